@@ -15,13 +15,13 @@ import { shownEvents } from './shown-events.ts'
 export interface AgendaService {
   list(query: AgendaQuery): Promise<Agenda>
   state(): Promise<CalendarState>
-  /** What prices did after the event and the releases of its key before it. */
+  /** Returns the price moves after this event and after earlier releases with the same key. */
   reactions(id: string, symbols: readonly string[]): Promise<SymbolReactions[]>
 }
 
 export interface AgendaNeeds {
   readonly store: AgendaStore
-  /** The times that a source of events speaks for. */
+  /** The time spans that some event source covers. */
   readonly covered: () => Promise<Span[]>
   readonly state: () => Promise<CalendarState>
   readonly reactions: Reactions
@@ -31,7 +31,7 @@ export interface AgendaNeeds {
 const dayMs = 86_400_000
 const order = ['low', 'medium', 'high'] as const
 
-/** Holidays come with every least impact. */
+/** Holidays are included whatever the minimum impact. */
 export const impactsFrom = (least: LeastImpact) => [...order.slice(order.indexOf(least)), 'holiday' as const]
 
 export function agendaService({ store, covered: coveredTimes, state, reactions, now }: AgendaNeeds): AgendaService {
@@ -71,7 +71,7 @@ export function agendaService({ store, covered: coveredTimes, state, reactions, 
   }
 }
 
-/** Dates without a time stand at their midnight in UTC, which can lie outside of the same days of a zone. */
+/** Events without a time are stored at midnight UTC, which can fall outside the same dates in the user's time zone. */
 const aroundOf = ({ from, to, dates }: DayRange): Span => ({
   from: Math.min(from, Date.parse(`${dates[0]}T00:00:00Z`)),
   to: Math.max(to, Date.parse(`${dates[1]}T00:00:00Z`)),
@@ -87,7 +87,7 @@ function isIn({ dates: [first, end] }: DayRange, event: StoredEvent, zone: strin
   return first <= day && day < end
 }
 
-/** The days of a range, and whether something covers each of them whole. */
+/** The days of a range, each with whether one source covers the whole day. */
 function daysOf({ dates: [first, end] }: DayRange, zone: string, covered: readonly Span[]): Pick<AgendaDay, 'date' | 'covered'>[] {
   const count = (Date.parse(end) - Date.parse(first)) / dayMs
   return Array.from({ length: count }, (_, i) => {
@@ -97,7 +97,7 @@ function daysOf({ dates: [first, end] }: DayRange, zone: string, covered: readon
   })
 }
 
-/** Among so many events is one with a time of day. */
+/** Among this many upcoming events, at least one has a time of day. */
 const mostAhead = 40
 
 async function nextOf(store: AgendaStore, choice: AgendaChoice, now: number) {

@@ -12,28 +12,28 @@ export interface Span {
 }
 
 export interface AgendaChoice {
-  /** Events of other currencies, and of none, are left out; without it all are there. */
+  /** Without it events of every currency, and those with none, are included. */
   readonly currencies?: readonly string[]
   readonly impacts: readonly Impact[]
-  /** Part of a title, in any case. */
+  /** Part of a title; case does not matter. */
   readonly search?: string
 }
 
-/** What was imported last. */
+/** The most recent import. */
 export interface LastImport {
   readonly file: string
   readonly importedAt: Date
 }
 
 export interface AgendaStore {
-  /** By their schedule as it is known now. */
+  /** Filters by the schedule as currently known. */
   between(span: Span, choice: AgendaChoice): Promise<StoredEvent[]>
   find(id: string): Promise<StoredEvent | undefined>
-  /** The last releases of each key that are scheduled up to a time, the latest first. */
+  /** Returns the last releases of each key scheduled up to a time, latest first. */
   past(keys: readonly string[], to: Date): Promise<StoredEvent[]>
-  /** The first events of a choice after a time. */
+  /** Returns the first matching events after a time. */
   after(time: Date, choice: AgendaChoice, most: number): Promise<StoredEvent[]>
-  /** What imports and the weekly export cover. */
+  /** Whether any event is stored. */
   holdsAny(): Promise<boolean>
   lastImport(): Promise<LastImport | undefined>
 }
@@ -78,7 +78,7 @@ export const agendaStore = (db: Db): AgendaStore => ({
   ...heldIn(db),
 })
 
-/** What there is in all. */
+/** Facts about the calendar as a whole. */
 const heldIn = (db: Db): Pick<AgendaStore, 'holdsAny' | 'lastImport'> => ({
   async holdsAny() {
     return (await db.selectFrom('calendar_events').select('id').limit(1).executeTakeFirst()) !== undefined

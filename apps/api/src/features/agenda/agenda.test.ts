@@ -36,14 +36,14 @@ interface Listed {
 const eventsOf = (agenda: { days: { events: Listed[] }[] }) => agenda.days.flatMap(({ events }) => events)
 
 describe('the agenda', () => {
-  it('says that no calendar is held, and shows none', async () => {
+  it('reports that no calendar is held, and lists no events', async () => {
     const agenda = await week()
     expect(agenda.state).toMatchObject({ held: false, updatedAt: null, stale: false, sources: [{ id: 'weekly', health: 'off' }] })
     expect(agenda.days.map(({ covered }: { covered: boolean }) => covered)).toEqual(Array.from({ length: 7 }, () => false))
     expect([eventsOf(agenda), agenda.next, agenda.nextHigh]).toEqual([[], null, null])
   })
 
-  it('lists a week by its days, with surprises, revisions, and what comes next', async () => {
+  it('lists a week day by day, with surprises, revisions and the next events', async () => {
     await bring(sampleCalendar(now))
     const agenda = await week()
     expect(agenda.days).toHaveLength(7)
@@ -62,7 +62,7 @@ describe('the agenda', () => {
     expect(months.flatMap(eventsOf).some(({ previousWas }) => previousWas !== null)).toBe(true)
   })
 
-  it('takes currencies, impact and part of a title', async () => {
+  it('filters by currency, impact and part of a title', async () => {
     const titles = async (more: string) =>
       [...new Set(eventsOf(await week(more)).map(({ currency, impact }) => `${currency} ${impact}`))].toSorted()
     expect(await titles('&currencies=EUR')).toEqual(['EUR high', 'EUR low'])
@@ -80,7 +80,7 @@ describe('the agenda', () => {
     expect((await get(`/api/agenda?${query}`)).statusCode).toBe(400)
   })
 
-  it('shows what prices did, with no bars held: nothing, and why', async () => {
+  it('gives the reason when no bars are held to measure price moves', async () => {
     const [{ id }] = eventsOf(await week('&search=jobless'))
     const [gold] = await read(`/api/agenda/reactions/${encodeURIComponent(id)}?symbols=XAUUSD`)
     expect(gold).toMatchObject({ symbol: 'XAUUSD', label: null })
@@ -90,12 +90,12 @@ describe('the agenda', () => {
   })
 })
 
-describe('a personal address', () => {
+describe('a personal calendar address', () => {
   const put = (payload: object, who = reader) =>
     app.inject({ method: 'PUT', url: '/api/agenda/address', headers: who.headers, payload, ...elsewhere })
   const file = (token: string) => app.inject({ url: `/api/agenda/${token}/calendar.ics`, ...elsewhere })
 
-  it('opens an iCalendar file without signing in, until it is revoked or replaced', async () => {
+  it('serves an iCalendar file without signing in, until it is revoked or replaced', async () => {
     const { token } = (await put({ currencies: 'USD', impact: 'medium' })).json()
     const answer = await file(token)
     expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex, nofollow' })
@@ -117,7 +117,7 @@ describe('a personal address', () => {
     expect((await end()).statusCode).toBe(404)
   })
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash only', async () => {
     const { token } = (await put({ currencies: 'EUR', impact: 'high' })).json()
     const rows = await server.database.db.selectFrom('calendar_addresses').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)

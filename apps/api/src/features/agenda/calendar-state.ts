@@ -4,14 +4,14 @@ import type { WeeklyState, WeeklyStore } from './weekly/weekly.store.ts'
 
 export interface StateNeeds {
   readonly store: Pick<AgendaStore, 'holdsAny' | 'lastImport'>
-  /** From when on the calendar may lack events, UTC milliseconds; null while it is fresh. */
+  /** When the calendar became stale (it may lack events from then on), in UTC milliseconds; null while it is fresh. */
   readonly staleSince: () => Promise<number | null>
   readonly weekly: Pick<WeeklyStore, 'read'>
-  /** Whether the weekly export is asked. */
+  /** Whether the weekly export is read at all. */
   readonly isOn: boolean
 }
 
-/** Where the calendar comes from, and how fresh it is. */
+/** Reports where the calendar comes from and how fresh it is. */
 export function calendarState({ store, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarState> {
   return async () => {
     const [state, held, last, since] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), staleSince()])

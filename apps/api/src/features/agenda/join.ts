@@ -15,12 +15,15 @@ import { weekly as weeklyExport } from './weekly/weekly.ts'
 
 const minuteMs = 60_000
 
-/** What the calendar and the bars that are held say. */
+/** What the calendar and the stored bars provide. */
 interface MarketNeeds extends Pick<AgendaNeeds, 'covered'>, Pick<StateNeeds, 'staleSince'> {
   readonly realSeries: SeriesOf
 }
 
-/** The calendar as people read it: the agenda, what prices did, where the events come from, and the addresses that calendar programs subscribe to. */
+/**
+ * The calendar for users: the agenda, price reactions, the state of the sources, and the addresses for calendar
+ * programs.
+ */
 export function joinAgenda(
   app: FastifyInstance,
   { database, config, limits, duties, log }: Platform,

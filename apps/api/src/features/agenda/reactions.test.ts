@@ -38,8 +38,8 @@ const held: SeriesOf = async () => [
   },
 ]
 
-describe('what prices did after releases', () => {
-  it('equals the references, release by release, and is read once', async () => {
+describe('price moves after releases', () => {
+  it('equal the reference for each release, and are read from the bars only once', async () => {
     const react = reactions(held, now)
     const releases = gold.toSorted((a, b) => b.input.at.localeCompare(a.input.at)).map(({ input }) => release(input.at))
     const found = await react('XAUUSD', releases)
@@ -59,7 +59,7 @@ describe('what prices did after releases', () => {
     expect(reads).toBe(before)
   })
 
-  it('counts only releases with a time whose hour is over, and says which way prices went against the forecast', async () => {
+  it('count only exact-time releases at least an hour old, and are grouped by surprise against the forecast', async () => {
     const react = reactions(held, now)
     const [rose] = gold.filter(({ output }) => (output.moves[15]?.atr ?? 0) > 0)
     const ahead = release('2024-03-31T23:30:00Z')
@@ -68,7 +68,7 @@ describe('what prices did after releases', () => {
     expect(usual[1]).toMatchObject({ minutes: 15, n: 1, up: 1, below: { n: 1, up: 1, down: 0, chance: 0.5 }, above: { n: 0 } })
   })
 
-  it('says that no bars are held, and invents none', async () => {
+  it('are null, with a reason, when no bars are held', async () => {
     const found = await reactions(async () => [], now)('EURUSD', [release('2024-03-08T13:30:00Z')])
     expect(found).toMatchObject({ label: null, releases: [{ reason: 'NO_BARS' }] })
     expect(found.usual.map(({ n, median }) => [n, median])).toEqual([0, 0, 0].map((n) => [n, null]))

@@ -2,7 +2,7 @@ import { agendaLimits, type SymbolReactions } from '@assay/contracts'
 import { latestState, measuredSurprises, reactionTo, type StoredEvent, usualReactions } from '@assay/events'
 import { type Bars, findInstrument, type Timeframe, timeframeMs } from '@assay/market'
 
-/** A series of real bars that is held. */
+/** A stored series of real bars. */
 interface Series {
   readonly label: string
   readonly timeframe: Timeframe
@@ -13,18 +13,18 @@ interface Series {
 
 export type SeriesOf = (symbol: string) => Promise<readonly Series[]>
 
-/** What a symbol did after releases of one key, which come with the latest first. */
+/** Returns a symbol's moves after releases of one key. The releases are given latest first. */
 export type Reactions = (symbol: string, releases: readonly StoredEvent[]) => Promise<SymbolReactions>
 
 type Release = SymbolReactions['releases'][number]
 
 const minute = 60_000
-/** A hundred hours with bars lie in it, over two weekends and some holidays. */
+/** Long enough to contain a hundred hours with bars, even across two weekends and some holidays. */
 const historyMs = 16 * 24 * 60 * minute
-/** An event is known to have moved prices once this has passed. */
+/** The price move after an event is measured once this much time has passed. */
 const afterMs = 60 * minute
 const noMoves = { 5: null, 15: null, 60: null } as const
-/** Reactions are kept, because bars of the past hardly change and reading them takes time. */
+/** Reactions are cached: past bars hardly change, and reading them takes time. */
 const mostKept = 5000
 
 export function reactions(seriesOf: SeriesOf, now: () => number): Reactions {
@@ -57,7 +57,7 @@ export function reactions(seriesOf: SeriesOf, now: () => number): Reactions {
   }
 }
 
-/** Releases at a time of day whose hour after is over. */
+/** Scheduled releases with an exact time, at least an hour old. */
 const releasedBefore = (releases: readonly StoredEvent[], now: number) =>
   releases.flatMap((event) => {
     const { scheduledAt, timeStatus, status } = latestState(event)!

@@ -2,7 +2,10 @@ import type { AgendaEvent } from '@assay/contracts'
 import { changesOf, latestState, measuredSurprises, type StoredEvent } from '@assay/events'
 import type { AgendaStore } from './agenda.store.ts'
 
-/** Events as the agenda shows them: with their surprise in terms of their own past, and what changed about them. */
+/**
+ * Events as the agenda shows them: with the surprise measured against their own history, and what changed about
+ * them.
+ */
 export async function shownEvents(store: Pick<AgendaStore, 'past'>, events: readonly StoredEvent[]): Promise<AgendaEvent[]> {
   if (events.length === 0) return []
   const states = events.map((event) => ({ event, state: latestState(event)! }))

@@ -4,14 +4,14 @@ import type { PriceAlertRow } from '../../tables/alerts.ts'
 
 const text = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** An active alert whose time is over fires no more, also before somebody has written that down. */
+/** An active alert past its expiry counts as expired, even before the row is updated. */
 export const stateOf = ({ status, expires_at }: Pick<PriceAlertRow, 'status' | 'expires_at'>, now: number): AlertState =>
   status === 'active' && expires_at && expires_at.getTime() <= now ? 'expired' : (status as AlertState)
 
-/** The condition of an alert, as it was validated when it was written. */
+/** The condition of an alert, as validated when it was stored. */
 export const conditionOf = ({ kind, params }: Pick<PriceAlertRow, 'kind' | 'params'>) => ({ kind, params }) as unknown as AlertCondition
 
-/** An alert as it stands at `now`, UTC milliseconds. */
+/** An alert as the API returns it; `now` in UTC milliseconds. */
 export const alertOf = (row: PriceAlertRow, now: number): PriceAlert => ({
   id: row.id,
   symbol: row.symbol,

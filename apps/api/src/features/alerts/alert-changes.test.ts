@@ -24,7 +24,7 @@ describe('a change', () => {
     ['level', { params: { price: 4200 } }],
     ['condition', { kind: 'entersRange', params: { lower: 4100, upper: 4200 } }],
     ['side', { side: 'ask' }],
-  ])('of the %s arms anew, what was triggered or has expired too', async (_, change) => {
+  ])('of the %s re-arms, also when the alert was triggered or has expired', async (_, change) => {
     const old = new Date(Date.now() - 60_000)
     for (const state of [
       { status: 'active' },
@@ -79,7 +79,7 @@ describe('a change', () => {
       'RULES_EMPTY',
       'params.rule.conditions',
     ],
-  ])('v5.0.0-2.2.1 is refused %s', async (_, change, code, path) => {
+  ])('is refused %s (v5.0.0-2.2.1)', async (_, change, code, path) => {
     const alert = await made(ada)
     expect(await refusal(call(ada, 'PATCH', `/${alert.id}`, change))).toEqual([400, code, path])
     expect((await call(ada, 'GET', `/${alert.id}`)).json()).toEqual(alert)
@@ -96,7 +96,7 @@ describe('a change', () => {
     ['lastTriggeredAt', null],
     ['pausedBy', null],
     ['symbol', 'EURUSD'],
-  ])('v5.0.0-15.3.3 of %s is refused, and so is an alert that brings it', async (field, value) => {
+  ])('of %s is refused, as is a new alert that contains it (v5.0.0-15.3.3)', async (field, value) => {
     const alert = await made(ada)
     await leave(alert.id, { status: 'triggered', trigger_count: 3 })
     const before = await rowOf(alert.id)
@@ -120,7 +120,7 @@ describe('a pause', () => {
     ['triggered', null],
     ['expired', null],
     ['paused', 'storm'],
-  ])('of what is %s changes nothing', async (status, paused_by) => {
+  ])('of an alert that is %s changes nothing', async (status, paused_by) => {
     const { id } = await made(ada)
     await leave(id, { status, paused_by })
     expect((await call(ada, 'POST', `/${id}/pause`)).json()).toMatchObject({ status, pausedBy: paused_by })
@@ -129,7 +129,7 @@ describe('a pause', () => {
 })
 
 describe('a resume', () => {
-  it.each(['triggered', 'expired', 'paused', 'active'])('of one that is %s takes an expiry away that has passed', async (status) => {
+  it.each(['triggered', 'expired', 'paused', 'active'])('of an alert that is %s removes an expiry that has passed', async (status) => {
     const { id } = await made(ada)
     await leave(id, { status, expires_at: new Date(Date.now() - 1000) })
     expect((await call(ada, 'GET', `/${id}`)).json().status, 'its time is over').toBe(status === 'active' ? 'expired' : status)
@@ -143,7 +143,7 @@ describe('a resume', () => {
     expect((await call(ada, 'POST', `/${id}/resume`)).json()).toMatchObject({ status: 'active', expiresAt })
   })
 
-  it('of one that is active changes nothing', async () => {
+  it('of an active alert changes nothing', async () => {
     const { id } = await made(ada)
     const { armed_at: armedAt } = await rowOf(id)
     expect((await call(ada, 'POST', `/${id}/resume`)).json().status).toBe('active')

@@ -5,13 +5,16 @@ import { stateOf } from './alert-answer.ts'
 import type { NewRow, RowChange } from './alerts.store.ts'
 import { conditionCost } from './rules/rule-cost.ts'
 
-/** The present moment, and that from which prices count: of the price in force, where there is one. UTC milliseconds. */
+/**
+ * The present moment, and the moment from which prices count (that of the current price, if one is known), in UTC
+ * milliseconds.
+ */
 export interface Arming {
   readonly now: number
   readonly from: number
 }
 
-/** Prices before this moment do not count, nor does what a rule was at closes before it. */
+/** Prices before `from` do not count, nor does the state of a rule at closes before it. */
 const armed = (from: number) => ({ armed_at: new Date(from), rule_at: null, rule_true: null, rule_waits: null })
 const active = { status: 'active', paused_by: null } as const
 
@@ -29,17 +32,17 @@ export const newColumns = (draft: NewPriceAlert, { from }: Arming): NewRow => ({
   ...armed(from),
 })
 
-/** An expiry that has passed is taken away: what is armed by hand is wanted. */
+/** Removes an expiry that has passed: arming by hand means the alert is wanted. */
 export const armedColumns = ({ expires_at: expiresAt, last_triggered_at: firedAt }: PriceAlertRow, { now, from }: Arming): RowChange => ({
-  // The price that it has fired at is not the first of what comes.
+  // The price the alert last fired at must not be the first price that counts.
   ...armed(Math.max(from, firedAt === null ? 0 : firedAt.getTime() + 1)),
   ...active,
   expires_at: expiresAt && expiresAt.getTime() > now ? expiresAt : null,
 })
 
 /**
- * Whether a change lets an alert begin anew: what it waits for is another. Where it waits for nothing any more, it begins anew when it is told
- * what to wait for, be it the same; and when its time was over and is given again.
+ * Whether a change re-arms an alert. It does when the side or condition changes, when a triggered or expired alert
+ * is given a condition (even the same one), and when an expired alert is given a new expiry.
  */
 function beginsAnew(
   row: PriceAlertRow,
@@ -56,7 +59,9 @@ function beginsAnew(
 const isSame = ({ kind, params }: PriceAlertRow, condition: AlertCondition) =>
   kind === condition.kind && isDeepStrictEqual(params, condition.params)
 
-/** `condition`: what it waits for from now on. `arms`: it waits for prices from now on, as a new one does. */
+/**
+ * `condition`: what the alert waits for from now on. `arms`: the alert waits for prices from now on, like a new one.
+ */
 export function changedColumns(
   row: PriceAlertRow,
   condition: AlertCondition | undefined,

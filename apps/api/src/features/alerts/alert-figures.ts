@@ -3,28 +3,28 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 export interface BatchFigures {
   readonly quotes: number
   readonly fired: number
-  /** Time in the matcher, ms. */
+  /** Time spent in the matcher, in ms. */
   readonly matchedMs: number
-  /** The whole of it, ms. */
+  /** Time for the whole batch, in ms. */
   readonly tookMs: number
 }
 
-/** What the engine tells as it happens. */
+/** Events that the engine reports as they happen. */
 export interface EngineFigures {
   committed(batch: BatchFigures): void
   failed(): void
 }
 
-/** How the engine is at the moment. */
+/** The current state of the engine. */
 export interface EngineState {
-  /** Alerts that are armed in memory. */
+  /** Alerts armed in memory. */
   readonly armed: number
-  /** Quotes that wait to be looked at, and for how long the first of them has, seconds. */
+  /** Quotes waiting to be evaluated, and how long the first of them has waited, in seconds. */
   readonly pending: number
   readonly pendingSeconds: number
 }
 
-/** The engine's figures; of the state, what is found when they are asked for. */
+/** The engine's metrics. Gauges read the state when they are collected. */
 export function alertFigures(registry: Registry, state: () => EngineState): EngineFigures {
   const registers = [registry]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })

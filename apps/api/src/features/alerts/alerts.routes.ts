@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/guard/limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { AlertsService } from './alerts.service.ts'
 
-/** Every request of a user counts, the refused ones too. */
+/** Every request of a user counts, including refused ones. */
 interface Limits {
   readonly writes: Limit
   readonly previews: Limit

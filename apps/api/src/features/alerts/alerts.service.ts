@@ -32,27 +32,27 @@ import { checkEvent, type HeldEvents } from './events/check-event.ts'
 import { type BarsFor, preview, type RuleCloses } from './preview.ts'
 import { conditionCost } from './rules/rule-cost.ts'
 
-/** Every question carries its user: what belongs to another is not there. */
+/** Every method takes the user's id: alerts of another user are reported as not found. */
 export interface AlertsService {
   list(userId: string, symbol?: string): Promise<PriceAlert[]>
   create(userId: string, draft: NewPriceAlert): Promise<PriceAlert>
   read(userId: string, id: string): Promise<PriceAlert>
   change(userId: string, id: string, change: PriceAlertChange): Promise<PriceAlert>
   remove(userId: string, id: string): Promise<{ message: string }>
-  /** One that waits for nothing, because it was triggered or has expired, stays as it is. */
+  /** An alert that is triggered or expired is left unchanged. */
   pause(userId: string, id: string): Promise<PriceAlert>
-  /** Arms what waits for nothing. Where the condition holds already, it waits until that has been false. */
+  /** Arms an alert that is not active. If the condition already holds, the alert waits until it has been false. */
   resume(userId: string, id: string): Promise<PriceAlert>
-  /** How one would have fired. A caller who leaves ends what is computed. */
+  /** Returns when the alert would have fired. The computation stops when the caller disconnects. */
   preview(request: PreviewRequest, asker: Asker): Promise<PreviewAnswer>
   firings(userId: string, id: string): Promise<Firing[]>
-  /** All that is kept, oldest first. */
+  /** Everything stored, oldest first. */
   everything(userId: string): Promise<{ alerts: PriceAlert[]; firings: Firing[] }>
 }
 
 export interface AlertsNeeds {
   readonly alerts: AlertsStore
-  /** The last known quote of a symbol. */
+  /** Reads the last known quote of a symbol. */
   readonly currentPrice: ReadPrice
   readonly barsFor: BarsFor
   readonly ruleCloses: RuleCloses
@@ -147,13 +147,16 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
   })
 }
 
-/** From when prices count for what is armed in a moment. */
+/** Returns from when prices count for an alert armed now. */
 async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol: string; kind: string }): Promise<() => Arming> {
   const current = await currentPrice(symbol)
   return () => ({ now: now(), from: armsFrom(kind as PriceAlert['kind'], symbol, current, now()) })
 }
 
-/** The close at which the rule holds that an alert waits for after a change, where that arms it; asked before the user's turn begins. */
+/**
+ * Returns the last close if a change arms a rule that already holds there. Computed before the user's writes are
+ * locked.
+ */
 async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TruePrice | undefined> {
   const given = changedCondition(row, change)
   const condition = given ?? conditionOf(row)
@@ -162,14 +165,14 @@ async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAler
   return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
 }
 
-/** An alert on an event is checked where its condition changes, or how often it fires. */
+/** An alert on an event is checked when its condition or its trigger changes. */
 async function checkChangedEvent({ heldEvents, now }: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<void> {
   if (change.params === undefined && change.trigger === undefined) return
   const trigger = change.trigger ?? (row.trigger as PriceAlert['trigger'])
   await checkEvent(heldEvents, changedCondition(row, change) ?? conditionOf(row), trigger, now())
 }
 
-/** An alert as it is after what its user wants to happen where it holds already. */
+/** Returns the alert after firing it at once, if the user chose that for a condition that already holds. */
 async function armedNow(own: OwnAlerts, row: PriceAlertRow, whenTrue: WhenTrue, found: TruePrice | undefined): Promise<PriceAlertRow> {
   if (!found || whenTrue !== 'fire') return row
   await fireAtOnce(own.trx, row, found)

@@ -8,30 +8,33 @@ export type NewRow = Omit<Insertable<Tables['price_alerts']>, 'user_id'>
 export type RowChange = Updateable<Omit<Tables['price_alerts'], 'id' | 'user_id' | 'symbol' | 'created_at'>>
 
 export interface AlertsStore {
-  /** The last created first. */
+  /** Newest first. */
   list(userId: string, symbol?: string): Promise<PriceAlertRow[]>
   one(userId: string, id: string): Promise<PriceAlertRow | undefined>
-  /** The newest of one alert, newest first. */
+  /** The latest firings of one alert, newest first. */
   firings(userId: string, id: string, most: number): Promise<FiringRow[]>
-  /** Of all alerts, oldest first. */
+  /** The firings of all alerts, oldest first. */
   allFirings(userId: string): Promise<FiringRow[]>
-  /** Writes of one user happen one after the other, each wholly or not at all. Throws `SIGN_IN_REQUIRED` where the user is gone. */
+  /**
+   * Runs the writes of one user one at a time, each in a transaction. Throws `SIGN_IN_REQUIRED` when the user no
+   * longer exists.
+   */
   inTurn<T>(userId: string, work: (own: OwnAlerts) => Promise<T>): Promise<T>
 }
 
-/** The alerts of the user whose turn it is. What is written here is told to whoever matches prices when the turn ends. */
+/** The alerts of the user whose writes are locked. The matcher is notified of the changes at commit. */
 export interface OwnAlerts {
   readonly trx: Transaction<Tables>
   count(): Promise<number>
-  /** What the active rules of all alerts but one cost. */
+  /** The total cost of the active rules, leaving out the alert `but`. */
   rulesCost(but?: string): Promise<number>
-  /** Channels of the user that something has been set up for. */
+  /** Whether the user has set up push and a webhook. */
   channels(): Promise<{ push: boolean; webhook: boolean }>
-  /** Nobody else changes it until the turn ends. */
+  /** Locks the row until the transaction ends. */
   find(id: string): Promise<PriceAlertRow | undefined>
   insert(row: NewRow): Promise<PriceAlertRow>
   update(id: string, change: RowChange): Promise<PriceAlertRow>
-  /** False where there is none. */
+  /** Returns false when there is no such alert. */
   remove(id: string): Promise<boolean>
 }
 
@@ -106,7 +109,7 @@ async function channelsOf(trx: Transaction<Tables>, userId: string): Promise<{ p
   return { push: push !== undefined, webhook: webhook !== undefined }
 }
 
-/** For whoever matches prices, by the row, and for the devices of the user, who are told at the commit. */
+/** Stores the change for the matcher, and notifies the user's devices at commit. */
 async function noteChange(trx: Transaction<Tables>, userId: string, id: string): Promise<void> {
   await sql`with noted as (insert into alert_changes (alert_id) values (${id})) select pg_notify(${changedChannel}, ${userId})`.execute(trx)
 }

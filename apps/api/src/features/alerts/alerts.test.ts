@@ -42,7 +42,7 @@ describe('an alert', () => {
     expect(await listed(who)).toEqual([second, first])
   })
 
-  it('is listed for its symbol', async () => {
+  it('is listed under its symbol', async () => {
     const who = await signUp(server)
     await made(who)
     const euro = await made(who, { symbol: 'EURUSD', kind: 'leavesRange', params: { lower: 1.16, upper: 1.18 } })
@@ -66,7 +66,7 @@ describe('an alert', () => {
 })
 
 describe('alerts of one user', () => {
-  it('v5.0.0-2.3.4 are at most a thousand, also when fifty are created at the same time', async () => {
+  it('are limited to a thousand, even when fifty are created at the same time (v5.0.0-2.3.4)', async () => {
     const who = await signUp(server)
     const { id } = await made(who)
     const { id: _, ...row } = await rowOf(id)
@@ -151,7 +151,7 @@ describe('validation of an alert', () => {
       'INDICATOR_UNKNOWN',
       'params.rule.conditions[0].indicator1.name',
     ],
-  ])('v5.0.0-2.2.1 %s', async (_, draft, code, path) => {
+  ])('refuses one that is not %s (v5.0.0-2.2.1)', async (_, draft, code, path) => {
     const before = (await listed(ada)).length
     expect(await refusal(call(ada, 'POST', '', draft))).toEqual([400, code, path])
     expect(await listed(ada)).toHaveLength(before)
@@ -161,7 +161,7 @@ describe('validation of an alert', () => {
     expect(await made(ada, rule(14))).toMatchObject(rule(14))
   })
 
-  it('has a rule for which there is room beside the active rules of its user', async () => {
+  it("refuses a rule whose cost exceeds the room left beside the user's active rules", async () => {
     const who = await signUp(server)
     const first = await made(who, rule(14))
     const { rule_cost: cost } = await rowOf(first.id)
@@ -200,12 +200,12 @@ describe('validation of an alert', () => {
     expect(channels).toEqual(['webhook', 'push'])
     await db.deleteFrom('webhooks').where('user_id', '=', user_id).execute()
     expect(await refusal(call(who, 'PATCH', `/${id}`, { channels: ['webhook'] }))).toEqual([400, 'CHANNEL_MISSING', 'channels'])
-    expect((await call(who, 'PATCH', `/${id}`, { message: 'Later' })).statusCode, 'what is not changed is not asked about').toBe(200)
+    expect((await call(who, 'PATCH', `/${id}`, { message: 'Later' })).statusCode, 'a channel that is not changed is not checked').toBe(200)
   })
 })
 
 describe('the firings of an alert', () => {
-  it('are the newest two hundred of this one, newest first', async () => {
+  it('are the two hundred newest of that alert, newest first', async () => {
     const who = await signUp(server)
     const [{ id }, other] = [await made(who), await made(who)]
     const at = new Date('2026-03-02T10:00:00Z')
@@ -226,7 +226,7 @@ describe('the firings of an alert', () => {
 })
 
 describe('the matcher', () => {
-  it('is notified of a write at its commit, and of none that was refused', async () => {
+  it('is notified of a write when it commits, and not of a refused one', async () => {
     const listener = database.connection()
     await listener.connect()
     let told = 0

@@ -25,14 +25,14 @@ describe('an alert whose condition is already true', () => {
     ['above', { price: 4120 }],
     ['below', { price: 4121 }],
     ['entersRange', { lower: 4120, upper: 4121 }],
-  ])('is not kept before its user has said what is meant: %s', async (kind, params) => {
+  ])('is not stored until the user has chosen what to do: %s', async (kind, params) => {
     const before = await count()
     const answer = await call(ada, 'POST', '', { symbol: 'XAUUSD', kind, params })
     expect([answer.statusCode, answer.json().error]).toMatchObject([409, asked])
     expect(await count()).toBe(before)
   })
 
-  it('is one by the side that it watches', async () => {
+  it('depends on the side that the alert watches', async () => {
     expect((await made(ada, above(4120.5))).status).toBe('active')
     expect((await call(ada, 'POST', '', above(4120.5, { side: 'ask' }))).json().error).toMatchObject({ ...asked, price: 4120.75 })
     expect((await call(ada, 'POST', '', above(4120.5, { side: 'mid' }))).json().error).toMatchObject({ ...asked, price: 4120.55 })
@@ -43,11 +43,11 @@ describe('an alert whose condition is already true', () => {
     ['crossingUp', { price: 4120 }],
     ['leavesRange', { lower: 1, upper: 2 }],
     ['movesBy', { by: 1, unit: 'points', windowSec: 60 }],
-  ])('is none that waits for a step: %s', async (kind, params) => {
+  ])('is not reported for kinds that wait for a price move: %s', async (kind, params) => {
     expect((await made(ada, { symbol: 'XAUUSD', kind, params })).status).toBe('active')
   })
 
-  it('fires at once if asked to, and only once if it fires once', async () => {
+  it('fires at once when the user chooses so, and counts as triggered if it fires only once', async () => {
     const who = await signUp(server)
     const alert = await made(who, above(4120, { whenTrue: 'fire', message: 'Gold is dear', channels: ['email'] }))
     expect(alert).toMatchObject({ status: 'triggered', triggerCount: 1, lastTriggeredAt: expect.any(String) })
@@ -56,28 +56,28 @@ describe('an alert whose condition is already true', () => {
       { alertId: alert.id, kind: 'alert', price: 4120.35, late: false, source: 'push', simulated: false, seq: 1 },
     ])
     expect(firings[0].message).toBe('Gold is dear · XAUUSD is above 4,120.00, at 4,120.35')
-    expect(firings[0].at, 'since when it holds, as far as is known').toBe(mark.at.toISOString())
+    expect(firings[0].at, 'the time of the quote, from which the condition is known to hold').toBe(mark.at.toISOString())
     const deliveries = await db.selectFrom('alert_deliveries').select('channel').where('user_id', '=', who.user.id).execute()
     expect(deliveries).toEqual([{ channel: 'email' }])
   })
 
-  it('stays armed when it fires every time', async () => {
+  it('stays armed when it fires at once and fires every time', async () => {
     const alert = await made(ada, above(4120, { whenTrue: 'fire', trigger: 'every' }))
     expect(alert).toMatchObject({ status: 'active', triggerCount: 1 })
     expect(await firingsOf(alert)).toHaveLength(1)
   })
 
-  it('waits if asked to', async () => {
+  it('waits when the user chooses so', async () => {
     const alert = await made(ada, above(4120, { whenTrue: 'wait' }))
     expect(alert).toMatchObject({ status: 'active', triggerCount: 0 })
     expect(await firingsOf(alert)).toEqual([])
   })
 
-  it('is asked about after a change that arms it, and only then', async () => {
+  it('asks the user after a change that arms it, and only then', async () => {
     const alert = await made(ada, above(5000))
     const refused = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 }, message: 'Not kept' })
     expect([refused.statusCode, refused.json().error]).toMatchObject([409, asked])
-    expect((await call(ada, 'GET', `/${alert.id}`)).json(), 'nothing is kept of it').toEqual(alert)
+    expect((await call(ada, 'GET', `/${alert.id}`)).json(), 'nothing of the change is stored').toEqual(alert)
 
     const waiting = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 }, whenTrue: 'wait' })
     expect(waiting.json()).toMatchObject({ status: 'active', params: { price: 4120 }, triggerCount: 0 })
@@ -91,7 +91,7 @@ describe('an alert whose condition is already true', () => {
     expect([again.json().triggerCount, (await firingsOf(alert)).map(({ price }) => price)]).toEqual([2, [4120.35, 4120.75]])
   })
 
-  it('is not asked about while it is paused, and waits when it is resumed', async () => {
+  it('does not ask while it is paused, and waits when it is resumed', async () => {
     const alert = await made(ada, above(5000))
     await call(ada, 'POST', `/${alert.id}/pause`)
     expect((await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 } })).json()).toMatchObject({
@@ -101,7 +101,7 @@ describe('an alert whose condition is already true', () => {
     expect((await call(ada, 'POST', `/${alert.id}/resume`)).json()).toMatchObject({ status: 'active', triggerCount: 0 })
   })
 
-  it('is unknown without a price or with a stale one', async () => {
+  it('is not recognised without a price or with a stale one', async () => {
     expect((await made(ada, { ...above(0.1), symbol: 'EURUSD' })).status).toBe('active')
     // A Wednesday at noon: the market is open.
     const noon = Date.parse('2026-11-18T12:00Z')
@@ -139,14 +139,14 @@ describe('the first price that counts', () => {
     (await db.selectFrom('price_alerts').select('armed_at').where('id', '=', id).executeTakeFirstOrThrow()).armed_at.getTime()
   const up = (price: number) => ({ symbol: 'XAUUSD', kind: 'crossingUp', params: { price } })
 
-  it('is the one in force, so an opening gap over the level counts as a step from it', async () => {
+  it('is the current one, so an opening gap over the level counts as a crossing', async () => {
     const alert = await made(ada, up(4200))
     expect(await armedAt(alert)).toBe(mark.at.getTime())
     const changed = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4210 } })
     expect([changed.statusCode, await armedAt(alert)]).toEqual([200, mark.at.getTime()])
   })
 
-  it('is the next one when the price is unknown, and after a firing at the current one', async () => {
+  it('is the next one when the current price is unknown, or when the alert has just fired at it', async () => {
     const before = Date.now()
     expect(await armedAt(await made(ada, { ...up(1.2), symbol: 'EURUSD' }))).toBeGreaterThanOrEqual(before)
     const fired = await made(ada, above(4120, { whenTrue: 'fire' }))

@@ -14,7 +14,10 @@ import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { OwnAlerts } from './alerts.store.ts'
 import { checkCost, checkCostTogether } from './rules/rule-cost.ts'
 
-/** Checks that a schema cannot make: whether the rule of a condition can be decided. Throws the refusal of the first fault. */
+/**
+ * Checks what a schema cannot: whether the rule of a condition can be evaluated. Throws the refusal of the first
+ * fault.
+ */
 export function checkCondition(condition: AlertCondition): void {
   if (isOnPrices(condition) || isOnEvent(condition)) return
   const { rule } = condition.params
@@ -31,7 +34,10 @@ function sizeProblems(rule: Parameters<typeof nodesOf>[0]): Problem[] | undefine
   return indicatorsOf(rule).length > ruleLimits.series ? tooMany(ruleLimits.series, 'series') : undefined
 }
 
-/** What an alert will wait for after a change; undefined where the change says nothing of it. Throws `BODY_INVALID` and what `checkCondition` throws. */
+/**
+ * Returns the condition after a change, or undefined when the change leaves it as it is. Throws `BODY_INVALID`, and
+ * what `checkCondition` throws.
+ */
 export function changedCondition({ kind }: PriceAlertRow, change: PriceAlertChange): AlertCondition | undefined {
   if (change.params === undefined) return undefined
   const read = AlertCondition.safeParse({ kind: change.kind ?? kind, params: change.params })
@@ -46,7 +52,7 @@ export function checkExpiry(expiresAt: string | null | undefined, now: number): 
     throw new Refusal('BODY_INVALID', { path: 'expiresAt', message: 'An alert must expire in the future.' })
 }
 
-/** Throws `CHANNEL_MISSING` for a channel that leads nowhere yet. */
+/** Throws `CHANNEL_MISSING` for a channel that is not set up. */
 export async function checkChannels(own: OwnAlerts, channels: PriceAlert['channels'] | undefined): Promise<void> {
   if (!channels?.some((channel) => channel === 'push' || channel === 'webhook')) return
   const ready = await own.channels()
@@ -56,13 +62,16 @@ export async function checkChannels(own: OwnAlerts, channels: PriceAlert['channe
 
 const missing = (message: string) => new Refusal('CHANNEL_MISSING', { path: 'channels', message })
 
-/** Throws `ALERT_LIMIT`. */
+/** Throws `ALERT_LIMIT` when the user has as many alerts as allowed. */
 export async function checkRoom(own: OwnAlerts): Promise<void> {
   if ((await own.count()) < alertLimits.alerts) return
   throw new Refusal('ALERT_LIMIT', { message: `At most ${alertLimits.alerts} alerts are kept; delete one that you no longer need.` })
 }
 
-/** Throws `ALERT_LIMIT` where an alert that is armed now makes the user's active rules cost too much; `but` is the alert itself. */
+/**
+ * Throws `ALERT_LIMIT` when arming a rule makes the user's active rules cost too much. `but` is the alert itself,
+ * which is not counted twice.
+ */
 export async function checkRoomForRule(own: OwnAlerts, cost: number | null, but?: string): Promise<void> {
   if (cost !== null) checkCostTogether(cost, await own.rulesCost(but))
 }

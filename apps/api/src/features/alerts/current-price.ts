@@ -13,13 +13,13 @@ export interface CurrentPrice extends PricePoint {
 }
 export type ReadPrice = (symbol: string) => Promise<CurrentPrice | undefined>
 
-/** The price at which an alert holds as soon as it is armed. */
+/** The price at which a condition already holds when its alert is armed. */
 export interface TruePrice extends CurrentPrice {
-  /** Of the alert's side. */
+  /** The price on the alert's side. */
   readonly price: number
 }
 
-/** The newer of what two tell. */
+/** Returns the newer of two prices. */
 export const newerPrice =
   (one: ReadPrice, other: ReadPrice): ReadPrice =>
   async (symbol) => {
@@ -29,7 +29,10 @@ export const newerPrice =
 
 export type WhenTrue = NewPriceAlert['whenTrue']
 
-/** The last close at which a rule was decided, where it holds there; undefined where it does not, and where nobody knows. */
+/**
+ * Returns the last close at which a rule was evaluated, if it holds there; undefined if it does not, or if that is
+ * unknown.
+ */
 export type RuleHolds = (
   symbol: string,
   params: RuleCondition['params'],
@@ -42,7 +45,10 @@ export interface TruthNeeds {
   readonly now: () => number
 }
 
-/** The price at which a condition holds already: of the moment, or that of the last close where it is a rule. An event holds at no price. */
+/**
+ * Returns the price at which a condition already holds: the current one, or for a rule the last close. An event has
+ * no such price.
+ */
 export async function trueNow(
   { currentPrice, ruleHolds, now }: TruthNeeds,
   condition: AlertCondition,
@@ -55,7 +61,7 @@ export async function trueNow(
   return close && { ...close, bid: close.price, ask: close.price }
 }
 
-/** Undefined where a condition does not hold already, and where nobody knows: a stale price is none. */
+/** Returns undefined when a condition does not hold yet, and when that is unknown: a stale price does not count. */
 export function trueAlready(
   condition: PriceCondition,
   { symbol, side }: { readonly symbol: string; readonly side: AlertSide },
@@ -68,22 +74,26 @@ export function trueAlready(
 }
 
 /**
- * The moment from which prices count for an alert that is armed now: that of the price in force, so that the next one makes a step from it, also over
- * a night or a weekend. Where nobody knows the price, and for rules and events, it is now.
+ * The moment from which prices count for an alert armed now. It is the time of the current price, so that the next
+ * price is compared with it, even after a night or a weekend. If the price is unknown, and for rules and events, it
+ * is now.
  */
 export function armsFrom(kind: AlertCondition['kind'], symbol: string, current: CurrentPrice | undefined, now: number): number {
   if (!isPriceKind(kind) || !current || isStale(findInstrument(symbol)!, current.at, now)) return now
   return Math.min(current.at, now)
 }
 
-/** Throws `ALERT_ALREADY_TRUE` with the price where the user has not said what is meant. */
+/**
+ * Throws `ALERT_ALREADY_TRUE` with the price when the condition already holds and the user has not chosen what to
+ * do.
+ */
 export function askWhatIsMeant(whenTrue: WhenTrue, found: TruePrice | undefined): void {
   if (!found || whenTrue !== 'ask') return
   const { price, at, source, simulated } = found
   throw new Refusal('ALERT_ALREADY_TRUE', { details: { price, at: new Date(at).toISOString(), source, simulated } })
 }
 
-/** Fires an alert that was armed just now, in the transaction that armed it, at the moment from which prices count for it. */
+/** Fires an alert in the transaction that armed it, at the moment from which prices count for it. */
 export async function fireAtOnce(trx: Transaction<Tables>, row: PriceAlertRow, found: TruePrice): Promise<void> {
   const armedAt = row.armed_at.getTime()
   const { price, bid, ask, source, simulated } = found

@@ -17,13 +17,13 @@ import { type PriceEvaluator, priceEvaluator } from './prices/price-evaluator.ts
 import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
 import { ruleEvaluator } from './rules/rule-evaluator.ts'
 
-/** What alerts are told of the live quotes. */
+/** The live quotes as alerts need them. */
 interface LiveQuotes {
   list(query: QuotesQuery): Promise<QuotesAnswer>
   keepMinutes(symbol: string): Promise<void>
 }
 
-/** What rules are decided on: bars from where the quotes are. */
+/** Rules are evaluated on bars of the source that the live quotes come from. */
 const ruleSource = (truths: ReadTruths, quotes: () => LiveQuotes): RuleSource => ({
   truths,
   sourceOf: async (symbol) => (await quotes().list({ symbols: [symbol] })).sources[0].source,
@@ -31,22 +31,22 @@ const ruleSource = (truths: ReadTruths, quotes: () => LiveQuotes): RuleSource =>
 })
 
 interface EvaluationNeeds {
-  /** They are given to this evaluation, so they are not there yet. */
+  /** A function, because the quotes feature is created after this evaluation. */
   readonly quotes: () => LiveQuotes
   readonly truths: ReadTruths
   readonly events: EventSource
-  /** What else is done with quotes as they are looked at, and beside them. */
+  /** Stores quotes for other features, in the same transaction. */
   readonly keepQuotes: KeepQuotes
   readonly besides: readonly Evaluator[]
 }
 
 interface Evaluated {
   readonly evaluation: Evaluation
-  /** The last quotes that were looked at, whichever program runs the feed. */
+  /** The last evaluated quotes, whichever process runs the feed. */
   lastQuotes(): ReturnType<typeof readLastQuotes>
 }
 
-/** What accepted quotes are looked at for; over connections of its own, so that it waits for no request. */
+/** Evaluates accepted quotes. It uses database connections of its own, so that it waits for no request. */
 export function joinEvaluation(
   app: FastifyInstance,
   platform: Platform,
@@ -71,7 +71,7 @@ interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
   readonly heldEvents: HeldEvents
 }
 
-/** Price alerts: what users set, list and look at beforehand. */
+/** Price alerts: set, list and preview them. */
 export function joinAlerts(app: FastifyInstance, { database, limits }: Platform, needs: Needs): AlertsService {
   const { barsFor, ruleCloses, quotes, truths, heldEvents } = needs
   const { db } = database

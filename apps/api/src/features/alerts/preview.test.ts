@@ -14,10 +14,10 @@ const ada = await signUp(server)
 
 const minute = 60_000
 const day = 86_400_000
-/** Noon of the last Wednesday but one, in UTC. */
+/** Noon UTC of the second to last Wednesday. */
 const noon = (() => {
   const today = Math.floor(Date.now() / day)
-  // The first day of all was a Thursday.
+  // Day 0 of the Unix epoch was a Thursday.
   return (today - ((today + 1) % 7) - 7) * day + 12 * 3_600_000
 })()
 
@@ -41,10 +41,10 @@ await keep('XAUUSD', '1min', [
 ])
 
 describe('a preview', () => {
-  it('tells when an alert would have fired in the last thirty days, each time the price had been back', async () => {
+  it('reports each time an alert would have fired in the last thirty days, once per crossing', async () => {
     const told = await previewed(level('XAUUSD', 'crossingUp', 4120))
     expect(told).toMatchObject({ count: 2, source: 'csv', label: 'CSV import', simulated: false, timeframe: '1min', alreadyTrue: false })
-    expect(told.firings, 'within a bar at the level, over a gap at the price behind it').toEqual([
+    expect(told.firings, 'at the level when it lies within a bar, at the price behind a gap when the price jumps over it').toEqual([
       { at: noon + minute + 40_000, price: 4120 },
       { at: noon + 3 * minute, price: 4121 },
     ])
@@ -59,11 +59,11 @@ describe('a preview', () => {
     ['below', { price: 4100 }, 1],
     ['entersRange', { lower: 4120, upper: 4125 }, 2],
     ['leavesRange', { lower: 4099, upper: 4122 }, 3],
-  ])('counts by the condition: %s', async (kind, params, count) => {
+  ])('counts firings of the condition %s', async (kind, params, count) => {
     expect((await previewed({ symbol: 'XAUUSD', kind, params })).count).toBe(count)
   })
 
-  it('looks at the finest bars that are held', async () => {
+  it('uses the finest stored bars', async () => {
     await keep('GBPUSD', '1h', [
       [1.3, 1.301, 1.299, 1.3],
       [1.3, 1.32, 1.3, 1.31],
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect([told.timeframe, told.firings]).toEqual(['1h', [{ at: noon + 3_600_000 + 2_400_000, price: 1.315 }]])
   })
 
-  it('has the newest 500 of what it counts', async () => {
+  it('returns the newest 500 firings, and counts all', async () => {
     await keep(
       'EURUSD',
       '1min',
@@ -84,7 +84,7 @@ describe('a preview', () => {
     expect(told.firings[0].at - noon).toBe(200 * minute + 40_000)
   })
 
-  it('says whether it holds at the moment, on the side that is asked for', async () => {
+  it("reports whether the condition holds now, on the alert's side", async () => {
     await db
       .insertInto('feed_marks')
       .values({ symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4130, ask: 4131, at: new Date() })
@@ -114,12 +114,12 @@ describe('a preview', () => {
     expect([answer.statusCode, error.code, error.path]).toEqual([400, code, path])
   })
 
-  it('v5.0.0-2.4.1 is answered 120 times a minute', async () => {
+  it('is allowed 120 times a minute (v5.0.0-2.4.1)', async () => {
     const who = await signUp(server)
     const answers = await Promise.all(Array.from({ length: 125 }, () => send(who, level('XAUUSD', 'above', 4120))))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
-    expect((await send(ada, level('XAUUSD', 'above', 4120))).statusCode, 'of somebody else').toBe(200)
+    expect((await send(ada, level('XAUUSD', 'above', 4120))).statusCode, 'another user is not limited').toBe(200)
   })
 })
 
@@ -132,7 +132,7 @@ describe('the preview of a rule', () => {
   })
   const closeAbove = (price: number, of: Timeframe) => block(operand('CLOSE', {}, of), '>', operand('VALUE', { value: price }))
 
-  it('tells the closes of its timeframe at which it came to hold', async () => {
+  it('reports the closes of its timeframe at which it came to hold', async () => {
     const closes = [0.65, 0.67, 0.68, 0.64, 0.69]
     await keep(
       'AUDUSD',
@@ -147,13 +147,13 @@ describe('the preview of a rule', () => {
     ])
   })
 
-  it('reads candles that are faster than its own', async () => {
+  it('reads candles of a faster timeframe than its own', async () => {
     const told = await previewed(rule('15min', [closeAbove(0.685, '1min')]))
     expect(told.firings).toEqual([{ at: noon + 5 * quarter, price: 0.69 }])
   })
 })
 
-it('a preview is counted for the user who asks, with what it reads and what is fetched for it', async () => {
+it('a preview counts towards the limits of the user who asks, for bars read and fetched', async () => {
   const names: string[] = []
   const note = (asked: { readonly asker: { readonly key: string } }) => {
     names.push(asked.asker.key)

@@ -6,7 +6,7 @@ import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
 import { type ReadPrice, type RuleHolds, trueNow } from './current-price.ts'
 
-/** What a preview asks of the feature that holds bars; joined to it in `app.ts`. */
+/** What a preview needs of the feature that holds bars; connected in `app.ts`. */
 export type BarsFor = (request: {
   readonly symbol: string
   readonly provider: string
@@ -28,7 +28,7 @@ interface BarsAnswer {
   readonly simulated: boolean
 }
 
-/** What would have fired in a period, oldest first, and the bars that say so. */
+/** What would have fired in a period, oldest first, and the bars it is based on. */
 export interface Found extends Pick<PreviewAnswer, 'source' | 'label' | 'simulated' | 'timeframe'> {
   readonly firings: readonly PathPoint[]
 }
@@ -45,7 +45,10 @@ export interface RuleAsked extends Period {
   readonly asker: Asker
 }
 
-/** When a rule would have fired: at each close of its timeframe at which it held, and had not at the one before. */
+/**
+ * Returns when a rule would have fired: each close of its timeframe at which it held, and had not held at the close
+ * before.
+ */
 export type RuleCloses = (request: RuleAsked, left: AbortSignal) => Promise<Found>
 
 export interface PreviewNeeds {
@@ -61,8 +64,8 @@ const minute = 60_000
 const mostFirings = 500
 
 /**
- * How an alert would have fired in the last days, by the bids of one-minute bars, or of the finest that are held. Throws what `barsFor` throws:
- * `NO_DATA`, `DATA_NOT_READY`; and what a rule is refused for.
+ * How an alert would have fired in the last days, on the bids of one-minute bars, or of the finest stored bars.
+ * Throws what `barsFor` throws (`NO_DATA`, `DATA_NOT_READY`), and the refusals of a rule.
  */
 export async function preview(needs: PreviewNeeds, request: PreviewRequest, asker: Asker): Promise<PreviewAnswer> {
   const now = needs.now()
@@ -95,7 +98,7 @@ async function pricePreview(
   return { firings: firingsOf(request, bars, { barMs: timeframeMs[timeframe], point, from }), source, label, simulated, timeframe }
 }
 
-/** Of one-minute bars, or of the next slower ones where only those are held. */
+/** Returns one-minute bars, or the next slower bars that are stored. */
 async function finestBars(
   barsFor: BarsFor,
   asked: Period & { readonly symbol: string; readonly asker: Asker },

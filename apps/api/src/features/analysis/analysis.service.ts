@@ -5,7 +5,7 @@ import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
 import { versionOf } from '../../platform/machine/version.ts'
 
-/** Candles that are held of a symbol, in shared memory; joined to it in `app.ts`. */
+/** Stored candles of a symbol, in shared memory; connected in `app.ts`. */
 export interface HeldSeries {
   readonly provider: string
   readonly label: string
@@ -17,31 +17,31 @@ export interface HeldSeries {
 
 export interface AnalysisNeeds {
   readonly heldSeries: (instrument: Instrument, timeframe: Timeframe) => Promise<HeldSeries | undefined>
-  /** Events ahead; null where no calendar is held. */
+  /** Returns upcoming events; null when no calendar is held. */
   readonly nextEvents: (from: number, currencies: readonly string[]) => Promise<readonly NextEvent[] | null>
-  /** Computes in a worker. */
+  /** Computes the analysis in a worker. */
   readonly analyse: (request: AnalysisRequest, signal: AbortSignal) => Promise<Uint8Array>
-  /** In which requests that hold bars wait. */
+  /** The queue of requests that load bars into memory. */
   readonly turns: Pick<BarsTurns, 'run'>
   /** UTC milliseconds. */
   readonly now: () => number
 }
 
 export interface Analysed {
-  /** The JSON of an `Analysis`: the same bars and calendar give the same bytes. */
+  /** The JSON of an `Analysis`. The same bars and calendar give the same bytes. */
   readonly json: Uint8Array
   readonly version: string
 }
 
 export interface AnalysisService {
-  /** Throws `SYMBOL_UNKNOWN`, `NO_DATA` and what taking turns does. */
+  /** Throws `SYMBOL_UNKNOWN`, `NO_DATA`, and what waiting for a turn throws. */
   read(symbol: string, asker: Asker): Promise<Analysed>
 }
 
 const dayMs = 86_400_000
 /** Five years. */
 const spanMs = 1827 * dayMs
-/** Holds 60 trading days and some more. */
+/** Contains more than 60 trading days. */
 const otherSpanMs = 100 * dayMs
 const slotMs = 15 * 60_000
 
@@ -50,7 +50,7 @@ interface Other {
   readonly series: HeldSeries
 }
 
-/** What an answer stands on, before any bar is read. */
+/** The inputs of an analysis, before any bar is read. */
 interface Ground {
   readonly instrument: Instrument
   readonly own: HeldSeries
@@ -62,7 +62,7 @@ interface Ground {
 export function analysisService(needs: AnalysisNeeds): AnalysisService {
   /** The last answer of each symbol. */
   const answers = new Map<string, Analysed>()
-  /** Answers that are being computed, so that two callers wait for one. */
+  /** Analyses being computed, so that concurrent callers share one. */
   const underWay = new Map<string, Promise<Analysed>>()
 
   async function compute(ground: Ground, asker: Asker): Promise<Analysed> {
@@ -103,7 +103,7 @@ async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: 
     ),
   ])
   if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of "${instrument.symbol}" that 15-minute candles can be made of.` })
-  // Real and invented prices have nothing to do with each other.
+  // Real and simulated prices are not compared with each other.
   const others = found.filter((other): other is Other => other.series?.simulated === own.simulated)
   const named = [{ symbol: instrument.symbol, series: own }, ...others].map((each) => [
     each.symbol,

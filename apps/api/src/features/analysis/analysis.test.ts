@@ -11,7 +11,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { ...reader.headers, ...headers }, ...elsewhere })
 
 describe('GET /api/analysis/:symbol', () => {
-  it('measures a symbol on simulated bars, and says that they are simulated', async () => {
+  it('measures a symbol on simulated bars, and marks the result as simulated', async () => {
     const answer = await read('/api/analysis/xauusd')
     expect(answer.statusCode).toBe(200)
     const analysis = Analysis.parse(answer.json())
@@ -20,10 +20,10 @@ describe('GET /api/analysis/:symbol', () => {
     expect(analysis.related.rows).toHaveLength(instruments.length - 1)
   })
 
-  it('is not sent again to a page that has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await read('/api/analysis/EURUSD')
     const again = await read('/api/analysis/EURUSD', { 'if-none-match': String(first.headers.etag) })
-    // A quarter of an hour may have begun in between: then there is another version.
+    // A new quarter of an hour may have begun in between, which gives a new version.
     expect(again.statusCode === 304 || again.headers.etag !== first.headers.etag).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('GET /api/analysis/:symbol', () => {
 })
 
 describe('without bars', () => {
-  it('says so', async () => {
+  it('responds with NO_DATA', async () => {
     const empty = await testApp({ FEED: 'off' })
     const { headers } = await signUp(empty)
     const answer = await empty.app.inject({ url: '/api/analysis/XAUUSD', headers, ...elsewhere })
@@ -42,7 +42,7 @@ describe('without bars', () => {
 })
 
 describe('with a calendar', () => {
-  it('lists the events ahead with what the price did after their earlier releases', async () => {
+  it('lists upcoming events with the price moves after their earlier releases', async () => {
     const imported = await server.app.inject({
       method: 'POST',
       url: '/api/calendar/imports?filename=calendar.csv',

@@ -18,9 +18,9 @@ export interface TurnToAnswer {
   readonly turn: RunningTurn
   readonly text: string
   readonly context: NewTurn['context']
-  /** The turns before it, the first one first. */
+  /** The earlier turns of the conversation, oldest first. */
   readonly before: readonly ChatTurn[]
-  /** `signal` gives calls up when the turn ends. */
+  /** `signal` aborts calls when the turn ends. */
   callAs(signal: AbortSignal): CallAs
 }
 
@@ -28,12 +28,12 @@ export interface AnswerNeeds {
   readonly model: ChatModel
   readonly tools: readonly ChatTool[]
   readonly log: Log
-  /** Of a whole turn; `chatLimits.seconds` unless told otherwise. */
+  /** Time limit of a whole turn; `chatLimits.seconds` by default. */
   readonly limitMs?: number
   readonly now: () => number
 }
 
-/** How a turn ended. `began`: something of an answer had come. */
+/** The outcome of a turn. `began`: part of an answer had arrived. */
 export interface AnsweredTurn {
   readonly state: 'done' | 'stopped' | 'rules'
   readonly reason: RulesReason | null
@@ -42,8 +42,8 @@ export interface AnsweredTurn {
 }
 
 /**
- * Answers a turn with the model and checks the numbers of the answer. It always ends: by the answer, by the user, or, where the model fails or takes too long,
- * with the reason for which the rules answer.
+ * Answers a turn with the model and checks the numbers in the answer. Every turn ends: with the answer, by the user,
+ * or with the reason why the rules answer when the model fails or takes too long.
  */
 export async function answerTurn(asked: TurnToAnswer, needs: AnswerNeeds): Promise<AnsweredTurn> {
   const { turn, text, before, context } = asked
@@ -86,7 +86,7 @@ export async function answerTurn(asked: TurnToAnswer, needs: AnswerNeeds): Promi
   }
 }
 
-/** The checked text: numbers of the whole conversation may be said again. */
+/** Returns the checked text. Numbers from earlier turns of the conversation may be repeated. */
 function checked(answer: string, calls: readonly ToolCall[], before: readonly ChatTurn[]): Pick<KeptAnswer, 'answer' | 'marks' | 'links'> {
   const all = [...before.flatMap((turn) => turn.calls.map((call) => ({ ...call, id: `${turn.id}/${call.id}` }))), ...calls]
   const { text, marks } = checkNumbers(
@@ -96,7 +96,7 @@ function checked(answer: string, calls: readonly ToolCall[], before: readonly Ch
   return { answer: text, marks: [...marks], links: linksOf(all) }
 }
 
-/** What the model is told of the conversation: as much of its end as fits. */
+/** The messages sent to the model: as much of the end of the conversation as fits. */
 function messagesOf(before: readonly ChatTurn[], text: string): ModelMessage[] {
   const messages: ModelMessage[] = []
   let left: number = chatLimits.history

@@ -34,7 +34,10 @@ export function assistantService(needs: AssistantNeeds) {
       turns.stopConversation(id)
       return { message: 'The conversation was deleted.' }
     },
-    /** Begins a turn and returns its events. It goes on by itself: `callAs` calls endpoints as the user who asks. Throws `CHAT_OFF` without a model. */
+    /**
+     * Begins a turn and returns its events. The turn continues even if nobody reads them. `callAs` calls endpoints
+     * as the user who asks. Throws `CHAT_OFF` without a model.
+     */
     async ask(account: Account, asked: NewTurn, callAs: (signal: AbortSignal) => CallAs): Promise<Readable> {
       if (!model) throw new Refusal('CHAT_OFF')
       const before = await branchOf(db, account.id, asked.parent)
@@ -52,7 +55,7 @@ export function assistantService(needs: AssistantNeeds) {
       turns.get(id)?.stop.abort()
       return { message: 'The answer was stopped.' }
     },
-    /** Everything of a user, for their export. */
+    /** All conversations of a user, for their export. */
     everything: async (userId: string) =>
       Promise.all((await listConversations(db, userId)).map(({ id }) => readConversation(db, userId, id))),
     close: turns.close,

@@ -15,7 +15,7 @@ export interface NewTurnRow {
 
 const nothing: KeptAnswer = { answer: '', marks: [], links: [], calls: [], model: null, usage: null, ms: null }
 
-/** Longer than any turn lasts: a program that answered one has ended before it. */
+/** Longer than any turn lasts. A turn still marked as running after this time was abandoned by its process. */
 const abandonedMs = (chatLimits.seconds + 30) * 1000
 
 function turnOf(row: TurnRow): ChatTurn {
@@ -29,7 +29,10 @@ function turnOf(row: TurnRow): ChatTurn {
   }
 }
 
-/** Writes a turn down, in a new conversation unless one is named. Throws `CHAT_NOT_FOUND`, `CHAT_LIMIT`, or `CHAT_BUSY` while another turn of the user is being answered. */
+/**
+ * Stores a turn, in a new conversation unless one is named. Throws `CHAT_NOT_FOUND`, `CHAT_LIMIT`, or `CHAT_BUSY`
+ * while another turn of the user is being answered.
+ */
 export const insertTurn = (db: Db, { userId, conversationId, parent, text }: NewTurnRow): Promise<ChatTurn> =>
   inTurnOf(db, userId, async (trx) => {
     const running = await trx
@@ -115,7 +118,7 @@ export async function readTurn(db: Db, userId: string, id: string): Promise<Chat
   return turnOf(row)
 }
 
-/** The turns before a new one on its branch, the first one first. */
+/** Returns the turns before a new one on its branch, oldest first. */
 export async function branchOf(db: Db, userId: string, parent: string | null): Promise<ChatTurn[]> {
   if (parent === null) return []
   const { rows } = await sql<TurnRow>`
@@ -127,7 +130,7 @@ export async function branchOf(db: Db, userId: string, parent: string | null): P
   return rows.map(turnOf)
 }
 
-/** Notes that a turn is to be stopped, for the program that answers it. Throws `CHAT_NOT_FOUND`. */
+/** Marks a turn to be stopped by the process that answers it. Throws `CHAT_NOT_FOUND`. */
 export async function askToStop(db: Db, userId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('chat_turns')
@@ -138,7 +141,7 @@ export async function askToStop(db: Db, userId: string, id: string): Promise<voi
   if (numUpdatedRows === 0n) throw new Refusal('CHAT_NOT_FOUND')
 }
 
-/** Whether a turn was stopped elsewhere, or deleted. */
+/** Whether a turn was stopped from another process, or was deleted. */
 export async function isStopAsked(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('chat_turns').select('stop_asked').where('id', '=', id).executeTakeFirst()
   return row?.stop_asked ?? true
@@ -181,13 +184,13 @@ export async function removeConversation(db: Db, userId: string, id: string): Pr
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** How many messages a model answered today (UTC). */
+/** Returns the number of messages a model answered today (UTC). */
 export async function usedToday(db: Db, userId: string): Promise<number> {
   const row = await db.selectFrom('chat_days').select('used').where('user_id', '=', userId).where('day', '=', today).executeTakeFirst()
   return row?.used ?? 0
 }
 
-/** Counts one more, unless `allowed` are used up. Returns whether it was counted. */
+/** Counts one more message, unless `allowed` are used up. Returns whether it was counted. */
 export async function countMessage(db: Db, userId: string, allowed: number): Promise<boolean> {
   const { rows } = await sql`
     insert into chat_days (user_id, day, used) select ${userId}, ${today}, 1 where ${allowed}::int > 0
@@ -196,7 +199,7 @@ export async function countMessage(db: Db, userId: string, allowed: number): Pro
   return rows.length > 0
 }
 
-/** Gives a message back that the model did not begin to answer. */
+/** Uncounts a message that the model did not begin to answer. */
 export async function giveBack(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('chat_days')

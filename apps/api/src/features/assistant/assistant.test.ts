@@ -22,7 +22,9 @@ const { app, database } = server
 const get = async (who: SignedUp, url: string, method: 'GET' | 'DELETE' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: who.headers, ...elsewhere })
 
-/** A model that asks for the size of a position and tells the result, and one number that no tool returned. */
+/**
+ * A model that calls a tool for the size of a position, then writes the result and one number that no tool returned.
+ */
 const sizes = { symbol: 'XAUUSD', stopPoints: 45, account: 10_000, riskPercent: 1 }
 function sizing(): void {
   model.follow((request, reply) => {
@@ -54,7 +56,7 @@ describe('a turn with a model', () => {
     ])
   })
 
-  it('is told the prompt, the tools and quoted results, and never the key in its text', async () => {
+  it('sends the prompt, the tools and quoted results, and never the key in its text', async () => {
     sizing()
     await askChat(app, await signUp(server), 'size it')
     const [first, second] = model.requests
@@ -67,7 +69,7 @@ describe('a turn with a model', () => {
     expect(JSON.stringify(model.requests)).not.toContain(key)
   })
 
-  it('is kept with its conversation, which is listed, continued, branched and deleted', async () => {
+  it('is stored with its conversation, which can be listed, continued, branched and deleted', async () => {
     sizing()
     const who = await signUp(server)
     const first = endOf(await askChat(app, who, 'size it'))
@@ -82,7 +84,7 @@ describe('a turn with a model', () => {
     expect((await get(who, '/api/chat/conversations')).json()).toEqual([])
   })
 
-  it('follows only a turn of its own conversation', async () => {
+  it('can only follow a turn of its own conversation', async () => {
     const who = await signUp(server)
     const one = endOf(await askChat(app, who, 'size it'))
     const other = endOf(await askChat(app, who, 'size it'))
@@ -92,7 +94,7 @@ describe('a turn with a model', () => {
     await expect(askChat(app, stranger, 'on', { parent: one.id })).rejects.toThrow('CHAT_NOT_FOUND')
   })
 
-  it('can be read again after its end, and from any event on while it runs', async () => {
+  it('can be read again after it ended, and from any event on while it runs', async () => {
     const { promise: more, resolve: goOn } = Promise.withResolvers<void>()
     model.follow(async (_request, reply) => {
       reply.text('Gold is ')
@@ -113,7 +115,7 @@ describe('a turn with a model', () => {
     expect(endOf(after)).toEqual(endOf(events))
   })
 
-  it('is one at a time for a user', async () => {
+  it('is refused while another turn of the user runs', async () => {
     const { promise: more, resolve: goOn } = Promise.withResolvers<void>()
     model.follow(async (_request, reply) => {
       await more
@@ -129,7 +131,7 @@ describe('a turn with a model', () => {
   })
 })
 
-/** The id of the user's turn that is being answered, once the model has been asked. */
+/** Returns the id of the user's running turn, once the model has been asked. */
 async function running(who: SignedUp): Promise<string> {
   for (;;) {
     const row = await database.db
@@ -143,7 +145,7 @@ async function running(who: SignedUp): Promise<string> {
   }
 }
 
-describe('stopping', () => {
+describe('stopping a turn', () => {
   it('closes the connection to the model, and keeps the text so far, checked', async () => {
     const asked = Promise.withResolvers<{ left: Promise<unknown> }>()
     model.follow((_request, reply) => {
@@ -161,7 +163,7 @@ describe('stopping', () => {
     expect(['', 'Gold stands at [not verified]']).toContain(ended.answer)
   })
 
-  it('happens too when the conversation is deleted', async () => {
+  it('also happens when the conversation is deleted', async () => {
     const asked = Promise.withResolvers<{ left: Promise<unknown> }>()
     model.follow((_request, reply) => {
       reply.text('Well')
@@ -177,8 +179,8 @@ describe('stopping', () => {
   })
 })
 
-describe('the bounds of a turn', () => {
-  it('allow six calls of tools, and then an answer without', async () => {
+describe('the limits of a turn', () => {
+  it('allow six tool calls, and then an answer without tools', async () => {
     model.follow((request, reply) => {
       if (request.tool_choice === 'none') reply.text('That is all.')
       else reply.call('search_indicators', { words: 'trend' })
@@ -189,7 +191,7 @@ describe('the bounds of a turn', () => {
     expect(answer).toBe('That is all.')
   })
 
-  it('run no more than six of many calls at once, whatever the model does', async () => {
+  it('run at most six of many simultaneous calls, whatever the model does', async () => {
     model.follow((request, reply) => {
       for (let i = 0; i < 20; i++) reply.call('search_indicators', { words: `trend ${i}` }, `t${model.requests.length}-${i}`)
       reply.end()
@@ -201,7 +203,7 @@ describe('the bounds of a turn', () => {
     expect(model.requests.length).toBeLessThanOrEqual(chatLimits.calls + 2)
   })
 
-  it('ask for no more tokens than are left', async () => {
+  it('request no more tokens than are left', async () => {
     sizing()
     await askChat(app, await signUp(server), 'size it')
     expect(model.requests.map((request) => request.max_tokens)).toEqual([chatLimits.outputTokens, chatLimits.outputTokens - 20])
@@ -209,7 +211,7 @@ describe('the bounds of a turn', () => {
 })
 
 describe('the messages of a day', () => {
-  it('are counted before the model is asked; further ones are answered by rules, and a deleted conversation gives none back', async () => {
+  it('are counted before the model is asked; rules answer any further ones, and deleting a conversation returns none', async () => {
     sizing()
     const who = await signUp(server)
     for (let i = 0; i < 20; i++) expect(endOf(await askChat(app, who, 'size it')).state).toBe('done')

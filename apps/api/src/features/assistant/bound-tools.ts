@@ -8,7 +8,10 @@ export interface CallListener {
   result(call: ToolCall): void
 }
 
-/** Tools as the library takes them, for one turn. Their calls are written down in `calls`, and no more are run than the turn allows. */
+/**
+ * The tools of one turn in the form the library takes. Their calls are recorded in `calls`, and no more run than the
+ * turn allows.
+ */
 export function boundTools(all: readonly ChatTool[], caller: ToolCaller, calls: ToolCall[], listener: CallListener): ToolSet {
   let begun = 0
   const run = async (tool: ChatTool, args: unknown) => {
@@ -32,7 +35,7 @@ export function boundTools(all: readonly ChatTool[], caller: ToolCaller, calls: 
   ) as ToolSet
 }
 
-/** What a tool returned, or the sentence of its refusal. Faults are thrown on. */
+/** Returns what a tool returned, or the sentence of its refusal. Rethrows faults. */
 async function outcomeOf(tool: ChatTool, args: unknown, caller: ToolCaller): Promise<Pick<ToolCall, 'result' | 'refused'>> {
   try {
     return { result: (await tool.run(args, caller)) ?? null, refused: null }

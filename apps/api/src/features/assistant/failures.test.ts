@@ -75,13 +75,13 @@ describe('a model that fails', () => {
     expect(JSON.stringify(events.at(-1))).not.toContain(key)
   })
 
-  it('is asked once: nothing is tried again behind the user’s back', async () => {
+  it('is asked once, without any retry', async () => {
     model.follow((_q, { response }) => response.writeHead(500).end('no'))
     await askChat(app, await signUp({ app, database }), 'gold?')
     expect(model.requests).toHaveLength(1)
   })
 
-  it('costs no message of the day where it did not begin to answer', async () => {
+  it('costs no message of the day when it did not begin to answer', async () => {
     model.follow((_q, { response }) => response.writeHead(500).end('no'))
     const who = await signUp({ app, database })
     await askChat(app, who, 'gold?')
@@ -89,7 +89,7 @@ describe('a model that fails', () => {
     expect(answer.json().today.used).toBe(0)
   })
 
-  it('may call a tool that there is not, or with arguments that are wrong, and is told so', async () => {
+  it('that calls an unknown tool, or one with wrong arguments, gets an error as the result', async () => {
     model.follow((request, reply) => {
       if (request.messages.length < 3) {
         reply.call('place_order', { symbol: 'XAUUSD', lots: 10 })
@@ -103,8 +103,8 @@ describe('a model that fails', () => {
   })
 })
 
-describe('time', () => {
-  /** A turn outside of the server, with so many milliseconds. */
+describe('a time limit', () => {
+  /** Answers a turn outside the server, with a limit in milliseconds. */
   async function limited(script: Script, limitMs: number) {
     const slow = await openModelServer(script)
     afterAll(slow.close)
@@ -116,21 +116,22 @@ describe('time', () => {
     return answerTurn(asked, { model: opened, tools: chatTools, log: createLog('silent'), limitMs, now: Date.now })
   }
 
-  it('that passes in silence ends the turn and the connection', async () => {
+  it('that passes without a word ends the turn and the connection', async () => {
     const asked = Promise.withResolvers<{ left: Promise<unknown> }>()
     const ended = await limited((_q, reply) => asked.resolve(reply), 300)
     await (await asked.promise).left
     expect(ended).toMatchObject({ state: 'rules', reason: 'silent', began: false })
   })
 
-  it('that passes in the middle of an answer ends it too, and nothing unchecked is kept', async () => {
+  it('that passes during an answer also ends it, and no unchecked text is kept', async () => {
     const ended = await limited((_q, reply) => reply.text('Gold is 4711 and'), 300)
     expect(ended).toMatchObject({ state: 'rules', reason: 'late', kept: { answer: '' }, began: true })
   })
 })
 
-it('the first words are passed on before the model goes on', async () => {
-  // The model says the second part only when the first has arrived at the reader: they cannot have been gathered.
+it('the first words are sent before the model continues', async () => {
+  // The model sends the second part only when the reader has received the first, so the two cannot have been buffered
+  // together.
   const turn = runningTurn('a', 'b', 'c')
   const arrived = Promise.withResolvers<void>()
   let sentAt = 0
@@ -156,7 +157,7 @@ it('the first words are passed on before the model goes on', async () => {
   expect(ended.kept.answer).toBe('First second')
 })
 
-it('a model in a private network is asked only where the operator allows it', async () => {
+it('a model in a private network is called only when the operator allows it', async () => {
   const config = {
     aiBaseUrl: model.url.replace('http:', 'https:'),
     aiModel: 'local',
@@ -178,7 +179,7 @@ it('a model in a private network is asked only where the operator allows it', as
   expect(model.requests).toEqual([])
 })
 
-it('Anthropic is asked at its own address, with the key in its header', async () => {
+it('Anthropic is called at its own address, with the key in the header', async () => {
   const sent: { url: string; key: string | null }[] = []
   const opened = modelOf({ aiBaseUrl: '', aiModel: '', aiApiKey: '', anthropicApiKey: key, aiPrivate: '0' }, async (input, init) => {
     sent.push({ url: String(input), key: new Headers(init?.headers).get('x-api-key') })

@@ -11,12 +11,12 @@ export class AnswerFailed extends Error {
 }
 
 const unreadable = /^AI_(JSONParse|TypeValidation)Error$/
-/** Nothing usable came; where something had come before, the rest is missing. */
+/** Nothing usable arrived. If something had arrived before, the rest is missing. */
 const incomplete = /^AI_(InvalidResponseData|NoContentGenerated|NoOutputGenerated|EmptyResponseBody)Error$/
 
 /**
- * What an error of the library means. Its message stays out of everything: a provider may repeat the key in it.
- * `began`: whether anything of the answer had come.
+ * The reason behind an error of the library. Its message is never used: a provider may repeat the key in it.
+ * `began`: part of the answer had arrived.
  */
 export function reasonOf(error: unknown, began: boolean): RulesReason {
   if (error instanceof AnswerFailed) return error.reason
@@ -26,7 +26,7 @@ export function reasonOf(error: unknown, began: boolean): RulesReason {
   return began ? 'cut' : 'failed'
 }
 
-/** For the log: the kinds of the errors and the status, and nothing that was said. */
+/** For the log: only the kinds of the errors and the status, never their messages. */
 export const kindOf = (error: unknown): string => [...namesOf(error), statusOf(error)].filter(Boolean).join(' < ')
 
 function namesOf(error: unknown): string[] {

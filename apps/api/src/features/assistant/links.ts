@@ -2,7 +2,7 @@ import type { ToolCall } from '@assay/contracts'
 
 const most = 100
 
-/** The addresses outside of Assay that results name as their source: an answer may link to these, and to no others. */
+/** The external addresses that results give as their source. An answer may link to these and no others. */
 export function linksOf(calls: readonly ToolCall[]): string[] {
   const found = new Set<string>()
   for (const { result } of calls) collect(result, '', found)

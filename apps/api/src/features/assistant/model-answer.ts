@@ -4,7 +4,7 @@ import { AnswerFailed } from './failures.ts'
 import { leaksAtEnd } from './leaks.ts'
 import { chatPrompt } from './prompt.ts'
 
-/** What is told while a model answers. */
+/** Receives the text while a model answers. */
 export interface AnswerListener {
   text(part: string): void
 }
@@ -14,7 +14,7 @@ export interface ModelQuestion {
   readonly keys: readonly string[]
   readonly messages: ModelMessage[]
   readonly tools: ToolSet
-  /** Calls of tools so far: the answer is asked for without tools once they are used up. */
+  /** The tool calls so far. Once the limit is reached, the model must answer without tools. */
   readonly calls: readonly ToolCall[]
   readonly signal: AbortSignal
 }
@@ -24,12 +24,12 @@ export interface ModelAnswer {
   readonly usage: { readonly input: number; readonly output: number }
 }
 
-/** A longer answer is no answer to a trader. */
+/** A longer answer is of no use to a trader. */
 const mostCharacters = 20_000
 
 /**
- * Asks a model and passes its text on as it comes. Steps and tokens are bounded here, time by `signal`. Throws an `AnswerFailed` or the library's error where
- * there is no whole answer.
+ * Asks a model and passes its text on as it arrives. Steps and tokens are limited here, time by `signal`. Throws an
+ * `AnswerFailed`, or an error of the library, when the answer is not complete.
  */
 export async function modelAnswer(question: ModelQuestion, listener: AnswerListener): Promise<ModelAnswer> {
   const { model, messages, tools, calls, signal, keys } = question
@@ -43,7 +43,7 @@ export async function modelAnswer(question: ModelQuestion, listener: AnswerListe
       ...(Math.max(calls.length, steps.flatMap((step) => step.toolCalls).length) >= chatLimits.calls && { toolChoice: 'none' as const }),
       maxOutputTokens: Math.max(1, chatLimits.outputTokens - used.output),
     }),
-    // Told by the stream below.
+    // The stream below reports the error.
     onError: () => undefined,
   })
   let text = ''
@@ -66,7 +66,7 @@ export async function modelAnswer(question: ModelQuestion, listener: AnswerListe
       if (used.output >= chatLimits.outputTokens) break
     }
   }
-  // A stream that ends without saying why has broken off.
+  // A stream that ends without a reason was cut off.
   if (!['stop', 'length', 'tool-calls', 'content-filter'].includes(ended)) throw new AnswerFailed('cut')
   if (text.trim() === '') throw new AnswerFailed('unreadable')
   return { text: text.trim(), usage: used }

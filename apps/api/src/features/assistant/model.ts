@@ -2,13 +2,13 @@ import type { LanguageModel } from 'ai'
 import type { Config } from '../../platform/config/config.ts'
 import { outwardStream } from '../../platform/outward/stream.ts'
 
-/** The model that the operator has set. */
+/** The model that the operator has configured. */
 export interface ChatModel {
-  /** As its endpoint calls it. */
+  /** The name its endpoint uses. */
   readonly name: string
-  /** What may never be in an answer or a log. */
+  /** Secrets that must never appear in an answer or a log. */
   readonly keys: readonly string[]
-  /** Loads the library with the first question: most installations have no model. */
+  /** Loads the library with the first question, because most installations have no model. */
   load(): Promise<LanguageModel>
 }
 
@@ -16,7 +16,7 @@ type ModelConfig = Pick<Config, 'aiBaseUrl' | 'aiModel' | 'aiApiKey' | 'anthropi
 
 const usualAnthropic = 'claude-sonnet-4-5'
 
-/** Undefined where the operator set none. `send` is for tests. */
+/** Returns undefined when the operator has configured no model. `send` is for tests. */
 export function modelOf(config: ModelConfig, send = outwardStream({ allowPrivate: config.aiPrivate === '1' })): ChatModel | undefined {
   const { aiBaseUrl, aiModel, aiApiKey, anthropicApiKey } = config
   if (aiBaseUrl !== '') {
@@ -34,7 +34,7 @@ export function modelOf(config: ModelConfig, send = outwardStream({ allowPrivate
   const name = aiModel || usualAnthropic
   const load = async () => {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
-    // Said in full: the library would take another address from the environment.
+    // Given explicitly, because the library would otherwise take another address from the environment.
     return createAnthropic({ apiKey: anthropicApiKey, baseURL: 'https://api.anthropic.com/v1', fetch: send })(name)
   }
   return { name, keys: [anthropicApiKey], load }

@@ -12,22 +12,25 @@ export interface AssistantNeeds extends Omit<AnswerNeeds, 'model'> {
   readonly premiumMode: PremiumMode
 }
 
-/** How often a turn looks whether another program was told to stop it, and a follower whether it has ended elsewhere. */
+/**
+ * How often a turn checks whether it was stopped from another process, and a follower whether it has ended in
+ * another process.
+ */
 const lookMs = 1000
 
 const unanswered: AnsweredTurn['kept'] = { answer: '', marks: [], links: [], calls: [], model: null, usage: null, ms: null }
 
-/** Messages that a model may be sent for this user in a day. */
+/** The messages per day this user may send to a model. */
 export const allowedToday = (account: Account, mode: PremiumMode) => allowedOf('chat_model', hasPremium(account, mode))
 
-/** The turns that this program answers. */
+/** The turns that this process answers. */
 export function openTurns(needs: AssistantNeeds) {
   const running = new Map<string, RunningTurn>()
   const open = new Set<Promise<void>>()
   return {
     get: (id: string) => running.get(id),
 
-    /** Begins one; it goes on by itself. */
+    /** Begins a turn, which continues on its own. */
     begin(account: Account, row: ChatTurn, answer: (turn: RunningTurn) => Promise<AnsweredTurn>): RunningTurn {
       const turn = runningTurn(row.id, row.conversationId, account.id)
       running.set(turn.id, turn)
@@ -47,7 +50,7 @@ export function openTurns(needs: AssistantNeeds) {
       for (const turn of running.values()) if (turn.conversationId === id) turn.stop.abort()
     },
 
-    /** Stops what is being answered; resolves when that is stored. */
+    /** Stops running turns. Resolves when their end is stored. */
     async close(): Promise<void> {
       for (const turn of running.values()) turn.stop.abort()
       await Promise.all(open)
@@ -55,7 +58,7 @@ export function openTurns(needs: AssistantNeeds) {
   }
 }
 
-/** Counts the message, has it answered, and gives it back where nothing came. */
+/** Counts the message, has it answered, and uncounts it when no answer began. */
 async function answered(
   needs: AssistantNeeds,
   account: Account,
@@ -100,7 +103,7 @@ async function finish({ db, log }: AssistantNeeds, turn: RunningTurn, row: ChatT
   turn.end({ ...row, state, reason, ...kept })
 }
 
-/** The end of a turn that another program answers, as soon as it is stored. */
+/** The last event of a turn that another process answers, as soon as it is stored. */
 export async function* lastEvent(db: Db, userId: string, first: ChatTurn, after: number, signal: AbortSignal): AsyncGenerator<string> {
   let turn = first
   while (turn.state === 'running' && !signal.aborted) {

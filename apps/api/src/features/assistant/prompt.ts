@@ -1,6 +1,6 @@
 import { chatLimits } from '@assay/contracts'
 
-/** What every model is told first. It is shown to users on wish, so it holds no secret. */
+/** The system prompt of every model. Users can view it, so it contains no secret. */
 export const chatPrompt = `You are the assistant of Assay, a program with which a trader tests rules for forex and gold.
 Answer in plain English, in short sentences, with Markdown lists and tables where they help. No HTML, no pictures.
 
@@ -12,7 +12,7 @@ Strategies. They are sentences of a grammar, which draft_strategy describes. Use
 Simulated data is simulated: say so where a result says so.
 If a tool refuses, say why and what the user can do. If you do not know, say so.`
 
-/** How a result is handed to the model: as quoted data, cut where it is long. */
+/** The form in which a result is passed to the model: quoted data, cut when it is long. */
 export function quoted(tool: string, result: unknown): { note: string; tool: string; data: string } {
   const text = JSON.stringify(result) ?? 'null'
   const data = text.length > chatLimits.result ? `${text.slice(0, chatLimits.result)}… (cut)` : text

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { ChatEvent, ChatTurn } from '@assay/contracts'
 
-/** A turn that is being answered by this program. */
+/** A turn being answered by this process. */
 export interface RunningTurn {
   readonly id: string
   readonly conversationId: string
   readonly userId: string
-  /** Ends the answer and the call of the model. */
+  /** Stops the answer and the call to the model. */
   readonly stop: AbortController
   tell(event: ChatEvent): void
-  /** Tells the last event. */
+  /** Sends the last event. */
   end(turn: ChatTurn): void
-  /** The events behind the one numbered `after` and those to come, as the lines of `text/event-stream`. */
+  /** Streams the events after number `after`, including later ones, as lines of `text/event-stream`. */
   follow(after: number): Readable
 }
 
 /** One event in the form of `text/event-stream`. */
 export const eventLines = (n: number, { event, data }: ChatEvent): string => `id: ${n}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A proxy must not think the connection dead. */
+/** Keeps proxies from closing an idle connection. */
 const beatMs = 10_000
 
 export function runningTurn(id: string, conversationId: string, userId: string): RunningTurn {

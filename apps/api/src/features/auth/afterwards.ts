@@ -12,8 +12,8 @@ export interface Afterwards {
 const longestPauseMs = 300
 
 /**
- * One task after the other, each after a pause of chance length: whoever asks a second time at once would otherwise see in the second answer how
- * much the first has left to do. A task that fails is logged; the person asks again.
+ * Runs tasks one at a time, each after a random pause. Otherwise a second request sent at once would show, in its
+ * response time, how much work the first left behind. A failed task is logged; the user can ask again.
  */
 export function openAfterwards(log: Log): Afterwards {
   const open = new Set<Promise<void>>()

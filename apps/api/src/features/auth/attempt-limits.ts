@@ -6,27 +6,33 @@ const hour = 3600
 
 export type AttemptLimits = ReturnType<typeof attemptLimits>
 
-/** Every limit of the way in. Names are stored with what was counted: they stay as they are. Keys are addresses in lower case, ids of users, and networks (`networkOf`). */
+/**
+ * Every limit on signing in and registering. Names are stored with the counts, so they must not change. Keys are
+ * lower-case addresses, user ids and networks (`networkOf`).
+ */
 export function attemptLimits(limits: Limits, most: AuthLimits) {
   return {
     /** By address and network. */
     signIn: limits({ name: 'sign-in', tries: most.signInFailures, seconds: quarterHour }),
-    /** By user and known browser: what others do does not count here. */
+    /** By user and known browser. Attempts from elsewhere do not count here. */
     device: limits({ name: 'sign-in-device', tries: most.signInFailures, seconds: quarterHour }),
     /** By address. */
     account: limits({ name: 'sign-in-account', tries: most.accountFailures, seconds: hour }),
-    /** By address, wrong ones of browsers that the account does not know: from here on the owner is told. */
+    /** By address: failures from browsers the account does not know. Beyond this limit the owner is notified. */
     untoldGuesses: limits({ name: 'untold-guesses', tries: guessesUntold, seconds: hour }),
     guessLetters: limits({ name: 'guess-letter', tries: 1, seconds: hour }),
-    /** By network: everything that can be guessed. */
+    /** By network: failures of everything that can be guessed. */
     network: limits({ name: 'source', tries: most.networkFailures, seconds: quarterHour }),
-    /** By user: those that succeed, each of which is kept. */
+    /** By user: successful sign-ins, since each one is stored. */
     signedIn: limits({ name: 'signed-in', tries: signInsPerHour, seconds: hour }),
     /** By user. */
     resends: limits({ name: 'resend', tries: resendsPerHour, seconds: hour }),
-    /** By address, left out silently: the answers of known and unknown addresses are the same. */
+    /**
+     * By address. When it is reached we send no letter but respond as usual, so that known and unknown addresses get
+     * the same responses.
+     */
     codeLetters: limits({ name: 'code-letter', tries: most.lettersPerAddress, seconds: hour }),
-    /** By the account's id; by the address where it has none, so that as much is counted. */
+    /** By account id, or by address when there is no account, so that both cases do the same counting. */
     knownAddressLetters: limits({ name: 'known-address-letter', tries: 1, seconds: hour }),
     linkLetters: limits({ name: 'link-letter', tries: most.lettersPerAddress, seconds: hour }),
     /** By network. */

@@ -12,8 +12,8 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import type { AuthStore } from './auth.store.ts'
 
 /**
- * Called when the password was right. Answers for accounts without a second factor and where the code is right; else throws `CODE_REQUIRED`,
- * `CODE_WRONG` or `RATE_LIMITED`.
+ * Called after the password was right. Resolves for accounts without a second factor, and when the code is right.
+ * Otherwise throws `CODE_REQUIRED`, `CODE_WRONG` or `RATE_LIMITED`.
  */
 export type CheckSecondFactor = (account: Account, code: string | undefined, visitor: Visitor) => Promise<void>
 
@@ -28,10 +28,10 @@ export interface AuthNeeds {
   readonly afterwards: Afterwards
   readonly knowsDevice: KnowsDevice
   readonly checkSecondFactor: CheckSecondFactor
-  /** What users are told about themselves. */
+  /** Converts an account to what its user may see. */
   readonly tell: (account: Account) => User
   /** For the links in letters. */
   readonly publicUrl: URL
-  /** What this installation offers, and whether its mail goes to a folder. */
+  /** What this installation offers, and whether its mail is written to a folder. */
   readonly offers: { readonly google: boolean; readonly outbox: boolean }
 }

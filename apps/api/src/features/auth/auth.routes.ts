@@ -21,7 +21,7 @@ export function authRoutes(app: FastifyInstance, auth: AuthService): void {
   })
 }
 
-/** The halves that belong into cookies alone are not in the body. */
+/** Leaves out of the body the token halves that are sent in cookies only. */
 function answer({ user, tokens }: SignedIn, cookies: SessionCookies): SessionAnswer {
   const { accessToken, refreshToken } = cookies.keep(tokens)
   return { user, accessToken, refreshToken }

@@ -7,7 +7,7 @@ import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register, resendCode, verifyCode } from './registration.ts'
 import { signIn } from './sign-in.ts'
 
-/** Who is signed in now, with the secrets of the session, told once. */
+/** The signed-in user with the session's tokens, which are returned only this once. */
 export interface SignedIn {
   readonly user: User
   readonly tokens: SessionTokens
@@ -15,13 +15,13 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>
 
-/** Registers, signs in and signs out. `docs/security.md` gives the rules. */
+/** Registers users, signs them in and out. The rules are in `docs/security.md`. */
 export function authService(needs: AuthNeeds) {
   const { store, sessions, audit, tell, offers } = needs
   const signedIn = ({ session, tokens }: Begun): SignedIn => ({ user: tell(session.user), tokens })
 
   return {
-    /** Whether mail goes to a folder is told to those who may read it there. */
+    /** Only those who may read the mail folder are told that it is in use. */
     options: (operator: boolean): AuthOptions => ({ google: offers.google, outbox: offers.outbox && operator }),
 
     register: async (registration: Registration, visitor: Visitor) => signedIn(await register(needs, registration, visitor)),

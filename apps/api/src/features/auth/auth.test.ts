@@ -12,7 +12,7 @@ const { db } = database
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 const fromBrowser = { 'sec-fetch-site': 'same-origin' }
 
-it('v5.0.0-6.3.2 a new installation has no account at all', async () => {
+it('a new installation has no accounts (v5.0.0-6.3.2)', async () => {
   const fresh = await testApp()
   expect(await fresh.database.db.selectFrom('users').select('id').execute()).toEqual([])
 })
@@ -28,7 +28,7 @@ describe('POST /api/auth/register', () => {
     expect(await eventsOf(test, answer.json().user.id)).toEqual(['registered'])
   })
 
-  it('v5.0.0-15.3.1 answers the fields of the contract and no others: no hash, no decoy', async () => {
+  it('responds with exactly the fields of the contract, without a hash or a decoy flag (v5.0.0-15.3.1)', async () => {
     const { user } = (await post('register', registrationOf(newEmail()))).json()
     expect(Object.keys(user).sort()).toEqual([
       'answers',
@@ -69,7 +69,7 @@ describe('POST /api/auth/register', () => {
     decoy: false,
   }
 
-  it.each(Object.entries(extra))('v5.0.0-15.3.3 refuses a field that is not asked for, and sets nothing: %s', async (field, value) => {
+  it.each(Object.entries(extra))('refuses an unexpected field, and stores nothing: %s (v5.0.0-15.3.3)', async (field, value) => {
     const email = newEmail()
     const answer = await post('register', { ...registrationOf(email), [field]: value })
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BODY_INVALID'])
@@ -85,13 +85,13 @@ describe('POST /api/auth/register', () => {
     ['terms', false, 'terms'],
     ['terms', 'true', 'terms'],
     ['password', ['a', 'b'], 'password'],
-  ])('v5.0.0-2.2.1 v5.0.0-15.3.5 refuses a %s that is not fit: %j', async (field, value, path) => {
+  ])('refuses an invalid %s: %j (v5.0.0-2.2.1, v5.0.0-15.3.5)', async (field, value, path) => {
     const answer = await post('register', { ...registrationOf(newEmail()), [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toMatchObject({ code: 'BODY_INVALID', path })
   })
 
-  it('v5.0.0-6.2.1 v5.0.0-6.2.9 refuses a password of seven characters, takes one of eight, of sixty-four, and of 256', async () => {
+  it('refuses a password of seven characters, and accepts one of 8, 64 or 256 (v5.0.0-6.2.1, v5.0.0-6.2.9)', async () => {
     const outcome = async (password: string) => {
       const answer = await post('register', registrationOf(newEmail(), password))
       return answer.json().error ? [answer.json().error.code, answer.json().error.path] : answer.statusCode
@@ -126,7 +126,7 @@ describe('POST /api/auth/register', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  it('v5.0.0-2.4.1 is limited for a network', async () => {
+  it('is limited per network (v5.0.0-2.4.1)', async () => {
     const { app: strict } = await testApp({ LETTERS_PER_SOURCE: '2' })
     const remoteAddress = '198.51.100.30'
     const statuses = []
@@ -139,7 +139,7 @@ describe('POST /api/auth/register', () => {
 })
 
 describe('a browser', () => {
-  it('v5.0.0-3.3.2 gets the two tokens as cookies that its page reads, its half as one that no script reads', async () => {
+  it('gets two tokens in cookies its page can read, and the other half in one no script can read (v5.0.0-3.3.2)', async () => {
     const { cookies } = await post('register', registrationOf(newEmail()), { headers: fromBrowser })
     const kinds = cookies.map(({ name, secure, sameSite, path, httpOnly = false }) => ({ name, secure, sameSite, path, httpOnly }))
     const every = { secure: true, sameSite: 'Strict', path: '/' }
@@ -151,7 +151,7 @@ describe('a browser', () => {
     ])
   })
 
-  it('receives its half only in the cookie', async () => {
+  it('receives the hidden half only in the cookie', async () => {
     const answer = await post('register', registrationOf(newEmail()), { headers: fromBrowser })
     const hidden = answer.cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)
     expect(hidden).toHaveLength(2)
@@ -164,7 +164,7 @@ it('a program gets no cookies', async () => {
 })
 
 describe('GET /api/auth/me', () => {
-  it('v5.0.0-14.3.2 answers the user, to be kept by nobody on the way', async () => {
+  it('responds with the user, marked as not to be cached (v5.0.0-14.3.2)', async () => {
     const user = await registered(test)
     const answer = await get('/api/auth/me', user.headers)
     expect(answer.json().user).toMatchObject({ id: user.id, email: user.email })
@@ -179,7 +179,7 @@ describe('GET /api/auth/me', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('v5.0.0-7.4.1 ends the session: neither of its tokens is accepted any more', async () => {
+  it('ends the session, so that neither token is accepted (v5.0.0-7.4.1)', async () => {
     const user = await registered(test)
     const answer = await post('logout', undefined, { headers: user.headers })
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'You are signed out.' }])
@@ -188,7 +188,7 @@ describe('POST /api/auth/logout', () => {
     expect(await eventsOf(test, user.id)).toEqual(['registered', 'signed-out'])
   })
 
-  it('v5.0.0-14.3.1 takes the cookies away and has the browser drop what it cached, but not the drafts and not the name of the device', async () => {
+  it("removes the cookies and clears the browser's cache, but keeps drafts and the device cookie (v5.0.0-14.3.1)", async () => {
     const { cookies, ...signedUp } = await post('register', registrationOf(newEmail()), { headers: fromBrowser })
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const headers = { ...fromBrowser, cookie, authorization: `Bearer ${signedUp.json().accessToken}` }
@@ -243,13 +243,13 @@ describe('GET /api/auth/options', () => {
     expect(await options({ MAIL_URL: 'smtp://localhost:25' }, '127.0.0.1')).toEqual({ google: false, outbox: false })
   })
 
-  it('tells whether Google may be used', async () => {
+  it('tells whether Google sign-in is available', async () => {
     const google = { GOOGLE_CLIENT_ID: 'assay', GOOGLE_CLIENT_SECRET: 'a secret of Google' }
     expect(await options(google, '203.0.113.9')).toEqual({ google: true, outbox: false })
   })
 })
 
-it('v5.0.0-16.3.1 writes down every step of an account, with who, where and what, and no secret', async () => {
+it('each step of an account is recorded with user, address and kind, and without secrets (v5.0.0-16.3.1)', async () => {
   const user = await verified(test)
   await post('login', { email: user.email, password: 'not this one' }, { headers: { 'user-agent': 'assay-test/1' } })
   const signedIn = await post('login', { email: user.email, password: goodPassword })

@@ -8,8 +8,8 @@ export interface Begun {
 }
 
 /**
- * Starts a session by a password that was found right, and looks at its user again: undefined, with the session ended, where the password was
- * changed or the user disabled while it was being checked.
+ * Starts a session after the password was found right, then reads the user again. If the password changed or the
+ * user was disabled meanwhile, it ends the session and returns undefined.
  */
 export async function begin(
   { sessions }: Pick<AuthNeeds, 'sessions'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { readAccount } from '../../platform/identity/read-account.ts'
 
-/** What a sign-in has to know of an account. */
+/** What a sign-in needs to know about an account. */
 export interface Candidate {
   readonly id: string
   readonly name: string
@@ -12,16 +12,19 @@ export interface Candidate {
 
 const candidate = ['id', 'name', 'email', 'password_hash as passwordHash'] as const
 
-/** The accounts that somebody may mean to sign in to. */
+/** The accounts a sign-in may refer to. */
 export const candidatesStore = (db: Db) => ({
-  /** A user as they are now. */
+  /** The current state of a user. */
   account: (id: string) => readAccount(db, id),
 
-  /** The account that owns an address. */
+  /** The account with this confirmed address. */
   ownerOf: (email: string): Promise<Candidate | undefined> =>
     db.selectFrom('users').select(candidate).where('email', '=', email).where('verified_at', 'is not', null).executeTakeFirst(),
 
-  /** Who may mean to sign in by an address: its owner, and whoever registered with it last without giving a code, decoy or not. */
+  /**
+   * Returns whom a sign-in by this address may mean: its owner, and the last to register with it without entering a
+   * code, decoy or not.
+   */
   async candidatesOf(email: string): Promise<{ owner: Candidate | undefined; waiting: Candidate | undefined }> {
     const rows = await db
       .selectFrom('users')

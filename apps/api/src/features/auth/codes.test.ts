@@ -20,7 +20,7 @@ const codes = (answers: { statusCode: number; json(): { error?: { code: string }
   answers.map((answer) => answer.json().error?.code ?? answer.statusCode)
 const count = (list: unknown[], one: unknown) => list.filter((entry) => entry === one).length
 
-/** As if the code had been sent so long ago. */
+/** Makes the code look as if it was sent this long ago. */
 const age = (userId: string, seconds: number) =>
   db
     .updateTable('otp_codes')
@@ -31,7 +31,7 @@ const age = (userId: string, seconds: number) =>
     .where('user_id', '=', userId)
     .execute()
 
-describe('the code that comes by mail', () => {
+describe('the code sent by mail', () => {
   it('confirms the address, once', async () => {
     const user = await registered(test)
     const code = codeFrom(await letterTo(test, user.email, 'otp'))
@@ -48,7 +48,7 @@ describe('the code that comes by mail', () => {
     expect(codes([await give('123456', user.headers), await give('123456', user.headers)])).toEqual([200, 'CODE_SPENT'])
   })
 
-  it('v5.0.0-6.4.1 v5.0.0-6.5.5 holds for ten minutes and no longer', async () => {
+  it('expires after ten minutes (v5.0.0-6.4.1, v5.0.0-6.5.5)', async () => {
     const user = await registered(test)
     await plantCode(test, user.id, '123456')
     await age(user.id, 599)
@@ -59,7 +59,7 @@ describe('the code that comes by mail', () => {
     expect(await isVerified(user.id)).toBe(false)
   })
 
-  it('v5.0.0-6.5.4 has six digits, each as likely as any other', () => {
+  it('has six digits, with all codes equally likely (v5.0.0-6.5.4)', () => {
     const drawn = Array.from({ length: 20_000 }, newCode)
     expect(drawn.every((code) => /^\d{6}$/.test(code))).toBe(true)
     expect(new Set(drawn).size, '20,000 of a million are nearly all different').toBeGreaterThan(19_500)
@@ -70,7 +70,7 @@ describe('the code that comes by mail', () => {
     }
   })
 
-  it('is kept as a hash that depends on the user and on a secret of the installation', async () => {
+  it('is stored as a hash that depends on the user and on a secret of the installation', async () => {
     const user = await registered(test)
     const code = codeFrom(await letterTo(test, user.email, 'otp'))
     const { hash } = (await codeRow(user.id))!
@@ -80,7 +80,7 @@ describe('the code that comes by mail', () => {
     expect(hash).toHaveLength(32)
   })
 
-  it('v5.0.0-6.6.2 belongs to the registration that it was made for', async () => {
+  it('is valid only for the registration it was made for (v5.0.0-6.6.2)', async () => {
     const email = newEmail()
     const [one, other] = [await registered(test, email), await registered(test, email)]
     await plantCode(test, one.id, '111111')
@@ -89,7 +89,7 @@ describe('the code that comes by mail', () => {
     expect(codes([await give('111111', one.headers)])).toEqual([200])
   })
 
-  it('is refused like a wrong one when somebody else has confirmed the address since', async () => {
+  it('is refused like a wrong one after another user has confirmed the address', async () => {
     const email = newEmail()
     const [one, late] = [await registered(test, email), await registered(test, email)]
     await plantCode(test, one.id, '111111')
@@ -103,18 +103,18 @@ describe('the code that comes by mail', () => {
   })
 
   it.each([[123456], ['12345'], ['1234567'], ['12345a'], ['١٢٣٤٥٦'], [['123456']], [null]])(
-    'is refused in another form: %j',
+    'is refused in any other form: %j',
     async (otp) => {
       const user = await registered(test)
       const answer = await post('verify-otp', { otp }, { headers: user.headers })
       expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BODY_INVALID'])
-      expect((await codeRow(user.id))!.attempts, 'costs no try').toBe(0)
+      expect((await codeRow(user.id))!.attempts, 'uses up no try').toBe(0)
     },
   )
 })
 
 describe('guessing', () => {
-  it('v5.0.0-2.3.2 v5.0.0-6.6.3 ends after five tries, and says how many are left', async () => {
+  it('ends after five tries, and reports how many are left (v5.0.0-2.3.2, v5.0.0-6.6.3)', async () => {
     const user = await registered(test)
     await plantCode(test, user.id, '123456')
     const left = []
@@ -123,11 +123,11 @@ describe('guessing', () => {
       left.push([error.code, error.path, error.triesLeft])
     }
     expect(left).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ['CODE_WRONG', 'otp', triesLeft]))
-    expect(codes([await give('123456', user.headers)]), 'the right one comes too late').toEqual(['CODE_SPENT'])
+    expect(codes([await give('123456', user.headers)]), 'the right code comes too late').toEqual(['CODE_SPENT'])
     expect(await isVerified(user.id)).toBe(false)
   })
 
-  it('v5.0.0-2.3.4 a hundred at the same time are five tries', async () => {
+  it('with a hundred concurrent requests allows five tries (v5.0.0-2.3.4)', async () => {
     const user = await registered(test)
     await plantCode(test, user.id, '123456')
     const answers = codes(await parallel(100, (i) => give(String(i).padStart(6, '0'), user.headers)))
@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect(count(await eventsOf(test, user.id), 'code-wrong')).toBe(5)
   })
 
-  it('v5.0.0-2.3.4 twenty right ones at the same time are one', async () => {
+  it('accepts one of twenty concurrent requests with the right code (v5.0.0-2.3.4)', async () => {
     const user = await registered(test)
     await plantCode(test, user.id, '123456')
     const answers = codes(await parallel(20, () => give('123456', user.headers)))
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect(count(await eventsOf(test, user.id), 'verified')).toBe(1)
   })
 
-  it('is limited for a network over all registrations; right codes do not count', async () => {
+  it('is limited per network across all registrations; right codes do not count', async () => {
     const strict = await testApp({ SOURCE_FAILURES: '3' })
     const remoteAddress = '198.51.100.40'
     const answers: unknown[] = []
@@ -168,7 +168,7 @@ describe('a new code', () => {
     expect(early.json().error.retryAfterSeconds).toBeLessThanOrEqual(60)
   })
 
-  it('replaces the previous one and has five tries of its own', async () => {
+  it('replaces the previous one and has its own five tries', async () => {
     const user = await registered(test)
     const first = codeFrom(await letterTo(test, user.email, 'otp'))
     for (let i = 0; i < 5; i++) await give(first === '000000' ? '000001' : '000000', user.headers)
@@ -180,7 +180,7 @@ describe('a new code', () => {
     expect(codes([await give(second, user.headers)])).toEqual([200])
   })
 
-  it('v5.0.0-2.3.2 is sent five times an hour', async () => {
+  it('can be requested five times an hour (v5.0.0-2.3.2)', async () => {
     const user = await registered(test)
     const answers = []
     for (let i = 0; i < 6; i++) {
@@ -190,7 +190,7 @@ describe('a new code', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 'RATE_LIMITED'])
   })
 
-  it('is sent once, however many ask at the same time', async () => {
+  it('is sent once, however many requests arrive at the same time', async () => {
     const user = await registered(test)
     await letterTo(test, user.email, 'otp')
     await age(user.id, 61)
@@ -207,7 +207,7 @@ describe('a new code', () => {
     expect(await codeRow(user.id)).toBeUndefined()
   })
 
-  it('is not sent to an address that has reached its hourly limit of letters, whoever asks', async () => {
+  it('is not sent to an address that has reached its hourly limit of letters', async () => {
     const strict = await testApp({ LETTERS_PER_ADDRESS: '2' })
     const email = newEmail()
     for (let i = 0; i < 4; i++) await registered(strict, email)
@@ -220,7 +220,7 @@ describe('a new code', () => {
 })
 
 describe('a decoy', () => {
-  it('v5.0.0-6.3.1 is confirmed by no code, not even by the one that was drawn for it', async () => {
+  it('is confirmed by no code, not even by one stored for it (v5.0.0-6.3.1)', async () => {
     const owner = await verified(test)
     const decoy = await registered(test, owner.email)
     await plantCode(test, decoy.id, '123456')
@@ -244,7 +244,7 @@ describe('a decoy', () => {
     expect((await lettersOf(test)).filter(({ to }) => to === owner.email)).toHaveLength(2)
   })
 
-  it('changes nothing of the account: its password and sessions still work', async () => {
+  it('leaves the real account unchanged: its password and sessions still work', async () => {
     const owner = await verified(test)
     await post('register', { ...registrationOf(owner.email, 'a password of somebody else'), name: 'Somebody Else' })
     expect((await post('login', { email: owner.email, password: goodPassword })).json().user).toMatchObject({
@@ -255,7 +255,7 @@ describe('a decoy', () => {
   })
 })
 
-it('v5.0.0-2.3.1 a session without a code given goes no further than the code', async () => {
+it('a session of an unconfirmed user can do nothing but enter the code (v5.0.0-2.3.1)', async () => {
   const user = await registered(test)
   const answer = await app.inject({ method: 'POST', url: '/api/steps', headers: user.headers, payload: { questions: {} } })
   expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'VERIFY_REQUIRED'])

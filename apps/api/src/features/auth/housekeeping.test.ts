@@ -19,7 +19,7 @@ const left = async (ids: string[]) => {
   return ids.filter((id) => rows.some((row) => row.id === id))
 }
 
-it('forgets users who gave no code within a week, decoys in the same way, and nobody who did', async () => {
+it('deletes users who entered no code within a week, including decoys, and nobody else', async () => {
   const owner = await verified(test)
   const [young, old] = [await registered(test), await registered(test)]
   const [youngDecoy, oldDecoy] = [await registered(test, owner.email), await registered(test, owner.email)]
@@ -31,7 +31,7 @@ it('forgets users who gave no code within a week, decoys in the same way, and no
   expect((await test.app.inject({ url: '/api/auth/me', headers: old.headers })).statusCode).toBe(401)
 })
 
-it('forgets sessions that ended more than ninety days ago', async () => {
+it('deletes sessions that ended more than ninety days ago', async () => {
   const [living, recent, old] = await Promise.all([verified(test), verified(test), verified(test)])
   const ended = (userId: string, days: number) =>
     db
@@ -46,7 +46,7 @@ it('forgets sessions that ended more than ninety days ago', async () => {
   expect(rows.map((row) => row.user_id).sort()).toEqual([living.id, recent.id].sort())
 })
 
-it('forgets browsers that nobody has signed in with for four hundred days', async () => {
+it('deletes browsers that nobody has signed in with for four hundred days', async () => {
   const { id } = await verified(test)
   const device = (name: string, days: number) => ({ user_id: id, hash: Buffer.from(name), last_used_at: daysAgo(days) })
   await db
@@ -58,7 +58,7 @@ it('forgets browsers that nobody has signed in with for four hundred days', asyn
   expect(rows.map(({ hash }) => String(hash))).toEqual(['young'])
 })
 
-it('forgets codes, links and limits that have run out', async () => {
+it('deletes codes, links and limits that have expired', async () => {
   const [user, other] = [await registered(test, newEmail()), await registered(test)]
   await plantCode(test, user.id, '123456')
   await db.updateTable('otp_codes').set({ expires_at: sql<Date>`now()` }).where('user_id', '=', user.id).execute()

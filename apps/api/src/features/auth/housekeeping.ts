@@ -6,14 +6,17 @@ import type { Log } from '../../platform/machine/log.ts'
 import { deviceDays, endedSessionDays, pendingDays } from './rules.ts'
 
 export interface Housekeeping {
-  /** Cleans up now and every hour from then on. */
+  /** Cleans up now and then every hour. */
   start(): void
   stop(): Promise<void>
 }
 
 const everyMs = 3_600_000
 
-/** Removes what is over: users who never gave their code, old sessions and browsers, and codes, links and limits that have run out. */
+/**
+ * Deletes what has expired: users who never entered their code, old sessions and browsers, and expired codes, links
+ * and limits.
+ */
 export function openHousekeeping(db: Db, log: Log): Housekeeping {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up accounts failed; it will be tried again in an hour')
   let stop = async () => {}
@@ -25,7 +28,7 @@ export function openHousekeeping(db: Db, log: Log): Housekeeping {
   }
 }
 
-/** Sessions, codes and what else belongs to a user goes with them. */
+/** Deleting a user also deletes their sessions, codes and other data. */
 export async function cleanUp(db: Db): Promise<void> {
   await sql`delete from users where verified_at is null and created_at < now() - make_interval(days => ${pendingDays})`.execute(db)
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`.execute(db)

@@ -9,7 +9,7 @@ import { authStore } from './auth.store.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import { openHousekeeping } from './housekeeping.ts'
 
-/** Registration, sign-in and the way back into an account. */
+/** Registration, sign-in and password reset. */
 export function joinAuth(app: FastifyInstance, platform: Platform, needs: Pick<AuthNeeds, 'checkSecondFactor'>): void {
   const { config, log, database, limits, mail } = platform
   const { db } = database

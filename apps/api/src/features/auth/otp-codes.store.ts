@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
 
-/** The codes that confirm an address, one a user. */
+/** The codes that confirm an address, one per user. */
 export const otpCodesStore = (db: Db) => ({
-  /** Seconds until a new code may be asked for; 0 or less: now. */
+  /** Seconds until a new code may be requested; 0 or less means now. */
   async secondsToResend(userId: string): Promise<number> {
     const row = await db
       .selectFrom('otp_codes')
@@ -14,7 +14,7 @@ export const otpCodesStore = (db: Db) => ({
     return row?.seconds ?? 0
   },
 
-  /** Puts a new code in the place of the last. False where another request has just done so. */
+  /** Replaces the last code with a new one. Returns false if another request has just done so. */
   async replaceCode(userId: string, hash: Buffer): Promise<boolean> {
     const row = codeRow(userId, hash)
     const written = await db
@@ -31,7 +31,7 @@ export const otpCodesStore = (db: Db) => ({
     return written !== undefined
   },
 
-  /** Takes one of the tries that a code has; undefined where none is left or the code has run out. */
+  /** Uses one of the tries of a code. Returns undefined when no try is left or the code has expired. */
   tryCode: (userId: string) =>
     db
       .updateTable('otp_codes')
@@ -43,7 +43,7 @@ export const otpCodesStore = (db: Db) => ({
       .executeTakeFirst(),
 })
 
-/** A code that was sent just now. */
+/** The row of a code sent just now. */
 export const codeRow = (userId: string, hash: Buffer) => ({
   user_id: userId,
   hash,

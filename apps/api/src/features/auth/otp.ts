@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { sameBytes } from '../../platform/identity/refresh-token.ts'
 import { hmac, type Secrets } from '../../platform/secrets/secrets.ts'
 
-/** Six digits, each code as likely as any other. */
+/** Six random digits, with all codes equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** How a code is stored: by the server's key, so that the million possibilities cannot be tried on a copy of the database, and bound to its user. */
+/**
+ * The stored form of a code, bound to its user. It is keyed with a server secret, so that a copy of the database is
+ * not enough to try all million codes.
+ */
 export const hashOfCode = (secrets: Secrets, userId: string, code: string): Buffer => hmac(secrets.keys('otp')[0], userId, ' ', code)
 
 export function isCode(secrets: Secrets, userId: string, code: string, hash: Buffer): boolean {

@@ -14,7 +14,7 @@ const codeOf = (answer: { statusCode: number; json(): { error?: { code: string }
 const signIn = (email: string, password: string) => post('login', { email, password })
 const linksOf = (userId: string) => db.selectFrom('reset_links').selectAll().where('user_id', '=', userId).execute()
 
-/** Asks for a link and takes the token out of the letter. */
+/** Requests a link and returns the token in the letter. */
 async function tokenFor(email: string): Promise<string> {
   await post('forgot-password', { email })
   return tokenIn(linkFrom(await letterTo(test, email, 'reset')))
@@ -23,7 +23,7 @@ const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1
 const reset = (token: string, password = newPassword) => post('reset-password', { token, password })
 
 describe('a forgotten password', () => {
-  it('is replaced through the link of a letter, and the old one is no longer accepted', async () => {
+  it('is replaced through a link sent by mail, after which the old one is refused', async () => {
     const { email, id } = await verified(test)
     const answer = await reset(await tokenFor(email))
     expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringMatching(/Sign in/)])
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(await eventsOf(test, id)).toEqual(['registered', 'verified', 'reset-asked', 'reset-done', 'sign-in-failed', 'signed-in'])
   })
 
-  it('v5.0.0-7.6.2 signs nobody in', async () => {
+  it('signs nobody in when it is replaced (v5.0.0-7.6.2)', async () => {
     const { email, id } = await verified(test)
     const answer = await post(
       'reset-password',
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(await app.sessions.list(id)).toEqual([])
   })
 
-  it('v5.0.0-7.4.3 ends every session of the account', async () => {
+  it('ends every session of the account when it is replaced (v5.0.0-7.4.3)', async () => {
     const user = await verified(test)
     const other = (await signIn(user.email, goodPassword)).json()
     await reset(await tokenFor(user.email))
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await post('refresh', { refreshToken: other.refreshToken })).statusCode).toBe(401)
   })
 
-  it('forgets the browsers that the account has known, and none of another', async () => {
+  it('when replaced, removes the known browsers of that account and no other', async () => {
     const [one, other] = [await verified(test), await verified(test)]
     for (const { email } of [one, other])
       await post('login', { email, password: goodPassword }, { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await knownTo()).toEqual([{ user_id: other.id }])
   })
 
-  it('unlocks an account that others have locked by guessing', async () => {
+  it('when replaced, unlocks an account that others have locked by guessing', async () => {
     const { email } = await verified(test)
     const remoteAddress = '198.51.100.50'
     for (let i = 0; i < 4; i++) await post('login', { email, password: 'no' }, { remoteAddress })
@@ -73,8 +73,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link', () => {
-  it('v5.0.0-14.2.1 carries its token behind the "#", which no server is ever sent, 256 bits that are stored as a hash', async () => {
+describe('the reset link', () => {
+  it('carries a 256-bit token behind the "#", which browsers never send to a server, and is stored as a hash (v5.0.0-14.2.1)', async () => {
     const { email, id } = await verified(test)
     await post('forgot-password', { email })
     const link = new URL(linkFrom(await letterTo(test, email, 'reset')))
@@ -85,14 +85,14 @@ describe('the link', () => {
     expect([hash.length, hash.toString('base64url') === token]).toEqual([32, false])
   })
 
-  it('v5.0.0-6.5.1 works once', async () => {
+  it('works once (v5.0.0-6.5.1)', async () => {
     const { email } = await verified(test)
     const token = await tokenFor(email)
     expect([codeOf(await reset(token)), codeOf(await reset(token, 'another good password'))]).toEqual([200, 'LINK_INVALID'])
     expect(codeOf(await signIn(email, newPassword))).toBe(200)
   })
 
-  it('v5.0.0-2.3.4 used many times at once works once', async () => {
+  it('works once when used by many concurrent requests (v5.0.0-2.3.4)', async () => {
     const { email } = await verified(test)
     const token = await tokenFor(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `good password number ${i}`)))
@@ -101,7 +101,7 @@ describe('the link', () => {
     expect(codeOf(await signIn(email, `good password number ${set}`))).toBe(200)
   })
 
-  it('v5.0.0-6.5.5 holds for thirty minutes and no longer', async () => {
+  it('expires after thirty minutes (v5.0.0-6.5.5)', async () => {
     const { email, id } = await verified(test)
     const token = await tokenFor(email)
     const [{ expires_at: expiresAt }] = await linksOf(id)
@@ -118,7 +118,7 @@ describe('the link', () => {
     expect([codeOf(await reset(first)), codeOf(await reset(second))]).toEqual(['LINK_INVALID', 200])
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('remains valid after a password was refused', async () => {
     const { email } = await verified(test)
     const token = await tokenFor(email)
     const refused = []
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect(codeOf(await reset(token))).toBe(200)
   })
 
-  it('is refused when it was never issued, and tries are limited', async () => {
+  it('is refused when it was never issued, and attempts are limited', async () => {
     const remoteAddress = '198.51.100.51'
     const answers = []
     for (let i = 0; i < 5; i++) {
@@ -151,8 +151,8 @@ describe('the link', () => {
   })
 })
 
-describe('asking for a link', () => {
-  /** Whether a letter has come is known when a later one to somebody else has. */
+describe('requesting a reset link', () => {
+  /** Waits for a later letter to another user, so that an earlier letter would have arrived. */
   const lettersAfterAll = async (email: string) => {
     await tokenFor((await verified(test)).email)
     return (await lettersOf(test)).filter(({ to, subject }) => to === email && subject === 'Choose a new password')
@@ -169,7 +169,7 @@ describe('asking for a link', () => {
         return email
       },
     ],
-  ])('is answered alike for the address of %s, and no letter is written', async (_who, address) => {
+  ])('gets the same response for the address of %s, and no letter is sent', async (_who, address) => {
     const email = await address()
     const [answer, known] = [
       await post('forgot-password', { email }),
@@ -179,7 +179,7 @@ describe('asking for a link', () => {
     expect(await lettersAfterAll(email)).toEqual([])
   })
 
-  it('writes no more than the letters of an hour; the last link still holds', async () => {
+  it('sends no more letters than the hourly limit, and the last link stays valid', async () => {
     const strict = await testApp({ LETTERS_PER_ADDRESS: '2' })
     const { email, id } = await verified(strict)
     const ask = async () => (await authPost(strict.app)('forgot-password', { email })).statusCode

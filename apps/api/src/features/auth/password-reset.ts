@@ -7,17 +7,20 @@ import type { AuthNeeds } from './auth-needs.ts'
 import type { Candidate } from './candidates.store.ts'
 import { resetMinutes } from './rules.ts'
 
-/** How a link is stored: by each of the keys, the newest first. */
+/** The stored forms of a link: the hash with each key, newest first. */
 const hashesOfLink = (secrets: Secrets, token: string): [Buffer, ...Buffer[]] => {
   const [first, ...older] = secrets.keys('reset-link')
   return [hmac(first, token), ...older.map((key) => hmac(key, token))]
 }
 
-/** The same answer at the same time for every address: whether there is an account shows afterwards, in its mailbox. */
+/**
+ * Responds the same way and equally fast for every address. Only the mailbox shows later whether there is an
+ * account.
+ */
 export async function forgotPassword(needs: AuthNeeds, email: string, visitor: Visitor): Promise<{ message: string }> {
   const { store, attempts, audit, afterwards } = needs
   await attempts.lettersOfNetwork.take(networkOf(visitor.ip), visitor)
-  // The link of the letter before still holds: whoever asks for another's account over and over cannot keep its owner out.
+  // The previous link stays valid, so an attacker who keeps requesting links cannot lock the owner out.
   const mayWrite = await attempts.linkLetters.allows(email)
   const { owner } = await store.candidatesOf(email)
   await audit.record('reset-asked', { visitor, userId: owner?.id, details: { letter: mayWrite } })
@@ -25,7 +28,10 @@ export async function forgotPassword(needs: AuthNeeds, email: string, visitor: V
   return { message: 'If this address has an account, a letter with a link is on its way.' }
 }
 
-/** Where the address has no account, all of it is done for nobody. The token stands behind the `#` of the address, a part that browsers never send: it reaches no log of a server or a proxy. */
+/**
+ * For an address without an account the same work is done without effect. The token is behind the `#` of the link,
+ * which browsers never send, so it reaches no log of a server.
+ */
 async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, email: string, owner: Candidate | undefined): Promise<void> {
   const token = randomToken()
   await store.replaceLink(owner?.id, hashesOfLink(secrets, token)[0])
@@ -36,8 +42,9 @@ async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, email: s
 }
 
 /**
- * Sets a new password by a link: once, every session of the account is ended, and no browser is known any more. Nobody is signed in by it, and a second factor is asked for at the
- * next sign-in as before. A password that is refused leaves the link as it is.
+ * Sets a new password by a link, which works once. Ends every session of the account and removes its known browsers.
+ * It signs nobody in, and the next sign-in still requires a second factor if there is one. A refused password leaves
+ * the link valid.
  */
 export async function resetPassword(
   needs: AuthNeeds,

@@ -12,9 +12,9 @@ interface NewUser {
 
 const uniqueViolation = '23505'
 
-/** Users from their registration until they confirm their address. */
+/** Users between their registration and the confirmation of their address. */
 export const pendingUsersStore = (db: Db) => ({
-  /** A user whose address is not confirmed yet, with their first code, both or neither. */
+  /** Inserts an unconfirmed user with their first code, in one transaction. */
   insertPending: (user: NewUser, hashOfCode: (userId: string) => Buffer): Promise<string> =>
     db.transaction().execute(async (trx) => {
       const { email, name, passwordHash, decoy } = user
@@ -31,8 +31,8 @@ export const pendingUsersStore = (db: Db) => ({
     }),
 
   /**
-   * Uses a code up and makes the address the user's. `spent`: another request has used it. `taken`: someone else has confirmed the address
-   * meanwhile; the code stays as it was.
+   * Uses a code and confirms the user's address. `spent`: another request has used the code. `taken`: someone else
+   * has confirmed the address meanwhile; the code is left as it was.
    */
   async verify(userId: string, hash: Buffer): Promise<'verified' | 'spent' | 'taken'> {
     try {

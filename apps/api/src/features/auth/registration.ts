@@ -12,8 +12,9 @@ import { hashOfCode, isCode, newCode } from './otp.ts'
 import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
 
 /**
- * A user whose address is not confirmed yet, with a session and a code on its way. Who gives the address of an account gets the same, with the same
- * work behind it, but in a decoy whose codes never match; the account's owner is told by a letter in the place of the code.
+ * Creates a user with an unconfirmed address, starts a session and sends a code. For the address of an existing
+ * account the response and the work are the same, but the new user is a decoy whose codes never match, and the owner
+ * gets a letter instead of the code.
  */
 export async function register(needs: AuthNeeds, { name, email, password }: Registration, visitor: Visitor): Promise<Begun> {
   const { store, passwords, attempts, secrets, audit } = needs
@@ -28,12 +29,13 @@ export async function register(needs: AuthNeeds, { name, email, password }: Regi
   await audit.record(decoy ? 'registered-known-address' : 'registered', { visitor, userId: owner?.id ?? id })
   const begun = await begin(needs, { id, passwordHash }, visitor)
   if (!begun) throw new Error('A user who was just made has no session.')
-  // Last: as soon as it is kept, a letter is rendered and sent, and what came after would take longer than where none was written.
+  // This comes last: once the letter is stored it is rendered and sent, which would slow down later steps compared with
+  // a case without a letter.
   await sendCode(needs, letter)
   return begun
 }
 
-/** A new code in the place of the last, with tries of its own. */
+/** Replaces the last code with a new one, which has its own tries. */
 export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, visitor: Visitor): Promise<{ message: string }> {
   const { store, attempts, secrets } = needs
   if (user.verified_at) return { message: 'Your e-mail address is confirmed already.' }
@@ -52,11 +54,17 @@ type Addressee = Pick<Account, 'email' | 'name' | 'decoy'>
 interface CodeLetter {
   readonly to: Pick<Account, 'email' | 'name'>
   readonly kind: 'otp' | 'known-address' | 'none'
-  /** Where it is not sent, something that nobody can give: guesses at an address are limited by the letters to it. */
+  /**
+   * When no code is sent, a value nobody can enter: the letters sent to an address limit how often its codes can be
+   * guessed.
+   */
   readonly code: string
 }
 
-/** The code, or, where the address has an owner, a letter to them, once in an hour. The same counters in every case. */
+/**
+ * Chooses the letter: the code, or for an address with an owner a notice to them, once an hour. All cases use the
+ * same counters.
+ */
 async function letterTo({ attempts }: AuthNeeds, user: Addressee, owner?: Candidate): Promise<CodeLetter> {
   const mayWrite = await attempts.codeLetters.allows(user.email)
   const mayTell = await attempts.knownAddressLetters.allows(owner?.id ?? user.email)
@@ -64,7 +72,10 @@ async function letterTo({ attempts }: AuthNeeds, user: Addressee, owner?: Candid
   return { to: owner ?? user, kind: owner && mayWrite && mayTell ? 'known-address' : 'none', code: randomToken() }
 }
 
-/** One letter is written in every case, and goes the same way: a letter fewer would be seen in how fast the next request is answered. */
+/**
+ * Stores one letter in every case, in the same way. A missing letter would show in how fast the next request is
+ * answered.
+ */
 async function sendCode({ mail, publicUrl }: AuthNeeds, { to, kind, code }: CodeLetter): Promise<void> {
   if (kind === 'known-address') {
     const loginUrl = new URL('/login', publicUrl).href
@@ -74,7 +85,7 @@ async function sendCode({ mail, publicUrl }: AuthNeeds, { to, kind, code }: Code
   else await mail.rehearse(to.email, { kind: 'otp', name: to.name, code: newCode(), minutes: otpMinutes })
 }
 
-/** Confirms the address by its code, of which each has five tries; at the same time as any number of others, one wins. */
+/** Confirms the address with its code, which has five tries. Of any number of concurrent requests, one succeeds. */
 export async function verifyCode(needs: AuthNeeds, { user }: CurrentSession, otp: string, visitor: Visitor): Promise<Account> {
   const { store, attempts, secrets, audit } = needs
   const network = networkOf(visitor.ip)

@@ -6,9 +6,9 @@ import { resetMinutes } from './rules.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The links by which a forgotten password is set anew, one a user. */
+/** The links for choosing a new password, one per user. */
 export const resetLinksStore = (db: Db) => ({
-  /** A link takes the place of all that the user has had before; for nobody the same is done without effect. */
+  /** Replaces all earlier links of the user. Without a user it does the same work without effect. */
   replaceLink: (userId: string = nobody, hash: Buffer): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await removeLinks(trx, userId)
@@ -16,7 +16,7 @@ export const resetLinksStore = (db: Db) => ({
         select id, ${hash}, now() + make_interval(mins => ${resetMinutes}) from users where id = ${userId}`.execute(trx)
     }),
 
-  /** Whose link it is, while it holds. */
+  /** The user of a link, while it is valid. */
   userOfLink: (hashes: readonly Buffer[]): Promise<Candidate | undefined> =>
     db
       .selectFrom('reset_links')
@@ -27,7 +27,10 @@ export const resetLinksStore = (db: Db) => ({
       .where('users.is_active', '=', true)
       .executeTakeFirst(),
 
-  /** Uses a link up, sets the password and forgets the known browsers, all or nothing. False where another request has used it. */
+  /**
+   * Uses a link, sets the password and removes the known browsers, in one transaction. Returns false if another
+   * request has used the link.
+   */
   setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const used = await trx

@@ -1,32 +1,35 @@
 /** How long a code sent by mail is valid. */
 export const otpMinutes = 10
-/** So many wrong codes, and a new one is needed. */
+/** Wrong attempts after which a new code is needed. */
 export const otpTries = 5
 export const resendSeconds = 60
 export const resendsPerHour = 5
-/** A link by mail to set a new password. */
+/** How long a reset link sent by mail is valid. */
 export const resetMinutes = 30
 
 /** Users who never entered their code are deleted after this time. Decoys too: an earlier deletion would reveal them. */
 export const pendingDays = 7
-/** Ended sessions are kept for so long, for questions about what happened. */
+/** How long ended sessions are kept, to answer questions about what happened. */
 export const endedSessionDays = 90
-/** A browser that nobody signs in with is known for so long: a little longer than its cookie holds. */
+/** How long a browser stays known without a sign-in: a little longer than its cookie lasts. */
 export const deviceDays = 400
-/** Wrong sign-ins for one account within an hour that its owner is not told of: people mistype. */
+/** Failed sign-ins for one account within an hour that are not reported to its owner, because people mistype. */
 export const guessesUntold = 19
-/** Sign-ins of one account that succeed. */
+/** Successful sign-ins of one account per hour. */
 export const signInsPerHour = 60
 
-/** How often things may be tried; the settings say the figures. */
+/** How often things may be tried. The settings give the numbers. */
 export interface AuthLimits {
-  /** Wrong sign-ins for one account from one network within a quarter of an hour; from each known browser as well. */
+  /**
+   * Failed sign-ins for one account from one network within a quarter of an hour, and likewise from each known
+   * browser.
+   */
   readonly signInFailures: number
-  /** Wrong sign-ins for one account from anywhere within an hour, known browsers not counted. */
+  /** Failed sign-ins for one account from anywhere within an hour, not counting known browsers. */
   readonly accountFailures: number
   /** Wrong passwords, codes and links from one network within a quarter of an hour. */
   readonly networkFailures: number
-  /** Letters to one address within an hour: codes as one kind, links as another. */
+  /** Letters to one address within an hour, counted separately for codes and for links. */
   readonly lettersPerAddress: number
   /** Letters that one network may cause within an hour. */
   readonly lettersPerNetwork: number

@@ -5,7 +5,7 @@ import { authPost, bearer, newEmail, newSource, registered, registrationOf } fro
 import { largerShare } from '../../../test/mann-whitney.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Whether an address has an account is nobody's business but its owner's: what is asked with a known address is answered like the rest.
+// Whether an address has an account must stay private: requests with a known address get the same responses as others.
 
 const plenty = '1000000'
 const test = await testApp({
@@ -22,7 +22,7 @@ type Answer = Awaited<ReturnType<typeof post>>
 const known = async () => (await signUp(test)).user.email
 const unknown = async () => newEmail()
 
-/** Every text by its length, every other value as it is, in the order of the answer. */
+/** Replaces every text by its length and keeps other values, in the order of the response. */
 const shape = (value: unknown): unknown => {
   if (typeof value === 'string') return value.length
   if (Array.isArray(value)) return value.map(shape)
@@ -35,12 +35,12 @@ const outside = ({ statusCode, headers, body, json }: Answer) => ({
   body: shape(json()),
 })
 
-/** As if the code had been sent so long ago. */
+/** Makes the code look as if it was sent 61 seconds ago. */
 const resendable = (userId: string) =>
   database.db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).where('user_id', '=', userId).execute()
 
 interface Asking {
-  /** Made before, not looked at. */
+  /** Prepares the request; this part is not compared. */
   prepare(email: string): Promise<() => Promise<Answer>>
 }
 
@@ -101,14 +101,14 @@ const asked: Record<string, Asking> = {
 }
 
 it.each(Object.entries(asked))(
-  'v5.0.0-6.3.1 %s answers a known address and an unknown one alike, to the byte',
+  '%s gives byte-identical responses for a known and an unknown address (v5.0.0-6.3.1)',
   async (_name, { prepare }) => {
     const [one, other] = [await prepare(await known()), await prepare(await unknown())]
     expect(outside(await one())).toEqual(outside(await other()))
   },
 )
 
-// The long form: whether the time tells. Interleaved, in an order drawn anew for each pair.
+// The long test compares response times. Requests are interleaved, in a random order for each pair.
 const timed = ['register', 'register again', 'login with a wrong password', 'forgot-password', 'resend-otp']
 const pairs = 250
 const warmUp = 20
@@ -119,7 +119,7 @@ async function millisecondsOf(ask: () => Promise<Answer>): Promise<number> {
   return performance.now() - start
 }
 
-/** How long the answer takes that is asked for as soon as an address was registered a second time. */
+/** Measures the next response after an address was registered a second time. */
 async function nextAnswerMs(email: string): Promise<number> {
   await registered(test, email)
   const { headers } = await registered(test, email)
@@ -127,8 +127,8 @@ async function nextAnswerMs(email: string): Promise<number> {
 }
 
 if (process.env.ASSAY_PROVE) {
-  describe('time', () => {
-    it('of the answer after registering twice does not tell a known address from an unknown one', async () => {
+  describe('response times', () => {
+    it('after registering twice do not distinguish a known address from an unknown one', async () => {
       const [of, notOf]: [number[], number[]] = [[], []]
       for (let i = 0; i < pairs + warmUp; i++) {
         const pair = [
@@ -147,7 +147,7 @@ if (process.env.ASSAY_PROVE) {
     }, 1_800_000)
 
     it.each(timed)(
-      'of %s does not tell a known address from an unknown one',
+      'of %s do not distinguish a known address from an unknown one',
       async (name) => {
         const { prepare } = asked[name]
         const [of, notOf]: [number[], number[]] = [[], []]

@@ -21,7 +21,8 @@ import { attemptLimits } from './attempt-limits.ts'
 import { authService } from './auth.service.ts'
 import { authStore } from './auth.store.ts'
 
-// The short form of the statistics in `same-answers.test.ts`: what takes the same time has the same work to do, hash by hash and statement by statement.
+// The short form of the timing test in `same-answers.test.ts`: equal response times require equal work, compared hash
+// by hash and statement by statement.
 
 const database = await testDatabase()
 const { db } = database
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** What was done, in its order. */
+/** The work done, in order. */
 const done: string[] = []
 
 database.pool.on('connect', (client: PoolClient) => {
@@ -46,7 +47,10 @@ database.pool.on('connect', (client: PoolClient) => {
   Object.assign(client, { query: counted })
 })
 
-/** "insert into users": a letter and a line in the log are one row each, of a kind that does not show in time. */
+/**
+ * Names a statement, such as "insert into users". A letter and an audit event both count as "one row", because their
+ * insertion takes the same time.
+ */
 function statementOf(first: unknown): string {
   const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
   const [, verb, table = ''] = /^\s*(\w+)(?:.*?\b(?:into|from|update)\s+"?(\w+))?/is.exec(text) ?? []
@@ -115,7 +119,10 @@ const twice = async (task: (email: string) => Promise<unknown>, email: string) =
   return workOf(() => task(email))
 }
 
-/** Everything that a task makes or changes, until no letter waits; the sender works beside it, in an order of its own. */
+/**
+ * Returns everything a task writes or hashes until no letter is waiting. Sorted, because letters are sent
+ * concurrently.
+ */
 async function workToTheEnd(task: () => Promise<unknown>): Promise<string[]> {
   await sent()
   await workOf(task)
@@ -129,7 +136,7 @@ async function sent(): Promise<void> {
 
 const wrong = (email: string, device?: string) => auth.signIn({ email, password: 'not the password' }, { ...visitor(), device })
 
-it('registering a known address is the same work as an unknown one, the first time and again', async () => {
+it('registering a known address takes the same work as an unknown one, the first time and again', async () => {
   const [known, unknown] = [await knownEmail(), newEmail()]
   const [first, other] = [await workOf(() => register(known)), await workOf(() => register(unknown))]
   expect(first).toEqual(other)
@@ -138,7 +145,7 @@ it('registering a known address is the same work as an unknown one, the first ti
   expect(await twice(register, known)).toEqual(await twice(register, unknown))
 })
 
-it('a wrong password is two comparisons, whoever is behind the address', async () => {
+it('a wrong password takes two comparisons, whoever the address belongs to', async () => {
   const [known, unknown, pending, both] = [await knownEmail(), newEmail(), newEmail(), await knownEmail()]
   await register(pending)
   await register(both)
@@ -148,17 +155,17 @@ it('a wrong password is two comparisons, whoever is behind the address', async (
   expect(await workOf(() => wrong(known, 'a device'))).toEqual(await workOf(() => wrong(unknown, 'a device')))
 })
 
-it('asking for a link is the same work until the answer', async () => {
+it('requesting a link takes the same work until the response', async () => {
   const [known, unknown] = [await knownEmail(), newEmail()]
   const ask = (email: string) => auth.forgot(email, visitor())
   const [first, other] = [await workOf(() => ask(known)), await workOf(() => ask(unknown))]
   expect(first).toEqual(other)
   await workOf(() => ask(known))
   await afterwards.settled()
-  expect(done, 'the link is made afterwards').toContain('insert reset_links')
+  expect(done, 'the link is made after the response').toContain('insert reset_links')
 })
 
-it('asking for a new code is the same work, the first time and again', async () => {
+it('requesting a new code takes the same work, the first time and again', async () => {
   const [decoy, pending] = [await sessionOf(await register(await knownEmail())), await sessionOf(await register(newEmail()))]
   const resend = async (session: typeof decoy) => {
     await db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).execute()
@@ -170,7 +177,7 @@ it('asking for a new code is the same work, the first time and again', async () 
   expect(await resend(decoy)).toEqual(await resend(pending))
 })
 
-it('a wrong code is the same work', async () => {
+it('a wrong code takes the same work', async () => {
   const [decoy, pending] = [await sessionOf(await register(await knownEmail())), await sessionOf(await register(newEmail()))]
   expect(await workOf(() => auth.verify(decoy, '000000', visitor()))).toEqual(await workOf(() => auth.verify(pending, '000000', visitor())))
 })
@@ -184,7 +191,7 @@ it('work after the response is the same for both, so the next response reveals n
   }
   const registered = await again(known)
   expect(registered).toEqual(await again(unknown))
-  expect(registered, 'a letter has gone its way').toContain('delete one row')
+  expect(registered, 'a letter was sent').toContain('delete one row')
   const asked = await workToTheEnd(() => auth.forgot(known, visitor()))
   expect(asked).toEqual(await workToTheEnd(() => auth.forgot(newEmail(), visitor())))
   expect(asked).toContain('delete one row')

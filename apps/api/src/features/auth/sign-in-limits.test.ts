@@ -18,7 +18,7 @@ import { attemptLimits } from './attempt-limits.ts'
 import { authStore } from './auth.store.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
 
-// What a try at a sign-in costs, and what it does not.
+// These tests check what counts as an attempt at signing in, and what does not.
 
 const test = await testApp({ SIGN_IN_FAILURES: '3', ACCOUNT_FAILURES: '20', SOURCE_FAILURES: '6' })
 const many100 = await testApp()
@@ -44,7 +44,7 @@ const deviceIn = (cookies: readonly { name: string; value: string }[]) =>
   cookies.filter(({ name }) => name === '__Host-device').map(({ name, value }) => `${name}=${value}`)[0]
 
 describe('a network', () => {
-  it('v5.0.0-2.4.1 that is spent writes no counter for a further address', async () => {
+  it('that has used up its attempts writes no counter for further addresses (v5.0.0-2.4.1)', async () => {
     const remoteAddress = newSource()
     expect((await many(6, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)).toEqual(Array(6).fill('CREDENTIALS_WRONG'))
     const before = await countersOf('sign-in')
@@ -52,7 +52,7 @@ describe('a network', () => {
     expect(await countersOf('sign-in')).toBe(before)
   })
 
-  it('does not pay for tries that are refused at one address', async () => {
+  it('is not charged for attempts refused because of a single address', async () => {
     const remoteAddress = newSource()
     const guessed = newEmail()
     expect((await many(12, () => wrong(guessed, { remoteAddress }))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
@@ -63,7 +63,7 @@ describe('a network', () => {
   it.each<[string, () => object]>([
     ['login', () => ({ email: newEmail(), password: 'guessed' })],
     ['register', () => registrationOf(newEmail())],
-  ])('v5.0.0-15.2.2 that asks for much at the same time is told to wait, and nobody else: %s', async (path, body) => {
+  ])('that sends many requests at once is told to wait, and nobody else is: %s (v5.0.0-15.2.2)', async (path, body) => {
     const wide = await testApp({ SOURCE_FAILURES: '1000' })
     const user = await verified(wide)
     const remoteAddress = newSource()
@@ -72,14 +72,14 @@ describe('a network', () => {
     const refused = asked.map(async (one) => expect(codeOf(await one)).toBe('BUSY'))
     await Promise.any(refused)
     expect(codeOf(await ask('login', { email: user.email, password: goodPassword }))).toBe(200)
-    expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode)).size, 'refused and looked at').toBe(2)
+    expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode)).size, 'some refused, some checked').toBe(2)
   })
 })
 
-describe('who registers an address and signs in with a password of their own', () => {
+describe('a stranger who registers an address and signs in with their own password', () => {
   const own = 'a password of somebody else'
 
-  it('v5.0.0-6.3.1 has no more tries at it than before, whether it has an account or not', async () => {
+  it('gains no attempts at it, whether it has an account or not (v5.0.0-6.3.1)', async () => {
     for (const email of [(await verified(test)).email, newEmail()]) {
       const remoteAddress = newSource()
       await registered(test, email, own)
@@ -89,7 +89,7 @@ describe('who registers an address and signs in with a password of their own', (
     }
   })
 
-  it('has no more in a browser that the account knows', async () => {
+  it('gains none in a browser that the account knows', async () => {
     const { email } = await verified(test)
     const { cookies } = await login(email, goodPassword, { headers: inBrowser })
     await registered(test, email, own)
@@ -103,7 +103,7 @@ describe('who registers an address and signs in with a password of their own', (
   })
 })
 
-it('the owner starts anew in a browser that the account knows', async () => {
+it('a successful sign-in of the owner resets the attempts of a known browser', async () => {
   const { email } = await verified(test)
   const { cookies } = await login(email, goodPassword, { headers: inBrowser })
   const known = { headers: { ...inBrowser, cookie: deviceIn(cookies) } }
@@ -119,7 +119,7 @@ describe('guesses from many networks', () => {
   const told = async (email: string) => (await lettersOf(many100)).filter(({ to, subject }) => to === email && subject === guessed)
   const guess = (email: string) => authPost(many100.app)('login', { email, password: 'not the password' })
 
-  it('v5.0.0-6.3.5 are told to the owner from the twentieth on, once an hour, and stopped after a hundred; known devices feel nothing', async () => {
+  it('are reported to the owner from the twentieth on, once an hour, and stopped after a hundred; known devices are not affected (v5.0.0-6.3.5)', async () => {
     const { email } = await verified(many100)
     const signInHere = (headers = {}) => authPost(many100.app)('login', { email, password: goodPassword }, { headers })
     const { cookies } = await signInHere(inBrowser)
@@ -139,7 +139,7 @@ describe('guesses from many networks', () => {
     expect(await told(email)).toHaveLength(1)
   }, 120_000)
 
-  it('at an address without an account send no letter', async () => {
+  it('at an address without an account cause no letter', async () => {
     const email = newEmail()
     for (let i = 0; i < 21; i++) await guess(email)
     await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
@@ -165,7 +165,7 @@ const away = async () => {
   throw new Refusal('UNAVAILABLE')
 }
 
-describe('a try is given back', () => {
+describe('an attempt is not counted', () => {
   const noFault: Record<string, [string, () => SignInNeeds]> = {
     'the password could not be looked at': ['BUSY', () => ({ ...needs, passwords: openPasswords({ atOnce: 0, waiting: 0 }) })],
     'the second factor could not be looked at': ['UNAVAILABLE', () => ({ ...needs, checkSecondFactor: away })],
@@ -182,7 +182,7 @@ describe('a try is given back', () => {
     ],
   }
 
-  it.each(Object.entries(noFault))('where %s', async (_name, [code, hindered]) => {
+  it.each(Object.entries(noFault))('when %s', async (_name, [code, hindered]) => {
     const { user } = await signUp(test)
     const visitor = aVisitor({ ip: newSource() })
     const credentials = { email: user.email, password: testPassword }
@@ -193,10 +193,10 @@ describe('a try is given back', () => {
     }
     const guess = () => signIn(needs, { ...credentials, password: 'guessed' }, visitor).catch(({ code: refused }) => refused)
     const wrongs = Array(3).fill('CREDENTIALS_WRONG')
-    expect(await many(4, guess), 'all tries were left, and no more').toEqual([...wrongs, 'RATE_LIMITED'])
+    expect(await many(4, guess), 'all attempts were left, and no more').toEqual([...wrongs, 'RATE_LIMITED'])
   })
 
-  it('by the network and the address where the account itself is guarded', async () => {
+  it('for the network and the address when the limit of the account refuses it', async () => {
     const attempts = attemptLimits(openLimits(database.pool, audit), { ...figures, accountFailures: 1 })
     const visitor = aVisitor({ ip: newSource() })
     const guess = (email: string) => signIn({ ...needs, attempts }, { email, password: 'guessed' }, visitor).catch(({ code }) => code)
@@ -206,8 +206,8 @@ describe('a try is given back', () => {
   })
 })
 
-describe('sign-ins that succeed', () => {
-  it('v5.0.0-2.4.1 are sixty in an hour for an account', async () => {
+describe('successful sign-ins', () => {
+  it('are limited to sixty an hour per account (v5.0.0-2.4.1)', async () => {
     const [{ user }, other] = [await signUp(test), await signUp(test)]
     const attempt = (email: string) =>
       signIn(needs, { email, password: testPassword }, aVisitor({ ip: newSource() })).then(
@@ -220,7 +220,7 @@ describe('sign-ins that succeed', () => {
       .select(({ fn }) => fn.countAll<string>().as('sessions'))
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow()
-    expect(Number(sessions), 'with that of the registration').toBe(61)
+    expect(Number(sessions), 'including the registration').toBe(61)
     expect(await attempt(other.user.email)).toBe(200)
   }, 120_000)
 

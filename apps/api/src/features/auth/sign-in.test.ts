@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect((await me(answer.json().accessToken)).statusCode).toBe(200)
   })
 
-  it('v5.0.0-7.2.4 gives tokens never seen before and ends the session that the browser had', async () => {
+  it('gives new tokens and ends the previous session of the browser (v5.0.0-7.2.4)', async () => {
     const user = await verified(test)
     const first = (await signIn(user.email)).json()
     const second = (await signIn(user.email, goodPassword, { headers: bearer(first.accessToken) })).json()
@@ -42,14 +42,14 @@ describe('signing in', () => {
     expect([(await me(first.accessToken)).statusCode, (await me(second.accessToken)).statusCode]).toEqual([401, 200])
   })
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('refuses a wrong password and an unknown address with the same response', async () => {
     const user = await verified(test)
     const [one, other] = [await wrong(user.email), await wrong(newEmail())]
     expect([one.statusCode, one.body]).toEqual([401, other.body])
     expect([other.statusCode, codeOf(other)]).toEqual([401, 'CREDENTIALS_WRONG'])
   })
 
-  it('v5.0.0-7.4.2 refuses a disabled user like a wrong password', async () => {
+  it('refuses a disabled user like a wrong password (v5.0.0-7.4.2)', async () => {
     const user = await verified(test)
     await db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute()
     const answer = await signIn(user.email)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(user.email))).toBe('CREDENTIALS_WRONG')
   })
 
-  it('lets a user who has not entered their code continue with it', async () => {
+  it('lets a user who has not entered their code continue', async () => {
     const email = newEmail()
     await registered(test, email, 'an earlier password')
     const last = await registered(test, email)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(email, 'an earlier password'))).toBe('CREDENTIALS_WRONG')
   })
 
-  it('lets a decoy sign in like a pending user, so the address gives nothing away', async () => {
+  it('lets a decoy sign in like a pending user, so the address reveals nothing', async () => {
     const owner = await verified(test)
     const decoy = await registered(test, owner.email, 'a password of somebody else')
     const answer = await signIn(owner.email, 'a password of somebody else')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await signIn(owner.email)).json().user.id).toBe(owner.id)
   })
 
-  it('v5.0.0-6.2.8 compares the password exactly as it was typed', async () => {
+  it('compares the password exactly as it was typed (v5.0.0-6.2.8)', async () => {
     const password = ` Ünïcödé 🦉 ${'x'.repeat(200)}E `
     const user = await verified(test, newEmail(), password)
     const others = [
@@ -94,13 +94,13 @@ describe('signing in', () => {
     expect((await signIn(user.email, password)).statusCode).toBe(200)
   })
 
-  it('v5.0.0-6.2.10 accepts a password however old it is', async () => {
+  it('accepts a password however old it is (v5.0.0-6.2.10)', async () => {
     const user = await verified(test)
     await db.updateTable('users').set({ created_at: '2011-01-01', verified_at: '2011-01-01' }).where('id', '=', user.id).execute()
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('notifies the owner of a new browser, and knows it from then on', async () => {
+  it('notifies the owner of a new browser, and recognises it from then on', async () => {
     const user = await verified(test)
     const headers = { 'sec-fetch-site': 'same-origin' }
     const first = await signIn(user.email, goodPassword, { headers })
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(second.cookies.map(({ name }) => name)).toEqual(['accessToken', 'refreshToken', '__Host-sb'])
   })
 
-  it('v5.0.0-3.5.1 is refused for a page of another site', async () => {
+  it('is refused for a page of another site (v5.0.0-3.5.1)', async () => {
     const user = await verified(test)
     const answer = await signIn(user.email, goodPassword, { headers: { origin: 'https://elsewhere.example' } })
     expect([answer.statusCode, codeOf(answer), answer.cookies]).toEqual([403, 'ORIGIN_REFUSED', []])
@@ -118,7 +118,7 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  it('v5.0.0-6.3.1 ends after a few wrong ones for an account from one network; the right one is refused too', async () => {
+  it('ends after a few failures for an account from one network, when even the right one is refused (v5.0.0-6.3.1)', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     expect((await many(4, () => wrong(user.email, { remoteAddress }))).map(codeOf)).toEqual([
@@ -139,7 +139,7 @@ describe('guessing passwords', () => {
     expect((await many(4, () => wrong(email, { remoteAddress }))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('does not count successes, and resets after one', async () => {
+  it('is not limited by successes, and starts over after one', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const answers = await many(6, async () => {
@@ -149,20 +149,20 @@ describe('guessing passwords', () => {
     expect(answers.map(codeOf)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('ends for an account after many wrong ones from anywhere', async () => {
+  it('ends for an account after many failures from anywhere', async () => {
     const user = await verified(test)
     expect((await many(8, () => wrong(user.email))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
     expect(codeOf(await signIn(user.email))).toBe('RATE_LIMITED')
   })
 
-  it('one network alone cannot exhaust the tries of an account', async () => {
+  it('from one network alone cannot use up the attempts of an account', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     await many(20, () => wrong(user.email, { remoteAddress }))
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('ends for a network after many wrong ones for different accounts', async () => {
+  it('ends for a network after many failures for different accounts', async () => {
     const remoteAddress = newSource()
     const answers = (await many(10, () => wrong(newEmail(), { remoteAddress }))).map(codeOf)
     expect([answers.at(-2), answers.at(-1)]).toEqual(['CREDENTIALS_WRONG', 'RATE_LIMITED'])
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('concurrently has no more tries than one after the other', async () => {
+  it('concurrently allows no more attempts than sequentially', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const answers = (await Promise.all(Array.from({ length: 30 }, () => wrong(user.email, { remoteAddress })))).map(codeOf)
@@ -184,14 +184,14 @@ describe('guessing passwords', () => {
     expect(answers.filter((code) => code === 'RATE_LIMITED')).toHaveLength(27)
   })
 
-  it('v5.0.0-15.3.4 v5.0.0-4.1.3 is not hidden behind a forged header', async () => {
+  it('cannot be hidden behind a forged header (v5.0.0-15.3.4, v5.0.0-4.1.3)', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const answers = await many(4, (i) => wrong(user.email, { remoteAddress, headers: { 'x-forwarded-for': `192.0.2.${i}` } }))
     expect(answers.map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('behind a trusted proxy counts for the client behind it', async () => {
+  it('behind a trusted proxy is counted for the client behind it', async () => {
     const proxied = await testApp({ TRUST_PROXY: '10.0.0.1', SIGN_IN_FAILURES: '3' })
     const user = await verified(proxied)
     const from = (address: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': address } })
@@ -200,7 +200,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await guess('192.0.2.2'))).toBe('CREDENTIALS_WRONG')
   })
 
-  it('never locks the owner out of a browser that the account knows, nor lets that browser guess without end', async () => {
+  it('never locks the owner out of a known browser, nor lets that browser guess forever', async () => {
     const user = await verified(test)
     const remoteAddress = newSource()
     const inBrowser = { 'sec-fetch-site': 'same-origin' }
@@ -209,12 +209,12 @@ describe('guessing passwords', () => {
     const known = { remoteAddress, headers: { ...inBrowser, cookie } }
     await many(12, () => wrong(user.email, { remoteAddress }))
     await many(8, () => wrong(user.email))
-    expect(codeOf(await signIn(user.email, goodPassword, { remoteAddress })), 'another browser beside it').toBe('RATE_LIMITED')
+    expect(codeOf(await signIn(user.email, goodPassword, { remoteAddress })), 'in another browser on the same network').toBe('RATE_LIMITED')
     expect((await signIn(user.email, goodPassword, known)).statusCode).toBe(200)
     expect((await many(4, () => wrong(user.email, known))).map(codeOf).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('a device known to another account is unknown to this one', async () => {
+  it('from a device known only to another account is limited as usual', async () => {
     const [owner, attacker] = [await verified(test), await verified(test)]
     const headers = { 'sec-fetch-site': 'same-origin' }
     const { cookies } = await signIn(attacker.email, goodPassword, { headers })
@@ -249,7 +249,7 @@ describe('guessing passwords', () => {
   })
 })
 
-it('v5.0.0-16.5.3 v5.0.0-16.5.1 nobody is let in while tries cannot be counted, nor told why', async () => {
+it('nobody is signed in while attempts cannot be counted, and the error gives no details (v5.0.0-16.5.3, v5.0.0-16.5.1)', async () => {
   const broken = await testApp()
   const user = await verified(broken)
   await broken.database.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute()
@@ -257,7 +257,7 @@ it('v5.0.0-16.5.3 v5.0.0-16.5.1 nobody is let in while tries cannot be counted, 
   expect([answer.statusCode, codeOf(answer), answer.body.includes('rate_limits')]).toEqual([500, 'FAULT', false])
 })
 
-it('a sign-in under way when the password changes gives no session', async () => {
+it('a sign-in under way when the password changes creates no session', async () => {
   const user = await verified(test)
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: user.headers })
   const begun = await begin(app, { id: user.id, passwordHash: 'what was compared before it changed' }, aVisitor())
@@ -265,7 +265,7 @@ it('a sign-in under way when the password changes gives no session', async () =>
   expect(await app.sessions.list(user.id)).toEqual([])
 })
 
-it('v5.0.0-6.3.4 v5.0.0-7.6.2 there are four ways to a session, each a POST, and no other', () => {
+it('exactly four endpoints give a session, each a POST (v5.0.0-6.3.4, v5.0.0-7.6.2)', () => {
   const all = Object.entries(contracts).flatMap(([name, api]) =>
     /Api$/.test(name) ? Object.values(api as Record<string, contracts.Endpoint>) : [],
   )
@@ -274,12 +274,12 @@ it('v5.0.0-6.3.4 v5.0.0-7.6.2 there are four ways to a session, each a POST, and
   expect(giving.every(({ method }) => method === 'POST')).toBe(true)
 })
 
-it('v5.0.0-6.4.2 no way in asks for a hint or a secret question', () => {
+it('no endpoint asks for a hint or a secret question (v5.0.0-6.4.2)', () => {
   const fields = [...Object.keys(contracts.Registration.shape), ...Object.keys(contracts.Credentials.shape)]
   expect(fields).toEqual(['name', 'email', 'password', 'terms', 'email', 'password', 'code'])
 })
 
-it('forgets nothing of the tries at a code when its user signs in again', async () => {
+it('the tries of a code are not reset when its user signs in again', async () => {
   const user = await registered(test)
   await plantCode(test, user.id, '123456')
   await many(5, () => post('verify-otp', { otp: '000000' }, { headers: user.headers }))

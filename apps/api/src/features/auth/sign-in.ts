@@ -14,13 +14,15 @@ export type SignInNeeds = Pick<
 >
 
 /**
- * Signs in, in the same time for every address that it refuses:
- * 1. A try is taken from the limits: of the browser where the account knows it, else of the network and of the address. Only a wrong password and a
- *    wrong code use it up.
- * 2. The password is compared with two hashes, the owner's and that of whoever registered last and has given no code; where there is none, with
- *    nobody's. Decoys are compared too: a password that worked at an unknown address and not at a known one would tell them apart.
- * 3. The second factor is asked for, where the account has one.
- * 4. What was tried before is forgotten for the owner alone: anybody can register an address and be let in by a password of their own.
+ * Signs in, taking the same time for every address it refuses:
+ * 1. An attempt is taken from the limits: of the browser if the account knows it, else of the network and the
+ * address. Only a wrong password or code uses it up.
+ * 2. The password is compared with two hashes: that of the owner, and that of the last person who registered and has
+ * entered no code. A missing hash is replaced by a dummy. Decoys are compared too: a password that worked at an
+ * unknown address and not at a known one would tell them apart.
+ * 3. The second factor is requested, if the account has one.
+ * 4. Only the owner's success resets earlier attempts: anybody can register an address and sign in with their own
+ * password.
  */
 export async function signIn(needs: SignInNeeds, { email, password, code }: Credentials, visitor: Visitor): Promise<Begun> {
   const { store, audit } = needs
@@ -48,9 +50,9 @@ async function triesAt({ attempts }: SignInNeeds, email: string, known: Candidat
   const network = networkOf(visitor.ip)
   return takeTries(
     [
-      // First: once it is spent, no further address writes a counter, and a flood is refused from memory.
+      // First, because once it is spent no further address writes a counter, and a flood is refused from memory.
       { limit: attempts.network, key: network },
-      // Before that of the account: one network alone cannot use up the tries of an account.
+      // Before the limit of the account, so that one network alone cannot use up its attempts.
       { limit: attempts.signIn, key: `${email} ${network}`, ofOwner: true },
       { limit: attempts.account, key: email },
     ],
@@ -58,7 +60,10 @@ async function triesAt({ attempts }: SignInNeeds, email: string, known: Candidat
   )
 }
 
-/** Once in an hour, by a letter; where the address has no account the same is done for nobody. */
+/**
+ * Notifies the owner by letter, once an hour. For an address without an account the same work is done without
+ * effect.
+ */
 async function tellOfGuesses({ attempts, mail, publicUrl }: SignInNeeds, email: string, owner: Candidate | undefined): Promise<void> {
   if ((await attempts.untoldGuesses.allows(email)) || !(await attempts.guessLetters.allows(email))) return
   const resetUrl = new URL('/forgot-password', publicUrl).href
@@ -78,7 +83,7 @@ async function whoseIs(
   return (await isOf(waiting)) ? waiting : undefined
 }
 
-/** A missing code costs no try: the password was right. Nor does what nobody could judge. */
+/** A missing code uses up no attempt, since the password was right. Neither does a code that could not be checked. */
 async function passSecondFactor(
   { checkSecondFactor, audit }: SignInNeeds,
   account: Account,
@@ -96,7 +101,7 @@ async function passSecondFactor(
   }
 }
 
-/** Counted only now, when both factors were right: nobody else can use up what an account may have. */
+/** Counted only after both factors were right, so that nobody else can use up the sign-ins of an account. */
 async function beginOnce(needs: SignInNeeds, who: Pick<Candidate, 'id' | 'passwordHash'>, visitor: Visitor): Promise<Begun> {
   await needs.attempts.signedIn.take(who.id, visitor)
   const begun = await begin(needs, who, visitor)

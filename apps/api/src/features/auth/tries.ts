@@ -1,25 +1,25 @@
 import type { Limit } from '../../platform/guard/limits.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
 
-/** What a try is counted by. */
+/** A limit and the key an attempt is counted under. */
 interface Counter {
   readonly limit: Limit
   readonly key: string
-  /** The owner's password starts it anew. */
+  /** Whether the owner's password resets it. */
   readonly ofOwner?: boolean
 }
 
-/** A try that is counted until it is known how it ended. */
+/** An attempt that counts until its outcome is known. */
 export interface Tries {
-  /** It was none: nobody could look at it, or it was right. */
+  /** Uncounts the attempt, because it could not be checked or was right. */
   giveBack(): Promise<void>
-  /** The owner is here: what was tried before is forgotten, too. */
+  /** Resets the owner's counters as well, because the owner has signed in. */
   forget(): Promise<void>
-  /** Gives it back where the task throws. */
+  /** Uncounts the attempt if the task throws. */
   orGiveBack<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** Takes a try from every counter, or, where one refuses, from none: what was not tried is not counted. */
+/** Takes an attempt from every counter, or from none if one refuses, so that only checked attempts count. */
 export async function takeTries(counters: readonly Counter[], visitor: Visitor): Promise<Tries> {
   for (const [i, { limit, key }] of counters.entries()) {
     await orElse(

@@ -4,13 +4,17 @@ import { authPost, newEmail, registered, verified } from '../../../test/auth-cal
 import { codeFrom, letterTo } from '../../../test/letters.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Guesses at an address are counted by the letters that it is sent: a code that nobody was sent must not be there to be guessed.
+// The letters sent to an address limit how often its codes can be guessed, so a code that was not sent must not be
+// valid.
 
 const test = await testApp({ LETTERS_PER_ADDRESS: '1' })
 const { db } = test.database
 const longMs = 120_000
 
-/** Which of the million codes confirm a user's address. They are tried in the database, by HMAC as RFC 2104 writes it, because it is fast at that. */
+/**
+ * Returns which of the million codes confirm a user's address. The database computes them by HMAC (RFC 2104),
+ * because it is fast.
+ */
 async function codesOf(userId: string, { database, secrets } = test): Promise<string[]> {
   const key = Buffer.alloc(64)
   key.set(secrets.keys('otp')[0].bytes)
@@ -34,7 +38,7 @@ it(
 )
 
 it(
-  'no code works after asking for a new one, either',
+  'no code works after requesting a new one that could not be sent',
   async () => {
     const { id, headers } = await registered(test)
     await db.updateTable('otp_codes').set({ sent_at: sql<Date>`now() - interval '61 seconds'` }).where('user_id', '=', id).execute()

@@ -2,7 +2,7 @@ import { type BacktestAnswer, barsKeyOf, type HeldBars, identityOf, type Prepare
 import { resultId } from './result-id.ts'
 import type { RunPool } from './run-pool.ts'
 
-/** Runs a prepared request over bars at hand, in a worker: for what the server itself wants to know. */
+/** Runs a prepared request in a worker, on bars already loaded. Used by the server's own features. */
 export type AnswerOn = (prepared: PreparedRun, held: HeldBars, seriesVersion: string, signal: AbortSignal) => Promise<BacktestAnswer>
 
 export const answerOn =

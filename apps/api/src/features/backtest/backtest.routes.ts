@@ -10,7 +10,7 @@ import type { BacktestService } from './backtest.service.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Every request counts, the refused ones too: for a verified user, wherever they are, or for the network that a visitor comes from. */
+/** Every request counts, including refused ones: by user if verified, wherever they are, else by network. */
 interface Limits {
   readonly visitor: Limit
   readonly user: Limit

@@ -23,33 +23,33 @@ import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 import type { RunTask } from './run-task.ts'
 
-/** How a run is answered, and for whom it is kept. */
+/** Options of a run, and the user its result is stored for. */
 export interface RunWishes {
-  /** `none` leaves the list of trades empty: such an answer is kept for nobody. */
+  /** `none` leaves the list of trades empty; such a result is not stored. */
   readonly trades: RunTask['trades']
-  /** The verified user whose result it is. */
+  /** The verified user who owns the result. */
   readonly owner?: string
-  /** What the result is called. */
+  /** The name of the result. */
   readonly name?: string | null
 }
 
 export interface Answered {
-  /** The answer (`BacktestAnswer`): the same request over the same bars gives the same bytes. */
+  /** The JSON of a `BacktestAnswer`. The same request on the same bars gives the same bytes. */
   readonly json: Uint8Array
-  /** Whether it is kept for its owner. */
+  /** Whether the result was stored for its owner. */
   readonly kept: boolean
 }
 
 export interface BacktestService {
   /** Throws a `Refusal`. */
   run(request: BacktestRequest, asker: Asker, wishes: RunWishes): Promise<Answered>
-  /** The JSON of an `Explanation` of one bar or one trade of the same run. Throws a `Refusal`. */
+  /** Returns the JSON of an `Explanation` of one bar or one trade of the same run. Throws a `Refusal`. */
   explain(request: BacktestRequest, asker: Asker, ask: ExplainAsk): Promise<Uint8Array>
-  /** The JSON of the `Evidence` of the same run. Throws a `Refusal`. */
+  /** Returns the JSON of the `Evidence` of the same run. Throws a `Refusal`. */
   evidence(request: BacktestRequest, asker: Asker): Promise<Uint8Array>
 }
 
-/** Keeps a finished run for its owner, and says whether it did. It never throws. */
+/** Stores a finished run for its owner, and returns whether it did. Never throws. */
 export type KeepRun = (
   owner: string,
   run: { id: string; name: string | null; request: object; answer: Uint8Array; summary: ResultSummary; trial: IdeaTrial & { id: string } },
@@ -57,13 +57,13 @@ export type KeepRun = (
 
 export interface BacktestNeeds {
   readonly barsFor: BarsFor
-  /** What is known of calendar events in a period; undefined where no calendar is held. */
+  /** Returns the known calendar events of a period; undefined when no calendar is held. */
   readonly calendarFor: CalendarFor
   readonly keep: KeepRun
   readonly pool: Pick<RunPool, 'run'>
-  /** In which runs wait, beside other requests that hold bars. */
+  /** The queue shared with other requests that load bars into memory. */
   readonly turns: Pick<BarsTurns, 'run'>
-  /** What the columns of one run may take. */
+  /** The memory limit for the columns of one run. */
   readonly memoryMb: number
 }
 
@@ -97,7 +97,7 @@ export function backtestService({ barsFor, calendarFor, keep, pool, turns, memor
   }
 }
 
-/** About how many finer bars are read besides. */
+/** The approximate number of finer bars that are read as well. */
 function finerBars({ timeframe, from, to, dayBoundary, minutes }: RunPeriod, { instrument, plan }: PreparedRun): number {
   const finer = minutes && timeframe !== '1min' ? '1min' : finerTimeframe(plan)
   return finer ? expectedBars(instrument, finer, from, to, dayBoundary) : 0

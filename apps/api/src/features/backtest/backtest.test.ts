@@ -28,7 +28,7 @@ describe('POST /run-backtest', () => {
     expect(answer.final_value).toBeCloseTo(100_000 + gains + (answer.open_position?.pnl ?? 0), 6)
   })
 
-  it('lets the page of PUBLIC_URL call it on another host, and no other page', async () => {
+  it('can be called from the page of PUBLIC_URL on another host, and from no other page', async () => {
     const { app: engine } = await testApp({ FEED: 'simulator', PUBLIC_URL: 'https://assay.example' })
     const headers = { host: 'engine.example', origin: 'https://assay.example' }
     const asked = await engine.inject({
@@ -109,7 +109,7 @@ describe('POST /run-backtest', () => {
     expect(Object.keys(answer.metrics.monthly)).toEqual(['2023-10', '2023-11', '2023-12', '2024-01', '2024-02', '2024-03'])
   })
 
-  it('resolves a bar of stop and target by one-minute bars where they are held', async () => {
+  it('decides which of stop and target came first by one-minute bars, where stored', async () => {
     const tight = bothSides({ type: 'percentage', target: 0.03, stopLoss: 0.03, ...noTrailing })
     const [first, resolved] = await Promise.all([run(backtestBody(tight)), run(backtestBody(tight, undefined, { intrabar: '1min' }))])
     expect(resolved.ambiguous.count).toBeLessThan(first.ambiguous.count)
@@ -130,7 +130,7 @@ describe('POST /run-backtest', () => {
     }
   })
 
-  it('reads slower candles that the base does not fit into from finer bars', async () => {
+  it('builds slower candles from finer bars when the base timeframe does not divide them', async () => {
     const trend = operand('EMA', { period: 20 }, '15min')
     const rules = longOnly([block(operand('CLOSE', {}, '10min'), '>', trend)], [block(operand('CLOSE', {}, '10min'), '<', trend)])
     const { trade_data, coverage } = await run(backtestBody({ ...rules, timeframe: '10min' }))
@@ -139,7 +139,7 @@ describe('POST /run-backtest', () => {
     for (const { why_entered } of trade_data) expect(why_entered[0].right).not.toBeNull()
   })
 
-  it('says that simulated bars are simulated', async () => {
+  it('marks simulated bars as simulated', async () => {
     const { assumptions, coverage } = await run(backtestBody())
     expect([coverage.simulated, assumptions.at(-1)]).toEqual([
       true,

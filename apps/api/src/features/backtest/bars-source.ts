@@ -2,7 +2,7 @@ import type { CalendarSource } from '@assay/backtest'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 
-/** What a run asks of the feature that holds bars; joined to it in `app.ts`. */
+/** What a run needs of the feature that holds bars; connected in `app.ts`. */
 export type BarsFor = (request: BarsRequest) => Promise<BarsAnswer>
 
 export interface BarsRequest {
@@ -13,12 +13,12 @@ export interface BarsRequest {
   /** UTC milliseconds, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** Bars wanted before `from`. */
+  /** The number of bars wanted before `from`. */
   readonly warmupBars: number
   readonly dayBoundary: DayBoundary
-  /** The one-minute bars of the same range too. */
+  /** Whether to return the one-minute bars of the same range too. */
   readonly minutes?: boolean
-  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  /** Whose limits the read counts towards, and who may disconnect. Without it, the server itself reads. */
   readonly asker?: Asker
 }
 
@@ -36,11 +36,14 @@ export interface BarsAnswer {
   readonly seriesVersion: string
 }
 
-/** What is known of the events of some currencies in a period, from the feature that holds the calendar; undefined where none is held. */
+/**
+ * Returns the known events of some currencies in a period, from the calendar feature; undefined when no calendar is
+ * held.
+ */
 export type CalendarFor = (period: {
   readonly from: number
   readonly to: number
   readonly currencies: readonly string[]
-  /** It is about the present: from where on the calendar is out of date, events are possible. */
+  /** The run is about the present. From when the calendar became stale, unknown events are assumed to be possible. */
   readonly isLive?: boolean
 }) => Promise<CalendarSource | undefined>

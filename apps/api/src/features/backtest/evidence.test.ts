@@ -30,7 +30,7 @@ const body = requestOf(newDocument(rules), february, { provider: 'csv', day_boun
 const send = (payload: object, url = '/api/evidence') => app.inject({ method: 'POST', url, payload })
 
 describe('POST /api/evidence', () => {
-  it('responds with what the page computes from the answer of /run-backtest and the bars, bit for bit', async () => {
+  it('responds bit for bit with what the page computes from the response of /run-backtest and the bars', async () => {
     const sent = await send(body)
     expect(sent.statusCode, sent.body.slice(0, 300)).toBe(200)
     expect(Evidence.parse(sent.json()).n).toBeGreaterThan(30)
@@ -38,7 +38,7 @@ describe('POST /api/evidence', () => {
     expect(sent.body).toBe(JSON.stringify(evidenceOf({ answer, request: body, bars: readBarsCsv(file) })))
   })
 
-  it('says so where no trade was closed', async () => {
+  it('reports that no trade was closed', async () => {
     const never = longOnly([block(operand('CLOSE'), '<', operand('VALUE', { value: 0 }))], [block(ema(8), 'crossbelow', ema(24))])
     const evidence = Evidence.parse((await send(requestOf(newDocument(never), february, { provider: 'csv' }))).json())
     expect(evidence.expectancy).toEqual({ unknown: 'No trade was closed.' })
@@ -50,7 +50,7 @@ describe('POST /api/evidence', () => {
 })
 
 describe('assay evidence', () => {
-  it('prints what the server responds with over the same bars, but for the name of the result', async () => {
+  it('prints what the server responds with for the same bars, except for the result id', async () => {
     const path = join(folder, 'body.json')
     writeFileSync(path, JSON.stringify(body))
     const out: string[] = []

@@ -8,7 +8,7 @@ import { closes } from './growing-series.ts'
 const minute = 60_000
 const from = Date.UTC(2026, 10, 2)
 
-/** A walk of one-minute bars on a grid. */
+/** A random walk of one-minute bars on a price grid. */
 function walkOf(count: number): Bars {
   const bars = newBars(count)
   let seed = 5
@@ -36,7 +36,7 @@ const texts = rules.map((rule) => JSON.stringify(rule))
 const dataOf = (bars: Bars): MarketData => ({ timeframe: '1min', dayBoundary: 'new-york', point: 0.25, bars })
 const endOf = (count: number) => from + count * minute
 
-/** Expects what a computation over these bars alone says of the last closes. */
+/** Asserts the same result as a computation on these bars from scratch, for the last closes. */
 function expectLikeWhole(seriesKey: string, bars: Bars, since: number, to: number): void {
   const { holds, at, price } = closes({ seriesKey, data: dataOf(bars), rules: texts, from: since, to })
   rules.forEach((rule, i) => {
@@ -47,7 +47,7 @@ function expectLikeWhole(seriesKey: string, bars: Bars, since: number, to: numbe
 describe('closes of a series that grows', () => {
   const bars = walkOf(400)
 
-  it('are those of a whole computation, one by one and several at a time', () => {
+  it('equal those of a computation from scratch, one by one and several at a time', () => {
     for (let count = 50, i = 0; count <= 400; count += [1, 1, 7, 2][i++ % 4])
       expectLikeWhole('grows', copyOf(sliceBars(bars, 0, count)), endOf(count - 3), endOf(count))
   })
@@ -60,14 +60,14 @@ describe('closes of a series that grows', () => {
     expectLikeWhole('revised', sliceBars(bars, 0, 280), endOf(100), endOf(280))
   })
 
-  it('are decided on closed bars only: a forming bar is evaluated when it has closed', () => {
+  it('are evaluated on closed bars only, so a forming bar counts once it has closed', () => {
     const forming = copyOf(sliceBars(bars, 0, 200))
     forming.close[199] += 50
     expectLikeWhole('forming', forming, endOf(150), endOf(199) + 20_000)
     expectLikeWhole('forming', sliceBars(bars, 0, 201), endOf(150), endOf(201))
   })
 
-  it('are none where there are no bars yet', () => {
+  it('are empty while there are no bars', () => {
     expectLikeWhole('empty', newBars(0), 0, endOf(1))
     expectLikeWhole('empty', sliceBars(bars, 0, 2), 0, endOf(2))
   })

@@ -12,7 +12,7 @@ import { type Bars, barColumns, candleEnd, firstAtOrAfter, sliceBars } from '@as
 import type { Plan, Rules } from '@assay/strategy'
 import type { ClosesTask } from './rises-task.ts'
 
-// What a worker keeps of the series whose closes it has decided. All of it can be built again from the bars of a task.
+// What a worker keeps about the series it has evaluated. All of it can be rebuilt from the bars of a task.
 
 const mostSeriesMb = 384
 const mostPlans = 20_000
@@ -20,7 +20,10 @@ const mostPlans = 20_000
 const series = new Map<string, GrowingCache>()
 const plans = new Map<string, Plan>()
 
-/** What rules say at closes. Where the bars go on from those of a task before, only the new ones are computed. */
+/**
+ * Returns the values of rules at closes. If the bars continue those of an earlier task, only the new ones are
+ * computed.
+ */
 export function closes({ seriesKey, data, rules, from, to }: ClosesTask): ClosesOfRules {
   const decided = (cache: SeriesCache) =>
     closesOfRules(
@@ -33,7 +36,7 @@ export function closes({ seriesKey, data, rules, from, to }: ClosesTask): Closes
   const known = series.get(seriesKey)
   const cache = known && goesOn(known.data, over) ? known : newCache(data)
   add(cache, over)
-  // What was used last stands last.
+  // Moves the series to the end of the map, which is ordered by last use.
   series.delete(seriesKey)
   series.set(seriesKey, cache)
   const answer = decided(cache)
@@ -44,7 +47,7 @@ export function closes({ seriesKey, data, rules, from, to }: ClosesTask): Closes
 const newCache = ({ timeframe, dayBoundary, point, finer, calendar }: MarketData): GrowingCache =>
   growingCache({ timeframe, dayBoundary, point, calendar, finer: finer?.timeframe }, mostSeriesMb)
 
-/** The bars that are over at a moment, and the finer ones in their time. */
+/** Returns the bars that are closed at a moment, and the finer bars within their time. */
 function closedBy({ timeframe, dayBoundary, bars, finer }: MarketData, to: number): { bars: Bars; finer?: Bars } {
   const endOf = (bar: number) => candleEnd(bars.time[bar], timeframe, dayBoundary)
   let count = bars.time.length
@@ -56,7 +59,7 @@ function closedBy({ timeframe, dayBoundary, bars, finer }: MarketData, to: numbe
   }
 }
 
-/** Whether bars are those that are held, unchanged, and perhaps more. */
+/** Whether the given bars start with the held ones, unchanged. */
 const goesOn = (held: MarketData, given: { bars: Bars; finer?: Bars }): boolean =>
   startsWith(given.bars, held.bars) && (!held.finer || (given.finer !== undefined && startsWith(given.finer, held.finer.bars)))
 
@@ -83,7 +86,7 @@ function planOf(rule: string, { timeframe }: MarketData): Plan {
   return plan
 }
 
-/** Lets go of the series that were used longest ago; the last one stays. */
+/** Drops the least recently used series; the last one stays. */
 function makeRoom(): void {
   let bytes = [...series.values()].reduce((sum, cache) => sum + cache.bytes(), 0)
   for (const [key, cache] of series) {

@@ -9,7 +9,7 @@ import { runFigures } from './run-figures.ts'
 import { runPool } from './run-pool.ts'
 import { runSource } from './run-source.ts'
 
-/** Backtests, and what alerts on rules are decided by. */
+/** Backtests, and the evaluation of rules for alerts. */
 export function joinBacktest(
   app: FastifyInstance,
   platform: Platform,
@@ -18,7 +18,7 @@ export function joinBacktest(
   const { config, figures, limits, turns, backtestWorkers } = platform
   const { backtestSeconds: seconds, backtestMemoryMb: memoryMb } = config
   const pool = runPool({ workers: backtestWorkers, queue: config.backtestQueue, seconds, memoryMb })
-  // A worker of their own, so that alerts on rules wait for no backtest.
+  // A separate worker, so that alerts on rules do not wait for backtests.
   const alertsPool = runPool({ workers: 1, queue: 8, seconds, memoryMb })
   runFigures(figures, pool.load)
   const backtests = backtestService({ barsFor, calendarFor, keep, pool, turns, memoryMb })
@@ -31,17 +31,17 @@ export function joinBacktest(
   app.addHook('onClose', pool.close)
   app.addHook('onClose', alertsPool.close)
   return {
-    /** The one run of a backtest, for whoever makes one on the server. */
+    /** Runs a backtest for any feature of the server. */
     run: backtests.run,
     /** Computes an analysis in a worker. */
     analyse: pool.analyse,
     answerOn: answerOn(pool),
-    /** For work in the background: what a run would read. */
+    /** For background work: reads what a run would read. */
     readSource: runSource({ barsFor, calendarFor, memoryMb }),
     ruleCloses: ruleCloses({ barsFor, calendarFor, pool, memoryMb }),
-    /** For one call: what rules say, from a history that is computed for it. */
+    /** For a single call: the values of rules, with their history computed for it. */
     truthsOnce: ruleTruths({ barsFor, calendarFor, pool, memoryMb, goesOn: false }),
-    /** For the alerts that are decided at each close. */
+    /** For alerts evaluated at each close. */
     truthsAtEachClose: ruleTruths({ barsFor, calendarFor, pool: alertsPool, memoryMb, goesOn: true }),
   }
 }

@@ -9,7 +9,7 @@ const send = (remoteAddress: string, payload = '{}') =>
   app.inject({ method: 'POST', url: '/run-backtest', remoteAddress, headers: { 'content-type': 'application/json' }, payload })
 
 describe('backtests of one visitor', () => {
-  it('v5.0.0-2.4.1 are limited a minute, the refused ones counted, and told when to come again', async () => {
+  it('are limited per minute, including refused ones, and the response says when to retry (v5.0.0-2.4.1)', async () => {
     const statuses = []
     for (const payload of ['{}', '{', '[]', '{}']) statuses.push((await send('203.0.113.1', payload)).statusCode)
     expect(statuses).toEqual([400, 400, 400, 429])
@@ -30,7 +30,7 @@ describe('backtests of one visitor', () => {
     expect(statuses).toEqual([400, 400, 400, 429])
   })
 
-  it('v5.0.0-15.3.4 cannot be hidden behind a forged header', async () => {
+  it('cannot be hidden behind a forged header (v5.0.0-15.3.4)', async () => {
     const forged = async (address: string) =>
       (
         await app.inject({
@@ -65,12 +65,12 @@ describe('backtests of a user', () => {
     return statuses
   }
 
-  it('v5.0.0-2.3.2 are limited by the user, at a higher quota, whatever else comes from the same address', async () => {
+  it('are limited per user with a higher quota, whatever else comes from the same address (v5.0.0-2.3.2)', async () => {
     expect(await asUser('verified', '203.0.113.20')).toEqual([400, 400, 400, 400, 400, 429])
     expect(await asUser('verified', '203.0.113.20')).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('who has not confirmed the address are limited like a visitor’s', async () => {
+  it('with an unconfirmed address are limited like those of a visitor', async () => {
     expect(await asUser('session', '203.0.113.21')).toEqual([400, 400, 400, 429, 429, 429])
   })
 })

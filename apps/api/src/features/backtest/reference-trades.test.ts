@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 
-/** By input; the fifth strategy reads a column that only its file has. */
+/** Strategy ids by input file. The fifth strategy is left out, because it reads a column that only its file has. */
 const strategies: Record<string, string[]> = {
   'bars-xauusd-a.csv.gz': ['f1_ema_cross_daily'],
   'bars-eurusd-a.csv.gz': ['f2_rsi_fixed_hourly', 'f6_breakout_percent_trail'],
@@ -17,7 +17,7 @@ const strategies: Record<string, string[]> = {
 
 type GoldenSide = NonNullable<GoldenStrategy['long']>
 
-/** Fixed distances are in price there and in points here. */
+/** Fixed distances are prices in the reference, and points here. */
 function stopsOf(side: GoldenSide | null, point: number): StopSettings | null {
   if (!side?.sltp) return null
   const { type, target, stopLoss, enableTrailingStopLoss, trailAmountValue } = side.sltp
@@ -56,7 +56,7 @@ function bodyOf(strategy: GoldenStrategy): object {
 
 const withZone = (time: string) => time.replace('.000Z', 'Z')
 
-/** Relative, or absolute below one. */
+/** Relative tolerance, or absolute below one. */
 const close = (actual: number, expected: number) =>
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(expected)))
 
@@ -71,8 +71,8 @@ describe.each(Object.entries(strategies))('imported %s', async (file, ids) => {
   const { app } = await testApp()
   const symbol = file.includes('xauusd') ? 'XAUUSD' : 'EURUSD'
 
-  // Its sessions are invented and follow no clock change: the time zone is told.
-  it('is taken', async () => {
+  // The sessions in this file are made up and follow no clock change, so the time zone is given.
+  it('is imported', async () => {
     const id = await upload(app, symbol, file)
     const confirmed = await app.inject({ method: 'POST', url: `/api/data/imports/${id}/confirm`, payload: { timeZone: 'utc' } })
     expect(confirmed.statusCode, confirmed.body.slice(0, 300)).toBe(200)
@@ -104,7 +104,7 @@ describe.each(Object.entries(strategies))('imported %s', async (file, ids) => {
 describe('a series without one-minute bars', async () => {
   const { app } = await testApp()
 
-  it('says that it could not be decided which level came first', async () => {
+  it('reports that it cannot tell which level came first', async () => {
     const file = 'bars-xauusd-b.csv.gz'
     const id = await upload(app, 'XAUUSD', file)
     await app.inject({ method: 'POST', url: `/api/data/imports/${id}/confirm`, payload: { timeZone: 'utc' } })

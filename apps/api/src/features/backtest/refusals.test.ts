@@ -14,7 +14,7 @@ async function refusal(body: object) {
 const close = operand('CLOSE')
 const overEma = (period: number) => block(close, '>', operand('EMA', { period }))
 const body = (...entry: RuleList) => backtestBody(longOnly(entry, [overEma(5)]))
-/** A body with other words in its text, where no builder would make it. */
+/** A body with some text replaced, to get what no builder would produce. */
 const reworded = (from: string, to: string) => JSON.parse(JSON.stringify(body(overEma(8))).replaceAll(from, to)) as object
 const joined = (count: number): RuleList => Array.from({ length: 2 * count - 1 }, (_, i) => (i % 2 === 0 ? overEma(2 + i / 2) : 'And'))
 const period = (start: string, end: string) => ({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` })
@@ -48,7 +48,7 @@ describe('a backtest is refused', () => {
     expect(await refusal(reworded('"period":8', '"perod":8'))).toMatchObject({ status: 400, code: 'PARAM_OUT_OF_RANGE' })
   })
 
-  it('with an alias that is not the server’s own', async () => {
+  it("with an alias that differs from the server's own", async () => {
     expect(await refusal(reworded('ema(period=8,source=0)@15min', 'ema(8)@15min'))).toMatchObject({ status: 400, code: 'RULE_INVALID' })
   })
 
@@ -76,7 +76,7 @@ describe('a backtest is refused', () => {
     })
   })
 
-  it('with a form error, by the path of the field', async () => {
+  it('with a field of the wrong type, named by its path', async () => {
     expect(await refusal(reworded('"trade_quantity":1', '"trade_quantity":"1"'))).toMatchObject({
       status: 400,
       code: 'BODY_INVALID',

@@ -1,19 +1,22 @@
 import type { MarketData, Period } from '@assay/backtest'
 import type { Plan } from '@assay/strategy'
 
-/** When a rule came to hold, as it is asked of a worker. */
+/** A task for a worker: find when a rule came to hold. */
 export interface RisesTask extends Period {
-  /** Names the bars: tasks of one key have the same. */
+  /** Identifies the bars: tasks with the same key have the same bars. */
   readonly barsKey: string
   readonly data: MarketData
   readonly plan: Plan
 }
 
-/** What rules say at closes, as it is asked of a worker. */
+/** A task for a worker: evaluate rules at closes. */
 export interface ClosesTask extends Period {
   readonly data: MarketData
-  /** As JSON texts: a worker that knows a rule need not read it again. */
+  /** JSON texts, so that a worker need not parse a rule it knows. */
   readonly rules: readonly string[]
-  /** Names bars that grow from task to task: the worker keeps what it has computed of them, and computes the new ones alone. Null: it keeps nothing. */
+  /**
+   * Identifies bars that grow from task to task: the worker keeps what it has computed, and computes only the new
+   * ones. With null it keeps nothing.
+   */
   readonly seriesKey: string | null
 }

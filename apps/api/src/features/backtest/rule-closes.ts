@@ -19,7 +19,7 @@ import { runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 import type { RunPool } from './run-pool.ts'
 
-/** A rule that has been checked, of an instrument that there is, and the time in which it is asked about. */
+/** A checked rule on an existing instrument, and the period in question. */
 export interface RuleAsked {
   readonly symbol: string
   readonly timeframe: Timeframe
@@ -27,7 +27,7 @@ export interface RuleAsked {
   /** UTC milliseconds. */
   readonly from: number
   readonly to: number
-  /** Who is counted for what is read; without, it is the server itself. */
+  /** Whose limits the read counts towards. Without it, the server itself reads. */
   readonly asker?: Asker
 }
 
@@ -43,13 +43,13 @@ interface Needs<P extends 'rises' | 'closes'> {
   readonly barsFor: BarsFor
   readonly calendarFor: CalendarFor
   readonly pool: Pick<RunPool, P>
-  /** What the columns of one run may take. */
+  /** The memory limit for the columns of one run. */
   readonly memoryMb: number
 }
 
 /**
- * The closes at which a rule came to hold, decided by the engine of the backtest, in a worker, on the New York day. Throws what a backtest is
- * refused for.
+ * Returns the closes at which a rule came to hold. The backtest engine evaluates it in a worker, with New York days.
+ * Throws the refusals of a backtest.
  */
 export function ruleCloses({ pool, ...sources }: Needs<'rises'>) {
   return async (asked: RuleAsked, left: AbortSignal): Promise<RuleCloses> => {
@@ -60,9 +60,10 @@ export function ruleCloses({ pool, ...sources }: Needs<'rises'>) {
 }
 
 /**
- * What rules say at closes, decided as by `ruleCloses`, an answer for each: its closes, or the refusal of the rules that read the same bars. Rules
- * with the same history are decided together. `goesOn`: they will be asked for again at the next close, and the worker of the pool, which must be the
- * only one, keeps what it has computed.
+ * Returns the values of rules at closes, evaluated as in `ruleCloses`: for each rule its closes, or the refusal for
+ * the rules that read the same bars. Rules with the same history are evaluated together. `goesOn`: they will be
+ * evaluated again at the next close. The worker, which must be the only one of its pool, then keeps what it has
+ * computed.
  */
 export function ruleTruths({ pool, goesOn, ...sources }: Needs<'closes'> & { readonly goesOn: boolean }) {
   const plans = planCache()
@@ -109,7 +110,10 @@ async function taskOf(sources: Sources, asked: RuleAsked & { readonly provider: 
 
 type Sources = Omit<Needs<never>, 'pool'>
 
-/** The bars that a rule reads, and the calendar where it reads events: that has to cover the closes after `since` alone. */
+/**
+ * Returns the bars that a rule reads, and the calendar if it reads events. The calendar need only cover the closes
+ * after `since`.
+ */
 async function dataOf(
   { barsFor, calendarFor, memoryMb }: Sources,
   { symbol, timeframe, from, to, provider, asker }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
@@ -129,7 +133,7 @@ async function dataOf(
 
 const mostPlans = 5000
 
-/** Compiles rules, and remembers those that are asked for at each close. */
+/** Compiles rules, and caches those evaluated at each close. */
 function planCache() {
   const known = new Map<string, Plan>()
   return (rule: RuleTree, timeframe: Timeframe): Plan => {

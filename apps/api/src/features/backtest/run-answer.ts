@@ -4,7 +4,7 @@ import { mostTrades, type RunResult, type RunTask } from './run-task.ts'
 const encoder = new TextEncoder()
 const bytesOf = (value: object) => encoder.encode(JSON.stringify(value))
 
-/** Runs a task over bars whose computed columns are kept in `cache`. */
+/** Runs a task on bars whose computed columns are kept in `cache`. */
 export function runTask({ prepared, data, facts, ...wanted }: RunTask, cache: SeriesCache): RunResult {
   const run = runRequest(prepared, { data, facts }, cache)
   const { count } = run.outcome.simulation.trades

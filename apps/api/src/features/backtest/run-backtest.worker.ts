@@ -6,20 +6,20 @@ import type { RisesTask } from './rises-task.ts'
 import { runTask } from './run-answer.ts'
 import type { RunTask } from './run-task.ts'
 
-/** Larger sets of bars are let go after the run. */
+/** Larger sets of bars are released after the run. */
 const largestMb = 32
-/** As much as the columns that are kept, and those of a run. */
+/** Enough for the cached columns and those of one run. */
 const machineMb = 320
 let machine: Machine | null | undefined
 const caches = keptCaches({ sets: 4, mbEach: 64, largestMb, machine: () => (machine ??= openMachine(machineMb)) })
 
-/** What a worker of the pool runs. */
+/** The function that a worker of the pool runs. */
 export function run(task: RunTask): unknown {
   const result = withCache(task, (cache) => runTask(task, cache))
   return move({ [transferableSymbol]: 'json' in result ? [result.json.buffer] : [], [valueSymbol]: result })
 }
 
-/** The same for whoever only wants to know when a rule came to hold. */
+/** Finds only when a rule came to hold, with the same caches. */
 export const rises = (task: RisesTask): Rise[] => withCache(task, (cache) => risesOf(cache, task.plan, task))
 
 export { analysis } from './analysis-blocks.ts'
@@ -35,7 +35,7 @@ function withCache<T>(task: Task, work: (cache: SeriesCache) => T): T {
   return result
 }
 
-/** The pool holds the task until the next one comes. */
+/** Releases the bars early: the pool holds the task until the next one arrives. */
 function letGo(task: Task): void {
   Object.assign(task, { data: undefined })
   collectGarbage()

@@ -4,7 +4,7 @@ import type { Plan } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
 
-/** The bars that rules are to be decided on. */
+/** The bars that rules are evaluated on. */
 export interface RunPeriod {
   readonly symbol: string
   readonly timeframe: Timeframe
@@ -14,9 +14,9 @@ export interface RunPeriod {
   readonly from: number
   readonly to: number
   readonly dayBoundary: DayBoundary
-  /** The one-minute bars of the same range too. */
+  /** Whether to read the one-minute bars of the same range too. */
   readonly minutes: boolean
-  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  /** Whose limits the read counts towards, and who may disconnect. Without it, the server itself reads. */
   readonly asker?: Asker
 }
 
@@ -31,7 +31,7 @@ export const periodOf = ({ request: { symbol, timeframe, options }, from, to }: 
   minutes: options.intrabar === '1min',
 })
 
-/** Where bars come from, and how complete they are. */
+/** The source of the bars, and how complete they are. */
 export const factsOf = ({ provider, label, simulated, repaired, coverage }: BarsAnswer): BarsFacts => ({
   ...{ provider, label, simulated, repaired },
   ...{ expected: coverage.expected, held: coverage.held, missing: coverage.missing, share: coverage.share },
@@ -44,13 +44,19 @@ export interface RunBars {
   readonly finer: Finer
 }
 
-/** The bars of a period with what the rules need before it and, where an operand is faster than the base, the finer ones of the same series. */
+/**
+ * Returns the bars of a period with the history its rules need. If an operand is faster than the base timeframe, the
+ * finer bars of the same series are included.
+ */
 export async function runBars(barsFor: BarsFor, plan: Plan, period: RunPeriod): Promise<RunBars> {
   const found = await barsFor({ ...period, warmupBars: historyBars(plan) })
   return { found, finer: await finerBars(barsFor, plan, period, found) }
 }
 
-/** The bars behind operands that are faster than the base, from the same series and as far back; else those that order touches within a bar. */
+/**
+ * Returns the bars for operands faster than the base timeframe, from the same series and with the same history.
+ * Otherwise returns the minute bars that order events within a bar, if wanted.
+ */
 async function finerBars(barsFor: BarsFor, plan: Plan, period: RunPeriod, found: BarsAnswer): Promise<Finer> {
   const faster = finerTimeframe(plan)
   const minutes = found.minuteBars && ({ timeframe: '1min', bars: found.minuteBars } as const)

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { readGauge } from '../../platform/http/metrics.ts'
 
-/** The load of the pool, read when the figures are. */
+/** The load of the pool, read when metrics are collected. */
 export function runFigures(registry: Registry, load: () => { running: number; waiting: number }): void {
   readGauge(registry, 'backtests_running', 'Backtests that a worker is at.', () => load().running)
   readGauge(registry, 'backtests_waiting', 'Backtests that wait for a worker.', () => load().waiting)

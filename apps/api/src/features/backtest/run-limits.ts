@@ -5,7 +5,10 @@ import type { RunPeriod } from './run-bars.ts'
 
 export const mostBars = 10_000_000
 
-/** Refuses runs whose bars, or the columns computed over them, would be too many. Returns about how many bars a run reads. Throws `LIMIT_EXCEEDED`. */
+/**
+ * Refuses runs with too many bars, or too many columns computed from them. Returns the approximate number of bars a
+ * run reads. Throws `LIMIT_EXCEEDED`.
+ */
 export function checkSize(
   { timeframe, from, to, dayBoundary }: Pick<RunPeriod, 'timeframe' | 'from' | 'to' | 'dayBoundary'>,
   instrument: Instrument,

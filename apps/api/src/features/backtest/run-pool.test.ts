@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const each of pools.splice(0)) await each.close()
 })
 
-/** A slow wave of minutes. */
+/** A slow price wave of one-minute bars. */
 function wave(length: number): Bars {
   const bars = Object.fromEntries(barColumns.map((name) => [name, new Float64Array(new SharedArrayBuffer(length * 8))])) as unknown as Bars
   for (let i = 0; i < length; i++) {
@@ -61,7 +61,7 @@ const codeOf = (run: Promise<unknown>) =>
   )
 
 describe('the pool', () => {
-  it('answers JSON', async () => {
+  it('returns JSON', async () => {
     const answer = JSON.parse(Buffer.from((await pool().run(short, stays())).json).toString('utf8'))
     expect(answer).toMatchObject({ currency: 'USD', result_id: 'id', data_version: 'bars' })
     expect(answer.trade_data.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('the pool', () => {
     expect(busy.load()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('v5.0.0-15.2.2 stops a run that takes too long, and serves the next', async () => {
+  it('stops a run that takes too long, and serves the next (v5.0.0-15.2.2)', async () => {
     const impatient = pool({ seconds: 0.5 })
     const began = performance.now()
     expect(await codeOf(impatient.run(long, stays()))).toBe('TIMEOUT')
@@ -86,7 +86,7 @@ describe('the pool', () => {
     expect(await codeOf(patient.run(short, stays()))).toBe('answered')
   })
 
-  it('stops the run of a caller who has left, and serves the next', async () => {
+  it('stops the run of a caller who has disconnected, and serves the next', async () => {
     const left = new AbortController()
     const serving = pool({ queue: 4 })
     const run = codeOf(serving.run(long, left.signal))
@@ -97,8 +97,8 @@ describe('the pool', () => {
     expect(await codeOf(serving.run(short, stays()))).toBe('answered')
   })
 
-  it('lets a short run of a caller who has left come to its end', async () => {
-    // On a busy machine a short run takes long.
+  it('lets a short run of a disconnected caller finish', async () => {
+    // On a busy machine even a short run takes long.
     const serving = pool({ graceMs: 30_000 })
     await serving.run(short, stays())
     const left = new AbortController()
@@ -107,7 +107,7 @@ describe('the pool', () => {
     expect(await run).toBe('answered')
   })
 
-  it('says that the server is ending to those whose run ends with it, waiting or not', async () => {
+  it('reports to running and waiting callers that the server is shutting down', async () => {
     const ending = pool({ queue: 1 })
     const runs = [codeOf(ending.run(long, stays())), codeOf(ending.run(long, stays()))]
     setTimeout(() => ending.close(), 100)

@@ -7,33 +7,39 @@ import { type FinishedTask, mostTrades, type RunResult, type RunTask } from './r
 
 export interface PoolLimits {
   readonly workers: number
-  /** Runs that may wait for a worker. */
+  /** How many runs may wait for a worker. */
   readonly queue: number
-  /** Waiting included. */
+  /** The time limit of a run, including waiting. */
   readonly seconds: number
   readonly memoryMb: number
-  /** A run whose caller has left may end within this time (ms): ending a worker costs more, and what it has computed. */
+  /**
+   * How long a run may continue after its caller has disconnected, in ms. Stopping a worker costs more, and loses
+   * what it has computed.
+   */
   readonly graceMs?: number
 }
 
 export interface RunPool {
   /**
-   * Ended early with a `Refusal`: `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED`, `UNAVAILABLE`. The time runs from now on unless
-   * `tooLate` says when it is over.
+   * May be ended early with the `Refusal` `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED` or `UNAVAILABLE`. The time limit
+   * starts now, unless `tooLate` signals it.
    */
   run(task: RunTask, signal: AbortSignal, tooLate?: AbortSignal): Promise<FinishedTask>
-  /** When a rule came to hold. Ended early as a run is. */
+  /** Returns when a rule came to hold. May be ended early like a run. */
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
-  /** What rules say at closes. Ended early as a run is. With one worker it costs a step for each new bar. */
+  /**
+   * Returns the values of rules at closes. May be ended early like a run. With one worker, each new bar costs one
+   * step.
+   */
   closes(task: ClosesTask, signal: AbortSignal): Promise<ClosesOfRules>
-  /** The JSON of an analysis. Ended early as a run is. */
+  /** Returns the JSON of an analysis. May be ended early like a run. */
   analyse(request: AnalysisRequest, signal: AbortSignal): Promise<Uint8Array>
   /** Loads a worker, so that the first run does not wait for it. */
   warmUp(): void
   load(): { running: number; waiting: number }
-  /** Lets runs go on for so many seconds and then ends them. */
+  /** Lets runs continue for this many seconds, then ends them. */
   drain(seconds: number): void
-  /** Ends the workers, with what they are at. */
+  /** Ends the workers and the runs under way. */
   close(): Promise<void>
 }
 
@@ -65,7 +71,7 @@ export function runPool(limits: PoolLimits): RunPool {
   }
 }
 
-/** The workers, started when the first one is needed, and the limits within which they work. */
+/** The workers, started on first use, and their limits. */
 function workersOf(limits: PoolLimits) {
   let pool: Piscina | undefined
   let inHand = 0
@@ -113,7 +119,7 @@ const newPool = ({ workers, memoryMb }: PoolLimits) =>
     name: 'run',
     minThreads: 1,
     maxThreads: workers,
-    maxQueue: Number.POSITIVE_INFINITY, // counted here, to refuse in our words
+    maxQueue: Number.POSITIVE_INFINITY, // counted here instead, to refuse with our own sentence
     idleTimeout: 60_000,
     recordTiming: false,
     niceIncrement: niceness,

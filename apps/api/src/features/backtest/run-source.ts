@@ -4,7 +4,7 @@ import type { BacktestNeeds } from './backtest.service.ts'
 import { factsOf, periodOf, runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
 
-/** What runs over one period read, whoever runs them. */
+/** The data that runs over one period read, whoever runs them. */
 export interface RunSource extends Pick<MarketData, 'finer' | 'calendar'> {
   readonly bars: Bars
   readonly facts: BarsFacts
@@ -12,7 +12,10 @@ export interface RunSource extends Pick<MarketData, 'finer' | 'calendar'> {
 
 type Needs = Pick<BacktestNeeds, 'barsFor' | 'calendarFor' | 'memoryMb'>
 
-/** Reads for work in the background what a run would read: bars, with the history of its rules, and the calendar. Throws what a run is refused for. */
+/**
+ * Reads the data of a run for background work: bars with the history of its rules, and the calendar. Throws the
+ * refusals of a run.
+ */
 export function runSource({ barsFor, calendarFor, memoryMb }: Needs) {
   return async (prepared: PreparedRun): Promise<RunSource> => {
     const { plan, instrument, request } = prepared

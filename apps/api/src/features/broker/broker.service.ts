@@ -3,9 +3,9 @@ import type { ReadUser } from '../../platform/identity/read-user.ts'
 import type { BrokerStore } from './broker.store.ts'
 
 export interface BrokerService {
-  /** null where none were given. */
+  /** Returns null when no details were given. */
   read(userId: string): Promise<BrokerDetails | null>
-  /** Keeps the details in place of earlier ones. Answers the user as they are now. */
+  /** Replaces earlier details. Returns the user as they are now. */
   submit(userId: string, details: BrokerDetails): Promise<User>
 }
 

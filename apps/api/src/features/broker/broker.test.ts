@@ -17,7 +17,7 @@ describe('broker details', () => {
     expect(await read(who)).toEqual({ broker: null })
     const answer = await submit(who, details)
     expect([answer.statusCode, answer.json().user]).toMatchObject([200, { isCompletedBrokerSetup: true, skipBrokerSetup: false }])
-    expect(await read(who), 'with the zeros that the account begins with').toEqual({ broker: details })
+    expect(await read(who), 'keeps the leading zeros of the account number').toEqual({ broker: details })
   })
 
   it('are replaced when they are given again', async () => {
@@ -55,7 +55,7 @@ describe('broker details', () => {
     ['serverName', 'Demo; rm -rf'],
     ['serverName', 'Démo'],
     ['serverName', ['Demo']],
-  ])('v5.0.0-2.2.1 v5.0.0-2.2.2 are refused with %s %j', async (field, value) => {
+  ])('are refused with %s %j (v5.0.0-2.2.1, v5.0.0-2.2.2)', async (field, value) => {
     const who = await signUp(server, { upTo: 'steps' })
     const answer = await submit(who, { ...details, [field]: value })
     expect([answer.statusCode, answer.json().error]).toMatchObject([400, { code: 'BODY_INVALID', path: field }])
@@ -68,14 +68,14 @@ describe('broker details', () => {
     expect([answer.statusCode, answer.json().error.path]).toEqual([400, 'password'])
   })
 
-  it('v5.0.0-1.2.4 are text, whatever they say', async () => {
+  it('are stored as text, whatever they contain (v5.0.0-1.2.4)', async () => {
     const who = await signUp(server, { upTo: 'steps' })
     const brokerName = "x'); delete from brokers; --"
     await submit(who, { ...details, brokerName })
     expect(await read(who)).toMatchObject({ broker: { brokerName } })
   })
 
-  it('v5.0.0-8.4.1 of one user are not another’s', async () => {
+  it('of one user are not changed by another (v5.0.0-8.4.1)', async () => {
     const ada = await signUp(server, { broker: 'given' })
     const eve = await signUp(server)
     const before = await read(ada)

@@ -36,7 +36,7 @@ function counted() {
 }
 
 describe('the calendar that runs read', () => {
-  it('is read once until it changes, and the next run sees a new vintage', async () => {
+  it('is read once until it changes, and the next run sees the new vintage', async () => {
     await covered(now - hour)
     await listEvent(database, { id: 'a', scheduled: now - day })
     const { read, reads } = counted()
@@ -50,7 +50,7 @@ describe('the calendar that runs read', () => {
     expect(second.events[0].vintages.at(-1)).toMatchObject({ field: 'scheduledAt' })
   })
 
-  it('says at each time what was known then, and has the name of that', async () => {
+  it('contains at each time what was known then, with a version that depends only on that', async () => {
     const { read } = counted()
     const before = (await read({ ...period, to: now - 2 * hour }))!
     const after = (await read(period))!
@@ -60,7 +60,7 @@ describe('the calendar that runs read', () => {
     expect((await read({ ...period, to: now - 2 * hour }))!).toEqual(before)
   })
 
-  it('holds events possible from six hours after a source was heard, for the present alone', async () => {
+  it('assumes possible events from six hours after a source last responded, for live runs only', async () => {
     await db.deleteFrom('calendar_ranges').execute()
     await covered(now - 7 * hour)
     const { read } = counted()

@@ -6,17 +6,23 @@ import type { StaleSince } from './freshness.ts'
 
 interface Asked extends CoveredRange {
   readonly currencies: readonly string[]
-  /** It is about the present: from where on the calendar is out of date, events are possible. A run over the past reads what is held. */
+  /**
+   * The run is about the present. From when the calendar became stale, unknown events are assumed to be possible.
+   * Past runs use what is held.
+   */
   readonly isLive?: boolean
 }
 
-/** The calendar as a run over a period may read it; undefined where none is held. */
+/** Returns the calendar a run over a period may read; undefined when none is held. */
 export type CalendarFor = (period: Asked) => Promise<CalendarSource | undefined>
 
 const day = 86_400_000
-/** Surprises are measured against up to 36 earlier releases: four years of monthly ones, with room for some that have no figure. */
+/**
+ * Surprises are measured against up to 36 earlier releases. Four years of monthly releases leave room for some
+ * without figures.
+ */
 const historyDays = 4 * 366
-/** No source lists an event longer ahead. */
+/** No source lists events further ahead. */
 const aheadDays = 62
 /** Years of events take about 25 MB of memory. */
 const mostKept = 3
@@ -25,7 +31,7 @@ export function calendarFor(store: CalendarStore, staleSince: StaleSince): Calen
   const read = keptReads(store)
   return async ({ from, to, currencies, isLive = false }) => {
     const ranges = await store.covered()
-    // The range that covers most of the period: what it lacks is named in the refusal.
+    // Takes the range that covers most of the period. The refusal names what it lacks.
     const shared = (range: CoveredRange) => Math.min(range.to, to) - Math.max(range.from, from)
     const [range] = ranges.toSorted((a, b) => shared(b) - shared(a))
     if (!range) return undefined
@@ -38,15 +44,15 @@ export function calendarFor(store: CalendarStore, staleSince: StaleSince): Calen
 }
 
 type Known = Pick<CalendarSource, 'version' | 'events'>
-/** What was known of events at a time. */
+/** Returns what was known of events at a time. */
 type KnownAt = (time: number) => Known
 
-/** Reads events with their history, and keeps what was read until the calendar changes. */
+/** Reads events with their history, and caches them until the calendar changes. */
 function keptReads(store: CalendarStore) {
   const kept = new Map<string, Promise<KnownAt>>()
   let version: string | undefined
   return async ({ from, to, currencies }: Asked): Promise<KnownAt> => {
-    // Asked before the events are read: what changes meanwhile is read again.
+    // Read before the events, so that changes made meanwhile cause another read.
     const held = await store.version()
     if (held !== version) kept.clear()
     version = held
@@ -62,7 +68,7 @@ function keptReads(store: CalendarStore) {
   }
 }
 
-/** As long as nothing becomes known, the answer is the same one. */
+/** Returns the same object until something new becomes known. */
 function knownAt(stored: readonly StoredEvent[]): KnownAt {
   const changes = [...new Set(stored.flatMap(({ vintages }) => vintages.map(({ at }) => Date.parse(at))))].sort((a, b) => a - b)
   let last: { readonly change: number | undefined; readonly known: Known } | undefined
@@ -73,7 +79,7 @@ function knownAt(stored: readonly StoredEvent[]): KnownAt {
   }
 }
 
-/** What became known after a period changes nothing in it, so it does not change the name of a result either. */
+/** Ignores what became known after a period, so that it does not change the ids of results either. */
 function knownBy(stored: readonly StoredEvent[], time: number): Known {
   const events = stored
     .map((event) => ({ ...event, vintages: event.vintages.filter(({ at }) => Date.parse(at) <= time) }))

@@ -13,7 +13,7 @@ import { inText, textOfUpload } from './calendar.service.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import { icsZone, isIcs, readIcs } from './ics-file.ts'
 
-/** Calendar files between the look at them and their import. They end with the process. */
+/** Calendar files waiting for confirmation of their import. They are lost when the process ends. */
 export interface CalendarImports {
   look(bytes: Buffer, file: string): CalendarImport
   /** Throws a `Refusal` for a file that cannot be imported whole. */
@@ -21,7 +21,7 @@ export interface CalendarImports {
   discard(id: string): { discarded: true }
 }
 
-/** The newest files are kept, so that forgotten ones do not fill the memory. */
+/** Only the newest files are kept, so that forgotten ones do not fill memory. */
 const mostWaiting = 4
 
 export function calendarImports(store: CalendarStore, now: () => Date): CalendarImports {
@@ -84,14 +84,17 @@ function importedOf(text: string, zone: string | undefined) {
   }
 }
 
-/** What a file says of the time ahead is known from its import on, and not only from the time that imported events are taken to be known from. */
+/**
+ * Values about future events count as known from the import at the latest, even if imported events would usually
+ * count as known from a later time.
+ */
 function knownBy(event: StoredEvent, now: Date): StoredEvent {
   const latest = Math.ceil(now.getTime() / 1000) * 1000
   const at = `${new Date(latest).toISOString().slice(0, 19)}Z`
   return { ...event, vintages: event.vintages.map((vintage) => (Date.parse(vintage.at) > latest ? { ...vintage, at } : vintage)) }
 }
 
-/** Each time of an iCalendar file carries its zone, so nothing has to be proven. */
+/** Each time in an iCalendar file has its zone, so no evidence for a zone is needed. */
 function shownIcs(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
   const rows = 'rows' in read ? read.rows : []
   const examples = rows.slice(0, 3).map(({ event, date, time }) => {
@@ -101,7 +104,7 @@ function shownIcs(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
   return { faults, events: rows.length, zone: icsZone, known: { summer: 0, winter: 0 }, readings: [], examples }
 }
 
-/** It lists what somebody chose to list: its days are not taken as covered. */
+/** The file may list only some events, so its days do not count as covered. */
 function importedIcs(text: string): ReturnType<typeof importedCalendar> {
   const read = readIcs(text)
   if ('faults' in read) return read

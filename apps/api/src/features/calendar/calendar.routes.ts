@@ -20,7 +20,7 @@ export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, 
   })
 }
 
-/** What came as JSON, or did not come at all, was read by other parsers. */
+/** A body that is JSON or missing was handled by another parser. */
 function fileIn(body: unknown): Buffer {
   if (!Buffer.isBuffer(body))
     throw new Refusal('BODY_INVALID', { message: 'Send the file itself, as text/csv or application/octet-stream.' })

@@ -18,7 +18,7 @@ import type { CalendarFor } from './calendar-for.ts'
 export interface CalendarService {
   list(query: CalendarQuery): Promise<CalendarList>
   read(id: string): Promise<CalendarDetail>
-  /** What a run over a period reads of the calendar. */
+  /** Returns what a run over a period reads of the calendar. */
   known(query: KnownQuery): Promise<KnownCalendar>
 }
 
@@ -72,7 +72,7 @@ function inJson({ scheduled, from, to, lead, known, surprise }: EventTable): Kno
   return { scheduled: [...scheduled], from: [...from], to: orNull(to), lead, known: [...known], surprise: orNull(surprise) }
 }
 
-/** Releases with their surprises, the latest first. */
+/** Releases with their surprises, latest first. */
 function historyOf(releases: readonly StoredEvent[]): CalendarDetail['history'] {
   const measured = measuredSurprises(releases)
   return releases.map((event) => {

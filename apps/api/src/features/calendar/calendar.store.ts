@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../tables/tables.ts'
 
-/** Days that are covered, in UTC milliseconds, `to` exclusive. */
+/** Covered days, in UTC milliseconds, `to` exclusive. */
 export interface CoveredRange {
   readonly from: number
   readonly to: number
@@ -16,21 +16,21 @@ export interface CalendarImportRow extends CoveredRange {
 }
 
 export interface CalendarStore {
-  /** Events that are scheduled in a time as it is known now, by schedule. Without `currencies` those of all. */
+  /** Returns events by their currently known schedule, in order. Without `currencies`, events of all of them. */
   between(range: CoveredRange, currencies?: readonly string[], impacts?: readonly Impact[]): Promise<StoredEvent[]>
   find(id: string): Promise<StoredEvent | undefined>
-  /** The last releases of a key up to a schedule, the latest first. */
+  /** Returns the last releases of a key up to a scheduled time, latest first. */
   releases(key: string, to: Date, most: number): Promise<StoredEvent[]>
-  /** Those of some keys that are scheduled in a time as it is known now, by schedule. */
+  /** Returns the events of some keys in a range, by their currently known schedule, in order. */
   ofKeys(keys: readonly string[], range: CoveredRange): Promise<StoredEvent[]>
   holdsKey(key: string): Promise<boolean>
   /** Changes with every change of the calendar. */
   version(): Promise<string>
-  /** When a source was heard of last; null before the first. */
+  /** When a source last responded; null before the first response. */
   heardAt(): Promise<Date | null>
-  /** What is covered, joined where it touches, by time. */
+  /** The covered ranges in time order. Ranges that touch are joined. */
   covered(): Promise<CoveredRange[]>
-  /** Stores all of an import or nothing. What is held already gains the figures that it lacks, known from `now` on. */
+  /** Stores an import in one transaction. Events already held gain the figures they lack, known from `now` on. */
   add(row: CalendarImportRow, now: Date): Promise<{ added: number; changed: number }>
 }
 
@@ -105,7 +105,7 @@ function joined(ranges: readonly CoveredRange[]): CoveredRange[] {
 }
 
 async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: CalendarImportRow, now: Date) {
-  // One import at a time: two of the same file would both find nothing.
+  // One import at a time: two imports of the same file would both find nothing stored.
   await sql`lock table calendar_ranges in share row exclusive mode`.execute(trx)
   const ids = events.map(({ id }) => id)
   const rows = await sql<{ id: string; vintages: Vintage[] }>`select id, vintages from calendar_events where id = any(${ids})`.execute(trx)
@@ -143,7 +143,7 @@ async function insert(trx: Transaction<Tables>, events: readonly StoredEvent[]):
   }
 }
 
-/** Figures that another import has and that differ from what is held: they were learned with it, not earlier. */
+/** Figures of another import that differ from the held ones. They count as known from that import on, not earlier. */
 function newFigures(held: { vintages: readonly Vintage[] }, event: StoredEvent, now: Date): Vintage[] {
   const [before, after] = [latestState(held)!, latestState(event)!]
   const at = `${new Date(Math.ceil(now.getTime() / 1000) * 1000).toISOString().slice(0, 19)}Z`

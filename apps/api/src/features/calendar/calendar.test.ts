@@ -50,7 +50,7 @@ describe('an import of a calendar file', () => {
     expect((await read(`${january}&currencies=EUR`)).events).toEqual([])
   })
 
-  it('adds what a later file knows more as a vintage of today, and overwrites nothing', async () => {
+  it('adds new figures of a later file as a vintage of today, and overwrites nothing', async () => {
     const { look, confirm, read } = await calendarApp()
     await confirm((await look(claimsCalendar({ actual: '' }))).json().id)
     const { id } = (await read(january)).events[0]
@@ -67,7 +67,7 @@ describe('an import of a calendar file', () => {
     expect(detail.history[0]).toMatchObject({ id, surprise: -2000 })
   })
 
-  it('is refused whole for a row that cannot be read, and without a time zone', async () => {
+  it('is refused as a whole for an unreadable row, and without a time zone', async () => {
     const { look, confirm, read } = await calendarApp()
     const broken = (await look(`${claimsCalendar()}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)).json()
     expect(broken.faults).toEqual([{ line: 122, message: '"2024-13-01" is no date in the form YYYY-MM-DD.' }])
@@ -107,7 +107,7 @@ describe('a backtest of rules that read events', () => {
   const exit = [block(operand('RSI', { period: 14 }), '>', operand('VALUE', { value: 55 }))]
   const filtered = backtestBody(longOnly([entry, 'And', far], exit))
 
-  it('is refused until a calendar covers the period, then keeps clear of them; other results keep their ids', async () => {
+  it('is refused until a calendar covers the period, then trades away from events, while other results keep their ids', async () => {
     const { look, confirm, test } = await calendarApp()
     const refused = await test(filtered)
     expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'CALENDAR_MISSING'])
@@ -127,7 +127,7 @@ describe('a backtest of rules that read events', () => {
     expect(beyond.json().error).toMatchObject({ code: 'CALENDAR_MISSING', message: expect.stringContaining('2022-11-30 to 2025-03-13') })
   })
 
-  it('is computed by the preview from the same calendar: what is known of each event and from when on', async () => {
+  it('gets from the preview the same calendar: what is known of each event, and from when on', async () => {
     const { server, look, confirm } = await calendarApp()
     const asked = '/api/calendar/known?symbol=XAUUSD&from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z&keys='
     const known = async (keys: string) => (await server.app.inject({ url: `${asked}${keys}`, ...elsewhere })).json()

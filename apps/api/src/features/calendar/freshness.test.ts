@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 const hour = 3_600_000
 const noon = Date.parse('2026-08-17T12:00:00Z')
 
-it('a calendar is stale six hours after the weekly export last answered, while it speaks for the present', async () => {
+it('a calendar is stale six hours after the weekly export last responded, as long as it covers the present', async () => {
   let now = noon
   const since = staleSince(calendarStore(db), () => now)
   expect(await since(), 'no calendar').toBeNull()
@@ -24,7 +24,7 @@ it('a calendar is stale six hours after the weekly export last answered, while i
     .updateTable('calendar_sources')
     .set({ answered_at: new Date(now) })
     .execute()
-  expect(await since(), 'it has answered again').toBeNull()
+  expect(await since(), 'it has responded again').toBeNull()
   now = week.covers_to.getTime()
   expect(await since(), 'the week is over').toBeNull()
 })

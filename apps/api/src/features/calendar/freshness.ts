@@ -1,7 +1,10 @@
 import { possibleFrom } from '@assay/events'
 import type { CalendarStore } from './calendar.store.ts'
 
-/** From when on the calendar may lack events, UTC milliseconds; null while it is fresh, and where none speaks for the present. */
+/**
+ * When the calendar became stale (it may lack events from then on), in UTC milliseconds. Null while it is fresh, and
+ * when no source covers the present.
+ */
 export type StaleSince = () => Promise<number | null>
 
 export function staleSince(store: Pick<CalendarStore, 'covered' | 'heardAt'>, now: () => number): StaleSince {
@@ -14,7 +17,7 @@ export function staleSince(store: Pick<CalendarStore, 'covered' | 'heardAt'>, no
   }
 }
 
-/** Says so in a sentence; null while it is fresh. */
+/** Returns a sentence saying that the calendar is stale; null while it is fresh. */
 export const staleWords = (since: StaleSince) => async (): Promise<string | null> => {
   const from = await since()
   if (from === null) return null

@@ -25,7 +25,7 @@ const rowsOf = (...parts: string[]) => {
 }
 
 describe('an iCalendar file', () => {
-  it('gives times in UTC, whatever zone it describes, in summer and in winter', () => {
+  it('gives times in UTC for any zone it defines, in summer and in winter', () => {
     const summer = event('SUMMARY:Consumer Price Index', 'DTSTART;TZID=US-Eastern:20260812T083000', 'CATEGORIES:USD,High')
     const winter = event('SUMMARY:USD Nonfarm Payrolls', 'DTSTART;TZID=US-Eastern:20260109T083000')
     expect(rowsOf(newYork, summer, winter)).toMatchObject([
@@ -34,7 +34,7 @@ describe('an iCalendar file', () => {
     ])
   })
 
-  it('keeps a date a date, and leaves out what was cancelled', () => {
+  it('keeps a date without a time, and leaves out cancelled events', () => {
     const holiday = event('SUMMARY:Germany - Labour Day', 'DTSTART;VALUE=DATE:20260501', 'CATEGORIES:EUR,holiday')
     const gone = event('SUMMARY:Gone', 'DTSTART:20260501T100000Z', 'STATUS:CANCELLED')
     expect(rowsOf(holiday, gone)).toMatchObject([{ date: '2026-05-01', time: 'All Day', currency: 'EUR', impact: 'holiday' }])
@@ -50,12 +50,12 @@ describe('an iCalendar file', () => {
     ['a time without a zone', event('SUMMARY:CPI', 'DTSTART:20260501T100000'), /time without a zone/],
     ['an event without a title', event('DTSTART:20260501T100000Z'), /no title/],
     ['an event without a start', event('SUMMARY:CPI'), /no start/],
-  ])('is refused whole for %s', (_what, wrong, message) => {
+  ])('is refused as a whole for %s', (_what, wrong, message) => {
     const fine = event('SUMMARY:PPI', 'DTSTART:20260501T100000Z')
     expect(rowsOf(fine, wrong)).toEqual([{ line: 2, message: expect.stringMatching(message) }])
   })
 
-  it('is known by its first line, and refused where it is broken', () => {
+  it('is recognised by its first line, and refused when it is broken', () => {
     expect([isIcs(file()), isIcs('Date,Time\n')]).toEqual([true, false])
     expect(readIcs('BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense')).toMatchObject({ faults: [{ line: 1 }] })
   })

@@ -1,7 +1,7 @@
 import type { CalendarFault, CalendarFile, CalendarRow } from '@assay/events'
 import ICAL from 'ical.js'
 
-/** The zone in which the rows of an iCalendar file are given: its times carry their own, so they are known. */
+/** The zone of rows read from an iCalendar file. Its times carry their own zones and are converted to UTC. */
 export const icsZone = '+00:00'
 
 const mostFaults = 20
@@ -10,8 +10,8 @@ const mostEvents = 50_000
 export const isIcs = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)
 
 /**
- * The events of an iCalendar file. It has no figures. The currency is a category of three letters or stands before the title (`USD Payrolls`); the
- * impact is a category too, and low where none is named.
+ * Reads the events of an iCalendar file, which have no figures. The currency is a category of three letters, or
+ * precedes the title (`USD Payrolls`). The impact is a category too, and low by default.
  */
 export function readIcs(text: string): CalendarFile {
   const component = parsed(text)
@@ -37,7 +37,7 @@ function parsed(text: string): ICAL.Component | string {
   }
 }
 
-/** A row, nothing for a cancelled event, or what is wrong with it. */
+/** Returns a row, undefined for a cancelled event, or what is wrong with it. */
 function rowOf(event: ICAL.Component, zones: ReadonlySet<string>): CalendarRow | string | undefined {
   if (String(event.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') return undefined
   const title = String(event.getFirstPropertyValue('summary') ?? '').trim()
@@ -53,7 +53,7 @@ function rowOf(event: ICAL.Component, zones: ReadonlySet<string>): CalendarRow |
   return { ...when, currency, impact, event: leading === currency && rest ? rest : title, actual: '', forecast: '', previous: '' }
 }
 
-/** Date and time in UTC. A time in a zone that the file does not describe, or in none, is no instant. */
+/** Returns date and time in UTC. A time without a zone, or in a zone the file does not define, cannot be converted. */
 function whenOf(event: ICAL.Component, zones: ReadonlySet<string>): Pick<CalendarRow, 'date' | 'time'> | string {
   const property = event.getFirstProperty('dtstart')
   const start = property?.getFirstValue()

@@ -10,15 +10,15 @@ import { type StaleSince, staleSince, staleWords } from './freshness.ts'
 import { type NextEvents, nextEvents } from './next-events.ts'
 
 interface Calendar {
-  /** Gives runs what was known of its events. */
+  /** Returns what was known of the events a run reads. */
   readonly calendarFor: CalendarFor
   readonly nextEvents: NextEvents
-  /** What alerts on events read. */
+  /** The calendar as alerts on events read it. */
   readonly events: {
     eventsOf(keys: readonly string[], from: number, to: number): Promise<StoredEvent[]>
     staleWords(): Promise<string | null>
   }
-  /** What a new alert on an event is checked against. */
+  /** The calendar as needed to check a new alert on an event. */
   readonly heldEvents: Pick<CalendarStore, 'find' | 'holdsKey'>
   readonly staleSince: StaleSince
   readonly covered: CalendarStore['covered']

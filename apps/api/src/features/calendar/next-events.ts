@@ -2,14 +2,14 @@ import type { NextEvent } from '@assay/backtest'
 import { latestState } from '@assay/events'
 import type { CalendarStore } from './calendar.store.ts'
 
-/** Events ahead with the times of their earlier releases; null where no calendar is held. */
+/** Returns upcoming events with the times of their earlier releases; null when no calendar is held. */
 export type NextEvents = (from: number, currencies: readonly string[]) => Promise<readonly NextEvent[] | null>
 
 const aheadMs = 7 * 86_400_000
 const mostEvents = 12
 const mostReleases = 36
 
-/** Those of medium and high impact whose time is exact, within the next seven days from `from`. */
+/** Events of medium and high impact with an exact time, within seven days from `from`. */
 export function nextEvents(store: CalendarStore): NextEvents {
   return async (from, currencies) => {
     if ((await store.covered()).length === 0) return null

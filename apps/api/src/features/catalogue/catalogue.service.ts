@@ -4,12 +4,12 @@ import { operandFunctions } from '@assay/strategy'
 import { versionOf } from '../../platform/machine/version.ts'
 
 export interface CatalogueService {
-  /** The whole catalogue; it changes only with the program. */
+  /** The whole catalogue. It changes only with the version of the program. */
   get(): Catalogue
 }
 
 export function catalogueService(): CatalogueService {
-  // Through the schema, which leaves out what is not for callers.
+  // Parsing with the schema removes fields that are not for callers.
   const { version: _, ...content } = Catalogue.parse({ version: '', entries, functions: operandFunctions })
   const catalogue = { version: versionOf(content), ...content }
   return { get: () => catalogue }

@@ -35,15 +35,15 @@ describe('GET /api/catalogue', () => {
     expect(older.statusCode).toBe(200)
   })
 
-  it('is cached for ever under an address with its version', async () => {
+  it('is cached forever at an address with its version', async () => {
     const { version } = Catalogue.parse((await app.inject('/api/catalogue')).json())
     const kept = await app.inject(`/api/catalogue?version=${version}`)
     expect([kept.headers['cache-control'], kept.json().version]).toEqual(['public, max-age=31536000, immutable', version])
     const other = await app.inject('/api/catalogue?version=older')
-    expect([other.headers['cache-control'], other.json().version], 'an older version is not kept').toEqual(['no-cache', version])
+    expect([other.headers['cache-control'], other.json().version], 'an older version is not cached').toEqual(['no-cache', version])
   })
 
-  it('is sent compressed, and not again to a client that has the compressed one', async () => {
+  it('is sent compressed, and not again to a client that has the compressed version', async () => {
     const { headers, rawPayload } = await app.inject({ url: '/api/catalogue', headers: { 'accept-encoding': 'br' } })
     expect(rawPayload.length).toBeLessThan(60_000)
     const again = await app.inject({ url: '/api/catalogue', headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) } })

@@ -12,7 +12,7 @@ const day = 86_400_000
 const minute = 60_000
 const euro = findInstrument('EURUSD')!
 
-/** Reports of a terminal that is linked to a new account, over its token alone. */
+/** A terminal linked to a new account, reporting with its token only. */
 async function newAccount() {
   const account = { ...aReportedAccount, user_id: await insertUser(db), linked_at: new Date() }
   const { id } = await db.insertInto('trading_accounts').values(account).returning('id').executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ async function newAccount() {
       const about = { account: aReportedAccount, version: '1.0', build: 4755, hedging: true }
       return report({ type: 'hello', ...about, hourBars, brokerTime: usualBrokerTime(now), utcTime: now })
     },
-    /** One-minute bars that open at these instants, with what the terminal takes for UTC at `now`. */
+    /** Reports one-minute bars opening at these instants. The terminal's UTC clock at `now` is off by `wrongMs`. */
     bars: (times: readonly number[], now: number, wrongMs = 0) =>
       report({
         ...{ type: 'bars', symbol: 'EURUSD.m', brokerTime: usualBrokerTime(now), utcTime: now + wrongMs },
@@ -44,7 +44,7 @@ async function newAccount() {
   }
 }
 
-/** The last half hour before the weekend of a change, and the first one after it. */
+/** The last half hour before a weekend, and the first half hour after it. */
 function aroundWeekend(sunday: number): number[] {
   const sessions = sessionsBetween(euro, sunday - 2 * day, sunday + 2 * day)
   const after = sessions.findIndex(({ open }) => open > sunday)
@@ -52,28 +52,26 @@ function aroundWeekend(sunday: number): number[] {
   return [...half(sessions[after - 1].close - 30 * minute), ...half(sessions[after].open)]
 }
 
-// In 2024 the United States changed on 10 March and 3 November, Europe on 31 March and 27 October. Currencies open on Sunday at 17:00 New York.
+// In 2024 the United States changed clocks on 10 March and 3 November, Europe on 31 March and 27 October. Currency
+// trading opens on Sunday at 17:00 New York.
 it.each([
   ['2024-03-10', '2024-03-08T21:59Z', '2024-03-10T21:00Z'],
   ['2024-03-31', '2024-03-29T20:59Z', '2024-03-31T21:00Z'],
   ['2024-10-27', '2024-10-25T20:59Z', '2024-10-27T21:00Z'],
   ['2024-11-03', '2024-11-01T20:59Z', '2024-11-03T22:00Z'],
-])(
-  'bars of a broker with American summer time come in as the instants that they are around the weekend of %s',
-  async (sunday, last, first) => {
-    const times = aroundWeekend(Date.parse(sunday))
-    expect([times[29], times[30]].map((at) => new Date(at).toISOString())).toEqual([last, first].map((at) => new Date(at).toISOString()))
-    expect(usualBrokerTime(times[30]) % day, 'on the broker’s clock the week begins at midnight').toBe(0)
-    const now = times[59] + 2 * minute
-    const { greet, bars, stored, fault } = await newAccount()
-    await greet(now)
-    await bars(times, now)
-    await bars(times.slice(20, 40), now)
-    expect([await stored(), await fault()]).toEqual([times, null])
-  },
-)
+])('bars of a broker with American summer time are stored at the right instants around the weekend of %s', async (sunday, last, first) => {
+  const times = aroundWeekend(Date.parse(sunday))
+  expect([times[29], times[30]].map((at) => new Date(at).toISOString())).toEqual([last, first].map((at) => new Date(at).toISOString()))
+  expect(usualBrokerTime(times[30]) % day, "on the broker's clock the week begins at midnight").toBe(0)
+  const now = times[59] + 2 * minute
+  const { greet, bars, stored, fault } = await newAccount()
+  await greet(now)
+  await bars(times, now)
+  await bars(times.slice(20, 40), now)
+  expect([await stored(), await fault()]).toEqual([times, null])
+})
 
-it('bars of one account come in right across both changes of a year, without a hole or a double hour', async () => {
+it('bars of one account are stored correctly across both clock changes of a year, without gaps or double hours', async () => {
   const all = ['2024-03-10', '2024-11-03'].map((sunday) => aroundWeekend(Date.parse(sunday)))
   const { greet, bars, stored } = await newAccount()
   await greet(all[0][0] - day)
@@ -81,7 +79,7 @@ it('bars of one account come in right across both changes of a year, without a h
   expect(await stored()).toEqual(all.flat())
 })
 
-it('bars of a terminal with a wrong offset are refused with the evidence, and none is stored', async () => {
+it('bars of a terminal with a wrong offset are refused with the evidence, and none are stored', async () => {
   const times = aroundWeekend(Date.parse('2024-11-03'))
   const now = times[59] + 2 * minute
   const { greet, bars, stored, fault } = await newAccount()

@@ -7,7 +7,7 @@ import { suggestedSymbol } from './suggested-symbol.ts'
 const hour = 3_600_000
 const euro = findInstrument('EURUSD')!
 
-/** The hours of a year in which currencies traded, as a broker's clock shows them. */
+/** The trading hours of currencies within a year, as a broker's clock shows them. */
 function hourBars(until: number, brokerTime: (utc: number) => number, days = 365): number[] {
   const bars: number[] = []
   for (const { open, close } of sessionsBetween(euro, until - days * 24 * hour, until))
@@ -15,7 +15,7 @@ function hourBars(until: number, brokerTime: (utc: number) => number, days = 365
   return bars
 }
 
-/** Athens changes its clocks in the same nights as London. */
+/** Athens changes its clocks on the same nights as London. */
 const athens = (utc: number) => utc + londonOffset(utc) + 2 * hour
 const clocks: [name: string, brokerTime: (utc: number) => number, zone: string][] = [
   ['UTC+2 and UTC+3 with the American summer time', usualBrokerTime, 'new-york+7'],
@@ -25,21 +25,21 @@ const clocks: [name: string, brokerTime: (utc: number) => number, zone: string][
 ]
 const nows = ['2024-01-17T12:00:00Z', '2024-03-20T12:00:00Z', '2024-07-17T12:00:00Z', '2024-10-30T12:00:00Z'].map(Date.parse)
 
-describe.each(clocks)('a broker by %s', (_name, brokerTime, zone) => {
-  it.each(nows)('is known by its weekends at %d', (now) => {
+describe.each(clocks)('a broker on %s', (_name, brokerTime, zone) => {
+  it.each(nows)('is recognised by its weekends at %d', (now) => {
     const report = { brokerTime: brokerTime(now), utcTime: now, hourBars: hourBars(now, brokerTime) }
     expect(brokerClock(report)).toEqual({ zone, proven: true })
     expect(clockFault(zone, report)).toBeUndefined()
   })
 
-  it('has its times read as the instants that they are, in every week of a year', () => {
+  it('has its times converted to the right instants, in every week of a year', () => {
     for (const at of hourBars(nows[3], brokerTime)) {
       const utc = brokerInstant(zone, at)
       expect(brokerTime(utc)).toBe(at)
     }
   })
 
-  it('is not believed at an hour more or less', () => {
+  it("is refused when the terminal's clock is an hour off", () => {
     for (const wrong of [-hour, hour]) {
       const report = { brokerTime: brokerTime(nows[2]), utcTime: nows[2] + wrong, hourBars: hourBars(nows[2], brokerTime) }
       expect(brokerClock(report)).toEqual({ fault: expect.stringMatching(/weekends in its bars say UTC/) })
@@ -48,7 +48,7 @@ describe.each(clocks)('a broker by %s', (_name, brokerTime, zone) => {
   })
 })
 
-it('the evidence names both clocks and the Friday that follows from the wrong one', () => {
+it('the evidence names both clocks and the Friday close that the wrong one implies', () => {
   const now = nows[0]
   const { fault } = brokerClock({ brokerTime: usualBrokerTime(now), utcTime: now + hour, hourBars: hourBars(now, usualBrokerTime) }) as {
     fault: string
@@ -57,30 +57,30 @@ it('the evidence names both clocks and the Friday that follows from the wrong on
   expect(fault).toContain('say UTC+2 (New York + 7 h): read at UTC+1, the market would close on Friday at 18:00 New York and not at 17:00.')
 })
 
-describe('without weekends to go by', () => {
+describe('without weekends as evidence', () => {
   it.each([
     ['2024-01-17T12:00:00Z', 2, 'new-york+7'],
     ['2024-07-17T12:00:00Z', 3, 'new-york+7'],
     ['2024-07-17T12:00:00Z', 2, 'utc+2'],
     ['2024-07-17T12:00:00Z', 5.5, 'utc+5:30'],
     ['2024-07-17T12:00:00Z', 0, 'utc'],
-  ])('at %s a clock %d hours ahead is taken as it is said', (now, hours, zone) => {
+  ])('at %s a clock %d hours ahead is accepted as reported', (now, hours, zone) => {
     const utcTime = Date.parse(now)
     expect(brokerClock({ brokerTime: utcTime + hours * hour, utcTime, hourBars: [] })).toEqual({ zone, proven: false })
   })
 
-  it.each([20, 2.4])('a clock %d hours ahead is none', (hours) => {
+  it.each([20, 2.4])('a clock %d hours ahead is refused', (hours) => {
     expect(brokerClock({ brokerTime: nows[0] + hours * hour, utcTime: nows[0], hourBars: [] })).toEqual({ fault: expect.any(String) })
   })
 
-  it('a minute is forgiven', () => {
+  it('a deviation of one minute is accepted', () => {
     expect(brokerClock({ brokerTime: usualBrokerTime(nows[0]) + 60_000, utcTime: nows[0], hourBars: [] })).toMatchObject({
       zone: 'new-york+7',
     })
   })
 })
 
-it('a zone is named as people know it', () => expect(brokerZoneLabel('new-york+7')).toBe('New York + 7 h'))
+it('a zone has a readable label', () => expect(brokerZoneLabel('new-york+7')).toBe('New York + 7 h'))
 
 it.each([
   ['XAUUSD', 'XAUUSD'],

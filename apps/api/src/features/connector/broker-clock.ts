@@ -1,23 +1,29 @@
 import { type CsvZone, findZone, instantOf, zoneId, zoneLabel, zoneOffset, zoneOfId } from '@assay/csv'
 import { timeframeMs } from '@assay/market'
 
-/** What a terminal says about the clock of its broker's server. */
+/** What a terminal reports about the clock of its broker's server. */
 interface ClockReport {
   /** The clock of the broker's server, in milliseconds as if it were UTC. */
   readonly brokerTime: number
   /** UTC by the clock of the terminal's machine. */
   readonly utcTime: number
-  /** Opening times of closed one-hour bars, by the clock of the broker's server. Their weekends show which clock it is. */
+  /**
+   * Opening times of closed one-hour bars, by the clock of the broker's server. Their weekends show which zone it is
+   * in.
+   */
   readonly hourBars: readonly number[]
 }
 
-/** `zone` as `zoneId` writes it. `proven`: the weekends of the market confirm it; otherwise only the terminal says so. */
+/**
+ * `zone` in the form of `zoneId`. `proven`: the market's weekends confirm it; otherwise only the terminal reports
+ * it.
+ */
 type BrokerClock = { readonly zone: string; readonly proven: boolean } | { readonly fault: string }
 
 const minute = 60_000
 const hour = timeframeMs['1h']
 
-/** How far the clock of a server may be from the minute that it should show. */
+/** How far a reported clock may be off. */
 const slackMs = 2 * minute
 
 const usual: CsvZone = { rule: 'new-york', ahead: 7 * 60 }
@@ -40,7 +46,7 @@ export function brokerClock({ brokerTime, utcTime, hourBars }: ClockReport): Bro
   }
 }
 
-/** Why times that a broker of this zone sends now are not believed; undefined if they fit. */
+/** Returns why times reported now for a broker of this zone are not accepted; undefined if they fit. */
 export function clockFault(zoneText: string, { brokerTime, utcTime }: Pick<ClockReport, 'brokerTime' | 'utcTime'>): string | undefined {
   const zone = knownZone(zoneText)
   const stated = brokerTime - utcTime
@@ -51,10 +57,10 @@ export function clockFault(zoneText: string, { brokerTime, utcTime }: Pick<Clock
   )
 }
 
-/** The instant at which the broker's clock shows `brokerTime`. */
+/** Returns the instant at which the broker's clock shows `brokerTime`. */
 export const brokerInstant = (zone: string, brokerTime: number): number => instantOf(knownZone(zone), brokerTime)
 
-/** `New York + 7 h`. */
+/** Such as `New York + 7 h`. */
 export const brokerZoneLabel = (zone: string): string => zoneLabel(knownZone(zone))
 
 const fits = (zone: CsvZone, at: number, stated: number): boolean => Math.abs(stated - zoneOffset(zone, at)) <= slackMs
@@ -76,14 +82,14 @@ function knownZone(text: string): CsvZone {
   return zone
 }
 
-/** `UTC+3`, `UTC−4:30`. */
+/** Such as `UTC+3` or `UTC−4:30`. */
 function offsetWords(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / minute)
   const rest = minutes % 60
   return `UTC${ms < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** When a Friday would end for someone who reads broker times by a wrong offset. */
+/** Returns when the market would close on Friday if broker times were read with a wrong offset. */
 function closeWords(stated: number, right: number): string {
   const minutes = Math.round((17 * hour + right - stated) / minute)
   const ofDay = ((minutes % 1440) + 1440) % 1440

@@ -40,9 +40,9 @@ export interface ConnectorNeeds {
   readonly submitBroker: (userId: string, details: BrokerDetails) => Promise<unknown>
   readonly secrets: Secrets
   readonly connector: Link['connector']
-  /** Codes that a user asks for. */
+  /** Limits the codes a user requests. */
   readonly codes: Limit
-  /** Codes that are not right, by the network they come from. */
+  /** Limits wrong codes, per network. */
   readonly guesses: Limit
 }
 

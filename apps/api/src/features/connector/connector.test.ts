@@ -19,7 +19,7 @@ const { app, database } = server
 const { db } = database
 
 let network = 0
-/** A terminal in a network of its own. */
+/** Posts as a terminal in a network of its own. */
 function newPost(): TerminalPost {
   const remoteAddress = `198.51.${100 + Math.floor(++network / 250)}.${network % 250}`
   return async (url, payload, headers) => {
@@ -64,7 +64,7 @@ const monday = Date.UTC(2024, 4, 6, 9)
 const some = someDeals(20, monday)
 
 describe('a pairing code', () => {
-  it('is asked for once the account is named, and links a terminal that is logged in to it', async () => {
+  it('can be requested once the account is named, and links a terminal logged in to that account', async () => {
     const who = await signUp(server)
     expect((await stateOf(who)).state).toBe('none')
     expect((await call(who, 'POST', '/api/mt5/pairing')).body.error.code).toBe('BROKER_DETAILS_MISSING')
@@ -74,12 +74,12 @@ describe('a pairing code', () => {
     expect(code).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$/)
     expect((await stateOf(who)).state).toBe('waiting')
     const mt5 = terminal({ post: newPost() })
-    expect(await mt5.pair(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`), 'as somebody types it').toBe(200)
+    expect(await mt5.pair(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`), 'accepted as people type it').toBe(200)
     await mt5.flush()
     expect(await stateOf(who)).toMatchObject({ state: 'connected', pairing: null, account: { login: '770188', terminals: 1 } })
   })
 
-  it('is stored as a hash, holds for 15 minutes and is spent by its first use', async () => {
+  it('is stored as a hash, expires after 15 minutes and can be used once', async () => {
     const who = await newUser()
     const code = await codeOf(who)
     const ofUser = db.selectFrom('connector_pairings').selectAll().where('user_id', '=', who.user.id)
@@ -105,7 +105,7 @@ describe('a pairing code', () => {
     expect(await terminal({ post: newPost() }).pair(second)).toBe(200)
   })
 
-  it('is spent after five wrong ones for its account, wherever they come from', async () => {
+  it('is invalidated by five wrong codes for its account, wherever they come from', async () => {
     const who = await newUser()
     await call(who, 'POST', '/api/broker', { ...named, accountNumber: '990011' })
     const account = { login: '990011' }
@@ -115,7 +115,7 @@ describe('a pairing code', () => {
     expect(await terminal({ post: newPost(), account }).pair(await codeOf(who)), 'a new one').toBe(200)
   })
 
-  it('is not guessed: a network has five tries', async () => {
+  it('cannot be guessed: a network has five tries', async () => {
     const post = newPost()
     const account = { login: '123456789' }
     for (let i = 0; i < connectorLimits.codeTries; i++) expect(await terminal({ post, account }).pair('AAAAAAAA')).toBe(400)
@@ -126,7 +126,7 @@ describe('a pairing code', () => {
 describe('a terminal on another account', () => {
   const account = { login: '880299', company: 'Southfield', server: 'Southfield-Live' }
 
-  it('is shown beside the named one and linked when the user takes it', async () => {
+  it('is shown beside the named account, and linked when the user accepts it', async () => {
     const who = await newUser()
     const code = await codeOf(who)
     const mt5 = terminal({ post: newPost(), account })
@@ -134,11 +134,11 @@ describe('a terminal on another account', () => {
     expect(await stateOf(who)).toMatchObject({ state: 'mismatch', broker: named, pairing: { reported: account }, account: null })
     expect((await call(who, 'POST', '/api/mt5/pairing/decision', { accept: true })).status).toBe(200)
     expect((await stateOf(who)).state).toBe('waiting')
-    expect(await mt5.pair(code), 'it asks again by itself').toBe(200)
+    expect(await mt5.pair(code), 'the terminal asks again by itself').toBe(200)
     expect((await stateOf(who)).broker).toEqual({ brokerName: 'Southfield', accountNumber: '880299', serverName: 'Southfield-Live' })
   })
 
-  it('is refused when the user says so, and the code is spent', async () => {
+  it('is refused when the user decides so, and the code becomes invalid', async () => {
     const who = await newUser()
     const code = await codeOf(who)
     await terminal({ post: newPost(), account }).pair(code)
@@ -151,21 +151,21 @@ describe('a terminal on another account', () => {
     ['the number with zeros before it', { login: '0770188' }],
     ['the company at full length', { company: 'Northfield FX Global Ltd.' }],
     ['the server in small letters', { server: 'northfieldfx-demo04' }],
-  ])('is not what differs only by %s', async (_what, written) => {
+  ])('is not assumed when the only difference is %s', async (_what, written) => {
     const who = await newUser()
     expect(await terminal({ post: newPost(), account: written }).pair(await codeOf(who))).toBe(200)
   })
 })
 
 describe('the token of a terminal', () => {
-  it('may report, and nothing else', async () => {
+  it('can only send reports', async () => {
     const { mt5 } = await linked()
     const headers = { authorization: `Bearer ${mt5.disk.token}` }
     for (const url of ['/api/auth/me', '/api/mt5', '/api/strategies', '/api/user/export'])
       expect((await app.inject({ url, headers, ...elsewhere })).statusCode, url).toBe(401)
   })
 
-  it('ends at once with the link; the journal keeps its deals unless it is told otherwise', async () => {
+  it('becomes invalid with the link at once; the journal keeps its deals unless the user deletes them', async () => {
     const { who, mt5 } = await linked()
     mt5.reportDeals(some)
     await mt5.flush()
@@ -187,14 +187,14 @@ describe('the token of a terminal', () => {
     expect(rows.some(({ token_hash }) => token_hash.includes(mt5.disk.token!))).toBe(false)
   })
 
-  it('of nobody is refused', async () => {
+  it('is refused when it is unknown', async () => {
     const mt5 = terminal({ post: newPost(), disk: { ...newDisk(), token: 'made-up', next: 1 } })
     expect(refusal(await mt5.raw(1, { type: 'deals', deals: [], ...mt5.clocks() }))).toBe('CONNECTOR_TOKEN_WRONG')
   })
 })
 
 describe('messages', () => {
-  it('each kind is kept as it was reported', async () => {
+  it('are stored as reported, whatever their kind', async () => {
     const { who, mt5 } = await linked()
     mt5.heartbeat()
     const now = mt5.clocks().brokerTime
@@ -219,7 +219,7 @@ describe('messages', () => {
     expect((await stateOf(who)).account.positions, 'all are closed').toEqual([])
   })
 
-  it('say the next number: a repeat is not stored again, and what is too early not at all', async () => {
+  it('carry the next number: a repeat is not stored again, and one that comes too early is not stored at all', async () => {
     const { who, mt5 } = await linked()
     await mt5.flush()
     const deals = { type: 'deals', deals: some, ...mt5.clocks() }
@@ -230,14 +230,14 @@ describe('messages', () => {
     expect((await dealsOf(who)).map(({ ticket }) => ticket)).toEqual(some.map(({ ticket }) => ticket))
   })
 
-  it('without a number, of another form or too long are refused', async () => {
+  it('are refused without a number, in another form, or when too long', async () => {
     const { mt5 } = await linked()
     expect(refusal(await mt5.raw('first', { type: 'deals', deals: [], ...mt5.clocks() }))).toBe('BODY_INVALID')
     expect((await mt5.raw(1, { type: 'order', ...mt5.clocks() }))?.status).toBe(400)
     expect((await mt5.raw(1, { type: 'deals', deals: [], more: 'x'.repeat(256 * 1024), ...mt5.clocks() }))?.status).toBe(413)
   })
 
-  it('begin with a hello of the account that was linked', async () => {
+  it('start with a hello of the linked account', async () => {
     const { mt5 } = await linked()
     expect(refusal(await mt5.raw(1, { type: 'deals', deals: some, ...mt5.clocks() }))).toBe('HELLO_FIRST')
     const account = { ...aReportedAccount, login: '1' }
@@ -252,7 +252,7 @@ describe('the state of a link', () => {
     [62, 'late'],
     [899, 'late'],
     [902, 'offline'],
-  ])('after a silence of %d s is %s', async (seconds, state) => {
+  ])('after %d s without a message is %s', async (seconds, state) => {
     const { who, mt5 } = await linked()
     await mt5.flush()
     const heard = new Date(Date.now() - seconds * 1000)
@@ -262,10 +262,10 @@ describe('the state of a link', () => {
 })
 
 describe('the clock of the broker', () => {
-  it('is UTC+2 in winter and UTC+3 in the American summer, and deals are kept in UTC', async () => {
+  it('is UTC+2 in winter and UTC+3 in the American summer, and deals are stored in UTC', async () => {
     const { who, mt5 } = await linked()
     const winter = someDeals(2, Date.UTC(2024, 1, 5, 9))
-    // Europe still has winter time, and the United States have not.
+    // The United States already have summer time, Europe does not.
     const between = someDeals(4, Date.UTC(2024, 2, 20, 9)).slice(2)
     mt5.reportDeals([...winter, ...between])
     await mt5.flush()
@@ -276,7 +276,7 @@ describe('the clock of the broker', () => {
     ])
   })
 
-  it('that the computer of the terminal gets wrong is refused with the evidence, and nothing is stored until it is right', async () => {
+  it("is refused with the evidence while the terminal's computer has it wrong, and nothing is stored until it is right", async () => {
     let wrongMs = 3_600_000
     const { who, mt5 } = await linked({ aheadMs: () => wrongMs })
     mt5.reportDeals(some)
@@ -292,7 +292,7 @@ describe('the clock of the broker', () => {
     expect((await stateOf(who)).account.clockFault).toBeNull()
   })
 
-  it('that changes later without its time zone is refused, too', async () => {
+  it('is also refused when it changes later while the zone stays the same', async () => {
     const { who, mt5 } = await linked()
     await mt5.flush()
     const { brokerTime, utcTime } = mt5.clocks()
@@ -302,15 +302,15 @@ describe('the clock of the broker', () => {
   })
 })
 
-describe('a line that loses, repeats and reorders', () => {
-  it('leaves every deal once, and none out, over restarts of the terminal', async () => {
+describe('a connection that loses, repeats and reorders messages', () => {
+  it('delivers every deal once, without omissions, across restarts of the terminal', async () => {
     const who = await newUser()
     const post = troubledLine(newPost())
     const disk = newDisk()
     const history = someDeals(1500, monday)
     expect(await terminal({ post, disk }).pair(await codeOf(who))).toBe(200)
     for (let from = 0; from < history.length; from += 300) {
-      // Started anew: only its disk is left.
+      // A restarted terminal has only what is on its disk.
       const mt5 = terminal({ post, disk })
       mt5.reportDeals(history.slice(0, from + 300))
       for (let tries = 0; tries < 12; tries++) await mt5.flush()
@@ -321,7 +321,7 @@ describe('a line that loses, repeats and reorders', () => {
     expect((await dealsOf(who)).map(({ ticket }) => ticket)).toEqual(history.map(({ ticket }) => ticket))
   })
 
-  it('and a disk that was set back sends what is known, which changes nothing', async () => {
+  it("stays consistent when the terminal's disk is set back: known deals are sent again and change nothing", async () => {
     const { who, mt5 } = await linked()
     await mt5.flush()
     const old = structuredClone(mt5.disk)
@@ -336,7 +336,7 @@ describe('a line that loses, repeats and reorders', () => {
     expect(await dealsOf(who)).toEqual(before)
   })
 
-  it('and two terminals on one account at the same time leave each deal once', async () => {
+  it('delivers each deal once with two terminals on one account at the same time', async () => {
     const who = await newUser()
     const history = someDeals(600, monday)
     const two = [terminal({ post: newPost() }), terminal({ post: newPost() })]
@@ -360,6 +360,6 @@ it('keeps the reports of users apart', async () => {
   expect((await one.mt5.raw(one.mt5.disk.next, { type: 'deals', deals, ...one.mt5.clocks() }))?.status).toBe(200)
 })
 
-it('the hours that a terminal reports fit into one message', () => {
+it('the hour bars that a terminal reports fit into one message', () => {
   expect(JSON.stringify(hourBarsUntil(Date.now(), usualBrokerTime)).length).toBeLessThan(connectorLimits.messageBytes / 2)
 })

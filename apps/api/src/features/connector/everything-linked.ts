@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** Everything that is kept of the accounts of a user at their brokers, for their export. */
+/** Everything stored about a user's broker accounts, for their export. */
 export const everythingLinked =
   (db: Db) =>
   async (userId: string): Promise<object[]> => {

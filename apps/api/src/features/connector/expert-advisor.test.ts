@@ -9,7 +9,7 @@ const { app } = await testApp()
 const advisor = expertAdvisor()
 const source = advisor.source.toString()
 
-/** The source without texts and comments. */
+/** The source without string literals and comments. */
 const code = source
   .replaceAll(/"(\\.|[^"\\])*"/g, '""')
   .split('\n')
@@ -17,7 +17,7 @@ const code = source
   .join('\n')
 
 describe('the source of the connector', () => {
-  it('has under 400 lines and says its version in the first ones', () => {
+  it('has under 400 lines and names its version in the first ones', () => {
     expect(advisor.facts.lines).toBeLessThan(400)
     expect(source.split('\n').slice(0, 3).join()).toContain(`AssayConnector ${advisor.facts.version}`)
     expect(source).toContain(`CONNECTOR_VERSION = "${advisor.facts.version}"`)
@@ -33,22 +33,22 @@ describe('the source of the connector', () => {
     ['a shell', /ShellExecute|\.dll/i],
   ])('has no %s', (_what, form) => expect(code).not.toMatch(form))
 
-  it('has one place where it calls out, to the address that the user gave', () => {
+  it('makes web requests in one place only, to the address the user gave', () => {
     expect(code.match(/\bWebRequest\(/g)).toHaveLength(1)
     expect(code).toMatch(/WebRequest\("", Address \+ path,/)
   })
 
-  it('closes every bracket that it opens', () => {
+  it('has balanced brackets', () => {
     const count = (mark: string) => code.split(mark).length
     for (const [open, close] of ['{}', '()', '[]']) expect(count(open), open).toBe(count(close))
   })
 
-  it('asks for what the contract serves', () => {
+  it('calls the paths of the contract', () => {
     expect(source).toContain(`"${connectorApi.pair.path}"`)
     expect(source).toContain(`"${connectorApi.ingest.path}"`)
   })
 
-  it('is served as it is, with its SHA-256 beside it', async () => {
+  it('is served unchanged, with its SHA-256 in a file beside it', async () => {
     const got = await app.inject({ url: '/downloads/AssayConnector.mq5', ...elsewhere })
     expect([got.statusCode, got.headers['content-disposition']]).toEqual([200, 'attachment; filename="AssayConnector.mq5"'])
     const hash = createHash('sha256').update(got.rawPayload).digest('hex')
@@ -57,14 +57,14 @@ describe('the source of the connector', () => {
   })
 })
 
-/** The text of a form as it stands in the source. */
+/** Returns the text of a message form in the source. */
 function formOf(name: string): string {
   const literal = new RegExp(`const string ${name}\\s*= ("(?:\\\\.|[^"\\\\])*");`).exec(source)?.[1]
   if (literal === undefined) throw new Error(`there is no form ${name}`)
   return JSON.parse(literal)
 }
 
-/** `StringFormat` of MQL5, as far as the forms use it. Refuses values too many or too few. */
+/** `StringFormat` of MQL5, as far as the forms use it. Throws when there are too many or too few values. */
 function fill(name: string, ...values: (string | number)[]): string {
   const rest = [...values]
   const text = formOf(name).replaceAll(/%(\.(\d+)f|I64[du]|d|s)/g, (mark, _form, digits) => {
@@ -89,7 +89,7 @@ const symbol =
 const bar = fill('BAR_FORM', 1_714_993_200, 2400, 2401, 2399.5, 2400.5, 55, 27)
 const quote = fill('QUOTE_FORM', 'XAUUSD.m', 1_714_993_200_123, 2400.1, 2400.37)
 
-/** Each message as the connector puts it together, and what the server has to read in it. */
+/** Each message as the connector builds it, and what the server must read from it. */
 const golden: [record: string, read: object][] = [
   [
     `${fill('HELLO_FORM', account, '1.0', 4755, 'true')}[1714993200,1714996800]`,
@@ -110,19 +110,19 @@ const golden: [record: string, read: object][] = [
   [`${formOf('QUOTES_FORM')}[${quote}]`, { type: 'quotes', quotes: [{ bid: 2400.1, ask: 2400.37 }] }],
 ]
 
-describe('the messages of the connector', () => {
-  it.each(golden)('%s is read', (record, read) => {
+describe('connector messages', () => {
+  it.each(golden)('include %s, which the server can parse', (record, read) => {
     const clocks = fill('CLOCKS_FORM', 1_714_993_200_000, 1_714_982_400_000)
     const message = ConnectorMessage.parse(JSON.parse(`{${record},${clocks}}`))
     expect(message).toMatchObject({ ...read, brokerTime: 1_714_993_200_000, utcTime: 1_714_982_400_000 })
   })
 
-  it('the pairing, too', () => {
+  it('include the pairing request', () => {
     const pairing = JSON.parse(fill('PAIR_FORM', 'K7PM2XQ4', account))
     expect(connectorApi.pair.body.parse(pairing)).toMatchObject({ code: 'K7PM2XQ4', account: { leverage: 200, currency: 'USD' } })
   })
 
-  it('every form is filled by the code with as many values as here', () => {
+  it('fill every form with as many values as these tests', () => {
     const forms = [...source.matchAll(/const string (\w+_(?:FORM|MONEY|COSTS)) /g)].map(([, name]) => name)
     expect(forms).toHaveLength(19)
     for (const name of forms) expect(code.split(name).length, `${name} is used`).toBeGreaterThan(2)

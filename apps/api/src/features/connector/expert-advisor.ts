@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const name = 'AssayConnector.mq5'
 
-/** The source of the connector as it is offered for download. */
+/** The source of the connector, offered for download. */
 export function expertAdvisor() {
   const source = readFileSync(new URL(`../../../../../mt5/${name}`, import.meta.url))
   const text = source.toString()

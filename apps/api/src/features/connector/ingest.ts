@@ -15,8 +15,9 @@ interface Linked {
 }
 
 /**
- * Takes the message `seq` of a token. In one transaction it is compared with the number that the token expects, stored, and the number moved on: what is
- * acknowledged is committed, a repeat changes nothing, and a number that is too high waits for those before it. Two terminals of an account take turns.
+ * Takes the message `seq` of a token. In one transaction it is compared with the expected number and stored, and
+ * that number is advanced. So an acknowledged message is committed, a repeat changes nothing, and a number that is
+ * too high waits for those before it. Two terminals of an account take turns.
  */
 export async function ingest(db: Db, tokenHash: Buffer, seq: number, message: ConnectorMessage): Promise<IngestAnswer> {
   const outcome = await db.transaction().execute(async (trx) => {
@@ -34,7 +35,7 @@ export async function ingest(db: Db, tokenHash: Buffer, seq: number, message: Co
     return answer(seq + 1, true)
   })
   if ('next' in outcome) return outcome
-  // Only the evidence is kept.
+  // Stores only the evidence.
   await db.updateTable('trading_accounts').set({ clock_fault: outcome.fault, heard_at: sql`now()` }).where('id', '=', outcome.id).execute()
   throw new Refusal('BROKER_CLOCK_WRONG', { message: outcome.fault })
 }
@@ -50,7 +51,7 @@ async function linkedBy(trx: Db, tokenHash: Buffer): Promise<Linked | undefined>
   return row && { ...row, next: Number(row.next_seq) }
 }
 
-/** Returns why the times of the message are not believed, with nothing stored. */
+/** Stores a message. Returns why its times are not accepted, with nothing stored, or undefined. */
 async function keep(trx: Db, account: Linked, message: ConnectorMessage): Promise<string | undefined> {
   if (message.type === 'hello') return keepHello(trx, account, message)
   const { zone } = account

@@ -13,7 +13,7 @@ import { suggestedSymbol } from './suggested-symbol.ts'
 
 type Needs = Pick<ConnectorNeeds, 'readBroker' | 'submitBroker'>
 
-/** The terminals of users: how they are linked, and what they report. */
+/** The terminals of users: linking them, and storing their reports. */
 export function joinConnector(app: FastifyInstance, { database, limits, secrets }: Platform, broker: Needs) {
   const { db } = database
   const seconds = connectorLimits.codeMinutes * 60

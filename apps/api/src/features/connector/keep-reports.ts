@@ -4,19 +4,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { brokerInstant } from './broker-clock.ts'
 
 type MessageOf<T extends ConnectorMessage['type']> = Extract<ConnectorMessage, { type: T }>
-/** A deal as it is kept: its time is UTC milliseconds, and its position null where the source does not say it. */
+/** A stored deal. Its time is UTC milliseconds, and its position is null when the source does not give it. */
 export type KeptDeal = Omit<ReportedDeal, 'time' | 'position'> & { readonly at: number; readonly position: string | null }
 
-/** The source of deals that a terminal reports. Others bear the name of their file. */
+/** The source of deals reported by a terminal. Other deals have the name of their file as source. */
 const fromTerminal = 'terminal'
 
-/** An account with the clock of its broker. */
+/** An account and the zone of its broker's clock. */
 export interface KnownAccount {
   readonly id: string
   readonly zone: string
 }
 
-/** Keeps what a message reports. `hello` is kept by whoever finds the clock. */
+/** Stores the content of a message. A `hello` is stored where the clock is determined. */
 export async function keepReport(trx: Db, account: KnownAccount, message: Exclude<ConnectorMessage, { type: 'hello' }>): Promise<void> {
   switch (message.type) {
     case 'heartbeat':
@@ -42,13 +42,13 @@ const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): KeptDea
   deals.map(({ time, position, ...deal }) => ({
     ...deal,
     position: position === '0' ? null : position,
-    // To the second, as in history files: both ways give the same deal.
+    // Truncated to the second, as in history files, so that both sources give the same deal.
     at: brokerInstant(zone, Math.floor(time / 1000) * 1000),
   }))
 
 /**
- * Keeps deals, each once by its ticket. One that is known learns its position, which history files often do not name, and from a terminal its time:
- * the clock of the broker is proven there, and chosen by the user for a file.
+ * Stores deals, each once by its ticket. A known deal gains its position, which history files often lack, and from a
+ * terminal its time: there the broker's clock is proven, while for a file the user chooses it.
  */
 export async function keepDeals(trx: Db, accountId: string, deals: readonly KeptDeal[], source: string): Promise<void> {
   if (deals.length === 0) return

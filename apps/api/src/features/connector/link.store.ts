@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { brokerZoneLabel } from './broker-clock.ts'
 import { suggestedSymbol } from './suggested-symbol.ts'
 
-/** What is kept of the link of a user, as of `now`, the time of the database. */
+/** What is stored about a user's link. `now` is the time of the database. */
 export interface LinkRow {
   readonly now: Date
   readonly pairing: { readonly askedAt: Date; readonly expiresAt: Date; readonly reported: ReportedAccount | null } | undefined
@@ -14,9 +14,12 @@ export interface LinkRow {
 
 export interface LinkStore {
   read(userId: string): Promise<LinkRow>
-  /** Deletes the tokens of all terminals of the user and, if asked to, everything that came of them. False if nothing was linked. */
+  /**
+   * Deletes the tokens of all terminals of the user and, if asked to, all data they reported. Returns false if
+   * nothing was linked.
+   */
   unlink(userId: string, deleteData: boolean): Promise<boolean>
-  /** False if the broker has no such symbol. */
+  /** Returns false if the broker has no such symbol. */
   map(userId: string, mapping: SymbolMapping): Promise<boolean>
 }
 
@@ -73,7 +76,7 @@ async function openPairing(db: Db, userId: string): Promise<LinkRow['pairing']> 
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  // An account that the user has taken is waited for again.
+  // After the user has accepted an account, the terminal is expected again, so the mismatch is no longer shown.
   return row && { ...row, reported: row.accepted ? null : row.reported }
 }
 

@@ -6,25 +6,25 @@ import type { Db } from '../../platform/database/database.ts'
 export interface OpenPairing {
   readonly userId: string
   readonly codeHash: Buffer
-  /** The account of a terminal that showed the code and did not match. */
+  /** The account of a terminal that used the code but did not match. */
   readonly reported: ReportedAccount | null
   readonly accepted: boolean
 }
 
 export interface PairingStore {
-  /** A new code in place of an earlier one. Returns when it expires. */
+  /** Stores a new code in place of an earlier one. Returns when it expires. */
   keep(userId: string, codeHash: Buffer): Promise<Date>
-  /** The code that one of the hashes belongs to, while it holds. */
+  /** Returns the pairing of the code with one of these hashes, while it is valid. */
   find(codeHashes: readonly Buffer[]): Promise<OpenPairing | undefined>
-  /** A wrong code came for this account: after a few the right one does not hold any more. */
+  /** Counts a wrong code for this account. After a few, the right one is no longer valid. */
   countWrong(account: Pick<ReportedAccount, 'login' | 'server'>): Promise<void>
-  /** A terminal showed the code from another account. */
+  /** Stores the account of a terminal that used the code from another account. */
   report(userId: string, account: ReportedAccount): Promise<void>
-  /** The user takes the reported account. Returns it; undefined if there is none. */
+  /** Accepts the reported account and returns it; undefined if there is none. */
   accept(userId: string): Promise<ReportedAccount | undefined>
-  /** Spends the code. False if there was none. */
+  /** Invalidates the code. Returns false if there was none. */
   remove(userId: string): Promise<boolean>
-  /** Spends the code and links the account with a token, unless the code was spent meanwhile. */
+  /** Invalidates the code and links the account with a token. Returns false if the code was used meanwhile. */
   link(pairing: OpenPairing, account: ReportedAccount, tokenHash: Buffer): Promise<boolean>
 }
 
@@ -91,7 +91,7 @@ async function link(trx: Db, { userId, codeHash }: OpenPairing, account: Reporte
   return true
 }
 
-/** Whether a terminal is logged in to the account that the user has named. Brokers write their own name in several ways. */
+/** Whether a terminal is logged in to the account the user named. Brokers spell their own name in several ways. */
 export function isNamed({ brokerName, accountNumber, serverName }: BrokerDetails, { login, server, company }: ReportedAccount): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const [named, reported] = [plain(brokerName), plain(company)]

@@ -1,9 +1,12 @@
 import { instruments } from '@assay/market'
 
-/** What brokers call metals besides their codes. */
+/** Broker names of metals other than their codes. */
 const names: Readonly<Record<string, string>> = { GOLD: 'XAUUSD', SILVER: 'XAGUSD' }
 
-/** The instrument that a broker probably means by `XAUUSD.m`, `EURUSDpro`, `#GBPUSD` or `GOLD`; null if none is meant, or two. The user decides. */
+/**
+ * The instrument a broker probably means by `XAUUSD.m`, `EURUSDpro`, `#GBPUSD` or `GOLD`; null if none matches, or
+ * two do. The user decides.
+ */
 export function suggestedSymbol(ofBroker: string): string | null {
   const letters = ofBroker.toUpperCase().replace(/[^A-Z]/g, '')
   const named = Object.entries(names).find(([name]) => letters === name || letters === `${name}USD`)

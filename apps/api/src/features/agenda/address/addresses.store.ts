@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 
 export interface AddressesStore {
   find(userId: string): Promise<CalendarAddress | undefined>
-  /** In the place of the one before. */
+  /** Replaces the user's previous address. */
   put(userId: string, choice: AddressChoice, tokenHash: Buffer): Promise<CalendarAddress>
-  /** False where there was none. */
+  /** Returns false when the user had no address. */
   remove(userId: string): Promise<boolean>
-  /** What the address of this token lists. */
+  /** Returns the choice of events behind a token. */
   opened(tokenHash: Buffer): Promise<AddressChoice | undefined>
 }
 

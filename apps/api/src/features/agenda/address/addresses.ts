@@ -9,19 +9,19 @@ import { impactsFrom } from '../agenda.service.ts'
 import type { AgendaStore } from '../agenda.store.ts'
 import type { AddressesStore } from './addresses.store.ts'
 
-/** Personal addresses that calendar programs subscribe to: one for each user. */
+/** Personal addresses that calendar programs subscribe to, one per user. */
 export interface Addresses {
   find(userId: string): Promise<{ address: CalendarAddress | null }>
   make(userId: string, choice: AddressChoice): Promise<{ address: CalendarAddress; token: string }>
   end(userId: string): Promise<{ message: string }>
-  /** The iCalendar file of a token, and a name that changes with it. */
+  /** Returns the iCalendar file of a token, and a version that changes when the file does. */
   file(token: string, visitor: Visitor): Promise<{ text: string; version: string }>
 }
 
 interface Needs {
   readonly addresses: AddressesStore
   readonly store: Pick<AgendaStore, 'between'>
-  /** Tokens that open nothing, by the network they come from. */
+  /** Limits requests with unknown tokens, per network. */
   readonly guesses: Limit
   readonly now: () => number
 }

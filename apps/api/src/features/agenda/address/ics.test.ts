@@ -9,7 +9,7 @@ const claims: IcsEvent = {
   ...{ sequence: 7, changedAt: '2026-08-18T03:31:00Z' },
 }
 
-/** What a strict parser finds: it throws for lines that are not iCalendar. */
+/** Parses strictly: ical.js throws for lines that are not iCalendar. */
 function parsed(text: string): ICAL.Component[] {
   ICAL.design.strict = true
   const [calendar] = [new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])]
@@ -21,7 +21,7 @@ function parsed(text: string): ICAL.Component[] {
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name))
 
 describe('an iCalendar file', () => {
-  it('says what an event is, when it is, and what is expected', () => {
+  it('states what an event is, when it takes place and what is expected', () => {
     const [event] = parsed(writeIcs('Economic calendar', [claims]))
     expect(['uid', 'summary', 'description', 'dtstart', 'dtstamp', 'status', 'sequence'].map((name) => textOf(event, name))).toEqual([
       ...[claims.id, 'USD Unemployment Claims', 'Medium impact\nForecast 210K\nPrevious 209K'],
@@ -30,7 +30,7 @@ describe('an iCalendar file', () => {
     expect(event.getFirstProperty('categories')?.getValues()).toEqual(['USD', 'medium'])
   })
 
-  it('gives a date for an event without a time, and cancels what was withdrawn', () => {
+  it('gives an event without a time a date only, and marks a withdrawn event as cancelled', () => {
     const [event] = parsed(
       writeIcs('Calendar', [{ ...claims, scheduledAt: '2026-08-20T00:00:00Z', timeStatus: 'tentative', status: 'withdrawn' }]),
     )
@@ -39,7 +39,7 @@ describe('an iCalendar file', () => {
     ])
   })
 
-  it('keeps every title as it is, in lines of at most 75 bytes that end with CRLF', () => {
+  it('keeps every title unchanged, in lines of at most 75 bytes that end with CRLF', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (raw) => {
         const title = raw.replace(/\p{Cc}/gu, '')

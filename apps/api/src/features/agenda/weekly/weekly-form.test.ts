@@ -6,7 +6,7 @@ const entry = { title: 'CPI m/m', country: 'USD', date: '2026-08-20T08:30:00-04:
 const read = (content: unknown) => readWeekly(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)), now)
 
 describe('the weekly export', () => {
-  it('is read with its texts as they are; what nobody knows is left out', () => {
+  it('is read with its texts unchanged and without unknown fields', () => {
     expect(read([{ ...entry, icon: 'x' }])).toEqual({ events: [entry] })
   })
 
@@ -19,7 +19,7 @@ describe('the weekly export', () => {
     ['another year', [entry, { ...entry, date: '2099-08-20T08:30:00-04:00' }], /not this week/],
     ['more than a week has', Array.from({ length: 2001 }, () => entry), /not a list of events/],
     ['a text of a megabyte', [{ ...entry, title: 'x'.repeat(2 ** 20) }], /0\.title/],
-  ])('is refused whole where it is %s', (_what, content, fault) => {
+  ])('is refused as a whole when it is or contains %s', (_what, content, fault) => {
     expect(read(content)).toEqual({ fault: expect.stringMatching(fault) })
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const text = z.string().max(300)
 
-/** The export is an array of its events. Fields that nobody knows are left out. */
+/** The export is an array of events. Unknown fields are dropped. */
 const Weekly = z.array(
   z.object({
     title: text.min(1),
@@ -16,13 +16,13 @@ const Weekly = z.array(
   }),
 )
 
-/** A week is a few hundred events. */
+/** A real week has a few hundred events. */
 const mostEvents = 2000
 const dayMs = 86_400_000
-/** The export is of this week; one about another time is a mistake of its sender. */
+/** The export covers this week. A date further away is an error of the sender. */
 const furthestMs = 21 * dayMs
 
-/** The events of the export, or why it cannot be read. It is taken whole or not at all. */
+/** Returns the events of the export, or why it cannot be read. One bad event rejects the whole export. */
 export function readWeekly(bytes: Buffer, now: number): { events: FeedEntry[] } | { fault: string } {
   let content: unknown
   try {

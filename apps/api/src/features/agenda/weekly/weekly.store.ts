@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 
-/** How the weekly export is. */
+/** The state of the weekly export as a source. */
 export interface WeeklyState {
   readonly etag: string | null
   readonly last_modified: string | null
@@ -18,14 +18,14 @@ export interface WeeklyState {
 export interface WeeklyStore {
   read(): Promise<WeeklyState | undefined>
   /**
-   * Takes the next try for this program alone, if it is due; `isWanted`: somebody waits for it, so one that waits after a failure is due too. Another
-   * program can take it when `leaseMs` are over.
+   * Claims the next request for this process, if one is due. With `isWanted` (a user is waiting) a retry after a
+   * failure is due sooner. Other processes can claim again after `leaseMs`.
    */
   claim(leaseMs: number, isWanted: boolean): Promise<WeeklyState | undefined>
   failed(fault: string, nextTryAt: Date): Promise<void>
-  /** It answered that nothing changed. */
+  /** The server responded that nothing changed. */
   unchanged(nextTryAt: Date): Promise<void>
-  /** It answered with the events of a week. What they change becomes vintages. */
+  /** The server responded with the events of a week. Changes become vintages. */
   merge(events: readonly FeedEntry[], version: Pick<WeeklyState, 'etag' | 'last_modified'>, nextTryAt: Date): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const id = 'weekly'
 const columns = ['etag', 'last_modified', 'tried_at', 'answered_at', 'next_try_at', 'failures', 'fault', 'events'] as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Whoever waits is answered once a minute. */
+/** When a user is waiting, a failed request may be retried after one minute. */
 const wantedMs = 60_000
 
 export const weeklyStore = (db: Db, now: () => Date): WeeklyStore => ({
@@ -79,7 +79,7 @@ async function merge(
   version: Pick<WeeklyState, 'etag' | 'last_modified' | 'next_try_at'>,
   at: Date,
 ): Promise<void> {
-  // Not while a file is being imported: each would miss what the other adds.
+  // Excludes a file import running at the same time: each would miss the events the other adds.
   await sql`lock table calendar_ranges in share row exclusive mode`.execute(trx)
   const held = await heldOf(trx, events)
   const before = new Map(held.map((event) => [event.id, event]))
@@ -91,7 +91,7 @@ async function merge(
     .execute()
 }
 
-/** The weeks that were listed, Sunday to Saturday; those before are kept where they touch. */
+/** The weeks covered by the export, Sunday to Saturday, joined with the stored range when the two touch. */
 function coveredBy(events: readonly FeedEntry[]) {
   const times = events.map(({ date }) => Date.parse(date))
   const sunday = (time: number) => new Date(time - (time % dayMs) - new Date(time).getUTCDay() * dayMs)
@@ -106,7 +106,10 @@ interface Held extends StoredEvent {
   readonly weekly: boolean
 }
 
-/** What the events can match: those near them that the export has listed, and others of the same keys. */
+/**
+ * Stored events the export may match: those the weekly export has listed near its dates, and others with the same
+ * keys.
+ */
 async function heldOf(trx: Transaction<Tables>, events: readonly FeedEntry[]): Promise<Held[]> {
   const fresh = mergeSnapshot([], { at: new Date(0).toISOString(), events })
   const times = events.map(({ date }) => Date.parse(date))
@@ -148,7 +151,7 @@ async function write(trx: Transaction<Tables>, before: StoredEvent | undefined, 
     await trx.insertInto('calendar_events').values(row).execute()
     return
   }
-  // The export lists less than other calendars: what only they have listed is not withdrawn by it.
+  // The export lists fewer events than other calendars, so an event it never listed is not withdrawn.
   if (more.length === 0 || (status === 'withdrawn' && !(before as Held).weekly)) return
   await trx
     .updateTable('calendar_events')

@@ -31,7 +31,7 @@ const minutes = {
   previous: '',
 }
 
-/** A calendar of its own, and a clock that only the test moves. */
+/** A calendar of its own, with a clock that only the test moves. */
 async function exported(path: string) {
   await db.deleteFrom('calendar_sources').execute()
   await db.deleteFrom('calendar_events').execute()
@@ -60,7 +60,7 @@ const json =
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content))
 
 describe('the weekly export', () => {
-  it('is asked once an hour, and not sent again while it is unchanged', async () => {
+  it('is requested once an hour, and is not sent again while it is unchanged', async () => {
     const source = await exported('/hourly')
     source.sends(json([claims], { etag: '"one"', 'last-modified': 'Sun, 16 Aug 2026 21:10:00 GMT' }))
     await source.round()
@@ -74,14 +74,14 @@ describe('the weekly export', () => {
     expect(await source.state()).toMatchObject({ updatedAt: new Date(monday + hour).toISOString() })
   })
 
-  it('is asked by one program, however many there are', async () => {
+  it('is requested by only one process, however many there are', async () => {
     const source = await exported('/programs')
     source.sends(json([claims]))
     await Promise.all(Array.from({ length: 8 }, () => source.another().round()))
     expect(source.calls()).toHaveLength(1)
   })
 
-  it('turns what changes into vintages, and withdraws what it no longer lists', async () => {
+  it('records changes as vintages, and withdraws events it no longer lists', async () => {
     const source = await exported('/changes')
     source.sends(json([minutes, claims]))
     await source.round()
@@ -100,7 +100,7 @@ describe('the weekly export', () => {
     expect(learned(earlier)).toEqual([['status', 'withdrawn']])
   })
 
-  it('leaves what only an imported file lists', async () => {
+  it('leaves events that only an imported file lists unchanged', async () => {
     const source = await exported('/imported')
     const at = '2026-08-10T18:00:00Z'
     const schedule = [
@@ -135,7 +135,7 @@ describe('the weekly export', () => {
       /larger than 5 MB/,
     ],
     ['an event of 2099', json([{ ...claims, date: '2099-08-20T08:30:00-04:00' }]), /not this week/],
-  ])('stores nothing of %s, says so, and waits longer each time', async (what, send, fault) => {
+  ])('stores nothing when it gets %s, reports the fault, and backs off longer each time', async (what, send, fault) => {
     const source = await exported(`/fault-${what.replaceAll(' ', '-')}`)
     source.sends(send)
     await source.round()

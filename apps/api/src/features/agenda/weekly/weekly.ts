@@ -5,7 +5,7 @@ import type { WeeklyStore } from './weekly.store.ts'
 import { readWeekly } from './weekly-form.ts'
 
 export interface Weekly {
-  /** Asks the export, if that is due and no other program does. `isWanted`: somebody waits for it. */
+  /** Requests the export if that is due and no other process is doing so. `isWanted`: a user is waiting for it. */
   round(isWanted?: boolean): Promise<void>
 }
 
@@ -14,17 +14,17 @@ interface Needs {
   readonly outward: OutwardReader
   readonly url: string
   readonly now: () => number
-  /** From 0 to 1: programs do not ask in step. */
+  /** From 0 to 1, so that installations do not send requests at the same moment. */
   readonly random: () => number
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A program that ends while it asks keeps the others waiting no longer. */
+/** The longest that a process which ends during a request keeps the others waiting. */
 const leaseMs = 5 * minuteMs
 const longestMs = 6 * hourMs
 
-/** Five minutes, twice that, and so on to six hours; each up to a fifth longer. */
+/** Five minutes, doubled after each failure up to six hours, plus up to a fifth at random. */
 const backOffMs = (failures: number, random: number): number =>
   Math.min(longestMs, 5 * minuteMs * 2 ** Math.min(failures, 10)) * (1 + 0.2 * random)
 
@@ -51,7 +51,7 @@ export function weekly({ store, outward, url, now, random }: Needs): Weekly {
   }
 }
 
-/** It need not send again what was read already. */
+/** Conditional headers, so that the server need not resend an unchanged export. */
 const asked = ({ etag, last_modified }: { etag: string | null; last_modified: string | null }): Record<string, string> => ({
   accept: 'application/json',
   ...(etag ? { 'if-none-match': etag } : {}),

@@ -4,26 +4,26 @@ import type { Db } from '../../../platform/database/database.ts'
 import { changedChannel, type FiringRow } from '../../../tables/alerts.ts'
 import { firingOf } from '../../../tables/firing-of.ts'
 
-/** Where a device stands among its user's firings. */
+/** How far a device is in its user's firings. */
 export interface Position {
   readonly seen: number
   readonly newest: number
 }
 
 export interface BellStore {
-  /** Those numbered before `before`. */
+  /** Returns firings with a number below `before`. */
   newestFirst(userId: string, before: number, limit: number): Promise<Firing[]>
-  /** The number of the newest firing and of the last that was read; 0 before the first. */
+  /** The numbers of the newest firing and of the last one read; 0 before the first. */
   marks(userId: string): Promise<{ newest: number; read: number }>
-  /** Not back again, and not beyond the newest. */
+  /** Never moves back, and never beyond the newest. */
   read(userId: string, seq: number): Promise<void>
-  /** A session that has no place yet gets one: in front of what has fired since it began. */
+  /** A session without a position gets one just before the first firing since it began. */
   position(userId: string, sessionId: string): Promise<Position>
-  /** Those numbered from behind `after` up to `upTo`, oldest first. */
+  /** Returns firings numbered above `after`, up to and including `upTo`, oldest first. */
   inOrder(userId: string, after: number, upTo: number, limit: number): Promise<ToldFiring[]>
-  /** The number of the newest firing of each of these users that has any. */
+  /** The number of the newest firing of each user who has one. */
   newestOf(userIds: readonly string[]): Promise<Map<string, number>>
-  /** Up to where sessions have seen; not back again. */
+  /** Stores the number up to which each session has acknowledged. Never moves back. */
   keepSeen(seen: ReadonlyMap<string, number>): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export const bellStore = (db: Db): BellStore => ({
   },
 })
 
-/** Firings behind one number and up to another one. */
+/** Returns firings above one number and up to another. */
 async function inOrder(db: Db, userId: string, [after, upTo]: readonly [number, number], limit: number): Promise<ToldFiring[]> {
   const { rows } = await sql<FiringRow & { silent: boolean }>`
     select firing.*, alert.id is not null and not 'toast' = any(alert.channels) as silent
@@ -72,12 +72,12 @@ async function inOrder(db: Db, userId: string, [after, upTo]: readonly [number, 
   return rows.map((row) => told(firingOf(row), row.silent))
 }
 
-/** A firing as a page is told of it. */
+/** A firing as pages receive it. */
 export const told = (firing: Firing, silent: boolean): ToldFiring => (silent ? { ...firing, silent } : firing)
 
 /**
- * Ten seconds earlier than the session: a firing has the time at which its transaction began, which may be before and committed after. undefined
- * where the session is gone.
+ * The position starts ten seconds before the session. A firing carries the time its transaction began, so it may
+ * commit after a session that began later. Returns undefined when the session no longer exists.
  */
 async function firstPlace(db: Db, userId: string, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ seq: string }>`

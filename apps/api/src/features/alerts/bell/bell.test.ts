@@ -13,7 +13,7 @@ const numbersIn = ({ firings }: Bell) => firings.map(({ seq }) => seq)
 const read = (who: SignedUp, seq: unknown) =>
   app.inject({ method: 'POST', url: '/api/bell/read', headers: who.headers, payload: { seq }, ...elsewhere })
 
-/** A user whose alerts have fired so many times. */
+/** A user with this many firings. */
 async function withFirings(count: number): Promise<SignedUp> {
   const who = await signUp(server)
   if (count > 0) await fireAlerts(database.db, who.user.id, count)
@@ -21,11 +21,11 @@ async function withFirings(count: number): Promise<SignedUp> {
 }
 
 describe('the bell', () => {
-  it('is empty before the first', async () => {
+  it('is empty before the first firing', async () => {
     expect(await bellOf(await signUp(server))).toEqual({ firings: [], unread: 0, seq: 0 })
   })
 
-  it('lists the newest fifty, newest first, with all that is told of them', async () => {
+  it('lists the newest fifty firings with all their fields, newest first', async () => {
     const who = await withFirings(60)
     const bell = await bellOf(who)
     expect(numbersIn(bell)).toEqual(upTo(60, 11).reverse())
@@ -54,7 +54,7 @@ describe('the bell', () => {
     expect((await ask(await signUp(server), query)).statusCode).toBe(400)
   })
 
-  it('v5.0.0-8.2.2 of one user holds nothing of another, whose reading changes nothing of it', async () => {
+  it('of one user holds nothing of another, and is not changed when the other reads (v5.0.0-8.2.2)', async () => {
     const [ada, bob] = [await withFirings(3), await withFirings(2)]
     await read(bob, 2)
     const [hers, his] = [await bellOf(ada), await bellOf(bob)]
@@ -64,7 +64,7 @@ describe('the bell', () => {
   })
 })
 
-describe('reading', () => {
+describe('marking as read', () => {
   it('advances to a number, and never goes back', async () => {
     const who = await withFirings(5)
     for (const [seq, unread] of [
@@ -79,14 +79,14 @@ describe('reading', () => {
     }
   })
 
-  it('does not go beyond the newest: what fires later is unread', async () => {
+  it('never goes beyond the newest firing, so later ones are unread', async () => {
     const who = await withFirings(1)
     await read(who, 1_000_000)
     await fireAlerts(database.db, who.user.id, 2)
     expect(await bellOf(who)).toMatchObject({ unread: 2, seq: 3 })
   })
 
-  it('of a bell that is empty changes nothing', async () => {
+  it('changes nothing while the list is empty', async () => {
     const who = await withFirings(0)
     expect((await read(who, 7)).statusCode).toBe(200)
     await fireAlerts(database.db, who.user.id)

@@ -1,10 +1,10 @@
-/** What belongs to the users whose sockets are on this node. */
+/** A collection of values by user, for the users whose sockets are on this node. */
 export interface ByUser<T> {
-  /** Returns how to take it away again. */
+  /** Returns a function that removes it again. */
   add(userId: string, one: T): () => void
   of(userId: string): Iterable<T>
   has(userId: string): boolean
-  /** The ids of those who have any. */
+  /** The ids of users with at least one value. */
   users(): string[]
 }
 

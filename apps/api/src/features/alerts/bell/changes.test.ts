@@ -44,7 +44,7 @@ it('other devices are notified once when the bell is read on one', async () => {
   await vi.waitFor(() => expect(told(device)).toBe(1), firingPatience)
 })
 
-it('reading again what was read before changes nothing, so nobody is notified', async () => {
+it('marking again what was already read changes nothing, so nobody is notified', async () => {
   const [user, witness] = [await signUp(server), await signUp(server)]
   for (const { user: each } of [user, witness]) await fireAlerts(database.db, each.id, 3)
   const client = new DatabaseClient(database.connection())

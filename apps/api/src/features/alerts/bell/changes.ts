@@ -7,16 +7,19 @@ import { changedChannel } from '../../../tables/alerts.ts'
 import { openByUser } from './by-user.ts'
 
 export interface Changes {
-  /** From now on this socket is told of changes. */
+  /** Notifies this socket of changes from now on. */
   serve(socket: UserSocket): void
   start(): void
   close(): Promise<void>
 }
 
-/** Many changes are told once. */
+/** Changes within this time cause one message. */
 const everyMs = 500
 
-/** Tells every socket of a user on this node that their alerts, or what they have read of them, were changed: by whom does not matter. */
+/**
+ * Notifies every socket of a user on this node when their alerts, or what they have read, changed, whoever changed
+ * it.
+ */
 export function openChanges({ connection, log }: { connection: Database['connection']; log: Log }): Changes {
   const sockets = openByUser<UserSocket>()
   let stopListening = async () => {}
@@ -30,7 +33,7 @@ export function openChanges({ connection, log }: { connection: Database['connect
       socket.onClosed(sockets.add(socket.userId, socket))
     },
     start() {
-      // What was changed while nobody listened is not known.
+      // Changes made while the connection was down are unknown, so every user here is notified.
       const listening = () => sockets.users().forEach(heard)
       stopListening = listen({ connection, channel: changedChannel, log, heard, listening })
     },

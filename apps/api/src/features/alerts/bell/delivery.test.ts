@@ -43,7 +43,7 @@ async function leave({ socket, closed }: Client): Promise<void> {
 }
 
 describe('a firing', () => {
-  it('reaches every socket of every device of its user at once, in the form of the contract', async () => {
+  it('reaches every socket of every device of its user at once, in the form the contract defines', async () => {
     const user = await signUp(server)
     const other = { ...user, ...(await signIn(app, user.user.id)) }
     const clients = [await connectAs(user), await connectAs(user, { transports: ['polling'] }), await connectAs(other)]
@@ -54,14 +54,14 @@ describe('a firing', () => {
       expect(client.received.map(([event]) => event)).toEqual(Array(3).fill('price-alert'))
       for (const [event, payload] of client.received) {
         const { success, data } = serverEvents[event as ServerEvent].safeParse(payload)
-        expect([success, data], 'nothing but what the contract names').toEqual([true, payload])
+        expect([success, data], 'only fields that the contract defines').toEqual([true, payload])
       }
     }
     const bell = await app.inject({ url: '/api/bell', headers: user.headers, ...elsewhere })
-    expect(firingsOf(clients[0]).reverse(), 'the same as in the list of the bell').toEqual(bell.json().firings)
+    expect(firingsOf(clients[0]).reverse(), 'the same firings as in the notification list').toEqual(bell.json().firings)
   })
 
-  it('of an alert without a toast is delivered as silent, live or missed', async () => {
+  it('of an alert without a toast is delivered as silent, live or after a reconnect', async () => {
     const user = await signUp(server)
     const draft = { symbol: 'XAUUSD', kind: 'above', params: { price: 900_000 }, channels: ['email'] }
     const made = await app.inject({ method: 'POST', url: '/api/price-alerts', headers: user.headers, payload: draft, ...elsewhere })
@@ -76,7 +76,7 @@ describe('a firing', () => {
     expect(batchesOf(again)).toHaveLength(1)
   })
 
-  it('goes to nobody else, whatever they send', async () => {
+  it('is delivered to nobody else, whatever events they send', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     const [hers, evil] = [await connectAs(ada), await connectAs(eve)]
     for (const event of ['user connected', 'subscribe', 'join', 'alerts seen'])
@@ -96,8 +96,8 @@ describe('a firing', () => {
   })
 })
 
-describe('what a device has seen', () => {
-  it('is not sent again; what it has not seen is delivered when it reconnects, grouped and in order', async () => {
+describe('what a device has acknowledged', () => {
+  it('is not sent again, and the rest is delivered on reconnect, in one batch and in order', async () => {
     const user = await signUp(server)
     const first = await connectAs(user)
     await fire(user, 3)
@@ -110,7 +110,7 @@ describe('what a device has seen', () => {
     const second = answering(await connectAs(user))
     await has(second, [3, 4, 5])
     expect(batchesOf(second)).toMatchObject([{ left: 0 }])
-    expect(await figureOf(app, 'alerts_resent_total'), 'the third, which it had not seen').toBe(resent + 1)
+    expect(await figureOf(app, 'alerts_resent_total'), 'only the third, which it had not acknowledged').toBe(resent + 1)
     await keeps(user, 5)
     await leave(second)
     const third = await connectAs(user)
@@ -119,7 +119,7 @@ describe('what a device has seen', () => {
     expect(third.received[0][0]).toBe('price-alert')
   })
 
-  it('is known when it is back at once', async () => {
+  it('is known at once when the device reconnects immediately', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     await fire(user, 2)
@@ -132,7 +132,7 @@ describe('what a device has seen', () => {
     await keeps(user, 2)
   })
 
-  it('never goes back, nor beyond what was sent to it', async () => {
+  it('never moves back, nor beyond what was sent', async () => {
     const user = await signUp(server)
     const client = await connectAs(user)
     saw(client, 1_000_000)
@@ -147,7 +147,7 @@ describe('what a device has seen', () => {
     await has(await connectAs(user), [3])
   })
 
-  it('is stored for each device', async () => {
+  it('is stored per device', async () => {
     const user = await signUp(server)
     const session = await sessionOf(user)
     const other = { ...user, ...(await signIn(app, user.user.id)) }
@@ -164,7 +164,7 @@ describe('what a device has seen', () => {
   })
 })
 
-describe('a device that is new', () => {
+describe('a new device', () => {
   it('has missed what fired since it signed in, and nothing earlier', async () => {
     const user = await signUp(server)
     await fire(user, 4)
@@ -175,7 +175,7 @@ describe('a device that is new', () => {
     expect(batchesOf(client).map(({ firings }) => firings.map(({ seq }) => seq))[0]).toContain(4)
   })
 
-  it('has missed nothing where nothing has fired since', async () => {
+  it('has missed nothing when nothing has fired since it signed in', async () => {
     const user = await signUp(server)
     await fire(user, 4)
     await sql`update alert_firings set fired_at = now() - interval '1 hour' where user_id = ${user.user.id}`.execute(db)
@@ -186,7 +186,7 @@ describe('a device that is new', () => {
   })
 })
 
-/** A thousand firings while the device was away for seven days. */
+/** A user with a thousand firings, whose device was away for seven days. */
 async function awayForAWeek(): Promise<SignedUp> {
   const user = await signUp(server)
   const before = await connectAs(user)
@@ -221,19 +221,19 @@ describe('a device that was away for seven days', () => {
     await keeps(user, 1004)
   })
 
-  it('gets the next batch only after it has acknowledged the previous one', async () => {
+  it('gets the next batch only after it has acknowledged the whole previous one', async () => {
     const user = await awayForAWeek()
     const client = await connectAs(user)
     await has(client, upTo(201, 2))
     saw(client, 200)
     await fire(user)
     await keeps(user, 200)
-    expect(numbersOf(client), 'one of them is not seen').toEqual(upTo(201, 2))
+    expect(numbersOf(client), 'one of the batch is not acknowledged').toEqual(upTo(201, 2))
     saw(client, 201)
     await has(client, upTo(401, 2))
   })
 
-  it('gets everything once even if it acknowledges nothing', async () => {
+  it('gets everything exactly once even if it acknowledges nothing', async () => {
     const user = await awayForAWeek()
     const node = await nodeOf(50)
     const client = await node.connectAs(user)
@@ -244,7 +244,7 @@ describe('a device that was away for seven days', () => {
   })
 })
 
-/** One more node on the database, which waits so long for a device to say that it has seen a batch. */
+/** Another node on the same database, which waits this long for a device to acknowledge a batch. */
 async function nodeOf(patienceMs: number) {
   const { publicUrl, sessions, audit } = app
   const common = { config: readConfig({}), log: silentLog, version: '0', page: '/nowhere', checks: {}, publicUrl, sessions, audit }

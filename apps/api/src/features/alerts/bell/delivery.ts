@@ -13,22 +13,22 @@ import { type SentCounts, sentCounter } from './sent-counter.ts'
 
 export interface DeliveryNeeds {
   readonly store: BellStore
-  /** Of the database, not yet open: what fires is heard over it. */
+  /** An unopened database connection for listening to firings. */
   readonly connection: Database['connection']
   readonly log: Log
-  /** For a device to say that it has seen a batch. */
+  /** How long to wait for a device to acknowledge a batch. */
   readonly patienceMs?: number
 }
 
 export interface Delivery {
-  /** From now on this socket is given what fires for its user, first of all what its device has missed. */
+  /** Delivers the user's firings to this socket from now on, starting with those its device has missed. */
   serve(socket: UserSocket): void
   counts(): SentCounts
   start(): void
   close(): Promise<void>
 }
 
-/** From a committed firing to every socket of its user on this node, whichever program let it fire. */
+/** Delivers committed firings to every socket of their user on this node, whichever process fired them. */
 export function openDelivery(needs: DeliveryNeeds): Delivery {
   const { store, connection, log } = needs
   const streams = openByUser<DeviceStream>()
@@ -86,7 +86,7 @@ function serve(serving: Serving, socket: UserSocket): void {
   })
 }
 
-/** What was not heard of stands in the table. */
+/** Reads firings from the table when notifications may have been missed. */
 function openCatchUp(store: BellStore, streams: ByUser<DeviceStream>, log: Log) {
   let catchingUp = new AbortController()
   return {
@@ -96,7 +96,7 @@ function openCatchUp(store: BellStore, streams: ByUser<DeviceStream>, log: Log) 
       const { signal } = catchingUp
       const onFailure = (error: unknown) =>
         log.warn({ err: error }, 'the check for sockets that miss alerts failed; it will be tried again')
-      // It ends early only where it begins anew, or is stopped.
+      // Rejects only when a new catch-up replaces this one, or when it is stopped.
       keepTrying(() => reachNewest(store, streams), readingPolicy, { signal, onFailure }).catch(() => undefined)
     },
     stop: () => catchingUp.abort(),
@@ -111,7 +111,7 @@ async function reachNewest(store: BellStore, streams: ByUser<DeviceStream>): Pro
 }
 
 async function positionOf({ store, seen }: Serving, userId: string, sessionId: string) {
-  // Noted before the query: what is kept while it runs leaves the notes, and the query may not see it yet.
+  // Read before the query: a save that completes during the query clears the notes, and the query may not see it yet.
   const noted = seen.upTo(sessionId)
   const { seen: kept, newest } = await store.position(userId, sessionId)
   return { newest, seen: Math.max(kept, noted, seen.upTo(sessionId)) }

@@ -4,7 +4,7 @@ import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import type { BellStore } from './bell.store.ts'
 import { openDeviceStream } from './device-stream.ts'
 
-it('reads again soon after a failed read, then waits twice as long each time up to a second, and starts over after a success', async () => {
+it('reads again soon after a failed read, then doubles the wait up to a second, and starts over after a success', async () => {
   const waits: number[] = []
   const lasting = Promise.withResolvers<void>()
   const clock = {

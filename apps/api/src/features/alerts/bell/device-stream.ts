@@ -5,13 +5,13 @@ import type { Log } from '../../../platform/machine/log.ts'
 import type { UserSocket } from '../../../platform/sockets/user-socket.ts'
 import type { BellStore } from './bell.store.ts'
 
-/** What one socket has been given of its user's firings, and what comes next. */
+/** Tracks what one socket was sent of its user's firings, and sends what comes next. */
 export interface DeviceStream {
-  /** One has just been committed. */
+  /** A firing was just committed. */
   heard(firing: ToldFiring): void
-  /** There are firings up to this number. */
+  /** Firings exist up to this number. */
   reaches(seq: number): void
-  /** The device has shown or noted everything up to here. Returns how far that can be true. */
+  /** The device has shown or stored everything up to here. Returns the number, capped at what was sent. */
   saw(seq: number): number
   close(): void
 }
@@ -19,9 +19,9 @@ export interface DeviceStream {
 export interface StreamNeeds {
   readonly socket: UserSocket
   readonly store: Pick<BellStore, 'inOrder'>
-  /** Where the device stands when it comes. */
+  /** Reads the position of the device when it connects. */
   position(): Promise<{ seen: number; newest: number }>
-  /** The numbers that went out, the first and the last. */
+  /** Called with the first and last number just sent. */
   gave(first: number, last: number): void
   readonly log: Log
   readonly patienceMs?: number
@@ -30,23 +30,24 @@ export interface StreamNeeds {
 
 /** How far a socket has come. */
 interface Place {
-  /** The last number that was sent; undefined while nobody knows what the device has seen. */
+  /** The last number sent; undefined until the position of the device is known. */
   sent: number | undefined
   newest: number
-  /** Up to here it was missed; what comes behind happens now. */
+  /** Firings up to this number were missed; later ones are live. */
   missedUpTo: number
 }
 
 const mostAtOnce = 200
 const usualPatienceMs = 10_000
-/** For reads that a device's alerts wait for. */
+/** Retry delays for reads that a device's alerts wait for. */
 export const readingPolicy = { firstMs: 50, longestMs: 1000 }
 
 /**
- * Gives a socket its user's firings, each once, in order and without a gap. What the device has missed when it comes goes in batches, each when the one
- * before has been seen: on one socket nothing is sent twice, since it loses nothing while it lives, so a device that says nothing gets the
- * next batch after ten seconds. After that each firing goes out when it is heard of; where a number is missing, or the client reads too slowly,
- * the table has what follows.
+ * Sends a socket its user's firings, each once, in order and without a gap.
+ * 1. Firings the device missed are sent in batches, each after the previous one was acknowledged. A live socket
+ * loses nothing, so nothing is sent twice: without an acknowledgement the next batch follows after ten seconds.
+ * 2. After that, each firing is sent when its notification arrives. If a number is missing, or the client reads too
+ * slowly, the rest is read from the table.
  */
 export function openDeviceStream(needs: StreamNeeds): DeviceStream {
   const { socket, log } = needs
@@ -66,11 +67,11 @@ export function openDeviceStream(needs: StreamNeeds): DeviceStream {
     busy = false
   }
 
-  /** Works until there is nothing left to send, or no way to. */
+  /** Sends until nothing is left or the socket cannot take more. */
   function work(): void {
     if (busy || !mayGoOn()) return
     busy = true
-    // It ends early only by being closed.
+    // Rejects only when the stream is closed.
     keepTrying(catchUp, readingPolicy, { signal, onFailure, clock: needs.clock }).catch(() => undefined)
   }
 
@@ -99,7 +100,7 @@ export function openDeviceStream(needs: StreamNeeds): DeviceStream {
   }
 }
 
-/** Finds out where the device stands, or sends the next that it has not been given. Resolves when more may be sent. */
+/** Reads the position of the device, or sends the next firings. Resolves when more may be sent. */
 async function next(needs: StreamNeeds, place: Place, acknowledged: (seq: number) => Promise<void>, signal: AbortSignal): Promise<void> {
   const { socket, store, position } = needs
   if (place.sent === undefined) {
@@ -113,7 +114,7 @@ async function next(needs: StreamNeeds, place: Place, acknowledged: (seq: number
   const firings = await store.inOrder(socket.userId, sent, upTo, mostAtOnce)
   if (signal.aborted) return
   if (firings.length === 0)
-    place.sent = upTo // They are gone, with their user.
+    place.sent = upTo // The firings were deleted with their user.
   else if (!isMissed) for (const firing of firings) give(needs, place, firing)
   else {
     const last = firings.at(-1)!.seq
@@ -128,13 +129,13 @@ function give(needs: StreamNeeds, place: Place, firing: ToldFiring): void {
   needs.socket.send('price-alert', firing)
 }
 
-/** Before they go out: sending can tell at once that there is room for more. */
+/** Called before sending, because sending can signal at once that there is room for more. */
 function note({ gave }: StreamNeeds, place: Place, first: number, last: number): void {
   place.sent = last
   gave(first, last)
 }
 
-/** Waits until the device has seen a number, or has had the time to. */
+/** Waits until the device has acknowledged a number, or the time is up. */
 function openAcknowledged(patienceMs: number) {
   let saw = (_seq: number) => {}
   return {

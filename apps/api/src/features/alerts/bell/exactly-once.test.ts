@@ -23,7 +23,7 @@ const { connectAs, codeOf } = socketClients(address)
 const fire = ({ user }: SignedUp, count = 1) => fireAlerts(db, user.id, count)
 const keeps = (user: SignedUp, seq: number) => keepsSeen(server, user, seq)
 
-/** What came over one socket: in order, nothing twice, and nothing left out between the first and the last. */
+/** Asserts that one socket received its firings in order, without repeats or gaps between the first and the last. */
 function isGapless(client: Client): void {
   const numbers = numbersOf(client)
   if (numbers.length > 0) expect(numbers).toEqual(upTo(numbers.at(-1)!, numbers[0]))
@@ -53,15 +53,15 @@ describe('two hundred firings in a burst', () => {
       own.forEach(isGapless)
       expect(
         [...new Set(own.flatMap(numbersOf))].sort((a, b) => a - b),
-        'each device has got all',
+        'each device has received all',
       ).toEqual(upTo(200))
       expect(own.length, 'connections').toBeGreaterThan(2)
     }
   })
 })
 
-describe('over a bad link', () => {
-  it('that is cut, a page connects again and gets what it missed', async () => {
+describe('a page on a bad link', () => {
+  it('reconnects after the link is cut, and gets what it missed', async () => {
     const user = await signUp(server)
     const link = await openLink(address)
     onTestFinished(() => link.close())
@@ -78,7 +78,7 @@ describe('over a bad link', () => {
     expect(new Set(firingsOf(client).map(({ id }) => id)).size).toBe(11)
   })
 
-  it('that drops everything, what was sent is delivered over the next connection', async () => {
+  it('gets what was sent while the link dropped everything over its next connection', async () => {
     const user = await signUp(server)
     const link = await openLink(address)
     onTestFinished(() => link.close())
@@ -90,7 +90,7 @@ describe('over a bad link', () => {
     link.silence()
     const sent = await figureOf(app, 'alerts_sent_total')
     await fire(user, 3)
-    await vi.waitFor(async () => expect(await figureOf(app, 'alerts_sent_total'), 'they went out').toBe(sent + 3), firingPatience)
+    await vi.waitFor(async () => expect(await figureOf(app, 'alerts_sent_total'), 'they were sent').toBe(sent + 3), firingPatience)
     const client = answering(await connectOver(user))
     await has(client, [3, 4, 5])
     await fire(user)
@@ -99,7 +99,7 @@ describe('over a bad link', () => {
     await keeps(user, 6)
   })
 
-  it('that is slow, nothing piles up: what waits is read when there is room', async () => {
+  it('that reads slowly is sent the rest from the table when there is room, so nothing piles up', async () => {
     const user = await signUp(server)
     const slow = answering(await connectAs(user))
     const { _socket: line } = (slow.socket.io.engine.transport as unknown as { ws: { _socket: NodeJS.ReadableStream } }).ws
@@ -107,7 +107,7 @@ describe('over a bad link', () => {
     await has(slow, [1])
     line.pause()
     const filler = [{ symbol: 'X'.repeat(50_000), bid: 1, ask: 1, at: 1, source: 'test' }]
-    // The first go into the network's buffers until those are full, the others wait behind them.
+    // The first messages fill the network's buffers; the others wait behind them.
     for (let round = 0; round < 6; round++) {
       for (let i = 0; i < 100; i++) app.sockets.toUser(user.user.id, 'quotes', filler)
       await setTimeout(20)
@@ -116,7 +116,7 @@ describe('over a bad link', () => {
     await fire(user, 20)
     const quick = await connectAs({ ...user, ...(await signIn(app, user.user.id)) })
     await has(quick, upTo(21))
-    expect(await figureOf(app, 'alerts_sent_total'), 'to the other device alone').toBe(sent + 21)
+    expect(await figureOf(app, 'alerts_sent_total'), 'to the other device only').toBe(sent + 21)
     line.resume()
     await has(slow, upTo(21))
   })
@@ -124,8 +124,8 @@ describe('over a bad link', () => {
 
 const listeners = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}' and query ilike 'listen%alert_fired%'`
 
-describe('while PostgreSQL is not heard', () => {
-  it('firings are delivered to all connected devices when it is back', async () => {
+describe('while the notification connection is down', () => {
+  it('firings reach all connected devices once it is back', async () => {
     const users = await Promise.all([signUp(server), signUp(server), signUp(server)])
     const clients = await Promise.all(users.map((user) => connectAs(user)))
     await withClient(inject('cluster'), (client) => client.query(`select pg_terminate_backend(pid) ${listeners}`))
@@ -157,7 +157,7 @@ describe('while PostgreSQL is not heard', () => {
   })
 })
 
-/** A firing of a user who has had one, of which no program is told. */
+/** Stores a firing for a user who has had one, without notifying any process. */
 async function fireUntold({ user }: SignedUp): Promise<void> {
   await sql`with next as (update alert_sequences set seq = seq + 1 where user_id = ${user.id} returning user_id, seq)
     insert into alert_firings (user_id, seq, alert_id, occasion, kind, symbol, message, price, at, late, source, simulated)
@@ -165,7 +165,7 @@ async function fireUntold({ user }: SignedUp): Promise<void> {
 }
 
 describe('after the session has ended', () => {
-  it('v5.0.0-7.4.1 no packet is sent, and whoever connects with the old token gets nothing', async () => {
+  it('no packet is sent, and a connection with the old token gets nothing (v5.0.0-7.4.1)', async () => {
     const user = await signUp(server)
     const client = await connectAs(user, { reconnection: true })
     await fire(user)
@@ -178,15 +178,15 @@ describe('after the session has ended', () => {
     await fire(user, 5)
     await fire(witness)
     await has(heard, [1])
-    expect(await figureOf(app, 'alerts_sent_total'), 'to the witness alone').toBe(alerts + 1)
+    expect(await figureOf(app, 'alerts_sent_total'), 'to the witness only').toBe(alerts + 1)
     const refused = new Promise<{ data?: { code: string } }>((resolve) => client.socket.once('connect_error', resolve))
     client.socket.connect()
     expect((await refused).data?.code).toBe('SIGN_IN_REQUIRED')
     expect(numbersOf(client)).toEqual([1])
-    expect(await figureOf(app, 'socket_messages_sent_total'), 'the refusal, the greeting and the alert of the witness').toBe(messages + 3)
+    expect(await figureOf(app, 'socket_messages_sent_total'), 'the refusal, the greeting, and the alert of the witness').toBe(messages + 3)
   })
 
-  it('v5.0.0-4.4.2 nor does another site’s page get what a user has missed', async () => {
+  it('a page of another site gets none of the firings a user has missed (v5.0.0-4.4.2)', async () => {
     const user = await signUp(server)
     await fire(user, 3)
     const sent = await figureOf(app, 'alerts_sent_total')
@@ -197,7 +197,7 @@ describe('after the session has ended', () => {
   })
 })
 
-/** As many at once as there are connections to the database. */
+/** Runs eight at a time, no more than there are database connections. */
 async function fewAtOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   while (done.length < count) done.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => work(done.length + i)))))
@@ -207,7 +207,7 @@ async function fewAtOnce<T>(count: number, work: (i: number) => Promise<T>): Pro
 describe('two hundred users', () => {
   const many = process.env.ASSAY_PROVE === '1' ? 1000 : 25
 
-  it(`whose alerts fire ${many} times each get all that is theirs and nothing else`, { timeout: 600_000 }, async () => {
+  it(`whose alerts fire ${many} times each get all of their own and nothing else`, { timeout: 600_000 }, async () => {
     const users = await fewAtOnce(200, () => signUp(server))
     const clients = await fewAtOnce(200, async (i) => answering(await connectAs(users[i])))
     for (let round = 0; round < 5; round++) await fewAtOnce(200, (i) => fire(users[i], many / 5))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Fired = Firing.extend({ userId: z.uuid(), toast: z.boolean() })
 
-/** What was notified; throws where it is something else. */
+/** Parses a notification; throws when it has another form. */
 export function readFired(payload: string) {
   const { userId, toast, ...firing } = Fired.parse(JSON.parse(payload))
   return { userId, toast, firing }

@@ -7,7 +7,7 @@ import { openChanges } from './changes.ts'
 import { openDelivery } from './delivery.ts'
 import { deliveryFigures } from './sent-counter.ts'
 
-/** What fired, in the bell's list and at once on every device of its user, whichever program let it fire. */
+/** The notification list, and delivery to every device of the user at once, whichever process fired the alert. */
 export function joinBell(app: FastifyInstance, { log, database, figures }: Platform): void {
   const store = bellStore(database.db)
   const delivery = openDelivery({ store, connection: database.connection, log })

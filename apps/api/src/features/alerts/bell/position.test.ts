@@ -7,7 +7,7 @@ import { openDelivery } from './delivery.ts'
 
 type Place = Awaited<ReturnType<BellStore['position']>>
 
-/** A socket that notes what it is sent, and the handler of what its device acknowledges. */
+/** A socket that records what it is sent, and holds the handler for acknowledgements of its device. */
 function fakeSocket() {
   const sent: string[] = []
   const handlers: { acknowledge?: (payload: { seq: number }) => void; close?: () => void } = {}

@@ -1,14 +1,17 @@
 import type { Log } from '../../../platform/machine/log.ts'
 import type { BellStore } from './bell.store.ts'
 
-/** Up to where devices say they have seen; kept in the database once a second at most, and when a device leaves. */
+/**
+ * The numbers up to which devices have acknowledged. Saved to the database at most once a second, and when a device
+ * leaves.
+ */
 export interface Seen {
   note(sessionId: string, seq: number): void
-  /** As far as it is noted and not kept yet; 0 otherwise. */
+  /** The acknowledged number that is not saved yet; 0 if there is none. */
   upTo(sessionId: string): number
-  /** Keeps what is noted now rather than later. */
+  /** Saves now instead of later. */
   flush(): void
-  /** Keeps what is noted, if that can be done now: what was not kept is sent again. */
+  /** Saves what is left, if possible. Firings whose acknowledgement is not saved are sent again. */
   close(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ export function openSeen({ keepSeen }: Pick<BellStore, 'keepSeen'>, log: Log): S
     else keeping = keep(new Map(noted))
   }
 
-  /** One statement for all of them; what cannot be kept is tried again. */
+  /** Saves all of them in one statement. What could not be saved is retried. */
   async function keep(batch: ReadonlyMap<string, number>): Promise<void> {
     try {
       await keepSeen(batch)

@@ -5,10 +5,16 @@ export interface SentCounts {
   readonly resent: number
 }
 
-/** Devices whose last socket was closed before they had seen everything; those that are forgotten are only not counted. */
+/**
+ * Limit on remembered devices whose last socket closed before they had acknowledged everything. Beyond it, resends
+ * are only not counted.
+ */
 const mostRemembered = 10_000
 
-/** Counts firings that were given to sockets, and those among them that an earlier socket of the same device had been given. */
+/**
+ * Counts the firings given to sockets, and those of them that an earlier socket of the same device had already been
+ * given.
+ */
 export function sentCounter() {
   const unseen = new Map<string, number>()
   let sent = 0
@@ -21,7 +27,7 @@ export function sentCounter() {
       let given = before
       let saw = 0
       return {
-        /** Those numbered from `first` to `last`. */
+        /** The socket was given the firings numbered `first` to `last`. */
         gave(first: number, last: number): void {
           sent += last - first + 1
           resent += Math.max(0, Math.min(last, before) - first + 1)

@@ -17,7 +17,7 @@ import type { Count } from './delivery-figures.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { retrySeconds } from './retries.ts'
 
-/** What became of a delivery. `final`: it will not be tried again. */
+/** The outcome of a delivery. `final`: it is not retried. */
 export type Fate = { readonly sent: true } | { readonly sent: false; readonly why: string; readonly final: boolean }
 
 export const sent: Fate = { sent: true }
@@ -29,11 +29,11 @@ export interface CalledNeeds {
   readonly count: Count
 }
 
-/** How a channel tells. */
+/** A channel that delivers by calling another server. */
 export interface Teller {
   readonly channel: CalledChannel
   readonly respectsQuietHours: boolean
-  /** Firings of one user that are told together, and users that are told at the same time. */
+  /** The most firings of one user in one call of `tell`, and the most users served at the same time. */
   readonly most: number
   readonly slots: number
   /** Delivers what is due to one user and returns the outcome of each. Throws when the signal is aborted. */
@@ -44,13 +44,13 @@ const graceMs = 1000
 
 const longestPauseMs = 30_000
 
-/** How deliveries are looked for again. */
+/** How the delivery loops wait and report failures. */
 export const dueWork = (log: Log) => ({
   longestPauseMs,
   onFailure: (error: unknown) => log.warn({ err: error }, 'alerts are waiting: e-mail, web push and webhooks cannot be sent at the moment'),
 })
 
-/** Delivers to users concurrently, each one's firings in order, so a slow receiver delays nobody else. */
+/** Delivers to users concurrently, and to each user in order, so a slow receiver delays nobody else. */
 export function openCalled(needs: CalledNeeds, teller: Teller): DueWork {
   const { db, log } = needs
   const { channel } = teller

@@ -21,7 +21,7 @@ export interface ChannelsService {
   setWebhook(user: Owner, url: string, visitor: Visitor): Promise<{ channels: AlertChannels; secret: string }>
   removeWebhook(user: Owner, visitor: Visitor): Promise<AlertChannels>
   testWebhook(user: Owner, visitor: Visitor): Promise<{ message: string }>
-  /** What is kept about a user, without secrets. */
+  /** Everything stored about a user's channels, without secrets. */
   everything(userId: string): Promise<object>
 }
 
@@ -88,7 +88,7 @@ async function read({ store, vapid }: ChannelsNeeds, { id, email }: Owner): Prom
   }
 }
 
-/** Whether it is new to the user. */
+/** Returns whether the subscription is new for the user. */
 async function addPush(
   { store, vapid, outward, changes }: Context,
   { id }: Owner,
@@ -109,7 +109,7 @@ async function addPush(
   return true
 }
 
-/** Returns the signing secret of its calls. */
+/** Returns the signing secret of the webhook. */
 async function setWebhook({ store, outward, changes }: Context, { id }: Owner, text: string, visitor: Visitor): Promise<string> {
   const url = readTarget(text, outward.allowPrivate, 'url')
   await changes.take(id, visitor)
@@ -146,7 +146,7 @@ async function testWebhook({ store, outward, tests }: Context, { id }: Owner, vi
   return { message: 'The address has taken the call.' }
 }
 
-/** Like a firing, and plainly none. */
+/** Shaped like a firing, and clearly marked as a test. */
 const sample = (): WebhookContent => ({
   id: randomUUID(),
   alertId: randomUUID(),

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { seal, unseal } from '../../../platform/secrets/sealed.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 
-/** A webhook as it is called. */
+/** What is needed to call a webhook. */
 export interface Webhook {
   readonly url: string
   readonly secret: string
 }
 
-/** A browser's subscription; `vapidId` names the key of ours that it was made with. */
+/** A browser's subscription. `vapidId` names the server key it was made with. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -18,7 +18,7 @@ export interface PushSubscription {
   readonly vapidId: string
 }
 
-/** What a user has set up, as it is shown. */
+/** The channels a user has set up, as shown to them. */
 export interface SetUp {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly createdAt: Date }[]
   readonly webhook: { readonly url: string; readonly createdAt: Date; readonly failure: Failure | null } | undefined
@@ -32,16 +32,22 @@ interface Failure {
 export interface ChannelsStore {
   read(userId: string): Promise<SetUp>
   webhook(userId: string): Promise<Webhook | undefined>
-  /** In place of an earlier one. */
+  /** Replaces an earlier webhook. */
   keepWebhook(userId: string, webhook: Webhook): Promise<void>
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   removeWebhook(userId: string): Promise<boolean>
-  /** What became of a call to the address; undefined for nothing wrong. Of an address that was replaced meanwhile it says nothing. */
+  /**
+   * Stores the outcome of a call to the address; undefined means success. Does nothing if the address was replaced
+   * meanwhile.
+   */
   noteCall(userId: string, url: string, why: string | undefined): Promise<void>
   subscriptions(userId: string): Promise<readonly (PushSubscription & { readonly id: string })[]>
-  /** Becomes the user's, whoever had it; false where the user has as many as allowed. The key it was made with stays, as long as it is the same. */
+  /**
+   * Assigns the subscription to the user, even if another user had it. Returns false when the user has as many
+   * devices as allowed. While the browser's key is unchanged, the server key it was made with is kept.
+   */
   keepSubscription(userId: string, subscription: PushSubscription, name: string): Promise<boolean>
-  /** Whether the user had it. */
+  /** Returns whether the user had it. */
   removeSubscription(userId: string, id: string): Promise<boolean>
 }
 
@@ -109,7 +115,7 @@ const openedKeys = (secrets: Secrets, endpoint: string, keys: Buffer): PushSubsc
 async function keepSubscription(db: Db, secrets: Secrets, userId: string, given: PushSubscription, name: string): Promise<boolean> {
   const { endpoint } = given
   return db.transaction().execute(async (tx) => {
-    // One after the other: two at the same time would each see room for one more.
+    // Locks the user: two transactions at the same time would each see room for one more.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const held = await tx.selectFrom('push_subscriptions').select(['user_id', 'keys']).where('endpoint', '=', endpoint).executeTakeFirst()
     if (held?.user_id !== userId && (await countOf(tx, userId)) >= channelLimits.devices) return false

@@ -25,7 +25,7 @@ const read = async (who: SignedUp) => (await call(who, 'GET')).json()
 const setWebhook = (who: SignedUp, url = address) => call(who, 'PUT', '/webhook', { url })
 const addPush = (who: SignedUp, given: object = subscription()) => call(who, 'POST', '/push', given)
 
-// Public addresses, of which nobody is called here.
+// Public addresses; no test here calls them.
 const address = 'https://8.8.4.4/hooks/alerts?key=1'
 
 function subscription(endpoint = `https://8.8.8.8/push/${randomUUID()}`) {
@@ -39,7 +39,7 @@ function subscription(endpoint = `https://8.8.8.8/push/${randomUUID()}`) {
 }
 
 describe('the channels of a user', () => {
-  it('are the e-mail address alone at first', async () => {
+  it('are only the e-mail address at first', async () => {
     const who = await signUp(server)
     expect(await read(who)).toEqual({
       email: who.user.email,
@@ -48,7 +48,7 @@ describe('the channels of a user', () => {
     })
   })
 
-  it('are the same key for everybody', async () => {
+  it('use the same public key for every user', async () => {
     const [one, other] = [await read(await signUp(server)), await read(await signUp(server))]
     expect(one.push.publicKey).toBe(other.push.publicKey)
   })
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(row.secret.includes(Buffer.from(secret.slice(6), 'base64url'))).toBe(false)
   })
 
-  it('that is set again replaces the first, with a new secret', async () => {
+  it('is replaced, with a new secret, when it is set again', async () => {
     const who = await signUp(server)
     const first = (await setWebhook(who)).json()
     const second = (await setWebhook(who, 'https://8.8.4.4/other')).json()
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     'ftp://8.8.4.4/',
     'javascript:alert(1)',
     'nowhere',
-  ])('v5.0.0-1.3.6 v5.0.0-15.3.2 is refused at %s', async (url) => {
+  ])('is refused at %s (v5.0.0-1.3.6, v5.0.0-15.3.2)', async (url) => {
     const who = await signUp(server)
     expect(await refusalOf(setWebhook(who, url))).toEqual([400, 'ADDRESS_REFUSED', 'url'])
     expect((await read(who)).webhook).toBeNull()
@@ -116,14 +116,14 @@ describe('a webhook', () => {
     expect(await refusalOf(call(await signUp(server), 'POST', '/webhook/test'))).toEqual([400, 'CHANNEL_MISSING', undefined])
   })
 
-  it('v5.0.0-2.4.1 is changed thirty times an hour: each asks a name server', async () => {
+  it('can be changed thirty times an hour, since each change queries a name server (v5.0.0-2.4.1)', async () => {
     const who = await signUp(server)
     for (let i = 0; i < 30; i++) expect((await setWebhook(who)).statusCode).toBe(200)
     expect(await refusalOf(setWebhook(who))).toEqual([429, 'RATE_LIMITED', undefined])
-    expect((await setWebhook(await signUp(server))).statusCode, 'of somebody else').toBe(200)
+    expect((await setWebhook(await signUp(server))).statusCode, 'another user is not limited').toBe(200)
   })
 
-  it('v5.0.0-8.4.1 of one user is not another’s', async () => {
+  it('of one user is not visible to another, who cannot change it (v5.0.0-8.4.1)', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     await setWebhook(ada)
     expect((await read(eve)).webhook).toBeNull()
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     expect((await read(ada)).webhook.url).toBe(address)
   })
 
-  it('v5.0.0-16.3.3 that is set or removed is written down, without its address', async () => {
+  it('is recorded in the security log when it is set or removed, without its address (v5.0.0-16.3.3)', async () => {
     const who = await signUp(server)
     await setWebhook(who)
     await call(who, 'DELETE', '/webhook')
@@ -144,22 +144,22 @@ describe('a webhook', () => {
   })
 })
 
-describe('a browser that takes pushes', () => {
-  it('is added by its name, and removed', async () => {
+describe('a browser that receives pushes', () => {
+  it('is added under its name, and removed', async () => {
     const who = await signUp(server)
     const { devices } = (await addPush(who)).json().push
     expect(devices).toEqual([{ id: expect.any(String), name: 'Firefox on Linux', createdAt: expect.any(String) }])
     expect((await call(who, 'DELETE', `/push/${devices[0].id}`)).json().push.devices).toEqual([])
   })
 
-  it('is the same one when it subscribes again, however often', async () => {
+  it('stays one device when it subscribes again, however often', async () => {
     const who = await signUp(server)
     const given = subscription()
     for (let i = 0; i < 40; i++) expect((await addPush(who, given)).statusCode).toBe(200)
     expect((await read(who)).push.devices).toHaveLength(1)
   })
 
-  it('moves to another user who signs in there; the first gets nothing there any more', async () => {
+  it('moves to another user who signs in there, and the first user gets nothing there any more', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     const given = subscription()
     await addPush(ada, given)
@@ -168,7 +168,7 @@ describe('a browser that takes pushes', () => {
     expect((await read(eve)).push.devices).toHaveLength(1)
   })
 
-  it('is one of ten at most', async () => {
+  it('is one of at most ten', async () => {
     const who = await signUp(server)
     const added = await Promise.all(Array.from({ length: 12 }, () => addPush(who)))
     expect(added.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(200), 409, 409])
@@ -184,7 +184,7 @@ describe('a browser that takes pushes', () => {
     for (const text of Object.values(given.keys)) expect(row.keys.includes(text)).toBe(false)
   })
 
-  it('v5.0.0-8.4.1 is not removed by another user', async () => {
+  it('cannot be removed by another user (v5.0.0-8.4.1)', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     const [{ id }] = (await addPush(ada)).json().push.devices
     expect(await refusalOf(call(eve, 'DELETE', `/push/${id}`))).toEqual([404, 'DEVICE_NOT_FOUND', undefined])
@@ -197,7 +197,7 @@ describe('a browser that takes pushes', () => {
     'https://[fd00:ec2::254]/push/1',
     'https://localhost/push/1',
     'https://a:b@8.8.8.8/',
-  ])('v5.0.0-1.3.6 is refused with a push service at %s', async (endpoint) => {
+  ])('is refused with a push service at %s (v5.0.0-1.3.6)', async (endpoint) => {
     const who = await signUp(server)
     expect(await refusalOf(addPush(who, subscription(endpoint)))).toEqual([400, 'ADDRESS_REFUSED', 'endpoint'])
   })
@@ -206,14 +206,14 @@ describe('a browser that takes pushes', () => {
     ['a key that is no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
     ['a compressed key', { p256dh: `A${'B'.repeat(87)}` }],
     ['a long secret', { auth: randomBytes(20).toString('base64url') }],
-  ])('v5.0.0-2.2.1 is refused with %s', async (_, keys) => {
+  ])('is refused with %s (v5.0.0-2.2.1)', async (_, keys) => {
     const given = subscription()
     const answer = addPush(await signUp(server), { ...given, keys: { ...given.keys, ...keys } })
     expect(await refusalOf(answer)).toEqual([400, 'BODY_INVALID', 'keys'])
   })
 })
 
-describe('what is kept about channels', () => {
+describe('the stored data of channels', () => {
   async function owner() {
     const who = await signUp(server)
     const { secret } = (await setWebhook(who)).json()
@@ -222,7 +222,7 @@ describe('what is kept about channels', () => {
     return { who, secret, given }
   }
 
-  it('v5.0.0-15.3.1 stands in the user’s export, without secrets', async () => {
+  it("is part of the user's export, without secrets (v5.0.0-15.3.1)", async () => {
     const { who, secret, given } = await owner()
     const { body } = await app.inject({ url: '/api/user/export', headers: who.headers, ...elsewhere })
     expect(JSON.parse(body).channels).toEqual({
@@ -232,7 +232,7 @@ describe('what is kept about channels', () => {
     for (const hidden of [secret, given.keys.auth, given.keys.p256dh, given.endpoint]) expect(body).not.toContain(hidden)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { who } = await owner()
     const payload = { currentPassword: testPassword }
     await app.inject({ method: 'POST', url: '/api/user/delete', headers: who.headers, payload, ...elsewhere })
@@ -242,7 +242,7 @@ describe('what is kept about channels', () => {
 })
 
 describe('the application', () => {
-  it('tells what fires once it listens, and counts it', async () => {
+  it('delivers firings once it listens, and counts them', async () => {
     const who = await signUp(server)
     await app.listen({ host: '127.0.0.1', port: 0 })
     await fire(who.user.id, ['email'], { message: 'Gold is above 2000' })

@@ -7,35 +7,35 @@ import type { Tables } from '../../../tables/tables.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 export type Tx = Transaction<Tables>
-/** Those whose other end is called by this program. */
+/** Channels that deliver by calling another server. */
 export type CalledChannel = 'push' | 'webhook'
 export type DeliveryChannel = CalledChannel | 'email'
 
-/** Whom firings are told to. */
+/** A user who receives firings. */
 export interface Reader {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly isActive: boolean
-  /** UTC where the user has chosen none. */
+  /** UTC when the user has not chosen a zone. */
   readonly zone: string
   readonly quietHours: QuietHours | undefined
 }
 
-/** One firing that is to be told. `attempts` counts this one; it tells whether the delivery is still ours. */
+/** One delivery that is due. `attempts` includes this one; it identifies the claim, so a stale result is recognised. */
 export interface Due {
   readonly firing: Firing
   readonly attempts: number
   readonly reached: readonly string[]
 }
 
-/** What is due for one user, oldest first. */
+/** Due deliveries of one user, oldest first. */
 export interface Batch {
   readonly reader: Reader
   readonly due: readonly Due[]
 }
 
-/** Longer than any attempt takes: whoever holds a delivery for longer has died with it. */
+/** Longer than any attempt takes. A claim older than this belongs to a process that has died. */
 const leaseSeconds = 60
 
 const readerColumns = ['id', 'name', 'email', 'is_active', 'timezone', 'answers'] as const
@@ -43,8 +43,8 @@ const firingColumns = ['id', 'alert_id', 'kind', 'symbol', 'message', 'price', '
 const isDue = sql<boolean>`d.status = 'waiting' and d.due_at <= now()`
 
 /**
- * Takes what is due for one user who is not `busy`, at most so many, for as long as an attempt may take; undefined where nothing is. A program that
- * dies meanwhile has them taken by another after that time.
+ * Claims the due deliveries, at most `most`, of one user who is not `busy`, for as long as an attempt may take.
+ * Returns undefined when nothing is due. If the process dies meanwhile, another one can claim them after that time.
  */
 export function takeDue(db: Db, channel: CalledChannel, busy: readonly string[], most: number): Promise<Batch | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ export function takeDue(db: Db, channel: CalledChannel, busy: readonly string[],
   })
 }
 
-/** One user to whom letters are due, whom no other program writes to until the transaction ends. */
+/** Returns one user with letters due, locked against other processes until the transaction ends. */
 export async function nextMailReader(tx: Tx): Promise<(Reader & { readonly lastLetterAt: Date | null }) | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -92,7 +92,7 @@ export async function nextMailReader(tx: Tx): Promise<(Reader & { readonly lastL
   return { ...readerOf(row), lastLetterAt: at }
 }
 
-/** What is due for a user, which nobody else sees until the transaction ends. */
+/** Returns the due deliveries of a user, locked until the transaction ends. */
 export async function lockDue(tx: Tx, channel: DeliveryChannel, userId: string, most: number): Promise<readonly Due[]> {
   const rows = await tx
     .selectFrom('alert_deliveries as d')
@@ -123,17 +123,17 @@ const waiting = (db: Db, channel: DeliveryChannel, ids: readonly string[]) =>
     .where('firing_id', 'in', [...ids])
     .where('status', '=', 'waiting')
 
-/** They have arrived, whoever holds them by now. */
+/** Marks deliveries as sent, whoever holds the claim by now. */
 export async function markSent(db: Db, channel: DeliveryChannel, ids: readonly string[]): Promise<void> {
   await waiting(db, channel, ids).set({ status: 'sent', done_at: sql<Date>`now()`, error: null }).execute()
 }
 
-/** They never will. */
+/** Marks deliveries as failed for good. */
 export async function markFailed(db: Db, channel: DeliveryChannel, ids: readonly string[], why: string): Promise<void> {
   await waiting(db, channel, ids).set({ status: 'failed', done_at: sql<Date>`now()`, error: why }).execute()
 }
 
-/** It is tried again, unless somebody else has taken it meanwhile. */
+/** Schedules a retry, unless another process has claimed the delivery meanwhile. */
 export async function tryAgain(db: Db, channel: CalledChannel, { firing, attempts }: Due, seconds: number, why: string): Promise<void> {
   await waiting(db, channel, [firing.id])
     .where('attempts', '=', attempts)
@@ -141,7 +141,7 @@ export async function tryAgain(db: Db, channel: CalledChannel, { firing, attempt
     .execute()
 }
 
-/** As if they had not been taken, until then. */
+/** Releases claimed deliveries until then; the attempt is not counted. */
 export async function giveBack(db: Db, channel: CalledChannel, due: readonly Due[], until: Date): Promise<void> {
   await waiting(db, channel, idsOf(due)).set({ due_at: until, attempts: sql`attempts - 1` }).execute()
 }
@@ -150,14 +150,14 @@ export async function putOffLetters(tx: Tx, due: readonly Due[], until: Date): P
   await waiting(tx, 'email', idsOf(due)).set({ due_at: until }).execute()
 }
 
-/** The push has come to these browsers: it is not sent to them again. */
+/** Records the browsers the push has reached, so that it is not sent to them again. */
 export async function noteReached(db: Db, firingId: string, devices: readonly string[]): Promise<void> {
   await waiting(db, 'push', [firingId])
     .set({ reached: sql<string[]>`array(select distinct unnest(reached || ${devices}::uuid[]))` })
     .execute()
 }
 
-/** Milliseconds until the next delivery is due, negative where one is overdue; undefined where none waits. */
+/** Milliseconds until the next delivery is due, negative when one is overdue, undefined when none is waiting. */
 export async function msUntilDue(db: Db, channel: DeliveryChannel): Promise<number | undefined> {
   const { ms } = await db
     .selectFrom('alert_deliveries')
@@ -168,13 +168,13 @@ export async function msUntilDue(db: Db, channel: DeliveryChannel): Promise<numb
   return ms ?? undefined
 }
 
-/** What waits in a channel. */
+/** The backlog of a channel. */
 export interface Depth {
   readonly channel: string
   readonly waiting: number
-  /** Seconds since the oldest of them was fired. */
+  /** Seconds since the oldest waiting firing. */
   readonly oldest: number
-  /** Seconds for which one has been due; 0 where all wait for their time. */
+  /** Seconds the most overdue delivery has been due; 0 when none is overdue. */
   readonly overdue: number
 }
 

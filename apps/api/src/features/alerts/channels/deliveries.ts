@@ -18,13 +18,13 @@ export interface DeliveriesNeeds extends Omit<MailNeeds, 'db' | 'count'>, Omit<P
 }
 
 export interface Deliveries {
-  /** Begins to tell what waits. */
+  /** Starts delivering what is waiting. */
   start(): void
-  /** Ends what is under way within seconds; what does not end is told at the next start. */
+  /** Ends calls under way within seconds. What is not finished is delivered after the next start. */
   close(): Promise<void>
 }
 
-/** Tells firings outside of the page: takes the rows of the ledger that are due, in every program on the database, and marks what became of them. */
+/** Delivers firings outside the page. Every process on the database claims due deliveries and records their outcome. */
 export function openDeliveries(needs: DeliveriesNeeds): Deliveries {
   const { database, log, figures } = needs
   const { db } = database

@@ -5,7 +5,10 @@ import type { DeliveryChannel, Depth } from './deliveries.store.ts'
 export type Outcome = 'sent' | 'failed' | 'retried'
 export type Count = (channel: DeliveryChannel, outcome: Outcome, by?: number) => void
 
-/** The figures of what is told outside of the page; the depths are asked of the database when they are read. Answers what counts. */
+/**
+ * The metrics of deliveries. Backlogs are read from the database when they are collected. Returns the function that
+ * counts outcomes.
+ */
 export function deliveryFigures(registry: Registry, depths: () => Promise<readonly Depth[]>, log: Log): Count {
   const gauge = (name: string, help: string, of: (depth: Depth) => number) =>
     new Gauge({
@@ -18,7 +21,7 @@ export function deliveryFigures(registry: Registry, depths: () => Promise<readon
         for (const depth of await readDepths()) this.set({ channel: depth.channel }, of(depth))
       },
     })
-  // Three gauges are read together: one question is enough.
+  // Three gauges are collected together, so one query serves all of them.
   let asked: Promise<readonly Depth[]> | undefined
   const readDepths = () => {
     asked ??= depths()

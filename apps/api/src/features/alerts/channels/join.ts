@@ -7,7 +7,7 @@ import { channelsStore } from './channels.store.ts'
 import { openDeliveries } from './deliveries.ts'
 import { vapidKeys, vapidSubject } from './vapid.ts'
 
-/** What tells alerts outside of the page. */
+/** The channels that deliver alerts outside the page. */
 export function joinChannels(app: FastifyInstance, platform: Platform): ChannelsService {
   const { config, database, secrets, publicUrl } = platform
   const store = channelsStore(database.db, secrets)

@@ -12,7 +12,7 @@ import { openDatabase } from '../../../platform/database/database.ts'
 import { createLog } from '../../../platform/machine/log.ts'
 import { openSecrets } from '../../../platform/secrets/secrets-file.ts'
 
-// A program is killed (SIGKILL) at the moments that matter, and started again.
+// These tests kill a process (SIGKILL) at critical moments, and start another.
 
 const url = await newDatabaseUrl()
 const dataFolder = await newDataFolder()
@@ -51,7 +51,7 @@ async function newUser(email: string): Promise<string> {
 
 const patience = { timeout: 25_000, interval: 20 }
 const status = async (userId: string, channel: 'webhook' | 'email') => (await rowsOf(userId, channel)).map((row) => row.status)
-/** Somebody waits for a lock that this test holds. */
+/** Waits until a query is blocked by a lock that this test holds. */
 const somebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -59,7 +59,7 @@ const somebodyWaits = () =>
     expect(rows[0].count).toBeGreaterThan(0)
   }, patience)
 
-it('a webhook that was called and not yet marked is called again after a kill, by the same name', async () => {
+it('a webhook called but not yet marked is called again after a kill, with the same delivery id', async () => {
   const userId = await newUser('webhook@example.com')
   await store.keepWebhook(userId, { url: `${receiver.origin}/killed`, secret: 'whsec_test' })
   const answered = Promise.withResolvers<void>()
@@ -70,13 +70,13 @@ it('a webhook that was called and not yet marked is called again after a kill, b
   const first = start()
   const firing = await fire(userId, ['webhook'])
   await vi.waitFor(() => expect(receiver.callsTo('/killed')).toHaveLength(1), patience)
-  // It gets its answer, and cannot write that down.
+  // The process gets its response, but cannot record it.
   const holder = await db.startTransaction().execute()
   await holder.selectFrom('alert_deliveries').select('status').where('user_id', '=', userId).forUpdate().execute()
   answered.resolve()
   await somebodyWaits()
   await kill(first)
-  // PostgreSQL goes on with what it has been told, as it would not where the whole machine went down.
+  // Unlike after a crash of the whole machine, PostgreSQL would carry on with the queries of the killed process.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     db,
   )
@@ -89,14 +89,14 @@ it('a webhook that was called and not yet marked is called again after a kill, b
   expect(receiver.callsTo('/killed').map(({ headers }) => headers['assay-delivery'])).toEqual([firing, firing])
 })
 
-/** Between keeping a letter and marking what it tells there is time enough to die. */
+/** Makes marking a letter as sent slow, so that the process can be killed between storing and marking. */
 async function slowMarking(): Promise<void> {
   await sql`create function sleep_long() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'`.execute(db)
   await sql`create trigger slow_marking before update on alert_deliveries
     for each row when (new.status = 'sent' and new.channel = 'email') execute function sleep_long()`.execute(db)
 }
 
-/** The connections on which a marking sleeps. */
+/** Returns the process ids of connections on which marking sleeps. */
 async function asleep(): Promise<number[]> {
   const { rows } = await sql<{
     pid: number
@@ -104,7 +104,7 @@ async function asleep(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-it('a letter is written once, whenever the program is killed', async () => {
+it('a letter is sent once, whenever the process is killed', async () => {
   const email = 'letter@example.com'
   const userId = await newUser(email)
   const letters = async () => (await lettersOf({ dataFolder })).filter(({ to }) => to === email)
@@ -116,7 +116,7 @@ it('a letter is written once, whenever the program is killed', async () => {
   await kill(first)
   await sql`select pg_terminate_backend(pid) from unnest(${await asleep()}::int[]) as sleeping (pid)`.execute(db)
   await sql`drop trigger slow_marking on alert_deliveries`.execute(db)
-  expect([await status(userId, 'email'), await unsent()], 'neither kept nor marked').toEqual([['waiting'], 0])
+  expect([await status(userId, 'email'), await unsent()], 'neither stored nor marked').toEqual([['waiting'], 0])
 
   start()
   await vi.waitFor(async () => expect([await status(userId, 'email'), await unsent()]).toEqual([['sent'], 0]), patience)

@@ -16,7 +16,7 @@ const until = (who: SignedUp, ...wanted: string[]) =>
 const letters = async ({ user }: SignedUp) => (await lettersOf(server)).filter(({ to }) => to === user.email)
 const all = (status: string, count: number) => Array<string>(count).fill(status)
 
-describe('a letter of alerts', () => {
+describe('an alert letter', () => {
   it('is sent at once, with everything its reader needs', async () => {
     const who = await signUp(server)
     await setZone(who.user.id, 'Europe/Berlin')
@@ -36,7 +36,7 @@ describe('a letter of alerts', () => {
     await until(who, 'sent')
   })
 
-  it('holds everything that is due to its reader, in order', async () => {
+  it('contains everything due to its reader, in order', async () => {
     const who = await signUp(server)
     for (let i = 1; i <= 20; i++) await fire(who.user.id, ['email'], { message: `Number ${i}`, told: false })
     open()
@@ -46,7 +46,7 @@ describe('a letter of alerts', () => {
     expect(await letters(who)).toHaveLength(1)
   })
 
-  it('lists fifty, and says how many more there are', async () => {
+  it('lists fifty firings, and says how many more there are', async () => {
     const who = await signUp(server)
     for (let i = 1; i <= 60; i++) await fire(who.user.id, ['email'], { told: false })
     open()
@@ -88,7 +88,7 @@ describe('a letter of alerts', () => {
     expect((await letterTo(server, who.user.email)).text.match(/Number \d/g)).toEqual(['Number 1', 'Number 2'])
   })
 
-  it('is written once by three programs that hear of it at the same time', async () => {
+  it('is sent once when three processes are notified at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(server)))
     for (let i = 0; i < 3; i++) open()
     await Promise.all(people.flatMap(({ user }) => [1, 2, 3].map((i) => fire(user.id, ['email'], { message: `Number ${i}` }))))
@@ -106,7 +106,7 @@ describe('a letter of alerts', () => {
     }
   })
 
-  it('of a disabled account is not written', async () => {
+  it('is not sent to a disabled account', async () => {
     const who = await signUp(server)
     await fire(who.user.id, ['email'])
     await db.updateTable('users').set({ is_active: false }).where('id', '=', who.user.id).execute()
@@ -115,7 +115,7 @@ describe('a letter of alerts', () => {
     expect(await letters(who)).toEqual([])
   })
 
-  it('that fails for one address does not delay others', async () => {
+  it('to an invalid address does not delay other letters', async () => {
     const [odd, other] = [await signUp(server, { email: '"two words"@example.com' }), await signUp(server)]
     for (const { user } of [odd, other]) await fire(user.id, ['email'], { told: false })
     open()
@@ -123,7 +123,7 @@ describe('a letter of alerts', () => {
     await until(other, 'sent')
   })
 
-  it('is kept and marked together: while no letter can be kept, nothing is marked', async () => {
+  it('is stored and marked in one transaction: while it cannot be stored, nothing is marked', async () => {
     const who = await signUp(server)
     const release = await db.startTransaction().execute()
     await sql`lock table letters in share row exclusive mode`.execute(release)

@@ -14,14 +14,14 @@ export interface MailNeeds {
   readonly count: Count
 }
 
-/** One letter a minute to a user, sixty an hour: what is due meanwhile comes together in the next. */
+/** A user gets at most one letter a minute. Firings in between are collected in the next. */
 const pauseMs = 60_000
-/** Firings that one letter stands for, and that it lists. */
+/** The most firings one letter covers, and the most it lists. */
 const [mostTold, mostListed] = [1000, 50]
 
 /**
- * Writes everything that is due to one user into one letter; answers whether there was such a user. The letter is kept in the transaction that marks
- * the deliveries: there are both or neither.
+ * Sends everything due to one user in one letter. Returns whether there was such a user. The letter is stored in the
+ * transaction that marks the deliveries, so both happen or neither.
  */
 export async function tellByMail({ db, mail, publicUrl, count }: MailNeeds): Promise<boolean> {
   const told = await db.transaction().execute(async (tx) => {

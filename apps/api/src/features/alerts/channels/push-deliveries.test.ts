@@ -35,7 +35,7 @@ const untilRetried = (id: string) =>
 const tags = async (browser: BrowserForTests) => (await browser.messages()).map(({ tag }) => tag)
 
 describe('a push', () => {
-  it('says what happened to the browser alone, which finds the chart by it', async () => {
+  it('is readable by the browser only, and links to the chart', async () => {
     const { id, browsers } = await subscriber()
     open()
     const firing = await fire(id, ['push'], { message: 'Gold is above 2000' })
@@ -47,7 +47,7 @@ describe('a push', () => {
     expect(body.includes('Gold')).toBe(false)
   })
 
-  it('is signed by this installation, for that push service, for half a day', async () => {
+  it('is signed by this installation for that push service, for at most twelve hours', async () => {
     const { who, id, browsers } = await subscriber()
     open()
     await fire(id, ['push'])
@@ -58,7 +58,7 @@ describe('a push', () => {
     expect(Number(claims.exp) - Date.now() / 1000).toBeLessThanOrEqual(12 * 3600)
   })
 
-  it('says that prices are simulated, and that it was found out afterwards', async () => {
+  it('says when prices are simulated, and when the firing was found late', async () => {
     const { id, browsers } = await subscriber()
     await setZone(id, 'Europe/Berlin')
     open()
@@ -79,7 +79,7 @@ describe('a push', () => {
     expect(await browsers[0].messages()).toHaveLength(2)
   })
 
-  it('comes to every browser of its user, and to no other', async () => {
+  it('reaches every browser of its user, and no other', async () => {
     const [ada, eve] = [await subscriber(3), await subscriber()]
     open()
     const firing = await fire(ada.id, ['push'])
@@ -110,10 +110,10 @@ describe('a push', () => {
     await makeDue(id)
     await until(id, 'sent')
     expect(await tags(browsers[0])).toEqual([firing])
-    expect(await tags(browsers[1]), 'with the same tag: the second takes the place of the first').toEqual([firing, firing])
+    expect(await tags(browsers[1]), 'with the same tag, so the second replaces the first').toEqual([firing, firing])
   })
 
-  it.each([404, 410])('takes a browser away whose service answers %s', async (code) => {
+  it.each([404, 410])('removes a browser whose push service responds with %s', async (code) => {
     const { who, id, browsers } = await subscriber(2)
     service.answer(browsers[0].path, (response) => response.writeHead(code).end())
     open()
@@ -126,7 +126,7 @@ describe('a push', () => {
     expect(await browsers[1].messages()).toHaveLength(2)
   })
 
-  it('waits for the end of quiet hours, when several become one', async () => {
+  it('waits for the end of quiet hours, then merges several firings into one notification', async () => {
     const { id, browsers } = await subscriber()
     const hours = quietNow()
     await setZone(id, 'UTC', hours)
@@ -152,10 +152,10 @@ describe('a push', () => {
   })
 })
 
-describe('the keys of this installation', () => {
+describe('the VAPID keys of this installation', () => {
   const [first, second] = ['one', 'two'].map((id) => ({ id, bytes: randomBytes(32) }))
 
-  it('are the same after a restart, and others for another installation', () => {
+  it('stay the same after a restart, and differ between installations', () => {
     expect(vapidKeys(secretsFrom([first])).newest).toEqual(vapidKeys(secretsFrom([first])).newest)
     expect(vapidKeys(secretsFrom([first])).newest.publicKey).not.toBe(vapidKeys(secretsFrom([second])).newest.publicKey)
   })

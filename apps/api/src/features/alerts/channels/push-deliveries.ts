@@ -13,22 +13,22 @@ export interface PushNeeds {
   readonly store: ChannelsStore
   readonly outward: Outward
   readonly vapid: VapidKeys
-  /** Whom push services may write to. */
+  /** The contact address for push services. */
   readonly subject: () => string
 }
 
 type Device = PushSubscription & { readonly id: string }
-/** What a browser was sent: those firings in one notification each, or in one for all. */
+/** One message sent to a browser: one firing, or several merged. */
 interface Sent {
   readonly device: Device
   readonly firingIds: readonly string[]
   readonly fate: Fate | 'gone'
 }
 
-/** More than these at a time, as after quiet hours, are one notification. */
+/** More firings than this at a time, as after quiet hours, are merged into one notification. */
 const mostSingle = 3
 
-/** Each firing to each browser of the user until all have it; browsers that are gone are forgotten. */
+/** Sends each firing to each browser of the user until all have it. Browsers that have unsubscribed are removed. */
 export const pushTeller = (needs: PushNeeds): Teller => ({
   channel: 'push',
   respectsQuietHours: true,
@@ -62,7 +62,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Fate | 'gone'> {
   const key = vapid.find(device.vapidId)
-  // Nothing that we sign now is taken for this subscription.
+  // The key the subscription was made with is gone, so the push service would reject any signature.
   if (!key) return 'gone'
   try {
     const status = await outward.post(new URL(device.endpoint), pushCall(device, key, subject(), pushMessage(firings, zone)), signal)
@@ -74,7 +74,7 @@ async function send(
   }
 }
 
-/** A firing has arrived when every browser has it, those counted that had it before. */
+/** A firing is delivered when every browser has it, including those reached earlier. */
 async function fateOf(db: Db, { firing, reached }: Due, all: readonly Sent[]): Promise<Fate> {
   const tries = all.filter(({ firingIds }) => firingIds.includes(firing.id))
   const newly = tries.flatMap(({ device, fate }) => (fate !== 'gone' && fate.sent ? [device.id] : []))

@@ -8,7 +8,7 @@ const longestMessage = 600
 const [linesTold, longestLine] = [5, 100]
 const mostBytes = 3000
 
-/** One firing, or several (oldest first) as one notification of the newest. */
+/** The notification for one firing, or for several (oldest first) under the tag of the newest. */
 export function pushMessage(firings: readonly [Firing, ...Firing[]], zone: string): PushMessage {
   const newest = firings[firings.length - 1]
   if (firings.length === 1) return ofOne(newest, zone)
@@ -29,10 +29,13 @@ function ofOne(firing: Firing, zone: string): PushMessage {
   }
 }
 
-/** How long a push service keeps it for a browser that is away. */
+/** How long a push service keeps the message for a browser that is offline. */
 const keptSeconds = 24 * 3600
 
-/** What is sent to a subscription's push service: encrypted for its browser alone (RFC 8291), signed by us (RFC 8292). */
+/**
+ * The request to a subscription's push service: encrypted for its browser (RFC 8291), signed by this server (RFC
+ * 8292).
+ */
 export function pushCall({ endpoint, p256dh, auth }: PushSubscription, key: VapidKey, subject: string, message: PushMessage) {
   const plain = JSON.stringify(message)
   if (Buffer.byteLength(plain) > mostBytes) throw new Error('A push is too long.')
@@ -40,7 +43,7 @@ export function pushCall({ endpoint, p256dh, auth }: PushSubscription, key: Vapi
     vapidDetails: { subject, publicKey: key.publicKey, privateKey: key.privateKey },
     TTL: keptSeconds,
     urgency: 'high',
-    // The same one sent again takes the place of the first while the browser is away.
+    // A retry replaces the first message while the browser is offline.
     topic: message.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
   })

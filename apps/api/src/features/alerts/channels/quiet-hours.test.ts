@@ -8,7 +8,7 @@ const until = (now: string, hours = night, zone = 'UTC') => {
   return end === undefined ? undefined : new Date(end).toISOString().replace(':00.000Z', 'Z')
 }
 
-/** When the clocks of some zones are changed in 2026. */
+/** The clock changes of some zones in 2026. */
 const changes = [
   'Europe/Berlin',
   'America/New_York',
@@ -32,13 +32,13 @@ describe('quiet hours', () => {
     ['2026-11-22T07:29:59Z', '2026-11-22T07:30Z'],
     ['2026-11-22T07:30:00Z', undefined],
     ['2026-12-31T23:00:00Z', '2027-01-01T07:30Z'],
-  ])('over midnight, at %s', (now, end) => expect(until(now)).toBe(end))
+  ])('that cross midnight are recognised at %s', (now, end) => expect(until(now)).toBe(end))
 
   it.each([
     ['2026-11-21T12:59:00Z', undefined],
     ['2026-11-21T13:00:00Z', '2026-11-21T14:15Z'],
     ['2026-11-21T14:15:00Z', undefined],
-  ])('within a day, at %s', (now, end) => expect(until(now, { from: '13:00', to: '14:15' })).toBe(end))
+  ])('within one day are recognised at %s', (now, end) => expect(until(now, { from: '13:00', to: '14:15' })).toBe(end))
 
   it('follow the user’s time zone', () => {
     expect(until('2026-11-21T17:00:00Z', night, 'Asia/Kolkata'), '22:30 there').toBe('2026-11-22T02:00Z')
@@ -46,29 +46,29 @@ describe('quiet hours', () => {
     expect(until('2026-11-21T17:00:00Z', night, 'Asia/Kathmandu'), '22:45 there').toBe('2026-11-22T01:45Z')
   })
 
-  it('are an hour shorter in the night in which clocks are put forward, and longer when they are put back', () => {
+  it('are an hour shorter in the night clocks go forward, and an hour longer when they go back', () => {
     expect(until('2026-03-28T21:00:00Z', night, 'Europe/Berlin')).toBe('2026-03-29T05:30Z')
     expect(until('2026-03-27T21:00:00Z', night, 'Europe/Berlin')).toBe('2026-03-28T06:30Z')
     expect(until('2026-10-24T20:00:00Z', night, 'Europe/Berlin')).toBe('2026-10-25T06:30Z')
     expect(until('2026-03-07T23:00:00Z', { from: '17:00', to: '03:00' }, 'America/New_York')).toBe('2026-03-08T07:00Z')
   })
 
-  it('end when the clock jumps over their end', () => {
+  it('end when the clock skips their end', () => {
     expect(until('2026-03-29T00:30:00Z', { from: '01:00', to: '02:30' }, 'Europe/Berlin'), '02:30 is not shown that night').toBe(
       '2026-03-29T01:00Z',
     )
   })
 
-  it('run twice where the clock shows them twice', () => {
+  it('run twice when the clock shows them twice', () => {
     const hours = { from: '02:00', to: '02:30' }
     expect(until('2026-10-25T00:10:00Z', hours, 'Europe/Berlin')).toBe('2026-10-25T00:30Z')
     expect(until('2026-10-25T00:30:00Z', hours, 'Europe/Berlin')).toBeUndefined()
     expect(until('2026-10-25T01:10:00Z', hours, 'Europe/Berlin')).toBe('2026-10-25T01:30Z')
   })
 
-  it('are looked at around the changes of clocks', () => expect(changes.length).toBeGreaterThanOrEqual(12))
+  it('are tested around at least twelve clock changes', () => expect(changes.length).toBeGreaterThanOrEqual(12))
 
-  it('end at the first minute at which the clock shows another time, whatever the zone, the day and the hours', () => {
+  it('end at the first minute at which the clock shows a time outside them, whatever the zone, day and hours', () => {
     const time = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
     const near = fc.constantFrom(...changes).chain(([zone, at]) =>
       fc.tuple(

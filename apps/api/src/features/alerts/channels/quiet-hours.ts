@@ -4,19 +4,20 @@ export type QuietHours = NonNullable<NonNullable<Answers['6']>['quietHours']>
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-// Clocks are put forward and back at a quarter of an hour of UTC, wherever they are.
+// Clock changes happen at a quarter of an hour in UTC, in every zone.
 const quarterMs = 15 * minuteMs
 
 /**
- * When quiet hours that run at `now` (UTC milliseconds) are over: the first moment at which a clock in the zone shows a time outside of them;
- * undefined where they do not run. Over midnight where `to` is earlier than `from`; `to` itself is outside.
+ * Returns when quiet hours that run at `now` (UTC milliseconds) end: the first moment at which a clock in the zone
+ * shows a time outside them. Returns undefined when they do not run. They cross midnight when `to` is earlier than
+ * `from`; `to` itself is outside.
  */
 export function quietUntil(now: number, { from, to }: QuietHours, zone: string): number | undefined {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   const isQuiet = (minute: number) => (start < end ? minute >= start && minute < end : minute >= start || minute < end)
   const clock = clockIn(zone)
   let time = now
-  // By steps in which no clock is changed, none of which passes the end.
+  // Each step contains no clock change and does not go past the end.
   while (true) {
     const minute = minutesOf(clock.format(time))
     if (!isQuiet(minute)) return time === now ? undefined : time

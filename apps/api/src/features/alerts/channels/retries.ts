@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 const minute = 60
 const hour = 60 * minute
 
-// Together a little less than a day: who is told of a price later than that is told of the past.
+// Together a little less than a day; after that a price alert is old news.
 const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 6 * hour, 6 * hour]
 
 /**
- * Seconds to wait after the n-th attempt (from 1) has failed, up to a fifth more or less, so that what failed together is not tried again together.
- * undefined after the last.
+ * Returns the seconds to wait after the n-th attempt (from 1) failed, or undefined after the last. Varies by up to a
+ * fifth, so that deliveries that failed together are not retried together.
  */
 export function retrySeconds(attempt: number): number | undefined {
   const wait = waits[attempt - 1]

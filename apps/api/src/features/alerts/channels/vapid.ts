@@ -2,24 +2,24 @@ import { createECDH } from 'node:crypto'
 import type { Mailbox } from '../../../platform/mail/address.ts'
 import { hmac, type Key, type Secrets } from '../../../platform/secrets/secrets.ts'
 
-/** By which push services know who sends (RFC 8292); both keys in base64url, as browsers and web-push want them. */
+/** Identifies the sender to push services (RFC 8292). Both keys are base64url, as browsers and web-push expect. */
 export interface VapidKey {
-  /** Names the secret it comes from. */
+  /** The id of the secret it is derived from. */
   readonly id: string
   readonly publicKey: string
   readonly privateKey: string
 }
 
 export interface VapidKeys {
-  /** New subscriptions are made with it. */
+  /** New subscriptions are made with this key. */
   readonly newest: VapidKey
-  /** undefined where its secret is no longer held. */
+  /** Returns undefined when the secret of that key is no longer held. */
   find(id: string): VapidKey | undefined
 }
 
 /**
- * The installation's keys, one for each of its secrets: they survive restarts, are part of every backup of `secrets.json`, and subscriptions that were
- * made before the secrets were rotated go on.
+ * The installation's keys, one derived from each of its secrets. They survive restarts and are in every backup of
+ * `secrets.json`. Subscriptions made before the secrets were rotated keep working.
  */
 export function vapidKeys(secrets: Secrets): VapidKeys {
   const [newest, ...older] = secrets.keys('push')
@@ -28,7 +28,7 @@ export function vapidKeys(secrets: Secrets): VapidKeys {
   return { newest: first, find: (id) => all.find((one) => one.id === id) }
 }
 
-/** The first number that the secret gives which is a key of P-256; one in four thousand million is none. */
+/** The first number derived from the secret that is a valid P-256 key. About one in four thousand million is not. */
 function keyPair(secret: Key): VapidKey {
   for (let i = 0; ; i++) {
     const curve = createECDH('prime256v1')
@@ -47,13 +47,16 @@ function keyPair(secret: Key): VapidKey {
   }
 }
 
-/** Whom a push service may write to: the address letters come from, else this installation's own. */
+/**
+ * The contact address for push services: the address letters are sent from, else the public address of this
+ * installation.
+ */
 export function vapidSubject(mailFrom: Mailbox | undefined, publicUrl: URL): string {
   if (mailFrom) return `mailto:${mailFrom.address}`
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:assay@localhost'
 }
 
-/** Whether a browser's key is a point of the curve and its secret has 16 bytes: others could not be written to. */
+/** Whether a browser's key is a point on the curve and its secret has 16 bytes. Other keys cannot be encrypted for. */
 export function areBrowserKeys(p256dh: string, auth: string): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length !== 16) return false

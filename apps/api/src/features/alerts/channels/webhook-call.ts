@@ -4,13 +4,16 @@ import type { Outward } from '../../../platform/outward/call.ts'
 import { CallFailure } from '../../../platform/outward/call-failure.ts'
 import type { Webhook } from './channels.store.ts'
 
-/** A new secret for a webhook: 256 random bits, marked so that scanners of code know what they have found. */
+/** A new webhook secret: 256 random bits, with a prefix that secret scanners can recognise. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 
-/** What a webhook is called with; `test` marks what only tries it. */
+/** The body of a webhook call. `test` marks a test call. */
 export type WebhookContent = Firing & { readonly test?: true }
 
-/** The content's id names the call: it comes twice where nobody knows whether it has arrived. `seconds`: Unix time of this call. */
+/**
+ * The content's id is the delivery id: a call is repeated with the same id when its outcome is unknown. `seconds`:
+ * Unix time of this call.
+ */
 export function webhookCall(secret: string, content: WebhookContent, seconds: number) {
   const body = Buffer.from(JSON.stringify(content))
   const signature = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
@@ -24,7 +27,7 @@ export function webhookCall(secret: string, content: WebhookContent, seconds: nu
   }
 }
 
-/** Throws a `CallFailure` unless the address answers 2xx. */
+/** Throws a `CallFailure` unless the address responds with 2xx. */
 export async function callWebhook(outward: Outward, webhook: Webhook, content: WebhookContent, signal?: AbortSignal): Promise<void> {
   const seconds = Math.floor(Date.now() / 1000)
   const status = await outward.post(new URL(webhook.url), webhookCall(webhook.secret, content, seconds), signal)
@@ -32,7 +35,7 @@ export async function callWebhook(outward: Outward, webhook: Webhook, content: W
   throw new WebhookAnswer(status)
 }
 
-/** It answered, but not as it should. */
+/** The address responded with a status other than 2xx. */
 export class WebhookAnswer extends CallFailure {
   readonly status: number
 

@@ -46,7 +46,7 @@ describe('a webhook', () => {
     expect(isSigned(call, secret, Date.now() / 1000)).toBe(true)
   })
 
-  it('has a signature that holds for this body, this time and this secret alone', async () => {
+  it('has a signature that is valid only for this body, this time and this secret', async () => {
     const { id, secret, calls } = await subscriber()
     open()
     await fire(id, ['webhook'])
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(isSigned({ ...call, headers: { 'assay-signature': later } }, secret, now)).toBe(false)
   })
 
-  it('is called once for each firing, in order, however many programs run', async () => {
+  it('is called once for each firing, in order', async () => {
     const { id, calls } = await subscriber()
     const fired = []
     for (let i = 0; i < 25; i++) fired.push(await fire(id, ['webhook'], { told: false }))
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(calls().map(({ headers }) => headers['assay-delivery'])).toEqual(fired)
   })
 
-  it('is called once by three programs that hear of it at the same time', async () => {
+  it('is called once when three processes are notified at the same time', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, subscriber))
     for (let i = 0; i < 3; i++) open()
     await Promise.all(many.flatMap(({ id }) => Array.from({ length: 5 }, () => fire(id, ['webhook']))))
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('is called again after a 500, later and later, with the same name of the call', async () => {
+  it('is called again after a 500, with growing waits and the same delivery id', async () => {
     const { who, id, path, calls } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(calls().length < 3 ? 500 : 200).end())
     open()
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     expect(receiver.callsTo('/elsewhere')).toEqual([])
   })
 
-  it('that is gone is not called again for that firing, and stays', async () => {
+  it('that responds with 410 is not called again for that firing, but stays set up', async () => {
     const { who, id, path } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(410).end())
     open()
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(calls()).toEqual([])
   })
 
-  it('whose name now leads into a private network is not called (v5.0.0-1.3.6)', async () => {
+  it('whose name now resolves to a private network is not called (v5.0.0-1.3.6)', async () => {
     const { id, calls } = await subscriber()
     open({ outward: openOutward({ allowPrivate: false }) })
     await fire(id, ['webhook'])
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     expect(calls()).toEqual([])
   })
 
-  it('under way when the program ends is called by the next one, and counts as no attempt', async () => {
+  it('whose call is under way when the process ends is called by the next one, and the attempt is not counted', async () => {
     const { id, path, calls } = await subscriber()
     receiver.answer(path, (response) => calls().length > 1 && response.writeHead(200).end())
     const first = open()
@@ -225,7 +225,7 @@ describe('a test of a webhook', () => {
     expect(isSigned(call, secret, Date.now() / 1000)).toBe(true)
   })
 
-  it('reports the response in a sentence', async () => {
+  it('reports the status of the response in a sentence', async () => {
     const { who, path } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(404).end('<h1>internal 10.0.0.1</h1>'))
     const answer = await test(who)
@@ -233,22 +233,22 @@ describe('a test of a webhook', () => {
     expect((await failure(who)).why).toBe('The address answered 404.')
   })
 
-  it('v5.0.0-16.5.1 names no address of the network in it', async () => {
+  it('reveals no network address in the error (v5.0.0-16.5.1)', async () => {
     const { who } = await subscriber()
     await request(who, 'PUT', '/webhook', { url: 'http://127.0.0.1:9999/nobody' })
     const { message } = (await test(who)).json().error
     expect(message).toBe('The address refuses connections.')
   })
 
-  it('v5.0.0-2.4.1 may be asked for ten times in ten minutes', async () => {
+  it('is allowed ten times in ten minutes (v5.0.0-2.4.1)', async () => {
     const { who } = await subscriber()
     for (let i = 0; i < 10; i++) expect((await test(who)).statusCode).toBe(200)
     expect((await test(who)).json().error.code).toBe('RATE_LIMITED')
   })
 })
 
-describe('the figures', () => {
-  it('tell what waits by channel, its age, and what became of the rest', async () => {
+describe('the metrics', () => {
+  it('report the backlog by channel, its age, and the outcomes', async () => {
     const { id, path, calls } = await subscriber()
     receiver.answer(path, (response) => response.writeHead(calls().length === 1 ? 500 : 200).end())
     const { figures } = open()

@@ -11,7 +11,10 @@ export interface WebhookNeeds {
   readonly outward: Outward
 }
 
-/** One call a firing, one at a time to a user's address; quiet hours are for people, not for programs. */
+/**
+ * One call per firing, and one at a time to a user's address. Quiet hours do not apply: they are for people, not
+ * programs.
+ */
 export const webhookTeller = ({ store, outward }: WebhookNeeds): Teller => ({
   channel: 'webhook',
   respectsQuietHours: false,
@@ -37,14 +40,14 @@ async function tellOne(
   } catch (error) {
     const why = whyOf(error)
     await store.noteCall(userId, webhook.url, why)
-    // Gone: whoever answers there wants no more of it. The address stays until its owner takes it away.
+    // 410 Gone: the receiver wants no more of this firing. The address stays until its owner removes it.
     return failed(why, error instanceof WebhookAnswer && error.status === 410)
   }
   await store.noteCall(userId, webhook.url, undefined)
   return sent
 }
 
-/** Throws on what no address has caused. */
+/** Returns the reason of a failed call. Rethrows errors that the address did not cause. */
 export function whyOf(error: unknown): string {
   if (error instanceof CallFailure) return error.message
   if (error instanceof Refusal && error.code === 'ADDRESS_REFUSED') return refusals.ADDRESS_REFUSED[1]

@@ -7,30 +7,30 @@ import { lastQuote } from './marks.ts'
 import { type EvaluationRound, evaluationRound } from './round.ts'
 
 export interface EvaluationNeeds {
-  /** Decides on the quotes. */
+  /** Evaluates the quotes. */
   readonly prices: Evaluator<QuoteRun>
-  /** Evaluators that decide by themselves while quotes are evaluated. */
+  /** Evaluators that work on their own while quotes are evaluated. */
   readonly besides: readonly Evaluator[]
   readonly log: Log
   readonly now?: () => number
 }
 
-/** Looks at accepted quotes for alerts, on the program that leads. */
+/** Evaluates accepted quotes for alerts, on the process that leads. */
 export interface Evaluation extends Pick<EvaluationRound, 'offer' | 'skipped' | 'forget' | 'settled'> {
   start(feed: EvaluatedFeed): void
-  /** Calls off what is under way; resolves when every evaluator has ended. */
+  /** Aborts what is under way. Resolves when every evaluator has ended. */
   stop(): Promise<void>
-  /** Whether quotes that are offered now are looked at. */
+  /** Whether quotes offered now are evaluated. */
   isReady(): boolean
 }
 
-/** A round that went so long was a good one. */
+/** A round that lasts this long counts as a success and resets the retry delay. */
 const goodMs = 60_000
 const policy = { firstMs: 250, longestMs: 30_000, jitter: [0.5, 1] } as const
 
 /**
- * Brings accepted quotes to the evaluators as long as this program leads. Where that fails it begins anew from what is committed: what was accepted
- * meanwhile is found in the history, or pushed again.
+ * Passes accepted quotes to the evaluators while this process leads. After a failure it starts again from what is
+ * committed. Quotes accepted meanwhile are found in the history, or are pushed again.
  */
 export function openEvaluation(needs: EvaluationNeeds): Evaluation {
   const { log } = needs
@@ -49,7 +49,7 @@ export function openEvaluation(needs: EvaluationNeeds): Evaluation {
         round = begun
       }
       const rounds = () => keepTrying((attempt) => runRound(needs, feed, { signal, attempt, began }), policy, { signal, onFailure })
-      // It ends only by being called off.
+      // Rejects only when it is aborted.
       running = running.then(rounds).catch(() => undefined)
     },
     stop() {
@@ -67,11 +67,11 @@ export function openEvaluation(needs: EvaluationNeeds): Evaluation {
 interface RoundOf {
   readonly signal: AbortSignal
   readonly attempt: Attempt
-  /** Is told of the round when it begins, and of none when it is over. */
+  /** Called with the round when it begins, and with undefined when it is over. */
   readonly began: (round: EvaluationRound | undefined) => void
 }
 
-/** Until the first failure, with which it rejects. */
+/** Runs until the first failure, and rejects with it. */
 async function runRound(
   { prices, besides, now = Date.now }: EvaluationNeeds,
   feed: EvaluatedFeed,

@@ -2,31 +2,32 @@ import { Refusal } from '@assay/contracts'
 import type { Mark } from './marks.ts'
 import type { PendingQuote } from './pending-quote.ts'
 
-/** Decides alerts on the program that leads: one of them those on prices, another one those on rules. */
+/** Evaluates alerts on the process that leads. There is one evaluator for prices, one for rules and one for events. */
 export interface Evaluator<Run extends EvaluatorRun = EvaluatorRun> {
-  /** Begins from what is committed. Waits for a database that is away; rejects when the signal is aborted meanwhile. */
+  /** Starts from what is committed. Waits for a database that is down; rejects when the signal is aborted meanwhile. */
   begin(signal: AbortSignal): Promise<Run>
 }
 
-/** From one beginning to its end, which aborting the signal of the beginning brings too. */
+/** One run of an evaluator. Aborting the signal it was begun with ends it too. */
 export interface EvaluatorRun {
-  /** Resolves when nothing more is committed by this run. */
+  /** Resolves when this run commits nothing more. */
   end(): Promise<void>
 }
 
-/** Decides on the quotes that it is given. */
+/** Evaluates the quotes it is given. */
 export interface QuoteRun extends EvaluatorRun {
-  /** The last quotes of each symbol that are committed: what is given next follows them. */
+  /** The last committed quotes of each symbol. The quotes given next follow them. */
   readonly marks: readonly Mark[]
   /**
-   * Takes quotes in order; those of a symbol follow each other in time. Resolves when everything that was given until now is committed: no quotes
-   * at all wait for that alone. Throws the outage where that cannot be done for some seconds: the quotes are kept and tried again all the same.
-   * Throws `FEED_ELSEWHERE` when this run is over, or more wait than can be kept: whoever begins next begins from the marks.
+   * Takes quotes in order; those of a symbol are in time order. Resolves when everything given so far is committed;
+   * an empty list waits for just that. Rejects with the outage when committing fails for some seconds; the quotes
+   * are kept and retried even so. Rejects with `FEED_ELSEWHERE` when this run is over, or when more quotes wait than
+   * can be kept. The next run starts from the marks.
    */
   take(quotes: readonly PendingQuote[]): Promise<void>
 }
 
-/** This program looks at no quotes any more. */
+/** The refusal when this process no longer evaluates quotes. */
 export const elsewhere = (cause?: unknown): Refusal => new Refusal('FEED_ELSEWHERE', { cause })
 
 export const isElsewhere = (error: unknown): boolean => error instanceof Refusal && error.code === 'FEED_ELSEWHERE'

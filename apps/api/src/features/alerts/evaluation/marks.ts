@@ -4,20 +4,23 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 
 /**
- * How far the prices of a symbol have come: the last quote that was looked at, and those of its own millisecond before it, since a market may move twice
- * in it. Written by the transaction that keeps what fired, and nowhere else.
+ * How far the quotes of a symbol were evaluated: the last one, preceded by the earlier ones of the same millisecond,
+ * since a market may move twice in it. Written only by the transaction that stores what fired.
  */
 export interface Mark {
   readonly quotes: readonly [...Quote[], Quote]
   readonly simulated: boolean
 }
 
-/** Prices that are remembered of one millisecond. */
+/** The most quotes of one millisecond that are remembered. */
 const mostAtOnce = 100
 
 export const lastOf = ({ quotes }: Mark): Quote => quotes[quotes.length - 1]
 
-/** Whether a quote was looked at already, or is older than what was. Another source begins anew, and so does a clock that was put right. */
+/**
+ * Whether a quote was evaluated already, or is older than the last one. A new source starts over, and so does a
+ * clock that was set back.
+ */
 export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number): boolean {
   const last = lastOf(mark)
   if (source !== last.source || at > last.at || isFromAhead(last.at, now)) return false
@@ -34,13 +37,13 @@ export async function readMarks(db: Db): Promise<Map<string, Mark>> {
   return new Map(rows.map((row) => [row.symbol, markOf(row)]))
 }
 
-/** The last quote of a symbol that was looked at, on whichever program. */
+/** The last evaluated quote of a symbol, on whichever process. */
 export async function readLastQuote(db: Db, symbol: string) {
   const row = await db.selectFrom('feed_marks').selectAll().where('symbol', '=', symbol).executeTakeFirst()
   return row && lastQuote(markOf(row))
 }
 
-/** The last quotes of all symbols that were looked at, on whichever program. */
+/** The last evaluated quotes of all symbols, on whichever process. */
 export const readLastQuotes = async (db: Db) => [...(await readMarks(db)).values()].map(lastQuote)
 
 export const lastQuote = (mark: Mark) => ({ ...lastOf(mark), simulated: mark.simulated })

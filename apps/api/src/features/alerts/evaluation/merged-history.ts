@@ -7,7 +7,10 @@ interface Head {
   isDone: boolean
 }
 
-/** The quotes of several histories in order of time, at most so many at once. Of each history no more is held than it gives at once. */
+/**
+ * Merges the quotes of several histories in time order, in batches of at most `most`. Holds no more of a history
+ * than one of its own batches.
+ */
 export async function* merged(histories: readonly AsyncIterable<readonly Quote[]>[], most: number): AsyncGenerator<Quote[]> {
   const heads = histories.map((each): Head => ({ rest: each[Symbol.asyncIterator](), quotes: [], next: 0, isDone: false }))
   let batch: Quote[] = []

@@ -1,9 +1,9 @@
 import type { Quote } from '@assay/market'
 
-/** A quote on its way to the alerts. */
+/** A quote that alerts have not been evaluated with yet. */
 export interface PendingQuote {
   readonly quote: Quote
-  /** Found out about only afterwards. */
+  /** Evaluated only some time after it was quoted. */
   readonly late: boolean
   readonly simulated: boolean
 }

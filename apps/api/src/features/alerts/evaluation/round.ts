@@ -12,29 +12,32 @@ export interface RoundNeeds extends Omit<EvaluatedFeed, 'begun'> {
   readonly now: () => number
 }
 
-/** From the marks up to the first failure. */
+/** One round of evaluation, from the marks to the first failure. */
 export interface EvaluationRound {
-  /** Accepted quotes, each symbol's oldest first. */
+  /** Offers accepted quotes, oldest first for each symbol. */
   offer(quotes: readonly Quote[]): void
   skipped(symbol: string): void
-  /** The symbol has another source now. */
+  /** Called when the source of the symbol has changed. */
   forget(symbol: string): void
-  /** Resolves when what was offered is committed; rejects where it cannot be now, or by this round. */
+  /** Resolves when everything offered is committed. Rejects when it cannot be committed now, or not by this round. */
   settled(): Promise<void>
-  /** Rejects when the round has failed or was called off. */
+  /** Rejects when the round has failed or was aborted. */
   readonly failed: Promise<never>
 }
 
-/** Older than that, a quote is told as late. */
+/** Quotes older than this are marked as late. */
 const lateAfterMs = 30_000
-/** The history is walked no further back. */
+/** The furthest back that history is read. */
 const longestGapMs = 7 * 86_400_000
 const mostAtOnce = 2000
 const againAfter = { firstMs: 500, longestMs: 500 }
 
 /**
- * Hands quotes to the evaluator, of each symbol without a gap: first the history from its mark to now, then, where the first live quote comes, the
- * history up to that one, then what comes. A symbol without a mark, or with one of another source, begins with its first quote.
+ * Hands the quotes of each symbol to the evaluator without a gap.
+ * 1. The history from its mark to now.
+ * 2. When its first live quote arrives, the history up to that quote.
+ * 3. Live quotes from then on.
+ * A symbol without a mark, or with a mark of another source, starts with its first quote.
  */
 export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): EvaluationRound {
   const { run, now } = needs
@@ -44,7 +47,7 @@ export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): Evaluat
   const own = run.marks.filter((mark) => needs.sourceOf(lastOf(mark).symbol) === lastOf(mark).source)
   const tracks: Tracks = new Map(own.map((mark) => [lastOf(mark).symbol, closedTrack(mark)]))
 
-  /** The evaluator keeps and retries what cannot be committed; the round ends with its run. */
+  /** The evaluator keeps and retries quotes it cannot commit. The round ends when its run does. */
   function hand(quotes: readonly Quote[]): void {
     if (quotes.length === 0) return
     run.take(quotes.map((quote) => pendingOf(needs, quote))).catch((error: unknown) => {
@@ -77,7 +80,7 @@ export function evaluationRound(needs: RoundNeeds, signal: AbortSignal): Evaluat
 
 type Tracks = Map<string, Track>
 
-/** Whether a quote follows what was handed on; else it waits until the history up to it has been. */
+/** Whether a quote follows what was handed on. Otherwise it waits until the history before it is handed on. */
 function follows({ tracks, isSimulated }: OpenNeeds, quote: Quote, opened: (symbol: string, track: Track) => Promise<void>): boolean {
   const { symbol, source } = quote
   const track = tracks.get(symbol)
@@ -101,7 +104,7 @@ interface WalkNeeds extends RoundNeeds {
   readonly signal: AbortSignal
 }
 
-/** Looks at the history of symbols from where they are up to `to`, in order of time. */
+/** Evaluates the history of symbols in time order, from their marks up to `to`. */
 async function walk(needs: WalkNeeds, walked: ReadonlyMap<string, Track>, to: number): Promise<void> {
   const { tracks, now, signal, isSimulated } = needs
   const histories = [...walked].map(([symbol, { mark }]) => {
@@ -125,9 +128,9 @@ async function walk(needs: WalkNeeds, walked: ReadonlyMap<string, Track>, to: nu
   }
 }
 
-/** Resolves when quotes are committed, however long that takes. */
+/** Resolves when the quotes are committed, however long that takes. */
 function commit({ run, signal }: WalkNeeds, quotes: readonly PendingQuote[]): Promise<void> {
-  // After a failure they are kept by the evaluator: none are given again.
+  // After a failure the evaluator keeps the quotes, so they are not given again.
   return keepTrying(({ failures }) => run.take(failures === 0 ? quotes : []), againAfter, { signal, isFinal: isElsewhere })
 }
 
@@ -135,7 +138,10 @@ interface OpenNeeds extends WalkNeeds {
   readonly hand: (quotes: readonly Quote[]) => void
 }
 
-/** Walks the history up to the first quote that waits, then hands on what waits; again where more has been passed over meanwhile. */
+/**
+ * Reads the history up to the first waiting quote, then hands on the waiting quotes. Repeats when that first quote
+ * has been dropped meanwhile.
+ */
 async function open(needs: OpenNeeds, symbol: string, track: Track): Promise<void> {
   while (track.waiting.length > 0) {
     const [first] = track.waiting

@@ -1,22 +1,22 @@
 import { type Quote, type QuoteGate, quoteGate } from '@assay/market'
 import { lastOf, type Mark } from './marks.ts'
 
-/** How far a round has come with the quotes of a symbol. */
+/** How far a round has come with the quotes of one symbol. */
 export interface Track {
-  /** Judges the history that follows. */
+  /** Checks the quotes of the history read next. */
   gate: QuoteGate
-  /** What was handed on. */
+  /** The last quote handed on. */
   mark: Mark
-  /** When true, quotes pass at once; before that they wait until the history up to them has passed. */
+  /** When true, quotes are handed on at once. Until then they wait for the history before them. */
   isOpen: boolean
   waiting: Quote[]
   opening: Promise<void> | undefined
 }
 
-/** Quotes of a symbol that wait; where more come, the history gives the first of them again. */
+/** The most quotes of a symbol that wait. Beyond it the oldest is dropped; the history contains it again. */
 const mostWaiting = 5000
 
-/** With nothing missing up to its first quote. */
+/** A track with no gap before its first quote. */
 export const openTrack = (mark: Mark): Track => ({ ...closedTrack(mark), gate: quoteGate(), isOpen: true })
 
 export const closedTrack = (mark: Mark): Track => ({
@@ -32,7 +32,7 @@ export function keepWaiting({ waiting }: Track, quote: Quote): void {
   if (waiting.length > mostWaiting) waiting.shift()
 }
 
-/** Something is missing: what comes waits for the history. */
+/** Marks a gap: new quotes wait until the history has filled it. */
 export function close(track: Track): void {
   if (track.isOpen) Object.assign(track, { isOpen: false, gate: quoteGate(lastOf(track.mark)) })
 }

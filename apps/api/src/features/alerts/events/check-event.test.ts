@@ -20,26 +20,26 @@ function check(release: string | null, more: { key?: string; minutes?: number; t
   return checkEvent(held, condition, trigger, now)
 }
 
-describe('an alert on an event that is set', () => {
-  it('is accepted for a release that is ahead, and for every release of a key', async () => {
+describe('a new alert on an event', () => {
+  it('is accepted for an upcoming release, and for every release of a key', async () => {
     await expect(check('exact')).resolves.toBeUndefined()
     await expect(check(null, { trigger: 'every', now: scheduled + minute })).resolves.toBeUndefined()
   })
 
-  it('is refused for what the calendar does not hold', async () => {
+  it('is refused when the calendar does not hold the event', async () => {
     await expect(check('elsewhere')).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
     await expect(check('exact', { key: 'USD.CPI' })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
     await expect(check(null, { key: 'USD.CPI' })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
   })
 
-  it('is refused for a moment that cannot come', async () => {
+  it('is refused for a moment that has passed or is not known', async () => {
     const invalid = { code: 'BODY_INVALID' }
     await expect(check('exact', { now: scheduled - 30 * minute })).rejects.toMatchObject(invalid)
     await expect(check('tentative')).rejects.toMatchObject(invalid)
     await expect(check('withdrawn')).rejects.toMatchObject(invalid)
   })
 
-  it('is refused to fire every time for a single release', async () => {
+  it('is refused when it fires every time but names a single release', async () => {
     await expect(check('exact', { trigger: 'every' })).rejects.toMatchObject({ code: 'BODY_INVALID' })
   })
 })

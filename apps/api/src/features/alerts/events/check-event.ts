@@ -1,7 +1,7 @@
 import { type AlertCondition, isOnEvent, type PriceAlert, Refusal } from '@assay/contracts'
 import { latestState, type StoredEvent } from '@assay/events'
 
-/** What an alert that is set is checked against; joined to the calendar in `app.ts`. */
+/** The calendar as needed to check an alert; connected in `app.ts`. */
 export interface HeldEvents {
   /** An event by its id. */
   readonly find: (id: string) => Promise<StoredEvent | undefined>
@@ -11,7 +11,10 @@ export interface HeldEvents {
 
 const minuteMs = 60_000
 
-/** Throws `EVENT_NOT_FOUND` for what the calendar does not hold, and `BODY_INVALID` for a moment that cannot come any more. */
+/**
+ * Throws `EVENT_NOT_FOUND` when the calendar does not hold the event, and `BODY_INVALID` when the moment cannot
+ * come.
+ */
 export async function checkEvent(held: HeldEvents, condition: AlertCondition, trigger: PriceAlert['trigger'], now: number): Promise<void> {
   if (!isOnEvent(condition)) return
   const { key, release, minutes } = condition.params

@@ -9,11 +9,11 @@ import { eventAlerts, marksOf, writeEventWaits } from './event-rows.ts'
 import { type EventsByKey, tell, tellings } from './tell.ts'
 import { longestGapMs } from './told.ts'
 
-/** What alerts are told of the calendar; joined to it in `app.ts`. */
+/** The calendar as alerts need it; connected in `app.ts`. */
 export interface EventSource {
-  /** The events of keys, by their schedule as it is known now. UTC milliseconds. */
+  /** Returns the events of some keys, by their currently known schedule. Times are UTC milliseconds. */
   readonly eventsOf: (keys: readonly string[], from: number, to: number) => Promise<readonly StoredEvent[]>
-  /** Why the times that the calendar knows may be out of date: a sentence; null where it is fresh. */
+  /** Returns a sentence saying why the schedule may be out of date; null while it is fresh. */
   readonly staleWords: () => Promise<string | null>
 }
 
@@ -23,17 +23,17 @@ interface EventEvaluatorNeeds extends EventSource {
   readonly now?: () => number
 }
 
-/** Decides alerts on calendar events, on the program that leads. */
+/** Evaluates alerts on calendar events, on the process that leads. */
 export interface EventEvaluator extends Evaluator {
-  /** Tells everything that is due now. */
+  /** Fires everything that is due now. */
   look(): Promise<void>
 }
 
 const everyMs = 1000
 const failedMs = 5000
-/** What the calendar holds is read anew after so long: a change of a schedule is noticed by then. */
+/** The calendar is read again after this time, so a changed schedule is noticed by then. */
 const keptMs = 10_000
-/** Events are listed no longer ahead. */
+/** How far ahead events are read. */
 const aheadMs = 62 * 86_400_000
 const mostAtOnce = 1000
 
@@ -58,7 +58,7 @@ export function eventEvaluator(given: EventEvaluatorNeeds): EventEvaluator {
 
 type Needs = Required<EventEvaluatorNeeds>
 
-/** What the calendar held of some keys. */
+/** The stored events of some keys, as read at a moment. */
 interface Read {
   readonly keys: string
   readonly at: number
@@ -73,7 +73,7 @@ async function read({ db, eventsOf, staleWords }: Needs, keys: readonly string[]
   return { keys: keys.join('\n'), at, events: Map.groupBy(found, ({ key }) => key), note }
 }
 
-/** Tells what is due; `before` is what the calendar held when it was read last. */
+/** Fires what is due. `before` is the last reading of the calendar. */
 async function lookOnce(needs: Needs, before: Read | undefined): Promise<Read | undefined> {
   const { db, now } = needs
   const time = now()
@@ -89,7 +89,7 @@ async function lookOnce(needs: Needs, before: Read | undefined): Promise<Read | 
   return calendar
 }
 
-/** Looks until the signal. */
+/** Repeats until the signal is aborted. */
 async function lookAgain(needs: Needs, signal: AbortSignal) {
   const onFailure = (error: unknown) => needs.log.warn({ err: error }, 'alerts on events cannot be evaluated now; it will be tried again')
   const policy = { firstMs: failedMs, longestMs: failedMs }
@@ -98,7 +98,7 @@ async function lookAgain(needs: Needs, signal: AbortSignal) {
     const looking = async () => {
       before = await lookOnce(needs, before)
     }
-    // Both reject only where they are called off.
+    // Both reject only when they are aborted.
     await keepTrying(looking, policy, { signal, onFailure }).catch(() => undefined)
     await realClock.wait(everyMs, signal).catch(() => undefined)
   }

@@ -6,7 +6,7 @@ import type { EventAlert, EventMark } from './told.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those that wait, and those whose event may still be moved or called off; with `ids`, only of these. */
+/** Returns active alerts, and fired ones whose event may still be moved or cancelled. With `ids`, only those. */
 export async function eventAlerts(db: Db | Trx, now: number, since: number, ids?: readonly string[]): Promise<EventAlert[]> {
   const { rows } = await sql<EventAlert>`
     select id, params->>'key' as key, params->>'release' as release, (params->>'minutes')::int as minutes,
@@ -20,7 +20,7 @@ export async function eventAlerts(db: Db | Trx, now: number, since: number, ids?
   return rows
 }
 
-/** What each of these alerts has told since it was armed, oldest first. */
+/** Returns what each alert has reported since it was armed, oldest first. */
 export async function marksOf(db: Db | Trx, ids: readonly string[]): Promise<Map<string, EventMark[]>> {
   const { rows } = await sql<{ alert_id: string; event_id: string; told: EventMark['told']; about: Date }>`
     select mark.alert_id, mark.event_id, mark.told, mark.about
@@ -35,7 +35,7 @@ export async function marksOf(db: Db | Trx, ids: readonly string[]): Promise<Map
   return marks
 }
 
-/** Writes what was told, in the transaction that fires it. */
+/** Stores what was reported, in the transaction that fires it. */
 export async function writeMarks(trx: Trx, told: readonly (EventMark & { readonly alertId: string })[]): Promise<void> {
   await sql`
     insert into alert_event_marks (alert_id, armed_at, event_id, told, about)
@@ -49,7 +49,7 @@ export async function writeMarks(trx: Trx, told: readonly (EventMark & { readonl
     join price_alerts alert on alert.id = mark.alert_id order by place`.execute(trx)
 }
 
-/** Notices about events that each alert has had. */
+/** Returns how many notices about events each alert has had. */
 export async function noticeCounts(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ alert_id: string; count: number }>`
     select alert_id, count(*)::int as count from alert_firings
@@ -57,7 +57,10 @@ export async function noticeCounts(trx: Trx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ alert_id, count }) => [alert_id, count]))
 }
 
-/** Says on each waiting alert why its event may come at another time; null takes that away. Their users are told of the change. */
+/**
+ * Stores on each active alert why its event may come at another time; null clears that. Notifies the users of
+ * changed alerts.
+ */
 export async function writeEventWaits(db: Db, why: string | null, channel: string): Promise<void> {
   await sql`
     with changed as (

@@ -3,7 +3,10 @@ import type { Telling } from './told.ts'
 
 const minuteMs = 60_000
 
-/** What is said of an event: `USD Nonfarm Payrolls comes in 30 minutes, on 2026-11-06 at 13:30 UTC. Forecast 110K, previous 119K.` */
+/**
+ * The message about an event: `USD Nonfarm Payrolls comes in 30 minutes, on 2026-11-06 at 13:30 UTC. Forecast 110K,
+ * previous 119K.`
+ */
 export function eventWords({ told, event, state, about }: Telling, now: number): string {
   const name = [event.currency, event.title].filter(Boolean).join(' ')
   if (told === 'cancelled') return `${name} is no longer in the calendar; it was listed for ${momentWords(Date.parse(state.scheduledAt))}.`

@@ -10,9 +10,9 @@ import { eventAlerts, marksOf, noticeCounts, writeMarks } from './event-rows.ts'
 import { eventWords } from './event-words.ts'
 import { type EventAlert, type EventMark, longestGapMs, type Telling, tellingOf } from './told.ts'
 
-/** A firing that is found out later than that is told as late. */
+/** A firing detected later than this is marked as late. */
 const lateMs = 60_000
-/** Where firings on events come from. */
+/** The source of firings on events. */
 const source = 'calendar'
 
 /** Events by the key of their releases. */
@@ -20,7 +20,7 @@ export type EventsByKey = ReadonlyMap<string, readonly StoredEvent[]>
 
 type AlertTelling = Telling & { readonly alertId: string }
 
-/** What alerts tell at `now`, the earliest first. */
+/** Returns what alerts have to report at `now`, earliest first. */
 export function tellings(
   alerts: readonly EventAlert[],
   marks: ReadonlyMap<string, readonly EventMark[]>,
@@ -36,11 +36,11 @@ export function tellings(
   return all.toSorted((a, b) => a.at - b.at)
 }
 
-/** Tells what these alerts have to tell, with the marks of it, in one transaction: whatever ends it, all of it is written or nothing. */
+/** Fires what these alerts have to report and stores the marks, in one transaction. */
 export async function tell(db: Db, ids: readonly string[], events: EventsByKey, now: number, note: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const held = await holdAlerts(trx, ids)
-    // What was found before the alerts were held may be told by now, or wanted no more.
+    // Evaluated again now that the alerts are locked: some may have fired or changed meanwhile.
     const due = tellings(await eventAlerts(trx, now, now - longestGapMs, ids), await marksOf(trx, ids), events, now)
     if (due.length === 0) return
     const isFiring = ({ told }: Telling) => told === 'fired'

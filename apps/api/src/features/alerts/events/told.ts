@@ -1,26 +1,26 @@
 import { type EventState, latestState, type StoredEvent } from '@assay/events'
 
-/** An alert on an event that is looked at. Times are UTC milliseconds. */
+/** An alert on an event, as needed to evaluate it. Times are UTC milliseconds. */
 export interface EventAlert {
   readonly id: string
   readonly key: string
-  /** The id of the one release that counts; null for all of the key. */
+  /** The id of the one release that counts; null for every release of the key. */
   readonly release: string | null
   readonly minutes: number
   readonly armedAt: number
-  /** It waits for events; one that has fired is only told what became of them. */
+  /** True while it waits for events. An alert that has fired only reports what became of them. */
   readonly waits: boolean
 }
 
-/** What an alert has told of an event since it was armed, oldest first. */
+/** Something an alert has reported about an event since it was armed. */
 export interface EventMark {
   readonly eventId: string
   readonly told: 'fired' | 'moved' | 'cancelled'
-  /** The schedule that was told, or when the event was called off. */
+  /** The reported schedule, or the time the event was cancelled. */
   readonly about: number
 }
 
-/** Something to tell now. */
+/** Something to report now. */
 export interface Telling extends EventMark {
   readonly event: StoredEvent
   readonly state: EventState
@@ -29,12 +29,13 @@ export interface Telling extends EventMark {
 }
 
 const minuteMs = 60_000
-/** A program that was away tells what it missed for no longer than this. */
+/** A process that was away reports what it missed no further back than this. */
 export const longestGapMs = 7 * 24 * 60 * minuteMs
 
 /**
- * What an alert tells of an event at `now`, or undefined: it fires `minutes` before the schedule as that is known now; later it says where the event has
- * been moved, and where the source no longer lists it. What lies before the arming is not told.
+ * Returns what an alert has to report about an event at `now`, or undefined. It fires `minutes` before the currently
+ * known schedule. Later it reports when the event was moved, and when the source no longer lists it. Nothing from
+ * before the alert was armed is reported.
  */
 export function tellingOf(alert: EventAlert, event: StoredEvent, marks: readonly EventMark[], now: number): Telling | undefined {
   const state = latestState(event)

@@ -21,7 +21,7 @@ const rowOf = (id: string) => db.selectFrom('price_alerts').selectAll().where('i
 const deliveriesOf = (userId: string) =>
   db.selectFrom('alert_deliveries').select(['firing_id', 'channel', 'status']).where('user_id', '=', userId).orderBy('channel').execute()
 
-/** What is notified from now on. */
+/** Returns the notifications received from now on. */
 async function heard(): Promise<Record<string, unknown>[]> {
   const client = database.connection()
   await client.connect()
@@ -34,7 +34,7 @@ async function heard(): Promise<Record<string, unknown>[]> {
 const told = async (payloads: unknown[], count: number) => expect.poll(() => payloads.length, { timeout: 5000 }).toBe(count)
 
 describe('an alert that fires', () => {
-  it('is triggered, numbered, in the ledger of its channels, and notified with what a page shows', async () => {
+  it('is marked as triggered, numbered, queued for its channels, and announced with what a page shows', async () => {
     const payloads = await heard()
     const userId = await newUser(database)
     const id = await newAlert(database, userId, above({ channels: ['toast', 'email', 'webhook'], message: 'Look' }))
@@ -68,7 +68,7 @@ describe('an alert that fires', () => {
     ])
   })
 
-  it('is notified whatever its message is', async () => {
+  it('is announced whatever its message contains', async () => {
     const payloads = await heard()
     const userId = await newUser(database)
     for (const message of [`a${'\u0001'.repeat(298)}b`, '語'.repeat(300), '😀'.repeat(150), '"\\'.repeat(150)]) {
@@ -96,7 +96,7 @@ describe('an alert does not fire', () => {
     expect([await rowOf(id), await firingsOf(database, userId)]).toEqual([before, []])
   })
 
-  it('when it is gone', async () => {
+  it('when it was deleted', async () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, above())
     await db.deleteFrom('users').where('id', '=', userId).execute()
@@ -111,8 +111,8 @@ describe('an alert does not fire', () => {
   })
 })
 
-describe('what happened before an alert was armed anew', () => {
-  it('starts no cooldown for it', async () => {
+describe('a firing from before an alert was re-armed', () => {
+  it('starts no cooldown', async () => {
     const id = await newAlert(database, await newUser(database), above({ ...every, cooldownSec: 60 }), 5000)
     await db
       .updateTable('price_alerts')
@@ -128,7 +128,7 @@ describe('a storm', () => {
   const spread = (id: string, count: number, ms: number, first = 0, armedAt = start) =>
     Array.from({ length: count }, (_, i) => occurrence(id, first + i, { at: armedAt + 1 + i * ms, armedAt }))
 
-  it('pauses the alert and says so on its channels', async () => {
+  it('pauses the alert and reports that on its channels', async () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, above({ ...every, channels: ['toast', 'email'] }))
     expect((await fireAll(...spread(id, stormTriggers - 1, 1000))).ended).toEqual([])
@@ -160,7 +160,7 @@ describe('a storm', () => {
     expect((await rowOf(id)).status).toBe(status)
   })
 
-  it('that is over does not count for an alert that was armed anew', async () => {
+  it('that is over does not count after the alert is re-armed', async () => {
     const id = await newAlert(database, await newUser(database), above(every))
     await fireAll(...spread(id, stormTriggers, 1000))
     const armedAt = start + 30_000
@@ -175,7 +175,7 @@ describe('a storm', () => {
   })
 })
 
-describe('the numbers of a user', () => {
+describe('the firing numbers of a user', () => {
   async function inTurn<A, B>(all: readonly A[], each: (one: A) => Promise<B>): Promise<B[]> {
     const answers: B[] = []
     for (const one of all) answers.push(await each(one))
@@ -198,7 +198,7 @@ describe('the numbers of a user', () => {
     }
   })
 
-  it('have none when twenty transactions fire the alerts of the same users at once, and each is fired once', async () => {
+  it('have no gap when twenty transactions fire alerts of the same users at once, and each alert fires once', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => newUser(database)))
     const alerts = await Promise.all(Array.from({ length: 60 }, (_, i) => newAlert(database, users[i % 5], above())))
     const shuffled = (turn: number) => alerts.map((_, i) => alerts[(i * 7 + turn * 13) % 60]).map((id) => occurrence(id))

@@ -5,37 +5,42 @@ import type { Tables } from '../../../tables/tables.ts'
 import { firedMessage, stormMessage } from './fired-message.ts'
 import { type AlertState, type Happening, type HeldAlert, holdAlerts, type NewFiring, recentFirings, writeFirings } from './firing-rows.ts'
 
-/** Something that an alert waits for has happened, to one that the transaction holds. */
+/** An event or price that an alert waits for has occurred. The transaction already holds the alert. */
 export interface HeldOccurrence extends Happening {
   readonly alertId: string
 }
 
-/** Something that an alert waits for has happened. */
+/** An event or price that an alert waits for has occurred. */
 export interface Occurrence extends HeldOccurrence {
-  /** What the alert was when it was looked at: an alert that has fired or was armed anew since then does not fire for it. */
+  /** The alert's count when it was evaluated. If it has fired or was re-armed since, it does not fire. */
   readonly expectedCount: number
-  /** UTC milliseconds of its `armed_at`. */
+  /** The alert's `armed_at` when it was evaluated, in UTC milliseconds. */
   readonly armedAt: number
 }
 
-/** What fired, in order, and the alerts that wait for nothing from now on. */
+/** What fired, in order, and the alerts that are no longer active. */
 export interface Fired {
   readonly firings: readonly NewFiring[]
   readonly ended: readonly string[]
 }
 
 /**
- * Lets alerts fire in the caller's transaction: their state, the firings with their users' next numbers, the deliveries, and (at the commit) a
- * notification `alert_fired` of each. Occurrences are in order; several may be of one alert, each expecting the count that the one before leaves.
- * One that finds its alert gone, changed, fired, paused, expired at its time or within its cooldown is left out. A firing that is one too many in
- * too short a time pauses its alert and says so. Locks alerts in a fixed order, then the numbers of their users: call it once in a transaction.
+ * Fires alerts in the caller's transaction. It writes their state, the firings with their users' next numbers, and
+ * the deliveries, and sends a notification `alert_fired` for each at commit.
+ * Occurrences are in order. Several may be of one alert, each expecting the count that the previous one leaves. An
+ * occurrence is left out when its alert was deleted, changed, fired, paused, expired at that time, or within its
+ * cooldown. Too many firings in too short a time pause the alert, and a notice reports that.
+ * Locks alerts in a fixed order, then the numbers of their users: call it once in a transaction.
  */
 export async function fire(trx: Transaction<Tables>, occurrences: readonly Occurrence[]): Promise<Fired> {
   if (occurrences.length === 0) return { firings: [], ended: [] }
   return fireHeld(trx, await holdAlerts(trx, [...new Set(occurrences.map(({ alertId }) => alertId))]), occurrences)
 }
 
-/** As `fire`, for alerts that the transaction holds already: what may happen to them as they are is for the caller to say. */
+/**
+ * Like `fire`, for alerts that the transaction already holds. The caller decides whether the occurrences still apply
+ * to them.
+ */
 export async function fireHeld(
   trx: Transaction<Tables>,
   held: ReadonlyMap<string, HeldAlert>,
@@ -71,7 +76,7 @@ function firesNow(state: AlertState, occurrence: HeldOccurrence | Occurrence): b
 const isExpected = ({ alert, count }: AlertState, occurrence: HeldOccurrence | Occurrence): boolean =>
   !('expectedCount' in occurrence) || (count === occurrence.expectedCount && alert.armedAt === occurrence.armedAt)
 
-/** An alert that was armed anew does not wait for what it did before. */
+/** A firing from before the alert was re-armed starts no cooldown. */
 const isCooling = ({ cooldownSec, armedAt }: HeldAlert, lastAt: number | null, at: number): boolean =>
   lastAt !== null && lastAt >= armedAt && at >= lastAt && at < lastAt + cooldownSec * 1000
 
@@ -89,13 +94,13 @@ function fireOne(state: AlertState, of: HeldOccurrence): NewFiring[] {
   return [firing, { ...about, id: randomUUID(), kind: 'notice', message: stormMessage(alert) }]
 }
 
-/** Whether the newest of these moments is one too many. */
+/** Whether the newest of these firings is one too many. */
 function isStorm(recent: readonly number[]): boolean {
   const first = recent.at(-alertLimits.stormTriggers)
   return first !== undefined && Math.abs(recent.at(-1)! - first) <= alertLimits.stormMinutes * 60_000
 }
 
-/** What alerts fired before, where this batch could bring one to a storm. */
+/** Reads earlier firings of alerts that this batch could bring to a storm. */
 async function recallFirings(
   trx: Transaction<Tables>,
   states: ReadonlyMap<string, AlertState>,

@@ -2,7 +2,7 @@ import { alertLimits, firedWords, isOnEvent } from '@assay/contracts'
 import { conditionOf } from '../alert-answer.ts'
 import type { Happening, HeldAlert } from './firing-rows.ts'
 
-/** What a toast says: the alert's own message and what happened. */
+/** The text of a toast: the alert's own message and what happened. */
 export const firedMessage = (alert: HeldAlert, of: Happening): string => inFront(alert, of.words ?? atPrice(alert, of))
 
 function atPrice(alert: HeldAlert, { price }: Happening): string {
@@ -11,10 +11,10 @@ function atPrice(alert: HeldAlert, { price }: Happening): string {
   return firedWords(alert.symbol, condition, price, alert.side)
 }
 
-/** What it says of an event that has been moved or called off. */
+/** The notice about an event that was moved or cancelled. */
 export const noticeMessage = (alert: HeldAlert, words: string): string => inFront(alert, words)
 
-/** What it says of an alert that was paused because it fired too often. */
+/** The notice about an alert that was paused because it fired too often. */
 export const stormMessage = (alert: HeldAlert): string =>
   inFront(
     alert,

@@ -6,7 +6,7 @@ import type { Tables } from '../../../tables/tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** An alert that nobody else changes until the transaction ends. Moments are UTC milliseconds. */
+/** An alert locked until the transaction ends. Times are UTC milliseconds. */
 export interface HeldAlert {
   readonly id: string
   readonly userId: string
@@ -26,19 +26,19 @@ export interface HeldAlert {
   readonly triggerCount: number
 }
 
-/** What an alert waits for, as it happened. */
+/** An occurrence of what an alert waits for. */
 export interface Happening {
-  /** When, UTC milliseconds by the clock of the quotes. */
+  /** When it happened, in UTC milliseconds by the clock of the quotes. */
   readonly at: number
-  /** The price of the alert's side; null where no price decided it. */
+  /** The price on the alert's side; null if no price was involved. */
   readonly price: number | null
   readonly bid?: number
   readonly ask?: number
-  /** It is found out only afterwards. */
+  /** Detected only some time after it happened. */
   readonly late: boolean
   readonly source: string
   readonly simulated: boolean
-  /** What happened, in words; without it the words of the alert's kind at the price. */
+  /** What happened, in words. Without it the words follow from the alert's kind and the price. */
   readonly words?: string
 }
 
@@ -48,33 +48,33 @@ export interface AlertState {
   status: string
   pausedBy: string | null
   count: number
-  /** Of its last firing. */
+  /** The time of its last firing. */
   lastAt: number | null
-  /** Of its firings since it was armed, as far as they can be one too many. */
+  /** Its firings since it was armed, as many as are needed to detect a storm. */
   recent: number[]
 }
 
-/** A firing as it is written, but for its number. */
+/** A firing to be written, without its number. */
 export interface NewFiring {
   readonly id: string
   readonly alert: HeldAlert
   readonly kind: 'alert' | 'notice'
-  /** The how-manieth of its alert. */
+  /** The count of this firing among those of its alert. */
   readonly occasion: number
   readonly message: string
   readonly of: Happening
 }
 
-/** What is notified as `alert_fired`: a firing, whose it is, and whether the page shows it as a toast. */
+/** The payload of `alert_fired`: a firing, its user, and whether the page shows it as a toast. */
 type FiredNotification = Firing & { readonly userId: string; readonly toast: boolean }
 
-/** Channels that a ledger is kept of: the page hears by itself. */
+/** Channels with rows in the delivery queue. Pages are notified directly. */
 const ledgerChannels = ['email', 'push', 'webhook']
 
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL limits a notification payload to less than 8000 bytes. */
 const mostNotified = 7999
 
-/** Holds alerts, by id. The users come first: whoever is being deleted is gone before something of theirs is held. */
+/** Locks alerts in order of id. Their users are locked first, so that none of them can be deleted meanwhile. */
 export async function holdAlerts(trx: Trx, ids: readonly string[]): Promise<Map<string, HeldAlert>> {
   await sql`
     select from users where id in (select user_id from price_alerts where id = any(${ids}::uuid[])) order by id for key share`.execute(trx)
@@ -110,7 +110,7 @@ export async function holdAlerts(trx: Trx, ids: readonly string[]): Promise<Map<
   )
 }
 
-/** The last firings of alerts, so many of each, oldest first. */
+/** Returns the last firings of alerts, at most `most` each, oldest first. */
 export async function recentFirings(trx: Trx, states: readonly AlertState[], most: number): Promise<{ alertId: string; at: number }[]> {
   const { rows } = await sql<{ alert_id: string; at: Date }>`
     select firing.alert_id, firing.at
@@ -120,7 +120,7 @@ export async function recentFirings(trx: Trx, states: readonly AlertState[], mos
   return rows.map((row) => ({ alertId: row.alert_id, at: row.at.getTime() }))
 }
 
-/** Writes what alerts have become and what they fired, a statement for all of a kind. */
+/** Writes the states of alerts and their firings, one statement for each table. */
 export async function writeFirings(trx: Trx, states: readonly AlertState[], firings: readonly NewFiring[]): Promise<void> {
   await writeStates(trx, states)
   const numbers = await nextNumbers(trx, firings)
@@ -133,7 +133,7 @@ export async function writeFirings(trx: Trx, states: readonly AlertState[], firi
   }
 }
 
-/** Firings of one statement: its text holds them all. */
+/** The most firings in one statement, because its text contains them all. */
 const mostTogether = 5000
 
 async function writeStates(trx: Trx, states: readonly AlertState[]): Promise<void> {
@@ -150,7 +150,10 @@ async function writeStates(trx: Trx, states: readonly AlertState[]): Promise<voi
     where price_alerts.id = now.id`.execute(trx)
 }
 
-/** The number of each firing among those of its user: gapless, since whoever numbers next waits until this transaction ends. */
+/**
+ * Returns the number of each firing among those of its user. Numbers have no gaps: the next transaction to number
+ * firings of that user waits for this one.
+ */
 async function nextNumbers(trx: Trx, firings: readonly NewFiring[]): Promise<number[]> {
   const counts = new Map<string, number>()
   for (const { alert } of firings) counts.set(alert.userId, (counts.get(alert.userId) ?? 0) + 1)

@@ -2,35 +2,38 @@ import type { Quote } from '@assay/market'
 import { type Armed, createMatcher, type MoveCondition } from '@assay/price-alerts'
 import type { Mark } from '../evaluation/marks.ts'
 
-/** An alert that waits for a move is true again and again until it is told from when on prices count. Moments are UTC milliseconds. */
+/**
+ * An armed alert on a move. It would fire at every quote while the move lasts, so each firing advances the moment
+ * from which prices count. Times are UTC milliseconds.
+ */
 export interface ArmedMove extends Armed {
   readonly id: string
   readonly condition: MoveCondition
   readonly once: boolean
   readonly cooldownMs: number
   readonly expiresAt: number | null
-  /** Of its last firing since it was armed. */
+  /** The time of its last firing since it was armed. */
   readonly firedAt: number | null
-  /** As its row has it: `armedAt` goes on with each firing, this does not. */
+  /** `armed_at` of its row. Each firing advances `armedAt`, but not this. */
   readonly rowArmedAt: number
 }
 
 export type ArmedAlert = readonly [id: string, alert: Armed | ArmedMove]
 
-/** Everything that is kept in memory: where the price of each symbol is, and what is armed. */
+/** The engine's memory: the last quote of each symbol, and the armed alerts. */
 export interface ArmedBook {
   readonly marks: Map<string, Mark>
   readonly size: number
-  /** Replaces those of the same id. */
+  /** Replaces alerts with the same id. */
   armAll(alerts: readonly ArmedAlert[]): void
   disarm(id: string): void
-  /** The ids that are met by the step from one quote to the next. Without a first one there is none. */
+  /** Returns the ids of the alerts met by the step between two quotes. Without a first quote there is no step. */
   look(from: Quote | undefined, to: Quote): string[]
-  /** Whether a step meets something; moves are not looked at. Nothing becomes different by it. */
+  /** Whether a step meets an alert. Ignores alerts on moves, and changes nothing. */
   isMet(from: Quote, to: Quote): boolean
   moveOf(id: string): ArmedMove | undefined
   movesOn(symbol: string): Iterable<ArmedMove>
-  /** Moves of a symbol count from this moment on, whatever was before. */
+  /** From this moment on, moves of a symbol ignore earlier prices. */
   restartMoves(symbol: string, at: number): void
 }
 
@@ -57,7 +60,7 @@ export function armedBook(marks: Map<string, Mark>): ArmedBook {
       matcher.disarm(id)
     },
     look: matcher.look,
-    // What a window of moves takes for older than what it has is not looked at.
+    // A move window ignores quotes older than its newest, so this time leaves all windows unchanged.
     isMet: (from, to) => matcher.look(from, { ...to, at: Number.NEGATIVE_INFINITY }).length > 0,
     moveOf: moves.of,
     movesOn: moves.on,

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 import type { ArmedAlert } from './armed-book.ts'
 
-/** Moments are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 interface Row {
   readonly id: string
   readonly symbol: string
@@ -36,7 +36,7 @@ const columns = sql`
 
 const waitsForPrices = sql`status = 'active' and kind = any(${priceKindNames}::text[])`
 
-/** Alerts that wait for a move, of all users, some at a time. */
+/** Reads the active alerts on moves of all users, in batches. */
 export async function* armedMoves(db: Db): AsyncGenerator<ArmedAlert[]> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Row>`
@@ -52,18 +52,19 @@ export async function* armedMoves(db: Db): AsyncGenerator<ArmedAlert[]> {
 const pageSize = 10_000
 
 /**
- * Alerts that wait for a step, of all users, some at a time. The server puts those of a kind together into a few long lines: a million rows of
- * their own take several times as long to read. While some are taken in, the next ones are read.
+ * Reads the active alerts on steps of all users, in batches. PostgreSQL aggregates the alerts of a kind into a few
+ * long lines, because reading a million separate rows takes several times as long. One slice is read while the
+ * previous one is processed.
  */
 export async function* armedSteps(db: Db): AsyncGenerator<ArmedAlert[]> {
   let next = readSlice(db, 0)
   for (let slice = 1; slice <= slices; slice++) {
     const lines = await next
     next = slice < slices ? readSlice(db, slice) : Promise.resolve([])
-    next.catch(() => undefined) // it is told when its turn comes
+    next.catch(() => undefined) // a rejection is reported when the slice is awaited
     for (const line of lines) {
       yield stepsOf(line)
-      // Whoever else waits for this thread has a turn.
+      // Lets other work on this thread run.
       await setImmediate()
     }
   }
@@ -75,11 +76,11 @@ interface Lines {
   readonly kind: PriceKind
   readonly ids: string
   readonly armed: string
-  /** The values of one param each: of those that the kind has. */
+  /** The values of one parameter each, for the parameters the kind has. */
   readonly [param: string]: string
 }
 
-/** By the first digit of an id. */
+/** Slices by the first hex digit of the id. */
 const slices = 8
 const paramsOf = (kind: PriceKind) => Object.entries<Param>(priceKinds[kind].params)
 const stepParams = [...new Set(stepKindNames.flatMap((kind) => paramsOf(kind).map(([name]) => name)))]
@@ -88,7 +89,7 @@ const idFrom = (slice: number) => `${((16 / slices) * slice).toString(16)}000000
 
 const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
   db.transaction().execute(async (trx) => {
-    // In memory: sorting them on the disk takes longer than everything else.
+    // Sorts in memory: sorting on disk takes longer than everything else.
     await sql`select set_config('work_mem', '128MB', true)`.execute(trx)
     const isBelow = slice + 1 < slices ? sql`id < ${idFrom(slice + 1)}::uuid` : sql`true`
     const { rows } = await sql<Lines>`
@@ -116,10 +117,13 @@ function stepsOf({ symbol, side, kind, ids, armed, ...lines }: Lines): ArmedAler
   })
 }
 
-/** Of seconds in the microseconds that the server keeps. */
+/** Converts seconds, with PostgreSQL's microsecond precision, to whole milliseconds. */
 const wholeMs = (seconds: number): number => Math.floor(seconds * 1000 + 0.0005)
 
-/** Takes what was changed since: what of it waits for prices now, and what does not. */
+/**
+ * Takes the changes of alerts since the last call: the changed alerts that wait for prices now, and those that do
+ * not.
+ */
 export async function takeChanges(trx: Transaction<Tables>): Promise<{ armed: ArmedAlert[]; disarmed: string[] }> {
   const taken = await trx.deleteFrom('alert_changes').returning('alert_id').execute()
   const ids = [...new Set(taken.map(({ alert_id: id }) => id))]
@@ -139,7 +143,10 @@ function armedOf(row: Row): ArmedAlert {
   return [id, { id, symbol, side, condition, armedAt: firedAt ?? rowArmedAt, ...waits }]
 }
 
-/** Ends what the prices of its symbol have outlived; answers the ids. Nobody waits for it: an alert past its time fires no more anyhow. */
+/**
+ * Marks alerts as expired whose expiry the prices of their symbol have passed. Returns their ids. It is not urgent:
+ * an alert past its expiry does not fire anyway.
+ */
 export async function expire(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update price_alerts set status = 'expired' where id in (

@@ -11,24 +11,24 @@ import { numberBatch } from './term.ts'
 import { type Walked, walk } from './walk.ts'
 import { fillWindows, forgetWindows, keepWindows } from './windows.ts'
 
-/** What a batch does beside looking at its quotes. */
+/** The parameters of a batch. */
 export interface BatchOf {
   readonly term: string
-  /** Its number: the one before it is the last that is committed. */
+  /** The number of this batch. The one before it must be the last committed batch. */
   readonly batch: number
-  /** It forgets what is over as well. */
+  /** Whether it also removes expired alerts and unused windows. */
   readonly sweeps: boolean
-  /** The present moment, UTC milliseconds. */
+  /** The present moment, in UTC milliseconds. */
   readonly now: number
-  /** From here on the book is ahead of the database until the batch is committed, by so many quotes at least. */
+  /** Called when memory moves ahead of the database, until the batch is committed, with the number of quotes so far. */
   readonly onAhead: (quotes: number) => void
   readonly keep?: KeepQuotes
 }
 
-/** Keeps quotes for others, in the transaction by which they count as looked at. */
+/** Stores quotes for other features, in the transaction that marks them as evaluated. */
 export type KeepQuotes = (trx: Db, quotes: readonly PendingQuote[]) => Promise<void>
 
-/** Reads everything that looks at prices need. Changes that come meanwhile are noted for the first batch. */
+/** Reads everything that evaluating prices needs. Changes made meanwhile are recorded for the first batch. */
 export async function readBook(db: Db): Promise<ArmedBook> {
   const book = armedBook(await readMarks(db))
   for await (const some of armedSteps(db)) book.armAll(some)
@@ -38,8 +38,9 @@ export async function readBook(db: Db): Promise<ArmedBook> {
 }
 
 /**
- * Looks at the first of some quotes, in one transaction: takes the changes of alerts that were acknowledged until now, walks the quotes, and commits what fired
- * with how far the prices have come. Answers how many it were: fewer where many fire. Where it throws after `onAhead`, the book is no longer what the database says.
+ * Evaluates the first quotes of a list in one transaction. It takes the alert changes acknowledged so far, walks the
+ * quotes, and commits what fired together with the marks. Returns the number of quotes, which is lower when many
+ * alerts fire. If it throws after `onAhead`, memory no longer matches the database.
  */
 export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuote[], of: BatchOf): Promise<Omit<BatchFigures, 'tookMs'>> =>
   db.transaction().execute(async (trx) => {
@@ -66,7 +67,7 @@ export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuo
 async function fireMet(trx: Parameters<typeof fireHeld>[0], book: ArmedBook, { met }: Walked): Promise<number> {
   if (met.length === 0) return 0
   const held = await holdAlerts(trx, [...new Set(met.map(({ alertId }) => alertId))])
-  // Gone with their user, who tells nobody.
+  // Deleted with their user, which notifies nobody.
   for (const { alertId } of met) if (!held.has(alertId)) book.disarm(alertId)
   const { firings, ended } = await fireHeld(trx, held, occurrencesOf(met, held))
   for (const id of ended) book.disarm(id)

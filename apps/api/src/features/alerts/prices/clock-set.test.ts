@@ -6,9 +6,9 @@ import { quoteQueue } from './quote-queue.ts'
 const database = await testDatabase()
 const day = 86_400_000
 
-// A clock that stands ahead for a while makes times that are not true: of quotes that are made up or pushed by it, of marks, of firings.
+// A clock that runs ahead for a while produces wrong times: of quotes made or pushed by it, of marks, and of firings.
 
-it('alerts fire at once after the clock was set a day ahead and back, steps, moves and those within a cooldown', async () => {
+it('alerts on steps and moves, even within a cooldown, fire at once after the clock was set a day ahead and back', async () => {
   const evaluator = testEvaluator(database)
   const userId = await newUser(database)
   const params = { by: 1000, unit: 'points', windowSec: 60 }
@@ -34,10 +34,10 @@ it('alerts fire at once after the clock was set a day ahead and back, steps, mov
   ])
   const after = testEvaluator(database)
   const [mark] = await after.begin()
-  expect(mark.at, 'what is committed is the true time').toBe(quoteAt(12_000, 1).at)
+  expect(mark.at, 'the committed mark has the true time').toBe(quoteAt(12_000, 1).at)
 })
 
-it('a program that starts on marks from a clock that stood ahead looks at quotes all the same', async () => {
+it('a process that starts on marks from a clock that was ahead still evaluates quotes', async () => {
   const first = testEvaluator(database)
   const userId = await newUser(database)
   await newAlert(database, userId, { kind: 'crossingUp', params: { price: 1.4 } })
@@ -51,7 +51,7 @@ it('a program that starts on marks from a clock that stood ahead looks at quotes
   expect((await firingsOf(database, userId)).map(({ price }) => price)).toEqual([1.41])
 })
 
-it('quotes that are not urgent are evaluated half a second later, also when the clock changes', async () => {
+it('quotes that are not urgent are evaluated half a second later, even when the clock changes', async () => {
   vi.useFakeTimers()
   try {
     const queue = quoteQueue()

@@ -6,17 +6,20 @@ import type { ArmedBook } from './armed-book.ts'
 import { commitBatch, type KeepQuotes, readBook } from './batch.ts'
 import { beginTerm, lastBatch } from './term.ts'
 
-/** What is in memory, and its way into the database, for one term. */
+/** Holds the book in memory and commits it to the database, for one term. */
 export interface Committer {
-  /** Undefined while it is read. */
+  /** Undefined while it is being read. */
   book(): ArmedBook | undefined
   begin(): Promise<void>
   /**
-   * Looks at the first of some quotes and commits what comes of it; answers how many. Where it throws, nobody knows whether that was committed
-   * before `recover` has said so.
+   * Evaluates the first of some quotes and commits the result. Returns the number of quotes. If it throws, it is
+   * unknown whether they were committed until `recover` returns.
    */
   commit(quotes: readonly PendingQuote[]): Promise<number>
-  /** After a commit that threw: brings memory to what the database says, and answers how many quotes were committed all the same. */
+  /**
+   * After a commit that threw: brings memory back in line with the database, and returns how many quotes were
+   * committed all the same.
+   */
   recover(): Promise<number>
 }
 
@@ -29,12 +32,12 @@ interface CommitterNeeds {
 
 const sweepEveryMs = 10_000
 
-/** All of its functions throw `TermOver` when another program has begun. */
+/** All of its functions throw `TermOver` when another process has begun a term. */
 export function openCommitter({ db, figures, keep, now }: CommitterNeeds): Committer {
   const term = randomUUID()
   let book: ArmedBook | undefined
   let batch = 0
-  /** By how many quotes memory is ahead of what is known to be committed; undefined where it is not. */
+  /** How many quotes memory is ahead of what is known to be committed; undefined when it is not ahead. */
   let ahead: number | undefined
   let sweptAt = now()
 

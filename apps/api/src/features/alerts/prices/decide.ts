@@ -6,8 +6,8 @@ import type { HeldAlert } from '../firing/firing-rows.ts'
 import type { Met } from './walk.ts'
 
 /**
- * What alerts that were met really are, by their rows, which nobody changes any more. One that was changed after it was met is decided by what
- * it is now: a step counts for it where it would have met it as well, a move does not.
+ * Checks alerts that were met against their rows, which are locked now. For an alert changed after it was met, the
+ * current row decides: a step counts if it meets the changed alert too, a move does not count.
  */
 export const occurrencesOf = (met: readonly Met[], held: ReadonlyMap<string, HeldAlert>): HeldOccurrence[] =>
   met.flatMap((each) => {

@@ -12,7 +12,7 @@ const bidsFired = async (userId: string) => (await firingsOf(database, userId)).
 describe('a move', () => {
   const move = { kind: 'movesBy', params: { by: 100, unit: 'points', windowSec: 60 }, trigger: 'every' }
 
-  it('counts from prices that another program looked at', async () => {
+  it('counts from prices that another process evaluated', async () => {
     const first = await begun()
     const userId = await newUser(database)
     await newAlert(database, userId, move, first.now() + 1)
@@ -24,10 +24,10 @@ describe('a move', () => {
     expect(await bidsFired(userId)).toEqual([1.201])
     const fourth = await begun()
     await fourth.give(1.2012, 1.2021)
-    expect(await bidsFired(userId), 'and from where it fired last').toEqual([1.201, 1.2021])
+    expect(await bidsFired(userId), 'and counts from where it last fired').toEqual([1.201, 1.2021])
   })
 
-  it('looks back no further than its window, and no further is kept', async () => {
+  it('looks back no further than its window, and older quotes are deleted', async () => {
     const { evaluator, give, now } = await begun()
     await db.deleteFrom('price_alerts').where('kind', '=', 'movesBy').execute()
     const userId = await newUser(database)
@@ -44,7 +44,7 @@ describe('a move', () => {
     expect(kept.map(({ quotes }) => quotes[0])).toEqual([0.6013])
   })
 
-  it('counts from the price in force when its window begins, also after a sweep and a restart', async () => {
+  it('counts from the price that was current when its window begins, even after a sweep and a restart', async () => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const base = now()
@@ -52,7 +52,8 @@ describe('a move', () => {
     const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170 })
     await evaluator.take([at(1000, 160)], live)
     await evaluator.take([at(26_000, 160.05)], live)
-    // The sweep goes with this batch: the window of a minute begins 10 s after the first quote, whose price is in force for 15 s more.
+    // This batch sweeps: the window of a minute begins 10 s after the first quote, whose price stays current for 15 s
+    // more.
     await evaluator.take([at(71_000, 160.05)], live)
     const next = testEvaluator(database)
     await next.begin()
@@ -75,7 +76,7 @@ describe('quotes', () => {
     ])
   })
 
-  it('of another source are another level: the step to them does not count, nor moves from before', async () => {
+  it('of another source start a new level: the step to them does not count, nor do earlier moves', async () => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const base = now()
@@ -93,7 +94,7 @@ describe('quotes', () => {
     expect(await bidsFired(userId)).toEqual([1.29, 1.305, 1.305])
   })
 
-  it('of one millisecond count each, and those that are known do not count again', async () => {
+  it('of one millisecond each count, and known ones do not count again', async () => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const at = now() + 1000
@@ -108,7 +109,7 @@ describe('quotes', () => {
     expect(await bidsFired(userId)).toEqual([1.41])
   })
 
-  it('that are simulated and fire nothing are batched, and are flushed on request', async () => {
+  it('that are simulated and fire nothing are committed in batches, or at once on request', async () => {
     const { evaluator, now } = await begun()
     const before = (await db.selectFrom('alert_engine').selectAll().executeTakeFirstOrThrow()).batch
     const taken = [1, 2, 3].map((ms) => evaluator.take([quoteAt(now() + ms, 1.2)], simulated))
@@ -136,7 +137,7 @@ it('many symbols at once do not affect each other', async () => {
   ])
 })
 
-it('figures say what is armed', async () => {
+it('the metrics report the number of armed alerts', async () => {
   const { evaluator, give, now } = await begun()
   const before = evaluator.figures().armed
   await newAlert(database, await newUser(database), { kind: 'above', params: { price: 9 } }, now())

@@ -5,13 +5,13 @@ import { testDatabase } from '../../../../test/test-database.ts'
 
 const database = await testDatabase()
 
-it('how far the prices have come is written by the transaction that writes what fired', async () => {
+it('marks are written by the transaction that writes the firings', async () => {
   const { give, now } = await begunEvaluator(database)
   const userId = await newUser(database)
   await newAlert(database, userId, { kind: 'movesBy', params: { by: 1, unit: 'percent', windowSec: 60 } }, now())
   await newAlert(database, userId, { kind: 'above', params: { price: 1.2 } }, now())
   await give(1.199, 1.201)
-  // xmin: the transaction that wrote a row.
+  // xmin is the id of the transaction that wrote a row.
   const { rows } = await sql<{ written: string; by: string }>`
     select 'firing' as written, xmin::text as by from alert_firings where user_id = ${userId}
     union all select 'alert', xmin::text from price_alerts where user_id = ${userId} and status = 'triggered'

@@ -14,7 +14,7 @@ const elsewhere = { code: 'FEED_ELSEWHERE' }
 const above = (price: number) => ({ kind: 'above', params: { price }, trigger: 'every' })
 const bidsFired = async (userId: string) => (await firingsOf(database, userId)).map(({ price }) => price)
 
-/** The database by connections of its own, which can be cut. */
+/** The database through separate connections, which can be cut. */
 function cuttable() {
   const there: ClientConfig = { ...database.pool.options, application_name: `cut-${Math.random()}` }
   let isThere = true
@@ -41,21 +41,21 @@ async function begun(on: Parameters<typeof testEvaluator>[0] = database) {
   return { evaluator, after: Math.max(0, ...marks.map(({ at }) => at - start)) + 1000 }
 }
 
-describe('one of two programs that look at quotes', () => {
-  it('commits nothing any more once the other one has begun', async () => {
+describe('one of two processes that evaluate quotes', () => {
+  it('commits nothing once the other has begun', async () => {
     const userId = await newUser(database)
     const first = await begun()
     await newAlert(database, userId, above(1.1), first.after)
     await first.evaluator.take([quoteAt(first.after, 1.09)], live)
     const second = await begun()
     await expect(first.evaluator.take([quoteAt(second.after, 1.11)], live)).rejects.toMatchObject(elsewhere)
-    await expect(first.evaluator.take([], live), 'and says so from then on').rejects.toMatchObject(elsewhere)
+    await expect(first.evaluator.take([], live), 'and keeps refusing from then on').rejects.toMatchObject(elsewhere)
     expect(await bidsFired(userId)).toEqual([])
     await second.evaluator.take([quoteAt(second.after, 1.12)], live)
     expect(await bidsFired(userId)).toEqual([1.12])
   })
 
-  it('takes no change of an alert away from the other one', async () => {
+  it('does not consume alert changes meant for the other', async () => {
     const userId = await newUser(database)
     const first = await begun()
     const second = await begun()
@@ -65,7 +65,7 @@ describe('one of two programs that look at quotes', () => {
     expect(await bidsFired(userId)).toEqual([1.21])
   })
 
-  it('looks at no quotes before it has begun, nor when it has ended', async () => {
+  it('takes no quotes before it has begun, nor after it has ended', async () => {
     const evaluator = testEvaluator(database)
     await expect(evaluator.take([quoteAt(1, 1)], live)).rejects.toMatchObject(elsewhere)
     await evaluator.begin()
@@ -73,7 +73,7 @@ describe('one of two programs that look at quotes', () => {
     await expect(evaluator.take([], live)).rejects.toMatchObject(elsewhere)
   })
 
-  it('fires what the other one does not, while both begin again and again', async () => {
+  it('fires exactly what the other does not, while both begin again and again', async () => {
     const userId = await newUser(database)
     const { after, evaluator } = await begun()
     await evaluator.end()
@@ -98,17 +98,17 @@ describe('one of two programs that look at quotes', () => {
       }
     }
     await Promise.all([fight(1), fight(4)])
-    // Fifteen of them within three minutes pause it; the notice is the sixteenth.
+    // Fifteen firings within three minutes pause the alert; the notice is the sixteenth.
     const rows = await firingsOf(database, userId)
     const wanted = quotes.filter(({ bid }) => bid === 1.31).slice(0, 15)
     expect(rows.filter(({ kind }) => kind === 'alert').map(({ at }) => at.getTime())).toEqual(wanted.map(({ at }) => at))
     expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
-    expect(batches, 'most of it in parts').toBeGreaterThan(40)
+    expect(batches, 'most quotes were committed in several batches').toBeGreaterThan(40)
   })
 })
 
-describe('a database that goes away', () => {
-  it('and is back soon is noticed by nobody', async () => {
+describe('a database outage', () => {
+  it('that is short goes unnoticed', async () => {
     const own = cuttable()
     const userId = await newUser(database)
     const { evaluator, after } = await begun(own)
@@ -122,7 +122,7 @@ describe('a database that goes away', () => {
     expect(await bidsFired(userId)).toEqual(Array.from({ length: 10 }, () => 1.41))
   })
 
-  it('stays away is reported to callers that wait; quotes and acknowledged changes are kept until it is back', async () => {
+  it('that lasts is reported to waiting callers; quotes and acknowledged changes are kept until it is over', async () => {
     const own = cuttable()
     const userId = await newUser(database)
     const { evaluator, after } = await begun(own)
@@ -148,7 +148,7 @@ describe('a database that goes away', () => {
     expect(evaluator.figures()).toMatchObject({ pending: 0 })
   })
 
-  it('is waited for when it begins, until it is ended', async () => {
+  it('is waited out at the beginning of a run, until the run is ended', async () => {
     const own = cuttable()
     await own.cut()
     const evaluator = testEvaluator(own)

@@ -62,7 +62,7 @@ describe('an alert that fires every time', () => {
 })
 
 describe('an alert does not fire', () => {
-  it('on the step that it was armed in', async () => {
+  it('on the step during which it was armed', async () => {
     const { give, now } = await begun()
     const userId = await newUser(database)
     await give(1.39)
@@ -73,7 +73,7 @@ describe('an alert does not fire', () => {
     expect(await bidsFired(userId)).toEqual([1.42])
   })
 
-  it('when its time is over by the clock of the quotes, and that is written down', async () => {
+  it('after its expiry by the clock of the quotes, and is then marked as expired', async () => {
     const { evaluator, give, now } = await begun()
     const userId = await newUser(database)
     const expiresAt = new Date(start + now() + 3000).toISOString()
@@ -87,7 +87,7 @@ describe('an alert does not fire', () => {
     expect(await bidsFired(userId)).toEqual([1.51])
   })
 
-  it('while it is paused, nor when it was deleted', async () => {
+  it('while it is paused, nor after it was deleted', async () => {
     const { give, now } = await begun()
     const userId = await newUser(database)
     const draft = { kind: 'above', params: { price: 1.6 } }
@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(await bidsFired(userId)).toEqual([1.73])
   })
 
-  it('arms what was triggered', async () => {
+  it('can re-arm a triggered alert', async () => {
     const { give, now } = await begun()
     const userId = await newUser(database)
     const id = await newAlert(database, userId, { kind: 'above', params: { price: 1.8 } }, now() + 1)
@@ -122,12 +122,12 @@ describe('a change', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'triggered', trigger_count: 2 })
   })
 
-  it('that is acknowledged before a quote is given is seen by it, a hundred times among quotes that come all the while', async () => {
+  it('acknowledged before a quote is given applies to that quote, a hundred times amid other quotes', async () => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     let ms = now() + 1000
     const ids: string[] = []
-    /** Every other one lies on the other side of all levels. */
+    /** Every second quote lies on the other side of all levels. */
     const next = (bid: number) => {
       ms += 10
       return evaluator.take([quoteAt(ms, bid)], live)
@@ -149,15 +149,15 @@ describe('a change', () => {
   })
 })
 
-describe('an alert that is created while another program begins', () => {
-  it('is seen by its first quote, thirty times', async () => {
+describe('an alert created while another process begins', () => {
+  it('is evaluated with its first quote, thirty times', async () => {
     const userId = await newUser(database)
     for (let i = 0; i < 30; i++) {
       const evaluator = testEvaluator(database)
       const beginning = evaluator.begin()
       const ids: string[] = []
       const isBegun = beginning.then(() => true)
-      // Far from what was quoted: armed at the very end, whatever its last quote is.
+      // The level is far from all quotes so far. Alerts are created until the run has begun.
       do ids.push(await newAlert(database, userId, { symbol: 'USDCHF', kind: 'above', params: { price: 0.9 } }, 10_000 * i))
       while (!(await Promise.race([isBegun, Promise.resolve(false)])))
       const at = (ms: number, bid: number) => quoteAt(10_000 * i + ms, bid, { symbol: 'USDCHF' })

@@ -2,7 +2,7 @@ import type { EngineState } from '../alert-figures.ts'
 import type { Evaluator, QuoteRun } from '../evaluation/evaluator.ts'
 import { openRun, type RunNeeds } from './run.ts'
 
-/** Decides alerts on prices, on one program at a time: see decision 13. */
+/** Evaluates alerts on prices, on one process at a time (decision 13). */
 export interface PriceEvaluator extends Evaluator<QuoteRun> {
   figures(): EngineState
 }

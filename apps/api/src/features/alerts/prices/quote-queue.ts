@@ -2,34 +2,34 @@ import type { PendingQuote } from '../evaluation/pending-quote.ts'
 
 export interface QuoteQueue {
   readonly size: number
-  /** How long the first one has waited, ms; 0 where none waits. */
+  /** How long the first quote has waited, in ms; 0 when the queue is empty. */
   age(): number
-  /** Resolves when everything that was given until now is committed. */
+  /** Resolves when everything given so far is committed. */
   take(quotes: readonly PendingQuote[], isUrgent: boolean): Promise<void>
-  /** Resolves when something has to be looked at, or the queue is closed. */
+  /** Resolves when something is due to be evaluated, or when the queue is closed. */
   due(): Promise<void>
-  /** The first ones, which stay until they are committed. */
+  /** The first quotes, which stay in the queue until they are committed. */
   head(): PendingQuote[]
   committed(count: number): void
-  /** Says to whoever waits that it cannot be done now. The quotes stay. */
+  /** Rejects for callers that wait. The quotes stay in the queue. */
   refuse(error: unknown): void
-  /** Nothing is committed any more. */
+  /** Ends the queue: nothing more is committed. */
   close(error: unknown): void
 }
 
-/** Without a hurry, quotes wait so long for others to be committed with. */
+/** How long quotes that are not urgent wait to be committed together. */
 const gatherMs = 500
 const mostAtOnce = 5000
 
-/** Quotes on their way to the alerts, and those who wait until they are there. */
+/** Quotes waiting to be evaluated, and the callers that wait for them. */
 export function quoteQueue(): QuoteQueue {
-  // Not the clock of the day, which may be set.
+  // A monotonic clock, since the system clock may be set.
   const now = () => performance.now()
   const waiting = openWaiting()
   const alarm = openAlarm(msUntilDue)
   let quotes: PendingQuote[] = []
   let committed = 0
-  /** Up to here somebody is in a hurry. */
+  /** Quotes up to this number are urgent. */
   let urgentUpTo = 0
   let firstAt = 0
   let closedWith: { error: unknown } | undefined
@@ -73,7 +73,7 @@ export function quoteQueue(): QuoteQueue {
   }
 }
 
-/** Those who wait until so many are committed. */
+/** The callers that wait until a number of quotes is committed. */
 function openWaiting() {
   let all: { readonly upTo: number; readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
   return {
@@ -89,7 +89,10 @@ function openWaiting() {
   }
 }
 
-/** Rings for one who waits as soon as the time is over that is told at each `plan`; undefined: not before the next one. */
+/**
+ * Wakes the one waiter when the time has passed that `msUntilDue` returns at each `plan`; undefined means to wait
+ * for the next `plan`.
+ */
 function openAlarm(msUntilDue: () => number | undefined) {
   let wake: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined

@@ -6,14 +6,14 @@ import { testDatabase } from '../../../../test/test-database.ts'
 
 const database = await testDatabase()
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD']
-/** Half of the smallest step of these. */
+/** Half a point of these symbols. */
 const unit = 5e-6
 const middle = 220_000
 const priceOf = (halfSteps: number) => Number((halfSteps * unit).toFixed(6))
 
 interface Step {
   readonly symbol: number
-  /** Steps of the market. */
+  /** In points. */
   readonly move: number
   readonly spread: number
   readonly ms: number
@@ -38,11 +38,11 @@ const alert = fc.record({
   once: fc.boolean(),
   cooldownSec: fc.oneof(fc.constant(0), fc.nat(20)),
   expiresAfter: fc.option(fc.integer({ min: 1, max: 60_000 }), { nil: undefined }),
-  /** The how-manieth quote it is created before. */
+  /** The index of the quote before which the alert is created. */
   before: fc.nat(60),
 })
 
-/** Quotes with the alerts that are created before each of them, and what else happens there. */
+/** Quotes, the alerts created before each of them, and the batch ends and restarts between them. */
 const scene = fc.record({
   steps: fc.array(step, { minLength: 20, maxLength: 80 }),
   alerts: fc.array(alert, { minLength: 5, maxLength: 20 }),
@@ -50,7 +50,7 @@ const scene = fc.record({
   restarts: fc.array(fc.nat(80), { maxLength: 4 }),
 })
 
-/** The last price of each symbol, half steps; scenes follow each other in one database. */
+/** The last price of each symbol, in half points. Scenes follow each other in one database. */
 const last = new Map(symbols.map((symbol) => [symbol, middle]))
 let now = 0
 
@@ -87,7 +87,7 @@ function draftOf({ symbol, kind, side, price, upper, by, windowMs, once, cooldow
 
 const sent = ({ symbol, bid, ask, at }: PlainQuote) => ({ symbol, bid: priceOf(bid), ask: priceOf(ask), at: start + at, source: 'push' })
 
-it('alerts fire as the plain reference says, however quotes are cut into batches and whoever begins anew in between', async () => {
+it('alerts fire as in the plain reference, however quotes are cut into batches and whenever the evaluator restarts', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ steps, alerts, cuts, restarts }) => {
       const userId = await newUser(database)

@@ -22,17 +22,17 @@ export interface RunNeeds {
   readonly now?: () => number
 }
 
-/** What looks at prices for alerts, from one beginning to its end. */
+/** One run of evaluating prices for alerts. */
 export interface PriceRun {
-  /** Resolves when everything is read that looks at prices need. */
+  /** Resolves when everything that evaluating prices needs is read. */
   begin(): Promise<QuoteRun>
   figures(): EngineState
 }
 
 const mostPending = 200_000
-/** Shorter failures are not reported. */
+/** Shorter failures are not reported to callers. */
 const patienceMs = 2000
-/** How long closing waits for a commit; a longer one finds its term over. */
+/** How long closing waits for a commit. A commit that takes longer finds its term over. */
 const endMs = 5000
 const policy = { firstMs: 50, longestMs: 2000 }
 
@@ -93,12 +93,12 @@ interface Serving {
   readonly trying: KeepTryingOptions & { readonly signal: AbortSignal }
 }
 
-/** Commits what is due, batch after batch, until the signal. */
+/** Commits what is due, batch after batch, until the signal is aborted. */
 async function serve({ queue, committer, outage, trying }: Serving): Promise<void> {
   for (await queue.due(); !trying.signal.aborted; await queue.due()) {
     const count = await keepTrying(
       async ({ failures }) => {
-        // It may have been committed though nobody was told.
+        // It may have been committed although the reply was lost.
         const done = failures > 0 ? await committer.recover() : 0
         return done > 0 ? done : committer.commit(queue.head())
       },
@@ -110,7 +110,7 @@ async function serve({ queue, committer, outage, trying }: Serving): Promise<voi
   }
 }
 
-/** Resolves when work is done, or has been waited for long enough. */
+/** Resolves when the work is done, or after the time limit. */
 async function settledSoon(work: Promise<void>): Promise<void> {
   const patience = new AbortController()
   const tooLong = wait(endMs, undefined, { signal: patience.signal }).catch(() => undefined)
@@ -134,7 +134,10 @@ function openOutage(queue: QuoteQueue, figures: EngineFigures, log: Log) {
   }
 }
 
-/** Whether quotes have to be looked at now: as far as is known before changes of alerts are taken, and before those in front are looked at. */
+/**
+ * Decides whether quotes are urgent, by what is known before alert changes are taken and earlier quotes are
+ * evaluated.
+ */
 function openHurry(book: () => ArmedBook | undefined) {
   const given = new Map<string, Quote>()
   function isMet({ quote }: PendingQuote): boolean {
@@ -146,7 +149,7 @@ function openHurry(book: () => ArmedBook | undefined) {
     begin(marks: readonly Mark[]): void {
       for (const mark of marks) given.set(lastOf(mark).symbol, lastOf(mark))
     },
-    /** Each of them once, in order. Only for invented quotes of the moment that meet nothing nobody waits. */
+    /** To be called once for each quote, in order. Only live simulated quotes that meet no alert are not urgent. */
     isUrgent(quotes: readonly PendingQuote[]): boolean {
       const some = quotes.filter(isMet).length > 0
       return some || quotes.length === 0 || quotes.some(({ late, simulated }) => late || !simulated)

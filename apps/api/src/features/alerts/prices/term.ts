@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 
-/** Another program has begun since: nothing of this one is committed any more. */
+/** Another process has begun a term, so this one commits nothing more. */
 export class TermOver extends Error {
   constructor() {
     super('another program looks at prices for alerts now')
@@ -10,8 +10,8 @@ export class TermOver extends Error {
 }
 
 /**
- * From here on only the program of this term commits. What another one is committing at the moment is waited for. Changes of alerts that were
- * noted are forgotten: whoever begins reads all of them after this.
+ * Begins a term: from here on only its process commits. Waits for a commit another process has under way. Deletes
+ * recorded alert changes, because the new term reads all alerts after this.
  */
 export async function beginTerm(db: Db, term: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,8 +25,8 @@ export async function beginTerm(db: Db, term: string): Promise<void> {
 }
 
 /**
- * The number of the last batch that was committed, also where nobody was told; what is being committed at the moment is waited for. With `anew`
- * changes that were noted are forgotten as by `beginTerm`. Throws `TermOver`.
+ * Returns the number of the last committed batch, even if the reply to that commit was lost. Waits for a commit
+ * under way. With `anew`, recorded alert changes are deleted as in `beginTerm`. Throws `TermOver`.
  */
 export const lastBatch = (db: Db, term: string, anew: boolean): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -37,8 +37,9 @@ export const lastBatch = (db: Db, term: string, anew: boolean): Promise<number> 
   })
 
 /**
- * Numbers the batch of a transaction. Whoever wants to begin a term waits until it ends, and a connection that is silent in the middle of it is
- * ended by the server. Throws `TermOver`, and an error where the batch before is not the last one.
+ * Numbers the batch of a transaction. A process that begins a term waits until the transaction ends, and PostgreSQL
+ * closes a connection that stays idle in it. Throws `TermOver`, and an error when the batch does not follow the last
+ * one.
  */
 export async function numberBatch(trx: Transaction<Tables>, term: string, batch: number): Promise<void> {
   const { rows } = await sql`

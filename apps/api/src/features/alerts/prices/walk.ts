@@ -3,34 +3,35 @@ import { isKnown, lastOf, type Mark, markAfter } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import type { ArmedBook, ArmedMove } from './armed-book.ts'
 
-/** An alert that a quote has met, and what the alert was when it did. */
+/** An alert met by a quote, with its state at that time. */
 export interface Met extends PendingQuote {
   readonly alertId: string
-  /** The quote before. */
+  /** The previous quote of the symbol. */
   readonly from: Quote | undefined
-  /** Of an alert on a move; the others are what the step says. */
+  /** The armed alert, if it is one on a move. For others the step decides. */
   readonly move: ArmedMove | undefined
 }
 
-/** What quotes have come to. */
+/** The result of walking quotes. */
 export interface Walked {
-  /** So many were walked. */
+  /** The number of quotes walked. */
   readonly count: number
   readonly met: readonly Met[]
-  /** Of the symbols that went on. */
+  /** The new marks of the symbols that advanced. */
   readonly marks: ReadonlyMap<string, Mark>
   /** Quotes that alerts on moves will look back to, by symbol. */
   readonly windows: ReadonlyMap<string, readonly Quote[]>
-  /** Symbols whose prices come from another source now, or by a clock that was put right: moves do not look back to what was before. */
+  /** Symbols whose source has changed or whose clock was set back. Their moves do not look back beyond that. */
   readonly turned: ReadonlySet<string>
 }
 
-/** A batch goes on to no further quote when it has met so many alerts. */
+/** A batch stops at the next quote once it has met this many alerts. */
 const mostMet = 2000
 
 /**
- * Walks quotes in order, each from the one before of its symbol, until very many alerts are met. What is known already is passed over. The change of a source is no step, and
- * moves count from there on; they do so too where a clock was put right, which is a step.
+ * Walks quotes in order, each from the previous one of its symbol, until very many alerts are met. Known quotes are
+ * skipped. A change of source is not a step, and moves count from there on. A clock that was set back restarts moves
+ * as well, but counts as a step.
  */
 export function walk(book: ArmedBook, quotes: readonly PendingQuote[], now: number): Walked {
   const met: Met[] = []
@@ -65,7 +66,7 @@ export function walk(book: ArmedBook, quotes: readonly PendingQuote[], now: numb
   return { count, met, marks, windows, turned }
 }
 
-/** Whether a move counts; then prices count for the next one from this quote on. */
+/** Whether a move fires. If so, prices count for the next one from this quote on. */
 function takesMove(book: ArmedBook, move: ArmedMove, { at }: Quote): boolean {
   const { id, once, cooldownMs, expiresAt, firedAt } = move
   if (expiresAt !== null && at >= expiresAt) return false

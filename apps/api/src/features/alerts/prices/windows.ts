@@ -5,7 +5,7 @@ import { lastOf } from '../evaluation/marks.ts'
 import type { ArmedBook } from './armed-book.ts'
 import type { Walked } from './walk.ts'
 
-/** Keeps the quotes that alerts on moves will look back to. */
+/** Stores the quotes that alerts on moves will look back to. */
 export async function keepWindows(trx: Transaction<Tables>, { turned, windows }: Walked): Promise<void> {
   if (turned.size > 0)
     await trx
@@ -22,7 +22,7 @@ export async function keepWindows(trx: Transaction<Tables>, { turned, windows }:
 
 const pageSize = 1000
 
-/** Fills the windows of what is armed with what was kept, up to the marks. */
+/** Fills the windows of armed alerts with the stored quotes, up to the marks. */
 export async function fillWindows(db: Db, book: ArmedBook): Promise<void> {
   for (let last = '0'; ; ) {
     const rows = await db.selectFrom('alert_windows').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute()
@@ -40,7 +40,7 @@ function fill(book: ArmedBook, symbol: string, quotes: readonly number[]): void 
   }
 }
 
-/** Forgets what no alert looks back to any more. */
+/** Deletes quotes that no alert looks back to. */
 export async function forgetWindows(trx: Transaction<Tables>, book: ArmedBook): Promise<void> {
   const needed = [...book.marks].map(([symbol, mark]) => ({ symbol, since: neededSince(book, symbol, lastOf(mark).at) }))
   await sql`
@@ -51,10 +51,10 @@ export async function forgetWindows(trx: Transaction<Tables>, book: ArmedBook): 
     where alert_windows.symbol = needed.symbol and alert_windows.until < needed.since`.execute(trx)
 }
 
-/** A price before a window counts in it while it was still in force. */
+/** A price from before a window counts in it if it was still current when the window began. */
 const inForceMs = 60_000
 
-/** The earliest moment that the moves of a symbol look back to, UTC milliseconds. */
+/** The earliest moment that moves of a symbol look back to, in UTC milliseconds. */
 function neededSince(book: ArmedBook, symbol: string, now: number): number {
   let first = now
   for (const { rowArmedAt, condition } of book.movesOn(symbol)) {

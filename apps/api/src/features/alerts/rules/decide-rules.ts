@@ -14,16 +14,19 @@ export interface DecideNeeds extends RuleSource {
   readonly now: () => number
 }
 
-/** So long after its end a minute can be closed. */
+/** How long after its end a minute may still be closed. */
 export const graceMs = 6000
-/** A close that is decided later than that is told as late. */
+/** A close evaluated later than this is marked as late. */
 const lateMs = 60_000
-/** After so long without the candle that is due, its owner is told why an alert is silent. */
+/** After this time without the candle that is due, the alert shows its owner why it is silent. */
 const silentMs = 10 * 60_000
 const mostAtOnce = 2000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Decides groups of one symbol, timeframe and trading week, on closes up to `to`. Returns those whose candle that is due has been decided. */
+/**
+ * Evaluates groups of one symbol, timeframe and trading week, on closes up to `to`. Returns the groups whose latest
+ * due candle was evaluated.
+ */
 export async function decideRules<Group extends RuleGroup>(
   needs: DecideNeeds,
   groups: readonly Group[],
@@ -51,7 +54,10 @@ export async function decideRules<Group extends RuleGroup>(
   return done
 }
 
-/** What each group's rule says at the closes that count, or why nobody can tell. */
+/**
+ * Returns the values of each group's rule at the closes that count, or the refusal that explains why they are
+ * unknown.
+ */
 async function closesOf(
   needs: DecideNeeds,
   groups: readonly RuleGroup[],
@@ -74,7 +80,7 @@ async function noteRefusal({ db, log }: DecideNeeds, group: RuleGroup, refusal: 
   else log.warn({ err: refusal, symbol: group.symbol, timeframe: group.params.timeframe }, 'an alert on a rule cannot be evaluated now')
 }
 
-/** Lets alerts fire and writes how far they have been decided; some hundred alerts in a transaction. */
+/** Fires alerts and stores how far they were evaluated, in transactions of at most `mostAtOnce` alerts. */
 async function commit(needs: DecideNeeds, groups: readonly RuleGroup[], closes: ReadonlyMap<string, RuleTruths>): Promise<void> {
   const { db } = needs
   for (let ids = await idsOf(db, groups, firstId, mostAtOnce); ids.length > 0; ids = await idsOf(db, groups, ids.at(-1)!, mostAtOnce)) {

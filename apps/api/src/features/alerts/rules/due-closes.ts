@@ -3,32 +3,35 @@ import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetwee
 import type { RuleTree } from '@assay/strategy'
 import type { RuleHolds } from '../current-price.ts'
 
-/** What each rule says, or why nobody can tell; joined to it in `app.ts`. */
+/**
+ * Returns the values of each rule at closes, or the refusal that explains why they are unknown; connected in
+ * `app.ts`.
+ */
 export type ReadTruths = (asked: TruthsAsked, left: AbortSignal) => Promise<(RuleTruths | Refusal)[]>
 
-/** The name of the source of a symbol's quotes; null where it has none. */
+/** Returns the name of the source of a symbol's quotes; null when it has none. */
 export type SourceOf = (symbol: string) => Promise<string | null>
 
 export interface RuleSource {
   readonly truths: ReadTruths
   readonly sourceOf: SourceOf
-  /** Closed minutes of a symbol that are not kept yet are kept when it resolves. */
+  /** Resolves when all closed minutes of a symbol are stored. */
   readonly keepMinutes: (symbol: string) => Promise<void>
 }
 
-/** Closes are found out late for no longer than quotes are: what is further back is passed over, but for the last candles. */
+/** How far back missed closes are evaluated, as for quotes. For long timeframes it is the last three candles. */
 const longestGapMs = (timeframe: Timeframe) => Math.max(7 * timeframeMs['1D'], 3 * timeframeMs[timeframe])
 
-/** The closes that count for what has been decided up to `since`, and from where the history of a rule counts. UTC milliseconds. */
+/** Returns the closes that count after `since`, and from where a rule reads history. Times are UTC milliseconds. */
 export function closesWanted(timeframe: Timeframe, since: number, to: number): { since: number; from: number } {
   const after = Math.max(since, to - longestGapMs(timeframe))
   return { since: after, from: candleStart(Math.min(after, to - 1), '1W', 'new-york') }
 }
 
 /**
- * What rules say at the closes after `since` up to now, on bars from where the symbol's quotes are: a price that is shown and a candle that is
- * decided on have one source. The history before the trading week of `since` is that of a backtest which begins there, so alerts on one rule are
- * decided together. Throws `NO_DATA` where the symbol has no quotes.
+ * Returns the values of rules at the closes after `since` up to `to`, on bars of the source of the symbol's live
+ * quotes, so that quotes and candles agree. The history before the trading week of `since` is that of a backtest
+ * beginning there, so alerts on one rule can be evaluated together. Throws `NO_DATA` when the symbol has no quotes.
  */
 export async function closesSince(
   { truths, sourceOf }: RuleSource,
@@ -44,7 +47,7 @@ export async function closesSince(
 
 const weekMs = timeframeMs['1W']
 
-/** The close of the last candle that has traded and ended at `time`, by the calendar of the market. */
+/** Returns the close of the last candle that traded and ended by `time`, according to the market calendar. */
 export function lastClose(instrument: Instrument, timeframe: Timeframe, time: number): number {
   let at = time
   for (;;) {
@@ -57,7 +60,10 @@ export function lastClose(instrument: Instrument, timeframe: Timeframe, time: nu
   }
 }
 
-/** The last close at which a rule was decided and holds; undefined where it does not, and where nobody knows. */
+/**
+ * Returns the last close at which a rule was evaluated, if it holds there; undefined if it does not, or if that is
+ * unknown.
+ */
 export const ruleHolds =
   (source: RuleSource, now: () => number = Date.now): RuleHolds =>
   async (symbol, params, left = new AbortController().signal) => {
@@ -77,12 +83,12 @@ export const ruleHolds =
     }
   }
 
-/** A feed may be so far behind the clock. */
+/** How far a feed may be behind the clock. */
 const toleranceMs = 10 * timeframeMs['1min']
 
-/** Whether nobody can tell what a rule says. */
+/** Whether the values of a rule are unknown. */
 export const isRefused = (said: RuleTruths | Refusal): said is Refusal => said instanceof Refusal
 
 const missing = new Set(['NO_DATA', 'DATA_NOT_READY', 'FETCH_LIMIT', 'TIMEFRAME_NOT_HELD', 'CALENDAR_MISSING'])
-/** Whether bars or the calendar are not there, for now or for good. */
+/** Whether bars or the calendar are missing, now or for good. */
 export const isMissing = (error: unknown): error is Refusal => error instanceof Refusal && missing.has(error.code)

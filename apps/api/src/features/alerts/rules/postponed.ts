@@ -1,14 +1,14 @@
 import { backOffMs } from '../../../platform/jobs/keep-trying.ts'
 
-/** Groups that could not be decided, and when they are tried again, less and less often. */
+/** Groups that could not be evaluated, and when they are retried, at growing intervals. */
 export interface Postponed {
-  /** Whether something may be looked at now. */
+  /** Whether a group may be evaluated now. */
   isDue(key: string): boolean
-  /** Whether something that was put off is due again. */
+  /** Whether any postponed group is due again. */
   someDue(): boolean
   putOff(key: string): void
   done(key: string): void
-  /** Forgets what is not among these any more. */
+  /** Forgets all other groups. */
   keepOnly(keys: ReadonlySet<string>): void
 }
 

@@ -1,11 +1,14 @@
 import { type AlertCondition, alertLimits, isOnEvent, isOnPrices, Refusal } from '@assay/contracts'
 import { ruleCost } from '@assay/strategy'
 
-/** What deciding a condition costs at each close; null for conditions on prices and events, whose cost does not differ. */
+/**
+ * The cost of evaluating a condition at each close; null for conditions on prices and events, which all cost the
+ * same.
+ */
 export const conditionCost = (condition: AlertCondition): number | null =>
   isOnPrices(condition) || isOnEvent(condition) ? null : ruleCost(condition.params.rule, condition.params.timeframe)
 
-/** Throws `RULE_TOO_COSTLY` for a rule that costs more than one alert may. The rule has been checked. */
+/** Throws `RULE_TOO_COSTLY` for a rule that costs more than one alert may. The rule was checked before. */
 export function checkCost(condition: AlertCondition): void {
   const cost = conditionCost(condition) ?? 0
   if (cost <= alertLimits.ruleCost) return
@@ -17,7 +20,7 @@ export function checkCost(condition: AlertCondition): void {
   })
 }
 
-/** Throws `ALERT_LIMIT` where a rule and the other active rules of its user cost more together than one user's may. */
+/** Throws `ALERT_LIMIT` when a rule and the user's other active rules together cost more than one user's rules may. */
 export function checkCostTogether(cost: number | null, others: number): void {
   if (cost === null || cost + others <= alertLimits.rulesCost) return
   throw new Refusal('ALERT_LIMIT', {

@@ -16,15 +16,15 @@ export interface RuleEvaluatorNeeds extends RuleSource {
   readonly now?: () => number
 }
 
-/** Decides alerts on rules at the closes of their candles, on the program that leads. */
+/** Evaluates alerts on rules at the closes of their candles, on the process that leads. */
 export interface RuleEvaluator extends Evaluator {
-  /** Decides what is due now; resolves when all of it is decided or put off. */
+  /** Evaluates what is due now. Resolves when all of it is evaluated or postponed. */
   look(signal: AbortSignal): Promise<void>
 }
 
 /**
- * An alert goes on from the last close that was decided for it, whichever program has done that and however long ago: what it fires and how far it
- * has come are one transaction, so nothing is missed and nothing told twice.
+ * An alert continues after the last close evaluated for it, whichever process did that and however long ago. What it
+ * fires and how far it was evaluated are stored in one transaction, so no close is missed or counted twice.
  */
 export function ruleEvaluator(given: RuleEvaluatorNeeds): RuleEvaluator {
   const needs = { now: Date.now, ...given }
@@ -48,10 +48,13 @@ export function ruleEvaluator(given: RuleEvaluatorNeeds): RuleEvaluator {
 
 type DueGroup = RuleGroup & Waiting & { readonly signal: AbortSignal }
 
-/** Batches that are decided at the same time, and what the rules of one may cost together: building their columns takes about a tenth of a second. */
+/**
+ * How many batches are evaluated at the same time, and the total cost of the rules in one. Building the columns of
+ * such a batch takes about a tenth of a second.
+ */
 const turnLimits = { places: 8, batchCost: 8_000_000 } as const
 
-/** Finds the rules that are due and lets them take turns. */
+/** Finds the rules that are due and queues them fairly. */
 function openLooking(needs: DecideNeeds) {
   const { db, now } = needs
   const postponed = openPostponed(now)
@@ -69,13 +72,13 @@ function openLooking(needs: DecideNeeds) {
     postponed.keepOnly(new Set(groups.map(keyOf)))
     await Promise.all([...new Set(due.map((group) => group.symbol))].map(needs.keepMinutes))
     signal.throwIfAborted()
-    // What is being decided now may have read its bars before the candle that is due now closed.
+    // A group being evaluated now may have read its bars before the candle that is due now closed.
     missed = turns.add(due.map((group) => ({ ...group, key: keyOf(group), lane: laneOf(group), signal })))
   }
 
   return {
     turns,
-    /** Queues what is due, where a minute has ended since the last time, or something has to be looked at again. */
+    /** Queues what is due, if a minute has ended since the last time or a postponed group is due. */
     async lookWhenTime(signal: AbortSignal): Promise<void> {
       const minute = Math.floor((now() - graceMs) / timeframeMs['1min'])
       if (minute === lookedAt && !postponed.someDue()) return
@@ -98,12 +101,12 @@ function openLooking(needs: DecideNeeds) {
 const everyMs = 250
 const failedMs = 5000 + everyMs
 
-/** Looks until the signal. */
+/** Repeats until the signal is aborted. */
 async function lookAgain({ log }: DecideNeeds, { lookWhenTime, turns }: ReturnType<typeof openLooking>, signal: AbortSignal) {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'alerts on rules cannot be evaluated now; it will be tried again')
   const policy = { firstMs: failedMs, longestMs: failedMs }
   while (!signal.aborted) {
-    // Rejects only where it is called off.
+    // Rejects only when it is aborted.
     await keepTrying(() => lookWhenTime(signal), policy, { signal, onFailure }).catch(() => undefined)
     await realClock.wait(everyMs, signal).catch(() => undefined)
   }
@@ -111,7 +114,7 @@ async function lookAgain({ log }: DecideNeeds, { lookWhenTime, turns }: ReturnTy
   await turns.settled()
 }
 
-/** Decides a batch, and puts off what of it could not be. Returns false where it is called off. */
+/** Evaluates a batch, and postpones the groups that could not be evaluated. Returns false when it is aborted. */
 async function decideBatch(needs: DecideNeeds, batch: readonly DueGroup[], postponed: Postponed): Promise<boolean> {
   const to = needs.now()
   const done = new Set<string>()
@@ -135,5 +138,5 @@ const isDue = ({ symbol, params, since, fresh }: RuleGroup, now: number): boolea
   fresh || since < lastClose(findInstrument(symbol)!, params.timeframe, now - graceMs)
 
 const keyOf = ({ symbol, rule }: RuleGroup): string => `${symbol} ${rule}`
-/** Rules on the same candles that cost about the same, so that none waits for the long history of another. */
+/** Rules on the same candles with about the same cost, so that none waits for the long history of another. */
 const laneOf = ({ symbol, params, cost }: RuleGroup): string => `${symbol} ${params.timeframe} ${Math.ceil(Math.log2(1 + cost))}`

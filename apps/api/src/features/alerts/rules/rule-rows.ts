@@ -7,19 +7,22 @@ import type { RuleState } from './rule-state.ts'
 type Trx = Transaction<Tables>
 export type RuleParams = RuleCondition['params']
 
-/** Active alerts that wait for the same rule of a symbol. */
+/** Active alerts of one symbol that share a rule. */
 export interface RuleGroup {
-  /** Tells the group from the others of its symbol. */
+  /** Identifies the rule among those of its symbol. */
   readonly rule: string
   readonly symbol: string
   readonly params: RuleParams
-  /** The earliest close, or moment of arming, up to which one of them has been decided, UTC milliseconds. */
+  /**
+   * The earliest time up to which an alert of the group was evaluated (its last close, or else its arming), in UTC
+   * milliseconds.
+   */
   readonly since: number
-  /** One of them has not been decided since it was armed. */
+  /** Whether one of them has not been evaluated since it was armed. */
   readonly fresh: boolean
-  /** Whose alerts they are. */
+  /** The owners of the alerts. */
   readonly users: readonly string[]
-  /** What deciding the rule once costs; see `ruleCost`. */
+  /** The cost of evaluating the rule once; see `ruleCost`. */
   readonly cost: number
 }
 
@@ -33,14 +36,14 @@ export async function ruleGroups(db: Db): Promise<RuleGroup[]> {
   return rows
 }
 
-/** The alerts of groups of one symbol, some at a time: those behind `last` by id. */
+/** Returns the ids of alerts in groups of one symbol, in batches: those after `last`, in order. */
 export async function idsOf(db: Db, groups: readonly RuleGroup[], last: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from price_alerts where ${ofGroups(groups)} and id > ${last}::uuid order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** How far alerts of groups that the transaction holds have been decided, and of which rule. What has become another one meanwhile is left out. */
+/** Returns the state of locked alerts and their rule. Alerts that no longer belong to these groups are left out. */
 export async function statesOf(
   trx: Trx,
   groups: readonly RuleGroup[],
@@ -60,7 +63,7 @@ export async function statesOf(
 const ofGroups = (groups: readonly RuleGroup[]) =>
   sql`${rulesOn} and symbol = ${groups[0].symbol} and md5(params::text) = any(${groups.map(({ rule }) => rule)}::text[])`
 
-/** Writes how far alerts have been decided, and ends those whose time is over by then. */
+/** Stores how far alerts were evaluated, and expires those whose time is over by then. */
 export async function writeStates(trx: Trx, states: ReadonlyMap<string, Pick<RuleState, 'ruleAt' | 'ruleTrue'>>): Promise<void> {
   const all = [...states]
   await sql`
@@ -75,7 +78,7 @@ export async function writeStates(trx: Trx, states: ReadonlyMap<string, Pick<Rul
     where price_alerts.id = now.id`.execute(trx)
 }
 
-/** Notes why the alerts of a group are not decided now. */
+/** Stores why the alerts of a group are not evaluated now. */
 export async function writeWaits(db: Db, { symbol, params }: RuleGroup, why: string): Promise<void> {
   await sql`
     update price_alerts set rule_waits = ${why}

@@ -15,21 +15,21 @@ describe('an alert on a rule', () => {
     expect(advance(armed, closes(0, 1, 1, 0, 1))).toEqual({ ruleAt: 1004, ruleTrue: true, rises: [1, 4] })
   })
 
-  it('waits for false where the rule held when it was armed', () => {
+  it('waits for false when the rule held as it was armed', () => {
     expect(advance(armed, closes(1, 1, 0, 1)).rises).toEqual([3])
   })
 
-  it('waits for one close when the state before the first is unknown', () => {
+  it('waits for one close when the state before the first one is unknown', () => {
     expect(advance({ ...armed, armedAt: 999 }, closes(1, 0, 1)).rises).toEqual([2])
   })
 
-  it('continues after the last decided close, and decides none twice', () => {
+  it('continues after the last evaluated close, and evaluates none twice', () => {
     const after = advance(armed, closes(0, 1))
     expect(advance({ ...armed, ...after }, closes(0, 1))).toEqual({ ...after, rises: [] })
     expect(advance({ ...armed, ...after }, closes(0, 1, 0, 1)).rises).toEqual([3])
   })
 
-  it('stays as it is where nothing has closed', () => {
+  it('is unchanged when nothing has closed', () => {
     expect(advance(armed, closes())).toEqual({ ruleAt: null, ruleTrue: null, rises: [] })
   })
 })
@@ -62,7 +62,7 @@ const anyRule: fc.Arbitrary<RuleTree> = fc.record({
   conditions: fc.array(anyCondition, { minLength: 1, maxLength: 3 }),
 })
 
-/** Candles of a walk on a grid of 0.25 around 100, some of them missing. */
+/** Candles of a random walk on a grid of 0.25 around 100, some of them missing. */
 const anyBars: fc.Arbitrary<Bars> = fc
   .array(fc.record({ move: fc.integer({ min: -8, max: 8 }), wick: fc.nat(4), skip: fc.integer({ min: 1, max: 12 }) }), {
     minLength: 60,
@@ -86,7 +86,7 @@ const anyBars: fc.Arbitrary<Bars> = fc
 const dataOf = (bars: Bars): MarketData => ({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.25 })
 const endOf = (bars: Bars, bar: number) => bars.time[bar] + quarter
 
-/** The moments at which an alert fires that is looked at after so many candles each time. */
+/** The times at which an alert fires when it is evaluated after these numbers of new candles. */
 function firedMoments(bars: Bars, rule: RuleTree, armedAt: number, steps: readonly number[]): number[] {
   const fired: number[] = []
   let state: RuleState = { armedAt, ruleAt: null, ruleTrue: null }
@@ -101,8 +101,8 @@ function firedMoments(bars: Bars, rule: RuleTree, armedAt: number, steps: readon
   }
 }
 
-describe('alert = backtest', () => {
-  it('fires candle by candle, and however many of them are found out together, at the closes at which a whole run says that the rule came to hold', () => {
+describe('an alert compared with a backtest', () => {
+  it('fires at the closes at which a whole run says the rule came to hold, whether evaluated candle by candle or several at once', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
     const law = fc.property(anyBars, anyRule, fc.nat(40), fc.nat(quarter - 1), steps, (bars, rule, bar, into, late) => {
       const armedAt = bars.time[bar] + into
@@ -110,7 +110,7 @@ describe('alert = backtest', () => {
       const wanted = risesOf(all, planOfRule(rule, all.data.timeframe), { from: bars.time[1], to: endOf(bars, bars.time.length - 1) })
         .map(({ at }) => at)
         .filter((at) => at > armedAt && endOf(bars, 0) <= at)
-      // Of an alert that is armed before the first candle closes nobody knows how the rule was then.
+      // For an alert armed before the first close, the state of the rule at arming is unknown.
       const known = endOf(bars, 0) <= armedAt ? wanted : wanted.filter((at) => at > endOf(bars, 0))
       expect(firedMoments(bars, rule, armedAt, [1])).toEqual(known)
       expect(firedMoments(bars, rule, armedAt, late)).toEqual(known)

@@ -1,14 +1,17 @@
-/** What a rule says at closes, oldest first, a value for each: when, UTC milliseconds, at what price, and whether it holds, 1 or 0. */
+/**
+ * The values of a rule at closes, oldest first: the time in UTC milliseconds, the price, and whether it holds, 1 or
+ * 0.
+ */
 export interface Closes {
   readonly at: ArrayLike<number>
   readonly price: ArrayLike<number>
   readonly holds: ArrayLike<number>
 }
 
-/** How far a rule has been decided for an alert. Moments are UTC milliseconds. */
+/** How far a rule was evaluated for an alert. Times are UTC milliseconds. */
 export interface RuleState {
   readonly armedAt: number
-  /** The last close at which it was decided since it was armed; null before the first. */
+  /** The last close evaluated since the alert was armed; null before the first. */
   readonly ruleAt: number | null
   readonly ruleTrue: boolean | null
 }
@@ -16,13 +19,14 @@ export interface RuleState {
 export interface Advanced {
   readonly ruleAt: number | null
   readonly ruleTrue: boolean | null
-  /** The places of the closes at which it came to hold. */
+  /** The indices of the closes at which the rule came to hold. */
   readonly rises: readonly number[]
 }
 
 /**
- * Goes on through closes that were not decided yet. An alert fires where its rule holds and did not at the close before; closes up to its arming
- * only tell how it was then, so that one which held already waits until it has been false. Of a first close nobody knows what was before it.
+ * Continues through closes that were not evaluated yet. An alert fires when its rule holds and did not hold at the
+ * close before. Closes up to the arming only set that earlier state, so a rule that already held must first be
+ * false. The state before the very first close is unknown.
  */
 export function advance({ armedAt, ruleAt, ruleTrue }: RuleState, { at, holds }: Closes): Advanced {
   const rises: number[] = []

@@ -10,7 +10,7 @@ const item = (user: string, place: number, more: Partial<Waiting> = {}): Waiting
 })
 const many = (user: string, count: number, more: Partial<Waiting> = {}) => Array.from({ length: count }, (_, i) => item(user, i, more))
 
-/** The batches in the order in which they begin; each ends before the next place is given away. */
+/** Returns the batches in the order they begin. Each ends before the next place is given away. */
 async function batches(items: readonly Waiting[], limits: { places: number; batchCost: number }): Promise<string[]> {
   const begun: string[] = []
   const turns = openTurns<Waiting>(async (batch) => void begun.push(batch.map(({ key }) => key).join(' ')), limits)
@@ -25,7 +25,7 @@ describe('turns', () => {
     expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'c1', 'a2', 'a3'])
   })
 
-  it('count what an item costs: one expensive item waits until the others have cost as much', async () => {
+  it('count the cost of an item, so an expensive one waits until the others have cost as much', async () => {
     const order = await batches([...many('a', 2, { cost: 30 }), ...many('b', 4)], { places: 1, batchCost: 0 })
     expect(order).toEqual(['a0', 'b0', 'b1', 'b2', 'a1', 'b3'])
   })
@@ -36,12 +36,12 @@ describe('turns', () => {
     expect(order).toEqual(['a9', 'c0', 'c1', 'a0', 'c2', 'c3'])
   })
 
-  it('take items of one lane together up to the cost of a batch, fairly between users', async () => {
+  it('batch items of one lane up to the cost limit, fairly between users', async () => {
     const [a, b] = [many('a', 4, { lane: 'x' }), many('b', 1, { lane: 'x' })]
     expect(await batches([...a, ...b, item('c', 0)], { places: 1, batchCost: 30 })).toEqual(['a0 b0 a1', 'c0', 'a2 a3'])
   })
 
-  it('let one user have one turn at a time, also where places are free', async () => {
+  it('give one user one turn at a time, even when places are free', async () => {
     let most = 0
     let now = 0
     const turns = openTurns<Waiting>(
@@ -57,7 +57,7 @@ describe('turns', () => {
     expect(most).toBe(1)
   })
 
-  it('say that an item is being worked on, and queue it once', async () => {
+  it('report that an item is being worked on, and queue it once', async () => {
     let release = () => {}
     let count = 0
     const turns = openTurns<Waiting>(

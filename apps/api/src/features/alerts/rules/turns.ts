@@ -1,32 +1,36 @@
-/** Work that waits for a turn. */
+/** Work waiting for its turn. */
 export interface Waiting {
   readonly key: string
   /** Items of one lane can be done together. */
   readonly lane: string
-  /** The users it is done for; at least one. */
+  /** The users who need this work; at least one. */
   readonly users: readonly string[]
   readonly cost: number
 }
 
 export interface Turns<T> {
-  /** Queues items that do not wait yet. Returns whether one of them is being worked on right now; that one is not queued. */
+  /**
+   * Queues items that are not waiting yet. Returns whether one of them is being worked on now; that one is not
+   * queued.
+   */
   add(items: readonly T[]): boolean
-  /** Forgets what waits. What is being worked on goes on. */
+  /** Clears the queue. Work under way continues. */
   clear(): void
-  /** Resolves when nothing waits and nothing is being worked on. */
+  /** Resolves when nothing is queued or being worked on. */
   settled(): Promise<void>
 }
 
 export interface TurnLimits {
-  /** Batches worked on at the same time, at most one of them in the turn of any user. */
+  /** The most batches worked on at the same time. A user has the turn in at most one of them. */
   readonly places: number
-  /** What the items of one batch may cost together. A single item may cost more. */
+  /** The total cost of the items in one batch. A single item may cost more. */
   readonly batchCost: number
 }
 
 /**
- * Fair queueing between users. The next turn belongs to the user who has cost least since the queue was last empty and has no turn at present, so a
- * user with a hundred expensive items delays another one by a single item at most. The rest of a batch is filled in the same order.
+ * Fair queueing between users. The next turn goes to the user without a turn whose work has cost least since the
+ * queue was last empty. A user with a hundred expensive items therefore delays another by at most one item. The rest
+ * of a batch is filled in the same order.
  */
 export function openTurns<T extends Waiting>(work: (batch: readonly T[]) => Promise<void>, { places, batchCost }: TurnLimits): Turns<T> {
   const queue = openFairQueue<T>(batchCost)
@@ -93,7 +97,7 @@ function openFairQueue<T extends Waiting>(batchCost: number) {
     add: (item: T) => void waiting.set(item.key, item),
     clear: () => waiting.clear(),
     forgetCosts: () => spent.clear(),
-    /** Takes the next batch out, of the user whose turn it is. */
+    /** Removes and returns the next batch, of the user whose turn it is. */
     next(may: (user: string) => boolean): { batch: readonly T[]; user: string } | undefined {
       const turn = fairest(waiting.values(), spent, may)
       return turn && { batch: batchFrom(turn.item), user: turn.user }
@@ -101,7 +105,7 @@ function openFairQueue<T extends Waiting>(batchCost: number) {
   }
 }
 
-/** The item of the user who has cost least, of those whom `may` admits. */
+/** The item of the user whose work has cost least, among users whom `may` admits. */
 function fairest<T extends Waiting>(
   items: Iterable<T>,
   spent: ReadonlyMap<string, number>,

@@ -2,16 +2,16 @@ import { ErrorBody } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { type CallAs, ToolRefused } from './tool.ts'
 
-/** Who asks, as the request that began the turn showed them. */
+/** The caller, as identified by the request that began the turn. */
 export interface Identity {
   readonly ip: string
-  /** `authorization`, `cookie` and the like. */
+  /** Headers such as `authorization` and `cookie`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 const identifying = ['authorization', 'cookie', 'user-agent', 'origin', 'host', 'sec-fetch-site'] as const
 
-/** Takes what identifies the caller from a request. `header` reads one by its name. */
+/** Takes the identifying headers from a request. `header` reads one by its name. */
 export function identityOf(ip: string, header: (name: string) => string | undefined): Identity {
   const sent = identifying.flatMap((name) => {
     const value = header(name)
@@ -20,7 +20,10 @@ export function identityOf(ip: string, header: (name: string) => string | undefi
   return { ip, headers: Object.fromEntries(sent) }
 }
 
-/** Calls endpoints of this server within the process, as the same caller from the same place. `signal` gives a call up. */
+/**
+ * Calls endpoints of this server within the process, as the same caller from the same address. `signal` aborts a
+ * call.
+ */
 export const callAs =
   (app: FastifyInstance, { ip, headers }: Identity, signal: AbortSignal): CallAs =>
   async ({ method, path, response }, parts = {}) => {
@@ -30,7 +33,7 @@ export const callAs =
       method,
       url,
       query,
-      // Via: what a model asks for is not asked by somebody who sits at this machine.
+      // The `via` header marks the call as forwarded, so that it never counts as one from this machine.
       headers: { ...headers, via: '1.1 assay' },
       remoteAddress: ip,
       signal,

@@ -7,7 +7,7 @@ import { type ChatTool, type ToolCaller, ToolRefused, tool } from './tool.ts'
 const Market = SymbolName.transform((text) => text.toUpperCase()).describe('A market such as XAUUSD')
 const dayMs = 86_400_000
 
-/** Candles that an indicator is computed on: enough for its start not to matter, for most. */
+/** Candles an indicator is computed on. For most indicators this is enough for the start not to matter. */
 const candles = 1500
 
 const getQuote = tool(
@@ -56,7 +56,7 @@ const getIndicator = tool(
 )
 
 async function lastBars(symbol: string, timeframe: (typeof timeframes)[number], { call, now }: ToolCaller) {
-  // Markets rest at weekends.
+  // Adds time for weekends, when markets are closed.
   const from = new Date(now - candles * timeframeMs[timeframe] * 1.5 - 4 * dayMs).toISOString()
   const to = new Date(now - (now % timeframeMs[timeframe])).toISOString()
   const sent = await call(dataApi.candles, { query: { symbol, timeframe, from, to, form: 'packed' } })
@@ -123,12 +123,12 @@ const sizePosition = tool(
     if (!instrument) throw new ToolRefused(`There is no instrument "${symbol}".`)
     const { lots, riskMoney, lossPerLot, actualRisk } = positionSize(instrument, {
       ...{ side: 'long', equity: account, riskPercent, account: instrument.quote, leverage: 1 },
-      // Only the distance counts, so the stop may lie at 0.
+      // Only the distance counts, so the stop is placed at 0.
       ...{ entry: stopPoints * instrument.point, stop: 0, rates: {} },
     })
     return { symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot, loss: actualRisk, currency: instrument.quote }
   },
 )
 
-/** What tells of markets. */
+/** Tools that report on markets. */
 export const marketTools: readonly ChatTool[] = [getQuote, getIndicator, getAnalysis, listEvents, listNews, sizePosition]

@@ -61,5 +61,5 @@ const accountSummary = tool(
   },
 )
 
-/** What tells of lessons, indicators, and what belongs to the user. */
+/** Tools that report on lessons, indicators and the user's own data. */
 export const ownTools: readonly ChatTool[] = [searchLessons, searchIndicators, listStrategies, listAlerts, accountSummary]

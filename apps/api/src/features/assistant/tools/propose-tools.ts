@@ -33,7 +33,7 @@ const forwardTest = tool(
   },
 )
 
-/** The pages that a model may name. */
+/** The pages a model may offer to open. */
 export const pagesToOpen = [
   ...['/strategybuilder', '/strategies', '/strategy-finder', '/chart', '/dashboard', '/results', '/discover', '/forward'],
   ...['/calendar', '/news', '/analysis', '/learning', '/learning/indicators', '/mt5-connection', '/profile'],
@@ -46,5 +46,5 @@ const openPage = tool(
   ({ page }) => ({ proposal: 'open_page', page }),
 )
 
-/** What proposes: buttons, and nothing else. */
+/** Tools that propose something by showing a button; they change nothing. */
 export const proposeTools: readonly ChatTool[] = [saveStrategy, alert, forwardTest, openPage]

@@ -4,7 +4,7 @@ import { documentOf, requestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
 import { type ToolCaller, ToolRefused } from './tool.ts'
 
-/** A strategy as a model names it. */
+/** The form in which a model names a strategy. */
 export const StrategyName = z
   .string()
   .min(1)
@@ -14,7 +14,7 @@ export const StrategyName = z
   )
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-/** Days, both included. Without them the last month. */
+/** First and last day, both included. The last month by default. */
 export const period = {
   from: Day.optional().describe('First day, such as 2025-01-01; a month ago without it'),
   to: Day.optional().describe('Last day; yesterday without it'),
@@ -25,7 +25,7 @@ export const read = (sentence: string, { context, now }: ToolCaller): ChatResult
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** The document of a strategy that is saved, or that a sentence says. */
+/** Returns the document of a saved strategy, or of a strategy described by a sentence. */
 export async function documentFor(named: string, caller: ToolCaller): Promise<StrategyDocument> {
   if (isId(named)) return (await savedOne(named, caller)).document
   const result = read(named, caller)
@@ -41,13 +41,13 @@ export function documentOfResult({ symbol, timeframe, final_strategy, capital = 
   return document
 }
 
-/** What the grammar says of a sentence that is no strategy, for the model to mend it or to ask. */
+/** Explains why a sentence is not a strategy, so that the model can correct it or ask. */
 export const whyNot = (result: ChatResult): string =>
   `This sentence is not a strategy of the grammar: ${JSON.stringify(result).slice(0, 600)}`
 
 const dayMs = 86_400_000
 
-/** A body of `POST /run-backtest`, over whole days in UTC. */
+/** The body of `POST /run-backtest`, for whole days in UTC. */
 export async function requestFor(
   named: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },

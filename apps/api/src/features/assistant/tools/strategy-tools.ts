@@ -110,5 +110,5 @@ const find = tool(
   },
 )
 
-/** What drafts, tests and explains strategies. */
+/** Tools that draft, test and explain strategies. */
 export const strategyTools: readonly ChatTool[] = [draft, validate, run, getResult, explainTrade, explainNoTrade, compare, find]

@@ -1,7 +1,7 @@
 import type { BodyFor, Endpoint, NewTurn, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
 import type { z } from 'zod'
 
-/** The parts of a call of an endpoint, as a caller writes them. */
+/** The parts of a call to an endpoint, as the caller gives them. */
 export interface CallParts<E extends Endpoint> {
   readonly params?: ParamsFor<E>
   readonly query?: QueryFor<E>
@@ -9,32 +9,35 @@ export interface CallParts<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint as the user who asks: with their session, so that gate, premium and limits are those of the endpoint itself. Throws a `ToolRefused`
- * with the sentence of a refusal.
+ * Calls an endpoint as the user who asks, with their session, so that the endpoint's own access checks and limits
+ * apply. Throws a `ToolRefused` with the sentence of a refusal.
  */
 export type CallAs = <E extends Endpoint>(endpoint: E, parts?: CallParts<E>) => Promise<ResponseOf<E>>
 
-/** Why a tool returned nothing, as a sentence. */
+/** The reason a tool returned nothing, as a sentence. */
 export class ToolRefused extends Error {}
 
 export interface ToolCaller {
   readonly call: CallAs
-  /** What the page shows. */
+  /** What the page currently shows. */
   readonly context: NewTurn['context']
   /** UTC milliseconds. */
   readonly now: number
 }
 
-/** A tool of the model. It reads, or proposes: a proposal does nothing until its button is pressed. None of them trades. */
+/**
+ * A tool of the model. It reads, or proposes: a proposal has no effect until the user presses its button. No tool
+ * trades.
+ */
 export interface ChatTool {
   readonly name: string
-  /** Told to the model, and to users. */
+  /** A description for the model and for users. */
   readonly what: string
   readonly input: z.ZodType
   run(input: unknown, caller: ToolCaller): Promise<unknown> | unknown
 }
 
-/** Declares a tool; its input has been checked by its schema. */
+/** Declares a tool. Its input was checked against the schema. */
 export const tool = <S extends z.ZodType>(
   name: string,
   what: string,
