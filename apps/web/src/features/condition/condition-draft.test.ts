@@ -98,5 +98,8 @@ test('each part that a choice removes is reported in a sentence', () => {
   expect(lossOf({ ...full, stops }, { ...full, stops: switchTrailing(stops, 'Yes') }, 'stops')).toBe(
     'Target 1500 and Stop Loss 600 were removed.',
   )
-  expect(lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'), 'a field emptied by hand is no loss').toBeNull()
+  expect(
+    lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'),
+    'a field emptied by hand is no loss',
+  ).toBeNull()
 })
