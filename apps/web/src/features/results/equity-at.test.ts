@@ -9,7 +9,7 @@ test('drawdowns are measured from the start or the peak, in percent of the capit
 
 const endOf = ({ coverage }: ReturnType<typeof answerOf>) => Date.parse(coverage.to!) / 1000
 
-test('goes on to the end of the bars', () => {
+test('the curve continues to the end of the bars', () => {
   const answer = answerOf([1000])
   const { seconds, value, closed, openFrom } = equityColumns(answer, 100_000)
   expect([seconds.at(-1), value.at(-1), closed.at(-1), openFrom]).toEqual([endOf(answer), 101_000, 1, null])
