@@ -23,7 +23,7 @@ import { useAlertPreview } from './use-alert-preview.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** Chooses the rule of an alert on a strategy's rule. The shell fills it in: alerts know no strategies. */
+/** The picker for an alert on a strategy's rule. The shell passes it in, because alerts know nothing of strategies. */
 export interface RulePickerProps {
   rule: AlertDraft['rule']
   error: string | undefined
@@ -31,20 +31,20 @@ export interface RulePickerProps {
 }
 
 interface Props {
-  /** Of the form, for the button in the dialog's foot. */
+  /** The id of the form, for the submit button in the dialog's footer. */
   id: string
-  /** The alert that is edited; undefined for a new one. */
+  /** The alert being edited; undefined for a new one. */
   alert: PriceAlert | undefined
   symbol: string
   price: number | undefined
-  /** What a new alert on an event begins with. */
+  /** The event that a new alert starts with. */
   event: EventCondition['params'] | undefined
   RulePicker: ComponentType<RulePickerProps>
   onBusy: (busy: boolean) => void
   onSaved: () => void
 }
 
-/** A new alert, or one that is edited. */
+/** The form for a new alert or for an existing one. */
 export function AlertEditor(props: Props) {
   const { id, alert, RulePicker } = props
   const [openedAt] = useState(Date.now)
@@ -73,12 +73,12 @@ export function AlertEditor(props: Props) {
   )
 }
 
-/** The alert while it is edited, with the live price of its symbol. `faults` are said once saving was tried. */
+/** The state of the form, with the live price of its symbol. `faults` are shown once the user has tried to save. */
 function useEditor({ alert, symbol: first, price, event, onBusy, onSaved }: Props, openedAt: number) {
   const [symbol, setSymbol] = useState(alert?.symbol ?? first)
   const live = useQuote(symbol)
   const [typed, setTyped] = useDraft({ alert, symbol, price, event, openedAt })
-  // Until a price is given, the first quote is where one begins.
+  // Until the user enters a price, a new alert starts at the first quote.
   const { digits } = findInstrument(symbol)!
   const draft = typed.price === null && !alert && live.quote ? { ...typed, ...pricesAround(live.quote.bid, digits) } : typed
   const [tried, setTried] = useState(false)
@@ -106,7 +106,7 @@ function useEditor({ alert, symbol: first, price, event, onBusy, onSaved }: Prop
 
 type Start = Pick<Props, 'alert' | 'symbol' | 'price' | 'event'> & { openedAt: number }
 
-/** The alert as a draft, or a new one that ends a week after the form was opened. */
+/** The draft of the alert, or of a new one that expires a week after the form was opened. */
 function useDraft({ alert, symbol, price, event, openedAt }: Start) {
   const user = useUser()
   return useState<AlertDraft>(() => {
@@ -162,7 +162,7 @@ function useSave({ alert, onBusy, onSaved }: Saving) {
   return { save, refused, clear: () => setRefused(undefined) }
 }
 
-/** A change of an alert that waits for nothing may be meant to arm it. */
+/** Someone who edits an inactive alert may want to arm it, so the toast offers that. */
 function resumeOf(saved: PriceAlert, resume: (id: string) => unknown) {
   return saved.status === 'active' ? undefined : { label: 'Resume it', run: () => void resume(saved.id) }
 }

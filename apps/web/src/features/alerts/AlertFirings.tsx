@@ -7,7 +7,7 @@ import { useAlertFiringsQuery } from './alerts.api.ts'
 
 const mostShown = 8
 
-/** When the alert has fired, the newest first. */
+/** The times at which the alert fired, newest first. */
 export function AlertFirings({ id, symbol }: { id: string; symbol: string }) {
   const zone = useTimezone()
   const { data, error } = useAlertFiringsQuery(id)

@@ -23,10 +23,10 @@ export interface AlertFormProps {
   /** The release that an alert on an event was opened for. */
   release: string | null
   channels: AlertChannels | undefined
-  /** When the form was opened, and the zone in which moments are shown. */
+  /** When the form was opened, and the time zone in which times are shown. */
   openedAt: number
   zone: string
-  /** The end that the alert has. */
+  /** The expiry that the alert has now. */
   keptExpiry: string | null
 }
 
@@ -37,7 +37,7 @@ const triggers = [
 const sideWords = { bid: 'Bid', ask: 'Ask', mid: 'Midpoint' }
 const sides = alertSides.map((side) => ({ value: side, label: sideWords[side] }))
 
-/** Everything that can be said of an alert but its symbol. */
+/** All fields of an alert except its symbol. */
 export function AlertForm(props: AlertFormProps) {
   const { draft, onChange, preview, distance, channels } = props
   return (

@@ -31,7 +31,7 @@ const filters = [
 type Filter = (typeof filters)[number]['value']
 
 const pageSize = 50
-/** With more alerts than these they can be sought. */
+/** The search field appears when there are more alerts than this. */
 const many = 8
 
 /** All alerts of the user. */
@@ -59,7 +59,7 @@ export function AlertList() {
 
 type ListedProps = ReturnType<typeof useRemoval> & { alerts: readonly PriceAlert[] }
 
-/** Those that are sought, a page of them, with prices that follow the market. */
+/** The alerts that match the search, one page at a time, with live prices. */
 function Listed({ alerts, removed, remove, restore }: ListedProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [sought, setSought] = useState('')
@@ -143,13 +143,13 @@ function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) 
   )
 }
 
-/** A removed alert stays in its place until the list is closed, with a way back. */
+/** A removed alert stays in its place, with a button to restore it, until the list is closed. */
 const withRemoved = (alerts: readonly PriceAlert[], removed: readonly PriceAlert[]): PriceAlert[] =>
   [...alerts.filter(({ id }) => !removed.some((each) => each.id === id)), ...removed].toSorted(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   )
 
-/** Deletes at once; what is taken back is made and armed anew. */
+/** Deletes immediately. Undoing creates the alert again and arms it. */
 function useRemoval() {
   const [removed, setRemoved] = useState<readonly PriceAlert[]>([])
   const [send] = useRemovePriceAlertMutation()

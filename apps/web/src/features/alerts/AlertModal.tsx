@@ -13,7 +13,7 @@ import { quietWords } from './quiet-words.ts'
 
 const titles = { [alertTypes.create]: 'New alert', [alertTypes.list]: 'Alerts', [alertTypes.edit]: 'Edit alert' }
 
-/** The price alert modal: a new alert, all of them, or one under edit. */
+/** The price alert modal: a new alert, the list of all alerts, or the alert being edited. */
 export function AlertModal({ RulePicker }: { RulePicker: ComponentType<RulePickerProps> }) {
   const dispatch = useDispatch()
   const modal = usePriceAlertModal()
@@ -74,7 +74,7 @@ function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePic
   )
 }
 
-/** Prices of the symbol come while the modal is open. */
+/** Subscribes to quotes of the symbol while the modal is open. */
 function Followed({ symbol }: { symbol: string }) {
   useQuotes([symbol])
   return null

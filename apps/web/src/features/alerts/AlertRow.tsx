@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 interface Props {
   alert: PriceAlert
   words: string
-  /** "7.54 away", where there is something to be away from. */
+  /** "7.54 away"; null for conditions without a level. */
   distance: string | null
   zone: string
   onEdit: () => void
@@ -19,7 +19,7 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** An alert with what it waits for, where it stands and what can be done with it. */
+/** An alert with its condition, its status and its actions. */
 export function AlertRow({ alert, words, distance, zone, onEdit, onPause, onResume, onRemove }: Props) {
   const active = alert.status === 'active'
   return (
@@ -43,7 +43,7 @@ export function AlertRow({ alert, words, distance, zone, onEdit, onPause, onResu
   )
 }
 
-/** In the place of an alert that was deleted. */
+/** Takes the place of a deleted alert. */
 export function RemovedRow({ words, onRestore }: { words: string; onRestore: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2 text-ink-3">

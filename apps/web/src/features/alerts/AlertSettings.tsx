@@ -6,7 +6,7 @@ import { useAlertChannelsQuery } from './channels.api.ts'
 import { PushSettings } from './PushSettings.tsx'
 import { WebhookSettings } from './WebhookSettings.tsx'
 
-/** How alerts reach their user beside the page. */
+/** How alerts reach the user outside the page. */
 export function AlertSettings({ zone }: { zone: string }) {
   const { data, error, isFetching, refetch } = useAlertChannelsQuery()
   if (data)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-/** The condition holds as it is saved: what is meant is asked, not guessed. */
+/** Shown when the condition already holds on saving: asks whether to fire now or wait. */
 export function AlreadyTrue({ children, onAnswer }: { children: ReactNode; onAnswer: (whenTrue: 'fire' | 'wait') => void }) {
   return (
     <div role="alert" className="rounded-control border border-line-2 p-3">

@@ -6,14 +6,14 @@ import type { Channel } from './alert-draft.ts'
 
 interface Props {
   chosen: readonly Channel[]
-  /** undefined while it is not known what is set up. */
+  /** undefined until we know which channels are set up. */
   channels: AlertChannels | undefined
   onChange: (chosen: Channel[]) => void
 }
 
 export const channelWords: Record<Channel, string> = { toast: 'Toast', email: 'E-mail', push: 'Web push', webhook: 'Webhook' }
 
-/** How to be told. What is not set up yet leads to where that is done. */
+/** Where alerts are delivered. A channel that is not set up yet links to its settings. */
 export function ChannelChoice({ chosen, channels, onChange }: Props) {
   const missing = missingOf(channels)
   const toggle = (channel: Channel, on: boolean) =>

@@ -12,16 +12,16 @@ interface Props {
   instrument: Instrument
   faults: Partial<Record<keyof AlertDraft, string>>
   onChange: (change: Partial<AlertDraft>) => void
-  /** What a rule is chosen from. */
+  /** The picker for the rule. */
   rulePicker: ReactNode
   /** The release that an alert on an event was opened for. */
   release: string | null
 }
 
-/** Alerts on events begin in the calendar. */
+/** Alerts on events are created from the calendar. */
 const kinds = alertKinds.filter((kind) => kind !== 'event').map((kind) => ({ value: kind, label: kindName(kind) }))
 
-/** The condition and what it wants to know. */
+/** The kind of condition and the fields it needs. */
 export function ConditionFields(props: Props) {
   const { draft, onChange } = props
   if (draft.kind === 'event' && draft.event)

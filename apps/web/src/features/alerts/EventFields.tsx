@@ -5,7 +5,7 @@ import type { AlertDraft } from './alert-draft.ts'
 
 interface Props {
   event: EventCondition['params']
-  /** The release that the alert was opened for, or is about; null where it is about none in particular. */
+  /** The release that the alert was opened for or is about; null if it is about no particular one. */
   release: string | null
   fault: string | undefined
   onChange: (change: Partial<AlertDraft>) => void
@@ -16,7 +16,7 @@ const scopes = [
   { value: 'all', label: 'Every release' },
 ] as const
 
-/** How long before which releases of an event. */
+/** How long before a release the alert fires, and for which releases of the event. */
 export function EventFields({ event, release, fault, onChange }: Props) {
   const scope = event.release === null ? 'all' : 'one'
   return (

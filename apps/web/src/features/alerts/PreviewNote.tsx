@@ -11,11 +11,11 @@ export type PreviewState =
 
 interface Props {
   preview: PreviewState
-  /** "The price is 7.54 away." or nothing. */
+  /** "The price is 7.54 away."; null if there is nothing to say. */
   distance: string | null
 }
 
-/** How often the alert would have fired, which tells whether it is of any use. */
+/** How often the alert would have fired, which shows whether it is of any use. */
 export function PreviewNote({ preview, distance }: Props) {
   return (
     <div className="min-h-[60px] rounded-control bg-raised px-3 py-2.5" aria-live="polite">

@@ -8,11 +8,11 @@ interface Props {
   quote: LiveQuote | undefined
   ageMs: number
   stale: boolean
-  /** undefined where the symbol is fixed. */
+  /** undefined if the symbol is fixed. */
   onSymbol: ((symbol: string) => void) | undefined
 }
 
-/** The symbol with its price, how old that is and where it comes from. */
+/** The symbol with its price, the price's age and its source. */
 export function PriceLine({ symbol, quote, ageMs, stale, onSymbol }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast.ts'
 import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from './channels.api.ts'
 import { PushRefused, type PushState, pushState, subscribePush, unsubscribePush } from './push-device.ts'
 
-/** A browser's own error text says nothing to its user: it goes to the console. */
+/** A browser's own error text means nothing to its user, so it goes to the console. */
 function wordsOf(error: unknown): string {
   if (error instanceof PushRefused) return error.message
   console.error(error)
   return 'This browser could not set up notifications. Try again, or use another browser.'
 }
 
-/** Notifications of the browser: this one, and the others that are reached. */
+/** Browser notifications: in this browser, and on the other devices that receive them. */
 export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone: string }) {
   const { state, busy, fault, turnOn, removeDevice } = usePush(push)
   return (
@@ -49,7 +49,7 @@ export function PushSettings({ push, zone }: { push: AlertChannels['push']; zone
   )
 }
 
-/** What this browser can do and does, and how to change it. */
+/** Whether this browser can receive push, whether it does, and how to change that. */
 function usePush({ publicKey }: AlertChannels['push']) {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRemoveWebhookMutation, useSetWebhookMutation, useTestWebhookMutation } from './channels.api.ts'
 
-/** An address of one's own that is called when an alert fires. */
+/** The user's own URL, which is called when an alert fires. */
 export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['webhook']; zone: string }) {
   const { url, type, secret, fault, busy, save, forget, tryIt } = useWebhook(webhook?.url ?? '')
   const isNew = url.trim() !== '' && url.trim() !== webhook?.url
@@ -44,7 +44,7 @@ export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['web
   )
 }
 
-/** The address while it is typed, and what can be done with it. `secret` is known right after it was set up, never again. */
+/** The URL as it is typed, and the actions on it. `secret` is known only right after the webhook was set up. */
 function useWebhook(stored: string) {
   const [url, setUrl] = useState(stored)
   const [secret, setSecret] = useState<string>()

@@ -24,7 +24,7 @@ const alert: PriceAlert = {
 }
 
 describe('a draft', () => {
-  it('begins at the price, with the decimals of the symbol, and a range around it', () => {
+  it('starts at the price with the decimals of the symbol, and with a range around it', () => {
     expect([draft.price, draft.lower, draft.upper]).toEqual([4112.46, 4091.89, 4133.02])
   })
 
@@ -32,18 +32,18 @@ describe('a draft', () => {
     ['crossingUp', { price: 4112.46 }],
     ['leavesRange', { lower: 4091.89, upper: 4133.02 }],
     ['movesBy', { by: 0.5, unit: 'percent', windowSec: 900 }],
-  ] as const)('waits for what its kind says: %s', (kind, params) => {
+  ] as const)('has the params of its kind: %s', (kind, params) => {
     expect(conditionOf({ ...draft, kind })).toEqual({ kind, params })
   })
 
-  it('of an event does not end by itself, others end when new alerts do', () => {
+  it('does not expire by default if it is on an event, unlike other drafts', () => {
     const start = { symbol: 'XAUUSD', price: 4112, digits: 2, channels: ['toast'], expiresAt: '2026-04-02T10:00:00.000Z' } as const
     const event = { on: 'release', minutesBefore: 0 } as unknown as NonNullable<Parameters<typeof newDraft>[0]['event']>
     expect(newDraft(start).expiresAt).toBe('2026-04-02T10:00:00.000Z')
     expect(newDraft({ ...start, event }).expiresAt).toBeNull()
   })
 
-  it('waits for a rule once one is chosen', () => {
+  it('has a condition on a rule once a rule is chosen', () => {
     const condition = { indicator1: makeOperand('EMA'), check: 'crossabove', indicator2: makeOperand('CLOSE') } as const
     const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } as const
     expect(conditionOf({ ...draft, kind: 'rule' })).toBeNull()
@@ -60,19 +60,19 @@ describe('a draft', () => {
     [{ kind: 'movesBy', windowSec: 1441 * 60 }, { windowSec: 'From 10 seconds to 24 hours.' }],
     [{ kind: 'rule' }, { rule: 'Choose a rule.' }],
     [{}, {}],
-  ] as const)('says what is missing of %j', (change, faults) => {
+  ] as const)('names what is missing in %j', (change, faults) => {
     expect(draftFaults({ ...draft, ...change })).toEqual(faults)
   })
 
-  it('has a cooldown only where it fires every time', () => {
+  it('has a cooldown only if it fires every time', () => {
     const condition = conditionOf(draft)!
     expect(newAlertOf({ ...draft, cooldownMin: 5 }, condition, 'ask').cooldownSec).toBe(0)
     expect(newAlertOf({ ...draft, cooldownMin: 5, trigger: 'every' }, condition, 'ask').cooldownSec).toBe(300)
   })
 })
 
-describe('an alert under edit', () => {
-  it('is read as it was kept', () => {
+describe('an alert being edited', () => {
+  it('reads back as it was stored', () => {
     const read = draftOf(alert)
     expect(conditionOf(read)).toEqual({ kind: 'movesBy', params: alert.params })
     expect([read.side, read.trigger, read.cooldownMin, read.message, read.channels]).toEqual([

@@ -14,10 +14,10 @@ import type { RuleTree } from '@assay/strategy'
 
 export type Channel = PriceAlert['channels'][number]
 
-/** What every kind asks for stands beside each other, so that changing the kind loses nothing; null where it is missing. */
+/** The params of every kind side by side, so that changing the kind loses nothing; null if missing. */
 export type ParamValues = { readonly [Name in ParamName]: number | string | null }
 
-/** An alert under edit. */
+/** The state of the alert form. */
 export interface AlertDraft extends ParamValues {
   readonly symbol: string
   readonly kind: AlertKind
@@ -26,7 +26,7 @@ export interface AlertDraft extends ParamValues {
   readonly side: AlertSide
   readonly trigger: PriceAlert['trigger']
   readonly cooldownMin: number | null
-  /** UTC text; null for never. */
+  /** UTC text; null means it never expires. */
   readonly expiresAt: string | null
   readonly channels: readonly Channel[]
   readonly message: string
@@ -35,7 +35,7 @@ export interface AlertDraft extends ParamValues {
 /** Every param of every kind, by its name. */
 const allParams = priceKindNames.flatMap((kind) => paramsOf(kind))
 
-/** What a kind asks for, in the order of its fields. */
+/** The params of a kind, in the order of its fields. */
 export function paramsOf(kind: PriceKind): readonly (readonly [name: ParamName, param: Param])[] {
   return Object.entries(priceKinds[kind].params) as [ParamName, Param][]
 }
@@ -43,15 +43,15 @@ export function paramsOf(kind: PriceKind): readonly (readonly [name: ParamName, 
 interface DraftStart {
   readonly symbol: string
   readonly price: number | null
-  /** Decimals of its prices. */
+  /** Decimals of the symbol's prices. */
   readonly digits: number
   readonly channels: readonly Channel[]
   readonly expiresAt: string | null
-  /** The alert is about an event. It does not end before that. */
+  /** The event that the alert is about. Such an alert has no expiry of its own. */
   readonly event?: EventCondition['params'] | undefined
 }
 
-/** What a new alert begins with. */
+/** The draft that a new alert starts with. */
 export function newDraft({ symbol, price, digits, channels, expiresAt, event }: DraftStart): AlertDraft {
   return {
     symbol,
@@ -69,13 +69,13 @@ export function newDraft({ symbol, price, digits, channels, expiresAt, event }: 
   }
 }
 
-/** Where the prices of a new alert begin: at the present one, a range around it. Without one nothing is filled in. */
+/** The default prices of a new alert: the current price, and a range around it. Empty if there is no price. */
 export function pricesAround(price: number | null, digits: number): Partial<ParamValues> {
   const prices = allParams.flatMap(([name, param]) => (param.is === 'price' && price !== null ? [[name, price * param.at] as const] : []))
   return Object.fromEntries(prices.map(([name, value]) => [name, Number(value.toFixed(digits))]))
 }
 
-/** An alert that is kept, as it is edited. */
+/** A stored alert as a draft. */
 export function draftOf(alert: PriceAlert): AlertDraft {
   const { symbol, kind, side, trigger, cooldownSec, expiresAt, channels, message, params } = alert
   const empty = newDraft({ symbol, price: null, digits: 0, channels, expiresAt })
@@ -89,7 +89,7 @@ function partsOf(condition: AlertCondition | undefined): Partial<AlertDraft> {
   return isOnPrices(condition) ? condition.params : { rule: condition.params }
 }
 
-/** What the draft waits for; null while something of it is missing. */
+/** The condition of the draft; null while part of it is missing. */
 export function conditionOf(draft: AlertDraft): AlertCondition | null {
   return AlertCondition.safeParse({ kind: draft.kind, params: sentParams(draft) }).data ?? null
 }
@@ -110,7 +110,7 @@ const settingsOf = ({ side, trigger, cooldownMin, expiresAt, channels, message }
   message: message.trim(),
 })
 
-/** The alert to be made. */
+/** The alert to create. */
 export const newAlertOf = (draft: AlertDraft, condition: AlertCondition, whenTrue: WhenTrue): NewPriceAlert => ({
   symbol: draft.symbol,
   ...condition,
@@ -118,7 +118,7 @@ export const newAlertOf = (draft: AlertDraft, condition: AlertCondition, whenTru
   whenTrue,
 })
 
-/** Only what is different: a condition that is sent again would arm the alert anew. */
+/** Contains only what differs: sending the condition again would rearm the alert. */
 export function changeOf(alert: PriceAlert, draft: AlertDraft, condition: AlertCondition, whenTrue: WhenTrue): PriceAlertChange {
   const before = draftOf(alert)
   const settings = settingsOf(draft)
@@ -128,7 +128,7 @@ export function changeOf(alert: PriceAlert, draft: AlertDraft, condition: AlertC
   return { ...Object.fromEntries(changed), ...(sameCondition ? {} : { kind: condition.kind, params: condition.params }), whenTrue }
 }
 
-/** The first thing that keeps the draft from being saved, at the field it is about. */
+/** The first error that prevents saving, keyed by its field. */
 export function draftFaults(draft: AlertDraft): Partial<Record<keyof AlertDraft, string>> {
   if (draft.kind === 'event') return conditionOf(draft) ? {} : { event: 'From 0 minutes to 24 hours.' }
   if (!isPriceKind(draft.kind)) return draft.rule ? {} : { rule: 'Choose a rule.' }

@@ -1,13 +1,13 @@
 import { type AlertCondition, isOnPrices, priceWords } from '@assay/contracts'
 import { type AlertSide, levelsOf, priceOf } from '@assay/price-alerts'
 
-/** How far a price is from what a condition waits for, in the quote currency; null for conditions without a level. */
+/** The distance between a price and the nearest level of a condition, in the quote currency; null for conditions without a level. */
 export function distanceOf(condition: AlertCondition, price: number): number | null {
   const distances = levelPrices(condition).map((level) => Math.abs(price - level))
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
-/** The prices that a condition waits at. */
+/** The price levels of a condition. */
 export const levelPrices = (condition: AlertCondition): number[] =>
   isOnPrices(condition) ? levelsOf(condition).map((level) => level.price) : []
 

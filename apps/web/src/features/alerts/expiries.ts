@@ -11,11 +11,11 @@ export interface ExpiryChoice {
   readonly value: string
   readonly label: string
   readonly detail: string
-  /** UTC text; null for never. */
+  /** UTC text; null means it never expires. */
   readonly at: string | null
 }
 
-/** When an alert may end, with the moment in the user's zone; the one it has already comes first where it is none of them. */
+/** The choices for the expiry, in the user's zone. The alert's current expiry comes first if it is none of them. */
 export function expiryChoices(now: number, zone: string, kept: string | null): ExpiryChoice[] {
   const choice = (value: string, label: string, ms: number): ExpiryChoice => ({
     value,

@@ -14,21 +14,21 @@ function opened(...actions: Parameters<ReturnType<typeof makeStore>['dispatch']>
 
 const { create, list, edit } = alertTypes
 
-it('is closed at first, for a new alert', () => expect(opened()).toEqual([null, 0, false]))
+it('is closed at first, and set to a new alert', () => expect(opened()).toEqual([null, 0, false]))
 
-it('opens with a type and, where there is one, an alert', () => {
+it('opens with a type and an optional alert', () => {
   expect(opened(modalOpened({ alertType: create }))).toEqual([null, 0, true])
   expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }))).toEqual([alert, 2, true])
 })
 
-it('goes back to type 0 without an alert when it closes', () => {
+it('returns to type 0 without an alert when it closes', () => {
   expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }), modalClosed())).toEqual([null, 0, false])
 })
 
-it.each([create, list])('has no alert selected any more at type %i', (type) => {
+it.each([create, list])('has no alert selected at type %i', (type) => {
   expect(opened(modalOpened({ alertType: edit, selectedAlert: alert }), alertTypeChanged(type))).toEqual([null, type, true])
 })
 
-it('keeps the alert when it goes to the one that is edited', () => {
+it('keeps the selected alert when it switches to editing', () => {
   expect(opened(modalOpened({ alertType: list }), alertSelected(alert), alertTypeChanged(edit))).toEqual([alert, 2, true])
 })

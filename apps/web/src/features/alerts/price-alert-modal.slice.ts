@@ -3,15 +3,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../base/store.ts'
 
-/** What the modal shows: a new alert, all alerts, or one of them. */
+/** What the modal shows: a new alert, all alerts, or the alert being edited. */
 export const alertTypes = { create: 0, list: 1, edit: 2 } as const
 export type AlertType = (typeof alertTypes)[keyof typeof alertTypes]
 
-/** What a new alert begins with, where the place it is opened from knows it. */
+/** The values that a new alert starts with, if the place it is opened from knows them. */
 export interface AlertStart {
   readonly symbol?: string
   readonly price?: number
-  /** It is about an event of the calendar. */
+  /** The calendar event that the alert is about. */
   readonly event?: EventCondition['params']
 }
 
@@ -35,13 +35,13 @@ const slice = createSlice({
       start: payload.start ?? {},
     }),
     modalClosed: () => closed,
-    /** Every type but `edit` is about no alert in particular. */
+    /** Only `edit` has a selected alert. */
     alertTypeChanged: (state, { payload }: PayloadAction<AlertType>) => ({
       ...state,
       alertType: payload,
       selectedAlert: payload === alertTypes.edit ? state.selectedAlert : null,
     }),
-    /** The alert that `edit` is about. */
+    /** Selects the alert that `edit` is about. */
     alertSelected: (state, { payload }: PayloadAction<PriceAlert>) => ({ ...state, selectedAlert: payload }),
   },
 }).injectInto(rootReducer)

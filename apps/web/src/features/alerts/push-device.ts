@@ -1,12 +1,12 @@
 import type { PushSubscriptionBody } from '@assay/contracts'
 import { workerUrl } from '../../base/page-security.ts'
 
-/** Whether this browser can be reached by web push, and if not, why. */
+/** Whether this browser can receive web push, and if not, why. */
 export type PushState = { can: true; endpoint: string | null } | { can: false; why: string }
 
 const script = '/alerts-worker.js'
 
-/** What stands in the way of web push here, and the address under which this browser is reached already. Asks nobody for anything. */
+/** Why web push is not possible here, or the endpoint of this browser's subscription. Asks for no permission. */
 export async function pushState(): Promise<PushState> {
   if (!globalThis.isSecureContext) return { can: false, why: 'Browsers allow notifications over https and on this machine only.' }
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis))
@@ -18,7 +18,7 @@ export async function pushState(): Promise<PushState> {
   return { can: true, endpoint: subscription?.endpoint ?? null }
 }
 
-/** Why this browser shows no notifications; the message is for the person in front of it. */
+/** Why this browser shows no notifications; the message is shown to the user. */
 export class PushRefused extends Error {}
 
 /** Asks for the permission and returns the subscription that the server sends to. */
@@ -36,13 +36,13 @@ export async function subscribePush(publicKey: string): Promise<PushSubscription
   return subscription.toJSON() as PushSubscriptionBody
 }
 
-/** This browser is no longer reached. */
+/** Ends this browser's push subscription. */
 export async function unsubscribePush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(script)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** base64url as bytes. */
+/** Decodes base64url to bytes. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(decoded, (letter) => letter.charCodeAt(0))

@@ -2,6 +2,6 @@ import type { User } from '@assay/contracts'
 
 type QuietHours = NonNullable<User['answers']['6']>['quietHours']
 
-/** What quiet hours do to an alert; nothing where there are none. */
+/** How quiet hours affect an alert; empty if there are none. */
 export const quietWords = (hours: QuietHours): string =>
   hours ? `Quiet hours ${hours.from} to ${hours.to}: e-mail and web push wait, toast and webhook do not.` : ''

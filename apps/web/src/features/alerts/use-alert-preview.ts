@@ -12,7 +12,7 @@ type Side = PreviewRequest['side']
 
 const restMs = 300
 
-/** How often the condition would have fired, asked once one stops typing; drawn on the chart that shows the symbol. */
+/** How often the condition would have fired. Requested once typing stops, and drawn on the chart of the symbol. */
 export function useAlertPreview(symbol: string, side: Side, condition: AlertCondition | null): PreviewState {
   const wanted = condition && JSON.stringify({ symbol, side, ...condition })
   const asked = useRested(wanted)
@@ -25,7 +25,7 @@ export function useAlertPreview(symbol: string, side: Side, condition: AlertCond
   return currentData ? { state: 'known', answer: currentData } : { state: 'asking' }
 }
 
-/** The text once it has not changed for a while. */
+/** The text, debounced. */
 function useRested(text: string | null): string | null {
   const [rested, setRested] = useState(text)
   useEffect(() => {

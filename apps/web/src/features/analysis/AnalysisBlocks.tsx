@@ -9,7 +9,7 @@ import { Sessions } from './Sessions.tsx'
 import { Votes } from './Votes.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/** All parts of an analysis, the votes first. */
+/** All blocks of an analysis, the votes first. */
 export function AnalysisBlocks({ mine, ...props }: BlockProps & { mine: readonly string[] }) {
   return (
     <>

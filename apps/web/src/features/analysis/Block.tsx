@@ -5,20 +5,20 @@ import { classes } from '../../ui/classes.ts'
 
 interface Props {
   title: string
-  /** The term of the glossary that the title is. */
+  /** The glossary term of the title. */
   term?: ExplainedTermId
-  /** Window and number of bars, behind the title. */
+  /** The window and the number of bars, beside the title. */
   beside?: ReactNode
   action?: ReactNode
-  /** How it was measured, below. */
+  /** How it was measured, shown below the block. */
   method: string
-  /** Why it has no rule, where it has none. */
+  /** Why the block has no rule, if it has none. */
   noRule?: string
   className?: string
   children: ReactNode
 }
 
-/** One part of the analysis: what it shows, of which bars, and how it was measured. */
+/** One block of the analysis: its result, the bars it covers, and how it was measured. */
 export function Block({ title, term, beside, action, method, noRule, className, children }: Props) {
   const heading = useId()
   return (

@@ -10,7 +10,7 @@ type NextEvent = Analysis['events']['rows'][number]
 
 const tones: Readonly<Record<NextEvent['impact'], Tone>> = { low: 'plain', medium: 'warn', high: 'down' }
 
-/** What is to come, and how far the price usually went then. */
+/** The next events, and how far the price usually moved on them. */
 export function Events({ analysis, zone }: BlockProps) {
   const { rows, held, method } = analysis.events
   return (

@@ -13,7 +13,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const keyOf = ({ weekday, hour }: { weekday: number; hour: number }) => `${weekday}-${hour}`
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** How far each hour of the week moves; the one in the frame is told in full, and can be tested. */
+/** How far the price moves in each hour of the week. The selected hour is shown in full and can be tested. */
 export function HoursMap({ analysis, digits, zone, onTest }: BlockProps) {
   const { cells, now, window, method } = analysis.hours
   const [chosen, choose] = useState<string>()
@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, readonly [weekday: number, hour: number]>> 
   ArrowDown: [1, 0],
 }
 
-/** Walks from field to field by arrow keys. */
+/** Moves the selection with the arrow keys. */
 function walking({ byKey, shown, onChoose }: GridProps, days: readonly number[]) {
   return (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
@@ -69,7 +69,7 @@ function walking({ byKey, shown, onChoose }: GridProps, days: readonly number[])
 
 const columns = 'grid grid-cols-[2.5rem_repeat(24,minmax(2.75rem,1fr))] gap-0.5 md:grid-cols-[2.5rem_repeat(24,minmax(0,1fr))]'
 
-/** Only the field in the frame is a stop of the Tab key. */
+/** Only the selected cell can be reached with Tab. */
 function Grid(props: GridProps) {
   const { byKey, shown, digits, onChoose } = props
   const days = [7, 1, 2, 3, 4, 5, 6].filter((weekday) => [...byKey.values()].some((cell) => cell.weekday === weekday))

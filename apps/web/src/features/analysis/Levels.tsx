@@ -11,7 +11,7 @@ import { TestThis } from './TestThis.tsx'
 
 type Level = Analysis['levels']['levels'][number]
 
-/** Where the market turned, above and below the last close, beside its candles. */
+/** Prices where the market turned, above and below the last close, beside the candles. */
 export function Levels(props: BlockProps) {
   const { analysis, digits, zone } = props
   const { levels, method, window, close } = analysis.levels

@@ -13,7 +13,7 @@ interface Props {
   zone: string
 }
 
-/** Hourly candles with the levels that lie among them. */
+/** Hourly candles with the levels among them. */
 export function LevelsChart({ levels: { candles, levels, close }, digits, zone }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

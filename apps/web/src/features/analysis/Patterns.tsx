@@ -10,7 +10,7 @@ import { RateCells, RateHeads } from './RateCells.tsx'
 
 type Pattern = Analysis['patterns']['lines'][number]
 
-/** Candlestick patterns of the last bars, with what came after all of them in the window. */
+/** Candlestick patterns in the last bars, and what followed all such patterns in the window. */
 export function Patterns(props: BlockProps) {
   const { lines, method } = props.analysis.patterns
   return (

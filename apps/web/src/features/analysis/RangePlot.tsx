@@ -2,11 +2,11 @@ import type { AnalysisRate } from '@assay/backtest'
 import { rateText, shareText } from './analysis-words.ts'
 
 const [width, height] = [112, 14]
-/** What is drawn, from 0 to 1. */
+/** The shares between which the plot is drawn, on a scale from 0 to 1. */
 const [low, high] = [0.25, 0.75]
 const place = (share: number) => (width * (Math.min(high, Math.max(low, share)) - low)) / (high - low)
 
-/** The 95 % interval of a rate, the rate as a tick in it, and the share of any bar as a dotted line. */
+/** The 95 % interval of a rate, with a tick at the rate and a dotted line at the share of any bar. */
 export function RangePlot({ rate }: { rate: AnalysisRate }) {
   if (rate.rate === null || rate.lower === null || rate.upper === null || rate.base === null) return <span className="text-ink-2">–</span>
   const said = `${rateText(rate)}, any bar ${shareText(rate.base)}`

@@ -7,7 +7,7 @@ import { TestThis } from './TestThis.tsx'
 
 type Range = NonNullable<Analysis['range']>
 
-/** How much of its usual way the day has gone, and how calm it is. */
+/** How much of its usual range the day has covered, and how volatile it is. */
 export function RangeUsed(props: BlockProps) {
   const { analysis, zone } = props
   const { range } = analysis
@@ -47,7 +47,7 @@ function Used({ range, digits, zone, onTest }: BlockProps & { range: Range }) {
   )
 }
 
-/** Today's range as a bar, the usual one as a mark, and each day before as a line. */
+/** Today's range as a bar, the usual one as a mark, and each earlier day as a line. */
 function Days({ range: { today, usual, days } }: { range: Range }) {
   const most = Math.max(today, ...days)
   const at = (value: number) => `${(100 * value) / most}%`
@@ -65,7 +65,7 @@ function Days({ range: { today, usual, days } }: { range: Range }) {
   )
 }
 
-/** The average true range of the day among its last values. */
+/** The daily average true range, ranked among its recent values. */
 export function Volatility({ analysis, digits, zone, onTest }: BlockProps) {
   const { atr, percentile, n, window, method, test } = analysis.volatility
   const known = atr !== null && percentile !== null

@@ -7,7 +7,7 @@ import { type BlockProps, shareText, type Testable, windowText } from './analysi
 import { RangePlot } from './RangePlot.tsx'
 import { TestThis } from './TestThis.tsx'
 
-/** The heads of `RateCells`. */
+/** The column heads of `RateCells`. */
 export const RateHeads = () => (
   <>
     <HeadCell number>8 bars later</HeadCell>
@@ -25,11 +25,11 @@ export const RateHeads = () => (
 
 interface Props extends Pick<BlockProps, 'zone' | 'onTest'> {
   line: Testable & { rate: AnalysisRate }
-  /** The rate as it is written in this table. */
+  /** The rate as text. */
   text: string
 }
 
-/** What came after a line's bars, in how many cases and in which window, and the button that tests it. */
+/** What followed the line's bars, how many cases there were, the window, and a button that tests the rule. */
 export const RateCells = ({ line: { rate, ...line }, text, zone, onTest }: Props) => (
   <>
     <Cell number>{text}</Cell>

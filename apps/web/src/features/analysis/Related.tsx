@@ -6,7 +6,7 @@ import { Block } from './Block.tsx'
 
 const noRule = 'a rule reads one symbol.'
 
-/** A bar that leaves the middle to the left or the right; `share` from −1 to 1. */
+/** A bar from the middle to the left or right; `share` is from −1 to 1. */
 function SignedBar({ share, className }: { share: number; className: string }) {
   const [from, wide] = [50 + Math.min(0, 50 * share), Math.abs(50 * share)]
   return (
@@ -19,7 +19,7 @@ function SignedBar({ share, className }: { share: number; className: string }) {
 
 const row = 'tnum grid min-h-8 grid-cols-[4.5rem_minmax(0,1fr)_3.5rem_8.5rem_4rem] items-center gap-2 border-b border-line last:border-b-0'
 
-/** What moved along with the symbol. `mine`: the reader's symbols, which are shown first. */
+/** The symbols that moved with this one. `mine`: the reader's symbols, which are shown first. */
 export function MovesWith({ analysis, mine }: BlockProps & { mine: readonly string[] }) {
   const [all, setAll] = useState(false)
   const { rows, method } = analysis.related

@@ -11,7 +11,7 @@ type Session = Analysis['sessions']['lines'][number]
 
 const names = { asia: 'Tokyo', london: 'London', newYork: 'New York' } as const
 
-/** How far each session usually goes, and how far those of today went. */
+/** The usual range of each session, and the range of today's sessions. */
 export function Sessions(props: BlockProps) {
   const { lines, method } = props.analysis.sessions
   return (

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import type { BlockProps, Testable } from './analysis-words.ts'
 
-/** Opens the builder with the rule that a line counted by. */
+/** Opens the builder with the rule that the line counted. */
 export function TestThis({ onTest, className, ...line }: Testable & Pick<BlockProps, 'onTest'> & { className?: string }) {
   return (
     <Button

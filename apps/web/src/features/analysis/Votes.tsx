@@ -12,7 +12,7 @@ const groups = [
   { vote: -1, key: 'down', word: 'down', bar: 'bg-down' },
 ] as const
 
-/** Every vote with its reason, what came after it before, and what would turn it. */
+/** Every vote with its reason, what followed it in the past, and what would turn it. */
 export function Votes(props: BlockProps) {
   const { trend, momentum, averages, counts } = props.analysis
   const votes = [...trend.lines, ...momentum.lines, ...averages.lines]

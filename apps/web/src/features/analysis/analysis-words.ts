@@ -2,14 +2,14 @@ import type { Analysis, AnalysisLine, AnalysisRate, AnalysisTest, AnalysisWindow
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
 
-/** A line whose rule can be opened, on the time in which its bars were counted. */
+/** A line whose rule can be opened over the window in which its bars were counted. */
 export interface Testable {
   name: string
   test: AnalysisTest
   window: AnalysisWindow
 }
 
-/** What every block is drawn from. `digits` are those of a price. */
+/** The props of every block. `digits` are the decimals of a price. */
 export interface BlockProps {
   analysis: Analysis
   digits: number
@@ -17,7 +17,7 @@ export interface BlockProps {
   onTest: (line: Testable) => void
 }
 
-/** A share from 0 to 1 as whole percent; a dash where there is none. */
+/** A share from 0 to 1 as a whole percentage; a dash if there is none. */
 export const shareText = (share: number | null): string => formatPercent(share === null ? Number.NaN : 100 * share, 0)
 
 export const sideWord = ({ side }: Pick<AnalysisRate, 'side'>): string => (side > 0 ? 'higher' : 'lower')
@@ -29,7 +29,7 @@ export function rateText(rate: AnalysisRate): string {
   return `${sideWord(rate)} ${shareText(rate.rate)}${between}`
 }
 
-/** "n = 302 of 1,047 bars": those far enough apart, of all on which it was so. */
+/** "n = 302 of 1,047 bars": the bars far enough apart to count, of all bars on which the rule held. */
 export const countText = ({ n, signals }: AnalysisRate): string => `n = ${formatCount(n)} of ${formatCount(signals)} bars`
 
 /** "12 Sep 2019 to 11 Sep 2024". */
@@ -38,7 +38,7 @@ export const windowText = ({ from, to, bars }: AnalysisWindow, zone: string): st
 
 export const voteWords = { 1: 'Up', 0: 'Neither', [-1]: 'Down' } as const
 
-/** What a value of a line is written as. */
+/** A value of a line as text. */
 export const valueText = ({ value, unit }: AnalysisLine['values'][number], digits: number): string =>
   unit === 'price' ? formatPrice(value, digits) : formatNumber(value, 1)
 

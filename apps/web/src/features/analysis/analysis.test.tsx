@@ -42,7 +42,7 @@ const others = ['EURUSD', 'USDJPY'].map((symbol) => {
 })
 const whole = analysisSince(Date.UTC(2023, 0, 2), { others, events: [{ ...event, past }] })
 
-test('every vote stands in its group and under its timeframe, and each way opens the rule that was counted', async () => {
+test('every vote is in its group under its timeframe, and both of its buttons open the rule that was counted', async () => {
   const { onTest, part, user } = show(whole)
   const votes = [...whole.trend.lines, ...whole.momentum.lines, ...whole.averages.lines]
   for (const { label, timeframe } of votes) {
@@ -58,7 +58,7 @@ test('every vote stands in its group and under its timeframe, and each way opens
   expect(row).toContain(line.rate.n.toLocaleString('en-US'))
 })
 
-test('levels stand above and below the last close, by price', () => {
+test('levels are listed above and below the last close, by price', () => {
   const { part } = show(whole)
   const { levels, close } = whole.levels
   const shown = part('Levels')
@@ -69,7 +69,7 @@ test('levels stand above and below the last close, by price', () => {
   expect(shown).toEqual(prices.map((price) => formatPrice(price, 2)))
 })
 
-test('arrow keys walk the hours of the week; what is told and tested is the one in the frame', async () => {
+test('arrow keys move through the hours of the week, and the selected hour is the one described and tested', async () => {
   const { onTest, part, user } = show(whole)
   const hours = part('When it moves')
   await user.click(hours.getByRole('button', { name: /^Tue 09:00/ }))
@@ -81,7 +81,7 @@ test('arrow keys walk the hours of the week; what is told and tested is the one 
   expect(onTest.mock.lastCall?.[0].window).toEqual(whole.hours.window)
 })
 
-test('the reader sees the symbols of the watchlist first, and all on request', async () => {
+test('the symbols of the watchlist come first, and a button shows all', async () => {
   const { part, user } = show(whole, ['EURUSD'])
   const together = part('Moves with')
   expect(together.getAllByRole('listitem')).toHaveLength(1)
@@ -89,7 +89,7 @@ test('the reader sees the symbols of the watchlist first, and all on request', a
   expect(together.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('an event ahead says how far the price usually went, after how many releases', () => {
+test('an upcoming event shows how far the price usually moved, and over how many releases', () => {
   const { part } = show(whole)
   const [row] = whole.events.rows
   expect(part('Next events').getByRole('listitem').textContent).toContain(
@@ -97,7 +97,7 @@ test('an event ahead says how far the price usually went, after how many release
   )
 })
 
-test('what cannot be measured says what is missing', () => {
+test('a block that cannot be measured names what is missing', () => {
   const { part } = show(analysisSince(Date.UTC(2024, 8, 5)))
   expect(part('Range used').getByText(/Too few days are held/)).toBeTruthy()
   expect(part('Trend').getByRole('row', { name: /^1W/ }).textContent).toMatch(/held, \d+ are needed/)

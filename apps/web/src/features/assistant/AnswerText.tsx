@@ -8,15 +8,15 @@ import { allowedLink, type Block, type Inline, readMarkdown } from './markdown.t
 
 interface Props {
   text: string
-  /** Null while the answer is still coming: its numbers are shown as unchecked. */
+  /** Null while the answer is still streaming: its numbers are then shown as unchecked. */
   marks: readonly TextMark[] | null
   links: readonly string[]
-  /** The number of a call in "Show work", and what opens it. */
+  /** The number of a call in "Show work"; undefined if it is not there. */
   callNumber: (call: string) => number | undefined
   onCall: (mark: TextMark) => void
 }
 
-/** An answer with its numbers as chips: a press on one opens the result that it comes from. */
+/** An answer with its numbers as chips. Pressing a chip opens the result that the number comes from. */
 export function AnswerText(props: Props) {
   const draw = (line: readonly Inline[]) => <Line line={line} {...props} />
   return (
@@ -107,7 +107,7 @@ function Span({ part, ...rest }: Props & { part: Inline }) {
   )
 }
 
-/** A piece of the text with the marks that lie in it. */
+/** A piece of the text with the marks inside it. */
 function Marked({ start, own, marks, callNumber, onCall }: Props & { start: number; own: string }) {
   if (!marks) return <Unchecked text={own} />
   const end = start + own.length
@@ -121,7 +121,7 @@ function Marked({ start, own, marks, callNumber, onCall }: Props & { start: numb
   return [...parts, own.slice(read - start)]
 }
 
-/** Numbers that nobody has checked yet do not look like those that somebody has. */
+/** Numbers that have not been checked yet look different from checked ones. */
 function Unchecked({ text }: { text: string }) {
   return keyed(text.split(/([-−]?\d[\d.,]*)/)).map(({ key, value }) =>
     key % 2 === 1 ? (
@@ -155,7 +155,7 @@ function Chip({ text, mark, callNumber, onCall }: ChipProps) {
   )
 }
 
-/** What stands below an answer where numbers were taken out of it. */
+/** The note below an answer from which numbers were removed. */
 export function removedNumbers({ marks }: Pick<ChatTurn, 'marks'>): string | null {
   const removed = marks.filter(({ source }) => source === null).length
   if (removed === 0) return null

@@ -11,11 +11,11 @@ import { useConversationsQuery, useRemoveConversationMutation } from './assistan
 interface Props {
   open: string | null
   onOpen: (id: string | null) => void
-  /** Where it lies over the page. */
+  /** Set if the list lies over the page. */
   onClose?: () => void
 }
 
-/** The kept conversations; each can be opened, and deleted after a second press. */
+/** The stored conversations. Each can be opened, and is deleted on a second press. */
 export function ConversationList({ open, onOpen, onClose }: Props) {
   const { data: conversations, error } = useConversationsQuery()
   return (

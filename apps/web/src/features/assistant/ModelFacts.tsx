@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 type Model = NonNullable<AnswerOf<typeof assistantApi.model>['model']>
 
-/** What the model is told, and what it can call. */
+/** The model's prompt and the tools it can call. */
 export function ModelFacts({ model, onClose }: { model: Model; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Prompt and tools" description={`Model: ${model.name}`}>

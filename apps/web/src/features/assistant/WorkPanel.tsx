@@ -6,17 +6,17 @@ import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Props {
   turn: ChatTurn
-  /** A place in a result that is looked for: `call-2`, `metrics.win_rate`. */
+  /** The place in a result to show: `call-2`, `metrics.win_rate`. */
   sought: { call: string; path: string } | null
   onClose: () => void
 }
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-/** Longer results are cut on the screen. */
+/** Longer results are cut off on the screen. */
 const mostLines = 400
 
-/** What the model called for an answer: arguments, results, time and cost. */
+/** The calls the model made for an answer: arguments, results, time and cost. */
 export function WorkPanel({ turn, sought, onClose }: Props) {
   const { calls, ms, usage, model } = turn
   return (
@@ -82,7 +82,7 @@ function Lines({ lines, path }: { lines: readonly ValueLine[]; path: string | nu
   ))
 }
 
-/** The values of a result, each with its place. */
+/** The values of a result, each with its path. */
 function linesOf(value: unknown, path = ''): ValueLine[] {
   if (typeof value !== 'object' || value === null) return [{ path: path === '' ? 'out' : path, text: String(value) }]
   return Object.entries(value).flatMap(([key, each]) =>

@@ -26,7 +26,7 @@ const endpoints = withTag.injectEndpoints({
   }),
 })
 
-/** The list of conversations and the messages of the day are asked for again. */
+/** Refetches the list of conversations and the number of messages left today. */
 export const chatChanged = () => withTag.util.invalidateTags(['Chat'])
 
 export const { useChatModelQuery, useConversationsQuery, useLazyConversationQuery, useRemoveConversationMutation, useStopTurnMutation } =

@@ -1,16 +1,16 @@
 import type { ChatTurn } from '@assay/contracts'
 
-/** The turn shown among those with the same parent, by the parent's id; `''` for the first ones. */
+/** The chosen turn among those with the same parent, by the parent's id; `''` for the first turns. */
 export type Chosen = Readonly<Record<string, string>>
 
 export interface ShownTurn {
   readonly turn: ChatTurn
-  /** Its place among the turns with the same parent, the oldest first. */
+  /** Its index among the turns with the same parent, oldest first. */
   readonly place: number
   readonly siblings: readonly ChatTurn[]
 }
 
-/** The branch of a conversation that is shown, the first turn first: where nothing was chosen the one that was written in last. */
+/** The branch of a conversation to show, first turn first. Without a choice it is the branch with the latest turn. */
 export function shownBranch(turns: readonly ChatTurn[], chosen: Chosen): readonly ShownTurn[] {
   const shown: ShownTurn[] = []
   const latest = ancestorsOf(turns, turns.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt)).at(-1))
@@ -29,7 +29,7 @@ export function shownBranch(turns: readonly ChatTurn[], chosen: Chosen): readonl
 const childrenOf = (turns: readonly ChatTurn[], parent: string | null): readonly ChatTurn[] =>
   turns.filter((turn) => turn.parent === parent)
 
-/** A turn and all before it. */
+/** A turn and all its ancestors. */
 function ancestorsOf(turns: readonly ChatTurn[], from: ChatTurn | undefined): ReadonlySet<string> {
   const ids = new Set<string>()
   for (let turn = from; turn; turn = turns.find(({ id }) => id === turn?.parent)) ids.add(turn.id)

@@ -4,19 +4,19 @@ import { eventsOf } from './event-lines.ts'
 
 type Store = Parameters<typeof freshAccessToken>[0]
 
-/** The server refused: its sentence is for the user. */
+/** The server refused; the message is meant for the user. */
 export class ChatRefused extends Error {}
 
 export interface StreamListener {
   event(event: ChatEvent): void
-  /** The connection was lost, or is there again. */
+  /** The connection was lost, or is back. */
   lost(isLost: boolean): void
 }
 
-/** How long to wait before each next try, in milliseconds. */
+/** The wait before each retry, in milliseconds. */
 const pauses = [300, 1000, 2000, 4000, 8000, 8000]
 
-/** Sends a message and tells the events of its turn until the end, over as many connections as it takes. */
+/** Sends a message and reports the events of its turn until it ends, reconnecting as often as needed. */
 export async function askOver(store: Store, turn: NewTurn, listener: StreamListener, signal: AbortSignal): Promise<void> {
   const init = { method: 'POST', body: JSON.stringify(turn), headers: { 'content-type': 'application/json' } }
   const first = await connected(store, '/api/chat/turns', init, signal)
@@ -25,7 +25,7 @@ export async function askOver(store: Store, turn: NewTurn, listener: StreamListe
   await goOn(store, state, listener, signal)
 }
 
-/** Tells the events of a turn that goes on elsewhere, from the first on. */
+/** Reports the events of a turn that another request started, from the first event on. */
 export const followOver = (store: Store, id: string, listener: StreamListener, signal: AbortSignal): Promise<void> =>
   goOn(store, { id, last: 0, ended: false }, listener, signal, true)
 
@@ -35,7 +35,7 @@ interface Progress {
   ended: boolean
 }
 
-/** Asks for the rest until it has ended. Throws where the connection does not come back, or the turn was never named. */
+/** Requests the remaining events until the turn has ended. Throws if the connection does not come back, or if the turn never got an id. */
 async function goOn(store: Store, state: Progress, listener: StreamListener, signal: AbortSignal, atOnce = false): Promise<void> {
   for (let tries = 0; !state.ended && !signal.aborted; tries++) {
     if (state.id === '' || tries > pauses.length) throw new TypeError('The connection was lost.')
@@ -66,7 +66,7 @@ async function read(response: Response, state: Progress, listener: StreamListene
       listener.event(event)
     }
   } catch (error) {
-    // Broken off: what is missing is asked for again.
+    // The connection broke, so the next round requests what is missing.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
 }

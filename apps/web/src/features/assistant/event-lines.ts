@@ -5,7 +5,7 @@ export interface NumberedEvent {
   readonly event: ChatEvent
 }
 
-/** Reads `text/event-stream` as it comes. Lines that are no event, such as heartbeats, are passed over. */
+/** Reads `text/event-stream` as it arrives. Skips lines that are no event, such as heartbeats. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<NumberedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader()
   let held = ''

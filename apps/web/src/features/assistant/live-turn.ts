@@ -1,16 +1,16 @@
 import type { ChatEvent, ChatTurn } from '@assay/contracts'
 
-/** A turn that is being answered, as far as it has come. */
+/** A turn that is still being answered, as received so far. */
 export interface LiveTurn {
-  /** Empty until the server has named it. */
+  /** Empty until the server has assigned an id. */
   readonly id: string
   readonly conversationId: string | null
   readonly parent: string | null
   readonly text: string
-  /** Not checked yet. */
+  /** The answer so far, not checked yet. */
   readonly said: string
   readonly calls: readonly { readonly id: string; readonly tool: string; readonly done: boolean }[]
-  /** The connection was lost and is made anew. */
+  /** The connection was lost and is being restored. */
   readonly lost: boolean
 }
 
@@ -18,13 +18,13 @@ export const newLiveTurn = (conversationId: string | null, parent: string | null
   ...{ id: '', conversationId, parent, text, said: '', calls: [], lost: false },
 })
 
-/** A turn whose events are asked for again from the first on. */
+/** A turn whose events are requested again from the first one. */
 export const resumedTurn = ({ id, conversationId, parent, text }: ChatTurn): LiveTurn => ({
   ...newLiveTurn(conversationId, parent, text),
   id,
 })
 
-/** The turn after an event; `end` is for whoever holds the turns. */
+/** The turn after an event. `end` is handled by the code that holds the turns. */
 export function afterEvent(turn: LiveTurn, { event, data }: ChatEvent): LiveTurn {
   switch (event) {
     case 'turn':

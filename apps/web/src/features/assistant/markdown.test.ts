@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { allowedLink, type Inline, readMarkdown } from './markdown.ts'
 
-test('paragraphs, headings, lists, tables and code are read', () => {
+test('reads paragraphs, headings, lists, tables and code', () => {
   const source = '# Head\nOne\ntwo\n\n- a\n- b\n\n3. c\n4. d\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\n<b>\n```'
   expect(readMarkdown(source).map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'list', 'table', 'code'])
   expect(readMarkdown(source)[3]).toMatchObject({ ordered: true, first: 3 })
 })
 
-test('each text knows where it stands in the source', () => {
+test('gives each text its position in the source', () => {
   const source = 'Win rate **54.2 %** of `214`.\n- and *more* at [page](/results)'
   const found: string[] = []
   const look = (line: readonly Inline[]) => {
@@ -21,7 +21,7 @@ test('each text knows where it stands in the source', () => {
   expect(found).toEqual(['Win rate ', '54.2 %', ' of ', '214', '.', 'and ', 'more', ' at ', 'page'])
 })
 
-test('HTML, pictures and unknown marks stay the text that they are', () => {
+test('leaves HTML, images and unknown marks as plain text', () => {
   expect(readMarkdown('<script>alert(1)</script> ![x](https://evil.example/p.png)')).toEqual([
     { kind: 'paragraph', lines: [[{ kind: 'text', start: 0, text: '<script>alert(1)</script> ![x](https://evil.example/p.png)' }]] },
   ])

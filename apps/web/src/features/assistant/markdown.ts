@@ -1,4 +1,4 @@
-/** Text within a line. `start` is where it stands in the source, so that marks can be laid over it. */
+/** Text within a line. `start` is its position in the source, so that marks can be placed on it. */
 export type Inline =
   | { readonly kind: 'text'; readonly start: number; readonly text: string }
   | { readonly kind: 'code'; readonly start: number; readonly text: string }
@@ -8,7 +8,7 @@ export type Inline =
 
 type Line = readonly Inline[]
 
-/** What answers may consist of. Everything else, HTML above all, is shown as it was written. */
+/** The blocks an answer may contain. Everything else, above all HTML, is shown as plain text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
   | { readonly kind: 'heading'; readonly line: Line }
@@ -27,7 +27,7 @@ const heading = /^#{1,6}\s+/
 const fence = /^\s*```/
 const rule = /^\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$/
 
-/** Reads an answer of a model by an allow-list: paragraphs, headings, lists, tables, code, emphasis and links. */
+/** Parses a model's answer with an allow-list: paragraphs, headings, lists, tables, code, emphasis and links. */
 export function readMarkdown(source: string): readonly Block[] {
   const lines = linesOf(source)
   const blocks: Block[] = []
@@ -126,7 +126,7 @@ function spanOf([, code, strong, em, label, href]: RegExpExecArray, at: number):
   return { kind: 'link', href, children: inlineOf(label, at + 1) }
 }
 
-/** A page of ours, from `/`; other addresses only where `links` lists them. Undefined: the text stands without a link. */
+/** Allows pages of this app, starting with `/`, and https addresses listed in `links`. Undefined means the text is shown without a link. */
 export function allowedLink(href: string, links: readonly string[]): { to: string } | { href: string } | undefined {
   if (/^\/(?![/\\])[\w\-/?=&%.#]*$/.test(href) && !href.startsWith('/api')) return { to: href }
   return href.startsWith('https://') && links.includes(href) ? { href } : undefined

@@ -1,6 +1,6 @@
 import type { RulesReason } from '@assay/contracts'
 
-/** Why the rules answer a turn, as a sentence. */
+/** Why the rules answered a turn instead of the model, as a sentence. */
 export const rulesReasons: Readonly<Record<RulesReason, string>> = {
   quota: 'Your messages to the model are used up for today.',
   silent: 'The model did not respond in time.',

@@ -8,7 +8,7 @@ import { afterEvent, type LiveTurn, newLiveTurn, resumedTurn } from './live-turn
 
 const noConnection = 'The connection was lost, and did not come back. The answer may be there when you open the conversation again.'
 
-/** A conversation with the model: what is shown of it, and what can be done with it. `id`: the one that is open; null is a new one. */
+/** A conversation with the model, and the actions on it. `id` is the open conversation; null is a new one. */
 export function useChat(id: string | null, onConversation: (id: string) => void) {
   const [turns, setTurns] = useState<readonly ChatTurn[]>([])
   const [chosen, setChosen] = useState<Chosen>({})
@@ -70,7 +70,7 @@ function useLive(onConversation: (id: string) => void, onEnd: (turn: ChatTurn) =
   return { live, fault, setFault, begin }
 }
 
-/** Reads the conversation that is opened, and follows what is still being answered in it. */
+/** Loads the conversation when it is opened, and follows the turn that is still being answered in it. */
 function useOpened(id: string | null, setTurns: (turns: readonly ChatTurn[]) => void, resume: (turn: ChatTurn) => void) {
   const [read] = useLazyConversationQuery()
   const [fault, setFault] = useState<string>()

@@ -7,7 +7,7 @@ const promises = [
   { Icon: KeyRound, text: 'Broker details without a password: nobody is asked for one' },
 ]
 
-/** What an account is good for today, and what needs none. */
+/** What an account offers today, and what works without one. */
 export function AccountPromise() {
   return (
     <>

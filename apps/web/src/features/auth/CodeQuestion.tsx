@@ -5,14 +5,14 @@ import { SendForm } from './SendForm.tsx'
 
 interface Props {
   field: UseFormRegisterReturn
-  /** What is wrong with the code. */
+  /** The error of the code. */
   error: string | undefined
-  /** What hinders the whole form. */
+  /** The error of the whole form. */
   fault: string | undefined
   busy: boolean
 }
 
-/** The content of a form that asks for the second factor of an account. */
+/** The content of a form that asks for the account's second factor. */
 export function CodeQuestion({ field, error, fault, busy }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { FormHead } from './FormHead.tsx'
 import { OtherWay } from './OtherWay.tsx'
 import { SendForm } from './SendForm.tsx'
 
-/** Asks for a link. What is answered is the same for every address. */
+/** Requests a reset link. The server's answer is the same for every address. */
 export function ForgotForm() {
   const [ask, { data: answer }] = useForgotPasswordMutation()
   const form = useForm({ resolver: zodResolver(authApi.forgotPassword.body), defaultValues: { email: '' } })

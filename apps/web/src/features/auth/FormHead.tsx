@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form of the way in is for. */
+/** The heading of a sign-in form. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header>

@@ -5,7 +5,7 @@ import { FormFault } from '../../ui/FormFault.tsx'
 import { useAuthOptionsQuery, useStartGoogleMutation } from './auth.api.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** The other way in, where this installation offers it. */
+/** Sign-in with Google, if this installation offers it. */
 export function GoogleButton() {
   const { data } = useAuthOptionsQuery()
   const [start, { isLoading, error }] = useStartGoogleMutation()

@@ -8,7 +8,7 @@ import { CodeQuestion } from './CodeQuestion.tsx'
 
 const Code = z.object({ code: SecondFactorCode })
 
-/** The second factor of an account that Google has vouched for. */
+/** Asks for the second factor after Google has signed the user in. */
 export function GoogleCodeForm({ onCode }: { onCode: (code: string) => Promise<CallError | null> }) {
   const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState

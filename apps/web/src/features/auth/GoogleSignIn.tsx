@@ -8,10 +8,10 @@ import { GoogleCodeForm } from './GoogleCodeForm.tsx'
 import { useBegin } from './use-begin.ts'
 
 interface Props {
-  /** What stood in the address to which Google sent the browser back. */
+  /** The query string of the address to which Google sent the browser back. */
   query: string
   onDone: (user: User) => void
-  /** The way back where it did not succeed. */
+  /** A link back, shown if the sign-in failed. */
   back: ReactNode
 }
 
@@ -30,7 +30,7 @@ const notBegun = {
   detail: 'Google sends you to this page after you start with “Continue with Google”.',
 }
 
-/** Finishes what was begun at Google: at once, and with the code of the second factor where the account has one. */
+/** Finishes a sign-in with Google: immediately, or with the code of the second factor if the account has one. */
 export function GoogleSignIn({ query, onDone, back }: Props) {
   const [finish] = useFinishGoogleMutation()
   const begin = useBegin()
@@ -38,7 +38,7 @@ export function GoogleSignIn({ query, onDone, back }: Props) {
   const [fault, setFault] = useState<Fault | null>(query === '' ? notBegun : null)
   const begun = useRef(false)
 
-  /** Answers the refusal of a code, which can be given again. */
+  /** Returns the error if the code was refused, so that the user can enter another. */
   async function go(code?: string): Promise<CallError | null> {
     const { data, error } = await finish({ query, code })
     if (data) {
@@ -55,7 +55,7 @@ export function GoogleSignIn({ query, onDone, back }: Props) {
   }
 
   useEffect(() => {
-    // Once, whatever React does: what Google sent can be used a single time.
+    // Runs once even if React runs the effect twice: what Google sent works only once.
     if (begun.current || query === '') return
     begun.current = true
     go()

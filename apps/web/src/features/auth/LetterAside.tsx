@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAuthOptionsQuery } from './auth.api.ts'
 
-/** Beside a form that waits for a letter: where to look for it. `children` is said where mail goes its usual way. */
+/** Beside a form that waits for a letter: where to look for it. `children` is shown if mail is delivered the usual way. */
 export function LetterAside({ children }: { children: ReactNode }) {
   const { data } = useAuthOptionsQuery()
   return data?.outbox ? <Outbox /> : children

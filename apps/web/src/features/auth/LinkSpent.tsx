@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormHead } from './FormHead.tsx'
 
-/** Where a link leads that has been used, is too old, or came without its end. */
+/** Shown for a link that was used, has expired or is incomplete. */
 export function LinkSpent() {
   return (
     <div className="grid gap-4">

@@ -8,7 +8,7 @@ import { OtherWay } from './OtherWay.tsx'
 import { SendForm } from './SendForm.tsx'
 import { type LogIn, useLogIn } from './use-log-in.ts'
 
-/** E-mail and password, and in the same place the code where the account has a second factor. `notice` says what brought one here. */
+/** E-mail and password, then the code if the account has a second factor. `notice` says why the user was sent here. */
 export function LoginForm({ notice }: { notice: ReactNode }) {
   const logIn = useLogIn()
   return logIn.asksCode ? <CodeStep {...logIn} /> : <PasswordStep {...logIn} notice={notice} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type WayIn, wantedOf } from '../../base/session/wanted.ts'
 
-/** The way to another form, with the page one wanted kept. */
+/** A link to another form that keeps the page the user wanted. */
 export function OtherWay({ before, to, children }: { before?: string; to: string; children: ReactNode }) {
   const { state } = useLocation()
   const wanted = wantedOf(state)

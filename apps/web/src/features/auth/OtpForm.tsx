@@ -12,11 +12,11 @@ import { spanOf, useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {
   user: User
-  /** Logs out, and lets one register with another address. */
+  /** Logs out, so that the user can register with another address. */
   onOtherAddress: () => void
 }
 
-/** The six digits of the letter. The last one sends them. */
+/** The six digits from the letter. Typing the last one submits them. */
 export function OtpForm({ user, onOtherAddress }: Props) {
   const letter = useCodeLetter(user)
   const validFor = useSecondsUntil(letter.validUntil)
@@ -46,7 +46,7 @@ export function OtpForm({ user, onOtherAddress }: Props) {
   )
 }
 
-/** The code while it is typed. `error` is about the code, `fault` about anything else. */
+/** The code as it is typed. `error` is about the code, `fault` about anything else. */
 function useOtp() {
   const [verify] = useVerifyOtpMutation()
   const form = useForm({ resolver: zodResolver(authApi.verifyOtp.body), defaultValues: { otp: '' }, reValidateMode: 'onSubmit' })
@@ -56,7 +56,7 @@ function useOtp() {
   const send = form.handleSubmit(async (body) => {
     const { error } = await verify(body)
     if (!error) return
-    // A wrong code is in the way of the next one. What is said of it stays until that is typed.
+    // Clears a wrong code to make room for the next one. Its error stays until something is typed.
     form.setValue('otp', '')
     const fault = refuseField(form, error, { CODE_WRONG: 'otp', CODE_SPENT: 'otp' })
     if (fault !== null) form.setError('root', { message: fault })

@@ -15,7 +15,7 @@ import { useBegin } from './use-begin.ts'
 
 const empty = { name: '', email: '', password: '', terms: false as boolean as true }
 
-/** Makes an account. Whether the address has one already is told to its owner by mail, and to nobody here. */
+/** Creates an account. Whether the address already has one is told only by mail, to its owner. */
 export function RegisterForm() {
   const [register] = useRegisterMutation()
   const begin = useBegin()

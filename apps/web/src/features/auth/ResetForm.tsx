@@ -9,7 +9,7 @@ import { FormHead } from './FormHead.tsx'
 import { LinkSpent } from './LinkSpent.tsx'
 import { SendForm } from './SendForm.tsx'
 
-/** A new password by the link of a letter. `onDone` receives the server's message. */
+/** Sets a new password with the link from a letter. `onDone` receives the server's message. */
 export function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const [reset, { error: refused }] = useResetPasswordMutation()
   const form = useForm({ resolver: zodResolver(NewPasswordByLink), defaultValues: { token, password: '' } })

@@ -3,7 +3,7 @@ import { FormField } from '../../ui/FormField.tsx'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'hint'>
 
-/** A code of the authenticator app, or a recovery code, which is longer and has letters. It has the focus: it is all that is asked for. */
+/** Takes a code of the authenticator app, or a recovery code, which is longer and has letters. It gets the focus as the only field. */
 export function SecondFactorField(props: Props) {
   return (
     <FormField

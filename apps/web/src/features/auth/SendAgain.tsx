@@ -7,7 +7,7 @@ interface Props {
   onOtherAddress: () => void
 }
 
-/** For whoever finds no letter: another one, or another address. */
+/** For users who find no letter: send another one, or use another address. */
 export function SendAgain({ letter, onOtherAddress }: Props) {
   const wait = useSecondsUntil(letter.nextAt)
   return (

@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 interface Props {
-  /** What hinders the whole form. */
+  /** The error of the whole form. */
   fault: string | undefined
   busy: boolean
-  /** The one thing that the screen is for. */
+  /** Whether this is the main action of the screen. */
   primary?: boolean
   children: ReactNode
 }
 
-/** The end of a form: what hinders it, and the button that sends it. */
+/** The end of a form: its error and its submit button. */
 export function SendForm({ fault, busy, primary = true, children }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & { error: string | un
 
 const label = 'I accept the terms. This is a tool, not advice.'
 
-/** The box to tick; the terms open beside it, so that nothing typed is lost. */
+/** The checkbox for the terms. They open on the same page, so that nothing typed is lost. */
 export function TermsField({ error, ...input }: Props) {
   const id = useId()
   const [reading, setReading] = useState(false)

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Leaves for the sign-in page that the server named, if the way there is protected or stays on this machine. */
+/** Goes to the sign-in page that the server named, if its address uses https or is on this machine. */
 export function leaveFor(address: string): boolean {
   const url = URL.parse(address)
   if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))) {

@@ -5,7 +5,7 @@ import { hasTokens, tokensInCookies } from '../../base/session/tokens.ts'
 
 const noCookies = 'This browser keeps no cookies of this site, and without them you would be signed out at once. Allow them and try again.'
 
-/** Takes in a session that the server has just begun. Answers what hinders it, in a sentence; null where nothing does. */
+/** Starts a session that the server has just created. Returns a sentence about what prevents it; null if nothing does. */
 export function useBegin(): (answer: SessionAnswer) => string | null {
   const dispatch = useDispatch()
   return (answer) => {

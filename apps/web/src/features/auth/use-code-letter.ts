@@ -8,13 +8,13 @@ const place = 'code-letter'
 const validMs = 10 * 60_000
 const pauseMs = 60_000
 
-/** When the last code went out, and when the next may. */
+/** When the last code was sent, and when the next may be. */
 interface Letter {
   sentAt: number
   nextAt: number
 }
 
-/** The letter with the code: until when it is good, and sending it again. The first went out when the account was made. */
+/** The letter with the code: how long it is valid, and sending it again. The first was sent when the account was created. */
 export function useCodeLetter(user: User) {
   const [letter, setLetter] = useState(() => (readOfTab(user.id, place) as Letter | undefined) ?? sentAt(Date.parse(user.createdAt)))
   const [send, { data, error, isLoading }] = useResendOtpMutation()
@@ -41,7 +41,7 @@ export function useCodeLetter(user: User) {
   }
 }
 
-/** By the clock of this browser, which may run behind the server's. */
+/** Limited to this browser's clock, which may run behind the server's. */
 function sentAt(momentMs: number): Letter {
   const at = Math.min(momentMs, Date.now())
   return { sentAt: at, nextAt: at + pauseMs }

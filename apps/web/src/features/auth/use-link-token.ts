@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a reset link. It stands behind the `#`, which browsers never send, and leaves the address at once: neither the history nor a
- * picture of the screen keeps it.
+ * The token of a reset link. It is in the fragment (after the `#`), which browsers never send, and is removed from the address at once.
+ * Neither the history nor a picture of the screen keeps it.
  */
 export function useLinkToken(): string | null {
   const { hash, pathname, state } = useLocation()
@@ -11,7 +11,7 @@ export function useLinkToken(): string | null {
   const [token, setToken] = useState(() => tokenIn(hash))
   useEffect(() => {
     if (hash === '') return
-    // Also for a second link that is opened in the same tab.
+    // Also runs for a second link opened in the same tab.
     setToken(tokenIn(hash))
     navigate(pathname, { replace: true, state })
   }, [hash, pathname, state, navigate])

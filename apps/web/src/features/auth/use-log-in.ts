@@ -7,7 +7,7 @@ import { refuseField } from '../../base/refused-fields.ts'
 import { useLogInMutation } from './auth.api.ts'
 import { useBegin } from './use-begin.ts'
 
-/** The form of a sign-in: e-mail and password, and the code with them where the server asks for one. */
+/** The sign-in form: e-mail and password, plus the code if the server asks for one. */
 export function useLogIn() {
   const [logIn] = useLogInMutation()
   const begin = useBegin()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until then, counted down to 0. */
+/** Whole seconds until the moment, counting down to 0. */
 export function useSecondsUntil(momentMs: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(momentMs))
   const isOver = seconds === 0

@@ -10,7 +10,7 @@ import { unreadWords } from './firing-words.ts'
 
 const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel, { missing: 'toast', ahead: true })
 
-/** The way to what has happened, with the number of what nobody has read. */
+/** Opens the notification list, and shows the number of unread alerts. */
 export function BellButton() {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectBellOpen)
@@ -48,7 +48,7 @@ function BellIcon({ unread }: { unread: number }) {
   )
 }
 
-/** Read on another device, it is read here too. */
+/** Runs when the page becomes visible: alerts may have been read on another device. */
 function onceVisible(run: () => unknown): () => void {
   const look = () => document.visibilityState === 'visible' && run()
   document.addEventListener('visibilitychange', look)

@@ -15,9 +15,9 @@ import { FiringList } from './FiringList.tsx'
 
 type Query = ReturnType<typeof useFiringsInfiniteQuery>
 
-/** What has happened, newest first; opening it reads it. */
+/** The notification list, newest first. Opening it marks everything as read. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
-  // What is unread is decided anew each time the list opens.
+  // What counts as unread is decided each time the list opens.
   const query = useFiringsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const readBefore = useReading(query)
   const firings = query.data?.pages.flatMap((page) => page.firings) ?? []
@@ -42,11 +42,11 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Reads what is there, and what comes while the list is open. Answers the number up to which all was read before. */
+/** Marks as read what is there and what arrives while the list is open. Returns the number up to which everything had been read before. */
 function useReading({ data, isFetching }: Query): number {
   const [readBell] = useReadBellMutation()
   const [readBefore, setReadBefore] = useState<number>()
-  // What was read at an earlier opening says nothing about what is unread now.
+  // A page cached from an earlier opening does not say what is unread now.
   const newest = isFetching && readBefore === undefined ? undefined : data?.pages[0]
   if (newest && readBefore === undefined) setReadBefore(newest.seq - newest.unread)
   const { seq = 0, unread = 0 } = newest ?? {}

@@ -6,11 +6,11 @@ import { unreadWords } from './firing-words.ts'
 
 interface Props {
   className: string
-  /** Before the list opens. */
+  /** Called before the list opens. */
   onLeave: () => void
 }
 
-/** The way to what has happened, as a row of the side menu. The list itself hangs on the bell in the bar. */
+/** Opens the notification list from a row of the side menu. The list itself is attached to the bell in the bar. */
 export function BellRow({ className, onLeave }: Props) {
   const dispatch = useDispatch()
   const { data } = useBellQuery()

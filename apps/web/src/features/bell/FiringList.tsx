@@ -7,12 +7,12 @@ import { dayOf } from './firing-words.ts'
 interface Props {
   /** Newest first. */
   firings: readonly Firing[]
-  /** The number of the last one that was read before. */
+  /** The number of the last firing that had been read before. */
   readBefore: number
   onFollow: () => void
 }
 
-/** What has happened, day by day. */
+/** The firings, grouped by day. */
 export function FiringList({ firings, readBefore, onFollow }: Props) {
   const zone = useTimezone()
   const now = useNow()

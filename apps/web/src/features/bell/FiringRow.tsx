@@ -12,7 +12,7 @@ interface Props {
   onFollow: () => void
 }
 
-/** What happened, with its price and time; leads to the chart, or to the calendar. */
+/** One firing with its price and time; links to the chart or to the calendar. */
 export function FiringRow({ firing, unread, zone, onFollow }: Props) {
   const { symbol, message, late, simulated, kind } = firing
   const at = Date.parse(firing.at)

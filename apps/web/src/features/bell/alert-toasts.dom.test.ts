@@ -22,7 +22,7 @@ function firing(seq: number, more: Partial<ToldFiring> = {}): ToldFiring {
   }
 }
 
-/** A tab with its own code, as another one of the same browser has; they share what the browser keeps. */
+/** Opens a tab with its own module instances, as another tab of the same browser has. Both share the browser's storage. */
 async function openTab() {
   vi.resetModules()
   const { openAlertToasts } = await import('./alert-toasts.ts')
@@ -40,7 +40,7 @@ async function openTab() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const messages = () => shown.map(({ message }) => message)
 
-test('an alert is shown with a way to its chart, and acknowledged', async () => {
+test('an alert is shown with a link to its chart, and acknowledged', async () => {
   const { alerts, seen, ways } = await openTab()
   alerts.heard(firing(1))
   await settle()
@@ -49,7 +49,7 @@ test('an alert is shown with a way to its chart, and acknowledged', async () => 
   expect([seen, ways]).toEqual([[1], ['XAUUSD']])
 })
 
-test('an alert that arrives again, also after a reload, is acknowledged and not shown', async () => {
+test('an alert that arrives again, even after a reload, is acknowledged but not shown', async () => {
   const first = await openTab()
   first.alerts.heard(firing(1))
   first.alerts.heard(firing(1))
@@ -61,7 +61,7 @@ test('an alert that arrives again, also after a reload, is acknowledged and not 
   expect(reloaded.seen).toEqual([1])
 })
 
-test('only one of two visible tabs shows it', async () => {
+test('only one of two visible tabs shows an alert', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.alerts.heard(firing(1))
   other.alerts.heard(firing(1))
@@ -70,7 +70,7 @@ test('only one of two visible tabs shows it', async () => {
   expect([one.seen, other.seen]).toEqual([[1], [1]])
 })
 
-test('a hidden tab leaves it to the visible one', async () => {
+test('a hidden tab leaves an alert to the visible one', async () => {
   const [hidden, inView] = [await openTab(), await openTab()]
   see(false)
   hidden.alerts.heard(firing(1))
@@ -98,7 +98,7 @@ test('alerts that arrive while the page is hidden wait unacknowledged, and show 
   expect([seen, ways]).toEqual([[4], ['bell']])
 })
 
-test('what was missed comes as one toast over all the parts it is sent in', async () => {
+test('missed alerts show as one toast, however many parts they are sent in', async () => {
   const { alerts, seen } = await openTab()
   const part = (from: number) => Array.from({ length: 200 }, (_, i) => firing(from + i))
   alerts.missed({ firings: part(1), left: 300 })
@@ -108,11 +108,11 @@ test('what was missed comes as one toast over all the parts it is sent in', asyn
   alerts.missed({ firings: part(401).slice(0, 100), left: 0 })
   await settle()
   expect(new Set(messages())).toEqual(new Set(['500 alerts while you were away']))
-  expect(new Set(shown.map(({ id }) => id)).size, 'each takes the place of the one before').toBe(1)
+  expect(new Set(shown.map(({ id }) => id)).size, 'each toast replaces the previous one').toBe(1)
   expect(seen).toEqual([200, 400, 500])
   alerts.missed({ firings: [firing(501), firing(502)], left: 0 })
   await settle()
-  expect(messages().at(-1), 'another absence').toBe('2 alerts while you were away')
+  expect(messages().at(-1), 'a second absence').toBe('2 alerts while you were away')
 })
 
 test('a single missed alert says when it happened', async () => {
@@ -128,7 +128,7 @@ test('a single missed alert says when it happened', async () => {
   ])
 })
 
-test('more alerts than there is room for show as one toast, until they stop', async () => {
+test('when alerts exceed the room for toasts, they show as one toast until they stop', async () => {
   const { alerts } = await openTab()
   for (let seq = 1; seq <= 8; seq++) {
     alerts.heard(firing(seq))
@@ -142,7 +142,7 @@ test('more alerts than there is room for show as one toast, until they stop', as
   expect(messages().at(-1)).toBe('Gold 9')
 })
 
-test('a burst after a calm is counted from its own first alert', async () => {
+test('a burst after a quiet time is counted from its own first alert', async () => {
   const { alerts } = await openTab()
   const burst = async (from: number) => {
     for (let seq = from; seq < from + 6; seq++) alerts.heard(firing(seq))
@@ -162,7 +162,7 @@ test('an alert without this channel is acknowledged without a toast', async () =
   expect([messages(), seen]).toEqual([[], [1]])
 })
 
-test('another firing under a number that was shown before is shown: the server was restored', async () => {
+test('a different firing with a number shown before is shown, because the server was restored', async () => {
   const { alerts } = await openTab()
   alerts.heard(firing(7))
   alerts.heard(firing(7, { id: 'another', message: 'Gold again' }))

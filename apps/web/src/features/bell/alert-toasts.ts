@@ -5,13 +5,13 @@ import { openSpeaker, type SpeakerNeeds, type ToSay } from './speak.ts'
 
 export interface AlertToastNeeds extends SpeakerNeeds {
   readonly userId: string
-  /** Tells the server up to which number firings were shown or noted. */
+  /** Tells the server up to which number firings were shown or recorded. */
   seen(seq: number): void
 }
 
 /**
- * Shows what fires, each once, whatever the number of tabs. Only a page in view shows: whichever comes first takes them all. Those that nobody
- * has looked at yet wait, unacknowledged, until a page is in view, and come together as one toast.
+ * Shows each firing once, whatever the number of tabs. Only a visible page shows toasts, and the first one to do so takes all of them.
+ * Otherwise firings wait, unacknowledged, until a page is visible, and then show as one toast.
  */
 export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
   const say = openSpeaker(needs)
@@ -20,7 +20,7 @@ export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
   let busy = false
   let closed = false
 
-  // What was not acknowledged comes again on the next connection.
+  // An unacknowledged firing is sent again on the next connection.
   const wait = (firing: ToldFiring, away: boolean) => waiting.set(firing.id, waiting.get(firing.id) ?? { firing, away })
 
   async function show(): Promise<void> {
@@ -57,13 +57,13 @@ export function openAlertToasts(needs: AlertToastNeeds): AlertListener {
 const firingOf = ({ firing }: ToSay) => firing
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Those of them that no other tab has shown. */
+/** The firings that no other tab has shown. */
 async function unclaimed(userId: string, taken: readonly ToSay[]): Promise<ToSay[]> {
   const fresh = new Set(await claim(userId, taken.map(firingOf)).catch(allOf(taken)))
   return taken.filter(({ firing }) => fresh.has(firing))
 }
 
-/** Once too often is better than never. */
+/** Showing an alert twice is better than not showing it. */
 function allOf(taken: readonly ToSay[]) {
   return (error: unknown): Firing[] => {
     console.warn('Which alerts were shown could not be looked up.', error)

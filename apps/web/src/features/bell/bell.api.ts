@@ -8,7 +8,7 @@ const readBell = (query: { before?: string; limit: string }) =>
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many are unread, and the newest number. */
+    /** The number of unread firings, and the newest firing number. */
     bell: build.query<Bell, void>({
       query: () => readBell({ limit: '1' }),
       providesTags: ['PriceAlert'],
@@ -29,7 +29,7 @@ const endpoints = api.injectEndpoints({
             bell.unread = Math.max(0, bell.seq - seq)
           }),
         )
-        // It stays unread, as the number beside the bell says again.
+        // If the request fails, the firing stays unread and the count beside the bell is restored.
         await queryFulfilled.catch(patch.undo)
       },
     }),

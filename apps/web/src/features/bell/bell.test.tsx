@@ -34,7 +34,7 @@ beforeEach(() => {
   }
 })
 
-/** One a day, the newest just now. */
+/** One firing a day, the newest just now. */
 function firing(seq: number): Firing {
   const at = new Date(Date.now() - (newest - seq) * dayMs).toISOString()
   const late = seq % 2 === 0
@@ -91,7 +91,7 @@ test('the bell counts what is unread, up to 99+', async () => {
   expect((await bell('Alert list, 99+ unread')).textContent).toBe('99+')
 })
 
-test('reading up to a number leaves what fired after it unread, also before the server has answered', async () => {
+test('reading up to a number leaves later firings unread, even before the server has answered', async () => {
   const { store } = show(5)
   await bell('Alert list, 5 unread')
   server.answers['POST /api/bell/read'] = () => new Promise(() => undefined)
@@ -101,7 +101,7 @@ test('reading up to a number leaves what fired after it unread, also before the 
   expect(await bell('Alert list, 2 unread')).toBeTruthy()
 })
 
-test('opening it lists by day, newest first, and reads', async () => {
+test('opening the list groups the firings by day, newest first, and marks them as read', async () => {
   const { user } = show(3)
   await user.click(await bell('Alert list, 3 unread'))
   const items = await rows()
@@ -116,7 +116,7 @@ test('opening it lists by day, newest first, and reads', async () => {
   expect(read).toBe(3)
 })
 
-test('what fires while it is open joins it and is read; what was new stays marked', async () => {
+test('a firing that arrives while the list is open joins it and is read; the unread marks stay', async () => {
   const { user, store } = show(1)
   await user.click(await bell('Alert list, 1 unread'))
   await rows()
@@ -128,7 +128,7 @@ test('what fires while it is open joins it and is read; what was new stays marke
   expect(within(await list()).getAllByText('unread')).toHaveLength(2)
 })
 
-test('a row leads to the chart and closes the list', async () => {
+test('a row links to the chart and closes the list', async () => {
   const { user, path } = show(1)
   await user.click(await bell('Alert list, 1 unread'))
   await user.click(within((await rows())[0]).getByRole('link'))
@@ -136,7 +136,7 @@ test('a row leads to the chart and closes the list', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('older ones come by request, without a gap', async () => {
+test('older firings are loaded on request, without a gap', async () => {
   const { user } = show(60)
   await user.click(await bell('Alert list, 60 unread'))
   expect(await rows()).toHaveLength(50)
@@ -155,7 +155,7 @@ test('an empty list says what it is for, and does not claim that no alert is set
   expect(empty.queryByText(/set one/i)).toBeNull()
 })
 
-test('a list that cannot be read says so and is tried again; what cannot be marked stays unread', async () => {
+test('a list that cannot be read says so and can be retried; firings that cannot be marked stay unread', async () => {
   const { user } = show(2)
   await bell('Alert list, 2 unread')
   const good = server.answers['GET /api/bell']
@@ -169,7 +169,7 @@ test('a list that cannot be read says so and is tried again; what cannot be mark
   await bell('Alert list, 2 unread')
 })
 
-test('without a connection it says since when', async () => {
+test('the list says since when the connection is lost', async () => {
   const { user, store } = show(1)
   store.dispatch(linkChanged({ state: 'offline', since: Date.UTC(2026, 7, 20, 12, 3, 4) }))
   await user.click(await bell('Alert list, 1 unread'))

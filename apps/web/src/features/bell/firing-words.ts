@@ -3,7 +3,7 @@ import { findInstrument } from '@assay/market'
 import { formatClock, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 
-/** "03:12", or "19 Aug 03:12" where that was not today. */
+/** "03:12", or "19 Aug 03:12" for another day than today. */
 export function momentOf(at: number, now: number, zone: string): string {
   return formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone).slice(0, 5) : formatShortDateTime(at, zone)
 }
@@ -15,7 +15,7 @@ export function dayOf(at: number, now: number, zone: string): string {
   return day === formatDate(now - 86_400_000, zone) ? 'Yesterday' : day
 }
 
-/** The price with the digits of its instrument, and one more where it has one: halfway between bid and ask. '' where no price decided it. */
+/** The price with the digits of its instrument, or one more if it lies halfway between bid and ask. '' if no price decided it. */
 export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): string {
   if (price === null) return ''
   const digits = findInstrument(symbol)?.digits
@@ -23,7 +23,7 @@ export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): st
   return formatPrice(price, Number(price.toFixed(digits)) === price ? digits : digits + 1)
 }
 
-/** The quieter line under an alert: when it happened where that is not now, and whether its prices are invented. */
+/** The quieter line under an alert: when it happened if not just now, and whether its prices are simulated. */
 export function detailOf({ at, late, simulated }: Firing, away: boolean, now: number, zone: string): string | undefined {
   const moment = momentOf(Date.parse(at), now, zone)
   const sentences = [
@@ -33,5 +33,5 @@ export function detailOf({ at, late, simulated }: Firing, away: boolean, now: nu
   return sentences.filter(Boolean).join(' ') || undefined
 }
 
-/** "3", and "99+" for all that are more. */
+/** "3", or "99+" for anything above 99. */
 export const unreadWords = (unread: number): string => (unread > 99 ? '99+' : String(unread))

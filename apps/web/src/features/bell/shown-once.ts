@@ -1,17 +1,17 @@
 import type { Firing } from '@assay/contracts'
 import { exclusively } from '../../base/session/exclusively.ts'
 
-/** More than come again together after a lost acknowledgement. */
+/** More than can be sent again together after a lost acknowledgement. */
 const mostRemembered = 500
 
 const placeOf = (userId: string) => `assay.own.alerts-shown.${userId}`
 
-/** Of this tab alone: for a browser that keeps nothing. */
+/** For this tab only, in case the browser stores nothing. */
 let ofTab: readonly string[] = []
 
 /**
- * Of these firings those that no tab of this browser has shown yet; from now on they count as shown. They are told by their ids: numbers start
- * again where a server is restored from a backup.
+ * Returns the firings that no tab of this browser has shown yet; from now on they count as shown. Firings are identified by id, because
+ * numbers start again when a server is restored from a backup.
  */
 export function claim(userId: string, firings: readonly Firing[]): Promise<Firing[]> {
   return exclusively(async () => {

@@ -12,7 +12,7 @@ export interface SpeakerNeeds {
 
 export interface ToSay {
   readonly firing: ToldFiring
-  /** It happened while nobody looked at this page. */
+  /** It happened while the page was not visible. */
   readonly away: boolean
 }
 
@@ -20,11 +20,14 @@ export interface ToSay {
 const mostAtOnce = 3
 const toastMs = 3000
 
-/** Says what fires in toasts: each for itself while there is room, else as one; and as one what was missed, over all the parts it comes in. */
+/**
+ * Shows firings as toasts: one each while there is room, otherwise together as one. Missed firings show as one toast, over all the parts
+ * they arrive in.
+ */
 export function openSpeaker(needs: SpeakerNeeds) {
   const sayBurst = bursts(needs)
   const sayMissed = absences(needs)
-  /** `left`: how many more that were missed are still to come. */
+  /** `left`: how many missed firings are still to come. */
   return (news: readonly ToSay[], left: number): void => {
     const loud = news.filter(({ firing }) => !firing.silent)
     const live = loud.filter(({ away }) => !away).map(({ firing }) => firing)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const icon = { className: 'mt-0.5 size-4 shrink-0 text-ink-3', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Why no password is asked, and what becomes of the three fields. */
+/** Why no password is asked for, and how the three fields are used. */
 export function BrokerFacts() {
   return (
     <>

@@ -12,18 +12,18 @@ import { useBrokerState } from './broker.slice.ts'
 
 interface Props {
   details: BrokerDetails | null
-  /** Stands beside the button that sends the form. */
+  /** Shown beside the submit button. */
   skip: ReactNode
   onSaved: (user: User) => void
 }
 
 const empty: BrokerDetails = { brokerName: '', accountNumber: '', serverName: '' }
 
-/** The three fields, and what became of the last submission. */
+/** The three fields, and the result of the last submission. */
 export function BrokerForm({ details, skip, onSaved }: Props) {
   const { status, error } = useBrokerState()
   const [submit] = useSubmitBrokerMutation()
-  // The account of a terminal may take their place while the form is open.
+  // The account of a terminal may replace these values while the form is open.
   const form = useForm({ resolver: zodResolver(BrokerDetails), defaultValues: empty, values: details ?? undefined })
   const { errors } = form.formState
 
@@ -32,7 +32,7 @@ export function BrokerForm({ details, skip, onSaved }: Props) {
     if (refused) refuseField(form, refused)
     if (data) onSaved(data.user)
   })
-  // A refusal that a field shows is not said twice.
+  // A refusal shown at a field is not repeated.
   const shownAtField = Object.values(errors).some((each) => each?.type === 'server')
 
   return (

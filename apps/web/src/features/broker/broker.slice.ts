@@ -15,12 +15,12 @@ const nothing: BrokerState = { brokerName: '', accountNumber: '', serverName: ''
 const failedSilently = 'Failed to submit broker details'
 const { getBroker, submitBroker } = brokerEndpoints
 
-// Like every slice of a page it begins anew when its user leaves (app/store.ts).
+// Like every page slice it is reset when the user signs out (app/store.ts).
 const slice = createSlice({
   name: 'broker',
   initialState: nothing,
   reducers: {
-    /** The form is opened anew: what became of the last submission is over. */
+    /** The form was opened again, so the result of the last submission no longer applies. */
     opened: (state) => ({ ...state, status: 'idle' as const, error: null }),
   },
   extraReducers: (build) =>

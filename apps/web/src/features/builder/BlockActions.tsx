@@ -12,7 +12,7 @@ export interface BlockHandlers {
 interface Props extends BlockHandlers {
   /** "block 2", "target and stop loss". */
   what: string
-  /** What the third icon does, where it does not duplicate. */
+  /** The label of the third action if it does not duplicate. */
   duplicateLabel?: string
   /** Hidden until hover or focus. */
   quiet?: boolean
@@ -23,7 +23,7 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 const quietClass =
   'opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100 group-has-[[aria-pressed=true]]/block:opacity-100'
 
-/** Edit, duplicate, delete: behind one button on a phone and where there is only touch. */
+/** Edit, duplicate and delete. On phones and touch-only devices they are behind one button. */
 export function BlockActions({ what, duplicateLabel, quiet = false, onEdit, onDuplicate, onRemove }: Props) {
   const actions = [
     { verb: 'Edit', label: `Edit ${what}`, icon: <Pencil {...icon} />, onSelect: onEdit },

@@ -22,16 +22,16 @@ function show(start: Condition) {
 
 const number = (name: string) => screen.getByRole('button', { name: `${name}, change` })
 
-test('click 8, type 13, Enter: the period is 13', async () => {
+test('clicking 8, typing 13 and pressing Enter sets the period to 13', async () => {
   const { user, changed, line } = show(cross)
   await user.click(number('EMA period 8'))
   await user.keyboard('13{Enter}')
   expect(changed).toHaveBeenCalledExactlyOnceWith({ ...cross, indicator1: ema(13) })
   expect(line()).toBe('EMA (13)[15min]crosses aboveEMA (24)[15min]')
-  expect(document.activeElement, 'the keyboard goes on from there').toBe(number('EMA period 13'))
+  expect(document.activeElement, 'the number keeps the focus').toBe(number('EMA period 13'))
 })
 
-test('the numbers of a block are reached and changed by the keyboard', async () => {
+test('the numbers of a block can be reached and changed by keyboard', async () => {
   const { user, changed } = show(bounce)
   await user.tab()
   expect(document.activeElement).toBe(number('RSI period 14'))
@@ -51,7 +51,7 @@ test.each([
   ['abc', 'This is not a number.'],
   ['2.5', 'A whole number is needed.'],
   ['99999', 'At most 5,000.'],
-])('Enter on "%s" takes nothing and says why', async (text, why) => {
+])('Enter on "%s" changes nothing and says why', async (text, why) => {
   const { user, changed } = show(cross)
   await user.click(number('EMA period 8'))
   await user.keyboard(`${text}{Enter}`)
@@ -59,7 +59,7 @@ test.each([
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a number that does not go with the rest of the block says why', async () => {
+test('a number that contradicts the rest of the block says why', async () => {
   const between = block(rsi, 'between', makeOperand('RANGE', { params: { lowerbound: 30, upperbound: 70 } }))
   const { user, changed } = show(between)
   await user.click(number('Lower bound 30'))
@@ -76,7 +76,7 @@ test('Esc keeps the old number', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a press elsewhere takes a good number and leaves out a bad one', async () => {
+test('clicking elsewhere keeps a valid number and discards an invalid one', async () => {
   const { user, changed } = show(cross)
   await user.click(number('EMA period 8'))
   await user.keyboard('99999')
@@ -88,7 +88,7 @@ test('a press elsewhere takes a good number and leaves out a bad one', async () 
   expect(changed).toHaveBeenCalledExactlyOnceWith({ ...cross, indicator1: ema(9) })
 })
 
-test('how many candles in a row must rise is a number too', async () => {
+test('the number of candles in a row can be edited too', async () => {
   const { user, changed } = show(block(ema(8), 'rising', value(3)))
   await user.click(number('Candles in a row 3'))
   await user.keyboard('4{Enter}')

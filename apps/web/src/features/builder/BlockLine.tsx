@@ -7,7 +7,7 @@ interface Props {
   onChange: (block: Condition) => void
 }
 
-/** A block as one line, with numbers that can be changed in place. */
+/** A block as one line, with numbers that can be edited in place. */
 export function BlockLine({ block, onChange }: Props) {
   const [left, operator, right] = blockTokens(block)
   return (

@@ -19,9 +19,9 @@ interface Props {
   document: StrategyDocument
   side: Side
   days: Days
-  /** What is wrong with the days, or null. */
+  /** The error in the period, or null. */
   fault: string | null
-  /** A line under each field that says what it is for. */
+  /** Whether each field has a line below it that explains it. */
   explained?: boolean
   onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const directions = (['long', 'short'] as const).map((value) => ({ value, label: sideNames[value] }))
-/** For whoever trades for less than half a year. */
+/** For users who have traded for less than half a year. */
 const hints = {
   symbol: 'The market that is tested.',
   candles: 'Rules are checked at each close.',
@@ -40,12 +40,12 @@ const hints = {
 }
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 
-/** What is tested, on which side, with what, and when. On a phone the lower half folds into one line. */
+/** The market, side, capital and period of the test. On a phone the lower half folds into one line. */
 export function BuilderControls({ document, side, onSettings, onSide, explained = false, form, ...period }: Props) {
   const [unfolded, setOpen] = useState(false)
   const open = unfolded || period.fault !== null
   return (
-    // A form, so that a number that cannot be taken stays in its field until it is mended.
+    // A form, so that an invalid number stays in its field until it is corrected.
     <form
       ref={form}
       aria-label="What is tested"

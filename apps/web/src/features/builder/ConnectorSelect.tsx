@@ -4,9 +4,9 @@ import { Select } from '../../ui/Select.tsx'
 
 interface Props {
   value: Connector
-  /** Which blocks it stands between, for screen readers. */
+  /** Names the two blocks it joins, for screen readers. */
   label: string
-  /** In the gap between two panels, not on the hairline of one. */
+  /** In the gap between two panels, not on the line inside one. */
   apart: boolean
   onChange: (value: Connector) => void
 }

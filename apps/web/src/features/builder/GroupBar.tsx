@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { spanWords } from './group-words.ts'
 
 interface Props {
-  /** The chosen neighbours; null until a block was chosen. */
+  /** The selected neighbouring blocks; null until a block is selected. */
   span: Group | null
   /** Why they cannot become a group, or null. */
   fault: string | null
@@ -12,11 +12,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Shown while blocks are chosen for a group: what to do next, and the two kinds of group. */
+/** Shown while blocks are selected for a group: what to do next, and the two kinds of group. */
 export function GroupBar({ span, fault, onGroup, onClose }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
   const ready = span !== null && fault === null
-  // The keyboard goes on from the blocks to the two kinds of group.
+  // Moves the focus from the blocks to the two kinds of group.
   useEffect(() => {
     if (ready) buttons.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [ready])

@@ -5,7 +5,7 @@ import { spanWords } from './group-words.ts'
 
 export const GroupHead = onDemand(async () => (await import('./GroupHead.tsx')).GroupHead, { missing: 'nothing' })
 
-/** A group of blocks: its bracket, how it joins them, and what can be done with it. */
+/** A group of blocks: its bracket, its connector and its actions. */
 export function GroupFrame({ children, ...head }: GroupHeadProps & { children: ReactNode }) {
   const { group, logic } = head
   return (

@@ -15,9 +15,9 @@ export interface GroupHandlers {
   onMove: (group: Group, by: -1 | 1) => void
   onDuplicate: (group: Group) => void
   onRemove: (group: Group) => void
-  /** The group that the keyboard ungroups, or null. */
+  /** The group that the keyboard shortcut ungroups, or null. */
   current: Group | null
-  /** The group that was just made and is still to be brought into view, or null. */
+  /** The group that was just made and still has to be scrolled into view, or null. */
   made: Group | null
   onSeen: () => void
 }
@@ -25,15 +25,15 @@ export interface GroupHandlers {
 export interface GroupHeadProps extends GroupHandlers {
   group: Group
   logic: Connector
-  /** How many blocks and groups it joins. */
+  /** The number of blocks and groups it joins. */
   count: number
-  /** The bracket or the list that it can move in. */
+  /** The bracket or list within which it can move. */
   within: Group
 }
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** How a group joins its blocks, and what can be done with it. */
+/** The connector of a group, and the actions on it. */
 export function GroupHead({ made, onSeen, ...props }: GroupHeadProps) {
   const { group, logic, count, within, current, onLogic, onUngroup, onMove, onDuplicate, onRemove } = props
   const root = useReveal<HTMLDivElement>(isSameGroup(made, group), onSeen)

@@ -7,7 +7,7 @@ interface Props {
   stops: StopSettings | null
 }
 
-/** The list as it will be read, brackets and all. */
+/** The list with brackets, as it will be evaluated. */
 export function LogicPreview({ place, rules, stops }: Props) {
   const exit = place.ruleType === 'exit'
   const title = `${sideNames[place.side]} ${ruleTypeNames[place.ruleType]} Logic Preview`
@@ -43,7 +43,7 @@ export function LogicPreview({ place, rules, stops }: Props) {
 interface Line {
   key: string
   connector: string
-  /** Brackets that open before it and close behind it, and those that it stands in. */
+  /** The brackets that open before the block and close after it, and those around it. */
   open: number
   text: string
   note: string
@@ -51,7 +51,7 @@ interface Line {
   depth: number
 }
 
-/** A block each, with the connector and the brackets before it and the brackets behind it. */
+/** One line per block, with the connector and opening brackets before it and the closing brackets after it. */
 function linesOf(parts: PreviewPart[]): Line[] {
   const lines: Line[] = []
   let connector = ''

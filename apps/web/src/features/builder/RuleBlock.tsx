@@ -9,25 +9,25 @@ import { sourceOf, timeframeOf } from './block-facts.ts'
 
 export interface RuleBlockProps extends BlockHandlers {
   block: Condition
-  /** Counted from 1, as a person does. */
+  /** Counted from 1. */
   number: number
   selected: boolean
-  /** It is to be brought into view. */
+  /** Whether to scroll the block into view. */
   revealed: boolean
   onRevealed: () => void
-  /** Blocks are being chosen for a group. */
+  /** Blocks are being selected for a group. */
   choosing: boolean
-  /** `extend`: with the Shift key held down. */
+  /** `extend`: the Shift key is held down. */
   onSelect: (extend: boolean) => void
-  /** A number of it was changed where it stands. */
+  /** A number in the block was edited in place. */
   onChange: (block: Condition) => void
-  /** When it was true in the period. */
+  /** Shows when the block was true in the period. */
   truth: ReactNode
-  /** What is wrong with it, a sentence each. */
+  /** The problems of the block, one sentence each. */
   complaints: readonly string[]
 }
 
-/** One condition: timeframe and source above, the line itself, when it was true under it. */
+/** One condition: timeframe and source at the top, the line itself, and below it when it was true. */
 export function RuleBlock({
   block,
   number,
@@ -48,7 +48,7 @@ export function RuleBlock({
       ref={root}
       aria-label={`Block ${number}: ${conditionWords(block)}`}
       onClick={(event) => onSelect(event.shiftKey)}
-      // With Shift the browser would mark the text between the two presses.
+      // With Shift the browser would select the text between the two clicks.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className={classes(
         'group/block relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-1 py-2.5 pr-3 pl-2 first:rounded-t-[9px] last:rounded-b-[9px]',

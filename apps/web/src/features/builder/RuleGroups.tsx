@@ -7,11 +7,11 @@ import type { GroupHandlers } from './GroupHead.tsx'
 interface Props extends GroupHandlers {
   rules: GroupedList
   onConnector: (index: number, connector: Connector) => void
-  /** `index` is the block's place in the list, `number` counts from 1. */
+  /** `index` is the block's position in the list; `number` counts from 1. */
   children: (block: Condition, index: number, number: number) => ReactNode
 }
 
-/** Blocks joined by And share one panel with a hairline between them; Or starts a new panel. Groups stand in a bracket. */
+/** Blocks joined by And share one panel with a line between them; Or starts a new panel. Groups are drawn in a bracket. */
 export function RuleGroups(props: Props) {
   const { list, groups } = props.rules
   const whole: Group = { from: 0, to: 2 * Math.ceil(list.length / 2) - 2 }
@@ -25,10 +25,10 @@ export function RuleGroups(props: Props) {
   ))
 }
 
-/** The position in the list at which a member begins; an And-clause stands only around its members. */
+/** The position in the list at which a member starts; an And-clause has no position apart from its members. */
 const startOf = (member: Member): number => (member.kind === 'block' ? member.index : startOf(member.members[0]))
 
-/** `within` is what they can move in. */
+/** `within` is the range in which they can move. */
 function Members({ members, within, ...props }: Props & { members: Member[]; within: Group }) {
   return members.map((member, i) => (
     <Fragment key={startOf(member)}>

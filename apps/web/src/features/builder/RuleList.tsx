@@ -13,7 +13,7 @@ interface Props extends GroupHandlers {
   rules: GroupedList
   /** The target and stop card of an exit side. */
   stops: ReactNode
-  /** Adding a block is the one thing to do next. */
+  /** Adding a block is the next step. */
   next: boolean
   onAdd: () => void
   onConnector: (index: number, connector: Connector) => void
@@ -27,7 +27,7 @@ const hints = {
   exit: 'Define when to exit trades by adding technical indicators and conditions from the left panel.',
 }
 
-/** The blocks of one side, or what to do while there are none. Scrolls at 40vh. */
+/** The blocks of one side, or what to do while there are none. Scrolls; the height is 40vh. */
 export function RuleList({ place, stops, next, onAdd, ...shown }: Props) {
   const none = shown.rules.list.length === 0
   return (

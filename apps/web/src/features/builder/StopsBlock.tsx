@@ -7,15 +7,15 @@ import { useReveal } from '../../ui/use-reveal.ts'
 import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
 
 interface Props extends BlockHandlers {
-  /** null: none were set yet. */
+  /** null if none were set yet. */
   stops: StopSettings | null
-  /** The distance of so many points in the quote currency, for example "15.00 USD". */
+  /** A distance in points converted to the quote currency, for example "15.00 USD". */
   inMoney: (points: number) => string
-  /** How many trades it closed, where that is known. */
+  /** How many trades it closed, if known. */
   effect?: ReactNode
-  /** What the third icon does: the same settings for the other side. */
+  /** The label of the third action, which copies the settings to the other side. */
   copyLabel: string
-  /** It is to be brought into view. */
+  /** Whether to scroll the block into view. */
   revealed: boolean
   onRevealed: () => void
 }
@@ -70,7 +70,7 @@ function Level({ value, type, inMoney }: { value: number | null; type: StopSetti
 
 const decimals = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
-/** The levels that are shown. With trailing on, target and stop are shown only where they were filled in again. */
+/** The levels to show. With trailing on, target and stop are shown only if they were filled in again. */
 function levelsOf(stops: StopSettings): { name: string; value: number | null }[] {
   const levels = [
     { name: 'Target Points', value: stops.target },

@@ -5,7 +5,7 @@ import { InputBox } from '../../ui/InputBox.tsx'
 
 const longestName = 80
 
-/** The strategy's name, edited where it stands. Enter or leaving the field keeps it, Esc does not. */
+/** The strategy's name, edited in place. Enter or leaving the field keeps the change, Esc discards it. */
 export function StrategyName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
 

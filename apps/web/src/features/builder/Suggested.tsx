@@ -12,7 +12,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** One sample: its line, its measured rate as a thin bar, and the button that appends it to the list. */
+/** One sample: its line, its measured success rate as a thin bar, and a button that appends it to the list. */
 export function Suggested({ suggestion, rate, waiting, onAdd }: Props) {
   return (
     <li className="border-t border-line px-4 py-3 hover:bg-panel">

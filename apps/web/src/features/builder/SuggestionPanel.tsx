@@ -13,19 +13,19 @@ interface Props {
   place: Place
   /** "21 Oct to 21 Nov 2026". */
   period: string
-  /** In the order of the suggestions; null while they are measured or cannot be. */
+  /** In the order of the suggestions; null while they are being measured or cannot be. */
   rates: readonly (SuccessRate | null)[] | null
-  /** Which bars they wait for. */
+  /** Which bars the rates wait for. */
   waitsFor: string
-  /** Why there are none, when there will be none. */
+  /** Why there will be no rates, or null. */
   why: string | null
   onAdd: (suggestion: Suggestion) => void
 }
 
-/** From here on a wait is worth a word. */
+/** A longer wait is announced. */
 const slowMs = 700
 
-/** Samples, each with how often it was right on the bars at hand. */
+/** Samples, each with its success rate on the available bars. */
 export function SuggestionPanel({ symbol, timeframe, place, period, rates, waitsFor, why, onAdd }: Props) {
   const measured = suggestionsOn(timeframe).map((suggestion, i) => ({ suggestion, rate: rates?.[i] ?? null }))
   const late = useLate(!rates && !why, slowMs)
@@ -61,7 +61,7 @@ export function SuggestionPanel({ symbol, timeframe, place, period, rates, waits
   )
 }
 
-/** What enters Long leaves Short: samples of the side at hand stand first. */
+/** What enters Long also exits Short. Samples that fit the current list come first. */
 function fits({ direction }: Suggestion, { side, ruleType }: Place): boolean {
   return (direction === side) === (ruleType === 'entry')
 }

@@ -3,12 +3,12 @@ import { type Condition, labelParts, type Operand, type RuleList } from '@assay/
 
 const plainSource = 'Close'
 
-/** The timeframe that a block shows: its left operand's, else its right one's, N/A for numbers alone. */
+/** The timeframe that a block shows: its left operand's, else its right operand's, or N/A if it has only numbers. */
 export function timeframeOf({ indicator1, indicator2 }: Condition): string {
   return labelParts(indicator1).timeframe || labelParts(indicator2).timeframe || 'N/A'
 }
 
-/** The price that a block is taken of: Close unless its left operand was set to another. */
+/** The price that a block uses: Close unless its left operand has another source. */
 export function sourceOf({ indicator1 }: Condition): string {
   const chosen = sourceName(indicator1)
   return chosen ? chosen.charAt(0).toUpperCase() + chosen.slice(1) : plainSource

@@ -1,30 +1,30 @@
 import { ArrowLeftRight, Eraser, FilePlus2, Play, Plus, Redo2, Save, SquareSplitHorizontal, Telescope, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something that can be done in the builder: a row read by the toolbar, the menu, the keyboard and the list of shortcuts. */
+/** One action of the builder. The toolbar, the menu, the keyboard and the list of shortcuts all read it. */
 export interface Command {
   id: CommandId
   label: string
   icon: ReactNode
   keys?: string
   enabled: boolean
-  /** A word about it in the menu. */
+  /** A short note beside it in the menu. */
   badge?: string
-  /** Why it cannot be done now; called all the same, it says so. */
+  /** Why it is not available now. Running it anyway shows this reason. */
   reason?: string
   run: () => void
 }
 
 export type CommandId = 'add' | 'switchTab' | 'switchSide' | 'undo' | 'redo' | 'save' | 'run' | 'clear' | 'start' | 'search'
 
-/** What the commands do, given by the page. */
+/** What each command runs; the page provides it. */
 export type CommandRuns = Record<CommandId, () => void>
 
-/** What decides whether they can be done. */
+/** The facts that decide whether a command is available. */
 export interface CommandFacts {
   canUndo: boolean
   canRedo: boolean
-  /** The list at hand holds something. */
+  /** The current list is not empty. */
   filled: boolean
   /** A side has an entry rule. */
   hasEntry: boolean
@@ -64,7 +64,7 @@ export function builderCommands(facts: CommandFacts, run: CommandRuns): Command[
   return rows.map((row) => ({ ...row, run: run[row.id] }))
 }
 
-/** The command of that id. */
+/** The command with this id. */
 export function commandOf(commands: readonly Command[], id: CommandId): Command {
   const found = commands.find((command) => command.id === id)
   if (!found) throw new Error(`There is no command "${id}".`)

@@ -18,20 +18,20 @@ function builderWith(...blocks: (typeof cross)[]) {
 test('starts with the defaults of a new strategy', () => {
   const { document, days } = builderWith().history().present
   expect([document.symbol, document.initialCapital, document.timeframe]).toEqual(['XAUUSD', 100_000, '15min'])
-  expect(days, 'the last month, whatever today is').toBeNull()
+  expect(days, 'the default period is the last month').toBeNull()
 })
 
 test('adding appends the block and an And', () => {
   expect(builderWith(cross, bounce).list()).toEqual([cross, 'And', bounce, 'And'])
 })
 
-test('a connector changes in its place', () => {
+test('a connector changes in place', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   dispatch(builder.connectorSet({ place, index: 1, connector: 'Or' }))
   expect(list()).toEqual([cross, 'Or', bounce, 'And'])
 })
 
-test('deleting takes the block and its connector, and undo brings both back', () => {
+test('deleting removes the block and its connector, and undo restores both', () => {
   const { dispatch, list } = builderWith(cross, bounce, notTooHigh)
   dispatch(builder.connectorSet({ place, index: 1, connector: 'Or' }))
   const before = list()
@@ -43,7 +43,7 @@ test('deleting takes the block and its connector, and undo brings both back', ()
   expect(list()).toEqual([bounce, 'And', notTooHigh, 'And'])
 })
 
-test('a duplicate stands behind its original', () => {
+test('a duplicate comes after its original', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   dispatch(builder.blockDuplicated({ place, index: 0 }))
   expect(list()).toEqual([cross, 'And', cross, 'And', bounce, 'And'])
@@ -56,23 +56,23 @@ test('a saved condition replaces the block at its index', () => {
   expect(list()).toEqual([cross, 'And', changed, 'And'])
 })
 
-test('a saved condition replaces the first block, whose index is 0', () => {
+test('a saved condition can replace the first block, whose index is 0', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   const changed = block(rsi, '>', value(50))
   dispatch(builder.conditionSaved({ place, index: 0, block: changed }))
   expect(list()).toEqual([changed, 'And', bounce, 'And'])
 })
 
-test('fifty steps can be taken back, no more', () => {
+test('up to fifty steps can be undone', () => {
   const { dispatch, history } = builderWith()
   for (let capital = 1; capital <= 60; capital++) dispatch(builder.settingsChanged({ initialCapital: capital }))
   for (let step = 0; step < 60; step++) dispatch(builder.undone())
   expect(history().present.document.initialCapital).toBe(10)
   for (let step = 0; step < 60; step++) dispatch(builder.redone())
-  expect(history().present.document.initialCapital, 'and all of them done again').toBe(60)
+  expect(history().present.document.initialCapital, 'all of them can be redone').toBe(60)
 })
 
-test('a new edit after an undo ends what could be done again', () => {
+test('a new edit after an undo clears the redo steps', () => {
   const { dispatch, history, list } = builderWith(cross, bounce)
   dispatch(builder.undone())
   dispatch(builder.blockAppended({ place, block: notTooHigh }))
@@ -81,7 +81,7 @@ test('a new edit after an undo ends what could be done again', () => {
   expect(history().future).toEqual([])
 })
 
-test('a block and its target and stop are one step', () => {
+test('saving a block with its target and stop is one step', () => {
   const { dispatch, history } = builderWith(cross)
   const exit: Place = { side: 'long', ruleType: 'exit' }
   const stops = { ...emptyStops, target: 1500 }
@@ -92,7 +92,7 @@ test('a block and its target and stop are one step', () => {
   expect(history().present.document.rules.long.exit).toEqual([])
 })
 
-test('clearing an exit side takes target and stop too, and leaves the other lists', () => {
+test('clearing an exit side also clears target and stop, and leaves the other lists', () => {
   const { dispatch, history, list } = builderWith(cross)
   dispatch(builder.stopsSet({ side: 'long', stops: { ...emptyStops, target: 1500 } }))
   dispatch(builder.placeCleared({ place: { side: 'long', ruleType: 'exit' } }))
@@ -100,7 +100,7 @@ test('clearing an exit side takes target and stop too, and leaves the other list
   expect(list()).toEqual([cross, 'And'])
 })
 
-test('what changes nothing is no step to take back', () => {
+test('an edit that changes nothing adds no undo step', () => {
   const { dispatch, history } = builderWith(cross)
   const before = history().past.length
   dispatch(builder.blockRemoved({ place, index: 7 }))
@@ -108,7 +108,7 @@ test('what changes nothing is no step to take back', () => {
   expect(history().past).toHaveLength(before)
 })
 
-test('opening a draft can be taken back', () => {
+test('opening a draft can be undone', () => {
   const { dispatch, history, list } = builderWith(cross)
   dispatch(builder.draftOpened({ document: { ...history().present.document, name: 'Other' }, draftId: 'id' }))
   expect(history().present).toMatchObject({ draftId: 'id', document: { name: 'Other' } })
@@ -117,14 +117,14 @@ test('opening a draft can be taken back', () => {
   expect(list()).toEqual([cross, 'And'])
 })
 
-test('a reload loses nothing, steps to take back included', () => {
+test('a reload loses nothing, including the undo steps', () => {
   const { dispatch, history } = builderWith(cross, bounce)
   dispatch(builder.daysChosen({ from: '2017-01-02', to: '2017-06-30' }))
   expect(keepWork(history())).toBe(true)
   expect(readKeptWork()).toEqual(history())
 })
 
-test('what cannot be read is left behind with a fresh start', () => {
+test('stored work that cannot be read is replaced with a fresh start', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem('assay.builder', '{"form":1,"history":{"past":[],"present":{"document":{"version":9}},"future":[]}}')
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')

@@ -31,7 +31,7 @@ type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null; da
 type Saved = Pick<Work, 'line' | 'draftId' | 'version'>
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 
-/** A step that can be taken back. */
+/** An edit that can be undone. */
 function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
   return change(state, edit(state.present))
 }
@@ -50,7 +50,7 @@ const oneBlock = (index: number): Group => ({ from: index, to: index })
 
 const isEqual = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
 
-// The state is replaced, not mutated: what a step takes back is the very object that was there before.
+// The state is replaced, not mutated, so that undo restores the very same object.
 const slice = createSlice({
   name: 'builder',
   initialState: readKeptWork,
@@ -74,29 +74,29 @@ const slice = createSlice({
       inRules(state, payload.place, (rules) => duplicateSpan(rules, payload.group)),
     groupRemoved: (state, { payload }: At<{ group: Group }>) => inRules(state, payload.place, (rules) => removeSpan(rules, payload.group)),
     placeCleared: (state, { payload }: At) => edit(state, (document) => clearPlace(document, payload.place)),
-    /** What the condition builder was left with: a block in its place or at the end, and target and stop where they changed. One step. */
+    /** The result of the condition builder: a block in its place or at the end, and target and stop if they changed. One undo step. */
     conditionSaved: (state, { payload }: PayloadAction<SavedCondition>) => edit(state, (document) => withSaved(document, payload)),
     stopsSet: (state, { payload }: PayloadAction<{ side: Side; stops: StopSettings | null }>) =>
       edit(state, (document) => setStops(document, payload.side, payload.stops)),
     settingsChanged: (state, { payload }: PayloadAction<Settings>) => edit(state, (document) => ({ ...document, ...payload })),
-    /** Bars are held of slower candles only: everything faster moves to them. */
+    /** Only slower candles are available, so everything faster moves to them. */
     movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
     draftOpened: (state, { payload }: PayloadAction<Opened>) =>
       step(state, ({ days, line }) => ({ version: null, ...payload, days: payload.days ?? days, line: line + 1 })),
     strategyStarted: (state, { payload }: PayloadAction<Start | undefined>) =>
       step(state, ({ days, line, document: { symbol } }) => ({ ...newWork({ symbol, ...payload }), days, line: line + 1 })),
-    /** Where nothing was done yet, this is what one starts with; nothing that one would take back. */
+    /** Sets what the user starts with if nothing was done yet. It cannot be undone. */
     startSet: (state, { payload }: PayloadAction<Start>) => {
       const present = newWork(payload)
       return isBegun(state) || isEqual(present, state.present) ? state : { ...state, present }
     },
-    /** Where Save wrote to: holds for every stage of that strategy, and is nothing that one would take back. */
+    /** Records where Save wrote to, in every step of that strategy. It cannot be undone. */
     draftSaved: (state, { payload: { line, ...saved } }: PayloadAction<Saved>) => {
       const stage = (work: Work): Work => (work.line === line ? { ...work, ...saved } : work)
       return { ...state, past: state.past.map(stage), present: stage(state.present), future: state.future.map(stage) }
     },
-    /** Someone else is in front of the page: this is what they find. */
+    /** Another user is using the page now; this is their work. */
     workFound: (_state, { payload }: PayloadAction<OwnedWork>) => payload,
     undone: (state) => undo(state),
     redone: (state) => redo(state),
@@ -105,7 +105,7 @@ const slice = createSlice({
 
 export const builder = slice.actions
 
-/** The strategy under edit with what can be taken back and done again. */
+/** The strategy being edited, with its undo and redo steps. */
 export const builderOf = (state: unknown): OwnedWork => slice.selectSlice(state as Parameters<typeof slice.selectSlice>[0])
 
 export function useBuilder(): OwnedWork {

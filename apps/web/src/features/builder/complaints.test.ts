@@ -13,16 +13,16 @@ const complaints = [
   of('of the whole', { fatal: false }),
 ]
 
-test('a block has its own complaints, not those of its neighbours or of another list', () => {
+test('a block has its own complaints, not those of a neighbour or of another list', () => {
   expect(complaintsAt(complaints, entry, 0)).toEqual(['first'])
   expect(complaintsAt(complaints, entry, 2)).toEqual(['second'])
   expect(complaintsAt(complaints, entry, 4)).toEqual([])
 })
 
-test('the others stand together, those of another list under its name', () => {
+test('the remaining complaints are listed together, those of another list under its name', () => {
   expect(otherComplaints(complaints, entry)).toEqual(['Long Exit: elsewhere', 'of the list', 'of the whole'])
 })
 
-test.each(templates)('the builder has nothing to say against the template $id', (template) => {
+test.each(templates)('the template $id has no complaints', (template) => {
   expect(complaintsOf(documentOfTemplate(template))).toEqual([])
 })

@@ -2,14 +2,14 @@ import { finalStrategyOf, type StrategyDocument, validateRules, warningsOf } fro
 import { type Place, ruleTypeNames, sideNames } from './place.ts'
 import { type RulePoint, rulePointOf } from './rule-place.ts'
 
-/** Something that a person should know of the rules before a run. */
+/** A problem with the rules to know before a run. */
 export interface Complaint extends Partial<RulePoint> {
   message: string
   /** The run would be refused. */
   fatal: boolean
 }
 
-/** Everything wrong with the rules, and what can be run but hardly be meant. */
+/** All errors in the rules, or if there are none, the warnings about rules that are hardly intended. */
 export function complaintsOf(document: StrategyDocument): Complaint[] {
   const strategy = finalStrategyOf(document)
   const problems = validateRules(strategy)
@@ -19,12 +19,15 @@ export function complaintsOf(document: StrategyDocument): Complaint[] {
 
 const isHere = (complaint: Complaint, { side, ruleType }: Place) => complaint.place?.side === side && complaint.place.ruleType === ruleType
 
-/** The sentences that belong under one block of the list at hand. */
+/** The complaints to show under one block of the current list. */
 export function complaintsAt(complaints: readonly Complaint[], place: Place, index: number | 'sltp'): string[] {
   return complaints.filter((complaint) => isHere(complaint, place) && complaint.index === index).map(({ message }) => message)
 }
 
-/** The others, each with the list it is about where that is not the one at hand. An empty strategy is told by its empty list. */
+/**
+ * The remaining complaints, each with the name of its list if that is not the current one. The empty list itself shows that a strategy is
+ * empty, so that complaint is left out.
+ */
 export function otherComplaints(complaints: readonly Complaint[], place: Place): string[] {
   return complaints
     .filter((complaint) => !(isHere(complaint, place) && complaint.index !== null) && !isEmptyEntry(complaint))

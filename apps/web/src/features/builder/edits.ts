@@ -14,7 +14,7 @@ import {
 } from '@assay/strategy'
 import type { Place } from './place.ts'
 
-/** Each answers a new document, or the same one where nothing changed. */
+/** Each edit returns a new document, or the same one if nothing changed. */
 
 export function editRules(
   document: StrategyDocument,
@@ -24,7 +24,7 @@ export function editRules(
   return withRules(document, side, ruleType, edit(rulesAt(document, side, ruleType)))
 }
 
-/** For edits that leave the brackets as they are. */
+/** For edits that leave the groups as they are. */
 export function editList(document: StrategyDocument, place: Place, edit: (list: RuleList) => RuleList): StrategyDocument {
   return editRules(document, place, ({ list, groups }) => ({ list: edit(list), groups }))
 }
@@ -33,7 +33,7 @@ export function setStops(document: StrategyDocument, side: Side, stops: StopSett
   return stops === document.stops[side] ? document : { ...document, stops: { ...document.stops, [side]: stops } }
 }
 
-/** Empties a list; on the exit side target and stop go with it. */
+/** Empties a list; on the exit side this also clears target and stop. */
 export function clearPlace(document: StrategyDocument, place: Place): StrategyDocument {
   const cleared = editRules(document, place, (rules) => (rules.list.length === 0 ? rules : { list: clear(rules.list), groups: [] }))
   return place.ruleType === 'exit' ? setStops(cleared, place.side, null) : cleared
@@ -44,7 +44,7 @@ export const nextIndex = (list: RuleList): number => (isBlock(list.at(-1)) ? lis
 
 export interface SavedCondition {
   place: Place
-  /** Where the block goes; without it, at the end. */
+  /** The position of the block; without it the block goes to the end. */
   index?: number
   block: Condition | null
   /** undefined leaves target and stop as they are. */

@@ -1,16 +1,16 @@
-/** What can be taken back and done again. The newest of `past` is its last, the next of `future` its first. */
+/** Undo and redo steps. The newest step of `past` is its last, the next step of `future` is its first. */
 export interface History<T> {
   past: T[]
   present: T
   future: T[]
 }
 
-/** More steps than anyone takes back, few enough to be kept in the browser. */
+/** More steps than anyone undoes, and few enough to store in the browser. */
 const mostSteps = 50
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
-/** The same history where nothing changed. What else the state carries stays. */
+/** Returns the same history if nothing changed. Other fields of the state are kept. */
 export function change<T, H extends History<T>>(history: H, present: T): H {
   if (present === history.present) return history
   return { ...history, past: [...history.past, history.present].slice(-mostSteps), present, future: [] }

@@ -10,7 +10,7 @@ import { newWork, type OwnedWork } from './work.ts'
 
 const [anna, boris] = ['anna', 'boris']
 
-/** Work of one step: a block in the first list. */
+/** Work with one undo step: a block in the first list. */
 function workOf(block: typeof cross, owner?: string): OwnedWork {
   const before = newWork()
   const { rules } = before.document
@@ -20,13 +20,13 @@ function workOf(block: typeof cross, owner?: string): OwnedWork {
 
 const blocksOf = ({ present }: OwnedWork) => present.document.rules.long.entry
 
-test('what a visitor was working on is theirs when they sign in', () => {
+test('a visitor keeps their work when they sign in', () => {
   const visitors = workOf(cross)
   const found = workFor(anna, visitors)
   expect(found).toEqual({ ...visitors, owner: anna })
   keepWork(found)
   expect(readKeptWork()).toEqual(found)
-  expect(localStorage.getItem('assay.builder'), 'it is not there twice').toBeNull()
+  expect(localStorage.getItem('assay.builder'), 'the work is not stored twice').toBeNull()
 })
 
 test('the work of a user whose session ended is hidden from a visitor and from another user', () => {
@@ -37,16 +37,16 @@ test('the work of a user whose session ended is hidden from a visitor and from a
   expect(lastWork(boris)).toBeUndefined()
 })
 
-test('who signs in again finds their work, with what was begun in between on top of it', () => {
+test('a user who signs in again finds their work, with what they began in between on top of it', () => {
   keepWork(workOf(cross, anna))
   expect(blocksOf(workFor(anna, startHistory(newWork())))).toEqual([cross, 'And'])
   const both = workFor(anna, workOf(bounce))
   expect(blocksOf(both)).toEqual([bounce, 'And'])
   expect(both.past.map(({ document }) => document.rules.long.entry)).toEqual([[], [cross, 'And'], []])
-  expect(both.present.line, 'a Save of the one is no Save of the other').not.toBe(both.past[1].line)
+  expect(both.present.line, 'the two strategies have separate saves').not.toBe(both.past[1].line)
 })
 
-test('v5.0.0-14.3.1 a logout takes what a user left in this browser, and a visitor’s work stays', () => {
+test('a logout removes a user’s work from this browser, and a visitor’s work stays (v5.0.0-14.3.1)', () => {
   const store = makeStore()
   store.dispatch(userChanged(userOf({ id: anna })))
   keepWork(workOf(cross, anna))
@@ -57,7 +57,7 @@ test('v5.0.0-14.3.1 a logout takes what a user left in this browser, and a visit
   expect(blocksOf(readKeptWork())).toEqual([bounce, 'And'])
 })
 
-test('the end of a session alone takes no unsaved work', () => {
+test('the end of a session alone removes no unsaved work', () => {
   const store = makeStore()
   store.dispatch(userChanged(userOf({ id: anna })))
   keepWork(workOf(cross, anna))
@@ -65,7 +65,7 @@ test('the end of a session alone takes no unsaved work', () => {
   expect(lastWork(anna)?.work.document.rules.long.entry).toEqual([cross, 'And'])
 })
 
-test('the time of the last change is that of a change, not of a visit', () => {
+test('a visit does not change the time of the last change', () => {
   const work = workOf(cross, anna)
   keepWork(work)
   const before = lastWork(anna)?.changedAt
@@ -77,12 +77,12 @@ test('the time of the last change is that of a change, not of a visit', () => {
   expect(lastWork(anna)?.changedAt).not.toBe(1000)
 })
 
-test('a builder in which nothing was done is nothing to go on with', () => {
+test('an untouched builder offers nothing to continue', () => {
   keepWork({ ...startHistory(newWork()), owner: anna })
   expect(lastWork(anna)).toBeUndefined()
 })
 
-test('what cannot be read is replaced by the next change', () => {
+test('work that cannot be read is replaced by the next change', () => {
   localStorage.setItem('assay.own.builder', '{')
   expect(keepWork(workOf(cross, anna))).toBe(true)
   expect(blocksOf(readKeptWork())).toEqual([cross, 'And'])

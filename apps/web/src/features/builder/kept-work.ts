@@ -3,7 +3,7 @@ import { type History, startHistory } from './history.ts'
 import { isBegun, newWork, type OwnedWork, type Work } from './work.ts'
 
 const visitorsPlace = 'assay.builder'
-/** A user's own: a logout clears whatever has a name like this. */
+/** The work of a signed-in user: a logout clears every key with this prefix. */
 const ownPlace = 'assay.own.builder'
 const form = 1
 
@@ -15,7 +15,7 @@ interface Kept {
   changedAt?: number
 }
 
-/** The work of the last visit, steps to take back included; a fresh start where there is none or it cannot be read. */
+/** The work of the last visit, including undo steps; a fresh start if there is none or it cannot be read. */
 export function readKeptWork(): OwnedWork {
   sortAside(ownPlace)
   sortAside(visitorsPlace)
@@ -23,8 +23,8 @@ export function readKeptWork(): OwnedWork {
 }
 
 /**
- * What `user` finds in the builder, a visitor being undefined. A visitor's work becomes the user's who signs in, on top of what they had
- * before. The work of a user whose session ended waits for them and is shown to nobody else.
+ * The work that `user` finds in the builder; undefined is a visitor. When a visitor signs in, their work is put on top of what that user
+ * had before. The work of a user whose session ended waits for them and is shown to nobody else.
  */
 export function workFor(user: string | undefined, now: OwnedWork): OwnedWork {
   const visitors = now.owner === undefined ? now : (readPlace(visitorsPlace)?.work ?? startHistory(newWork()))
@@ -35,20 +35,20 @@ export function workFor(user: string | undefined, now: OwnedWork): OwnedWork {
   return isBegun(visitors) ? onTop(own, visitors) : own
 }
 
-/** What was there before is a step back. */
+/** The previous work becomes an undo step. */
 function onTop(own: OwnedWork, { past, present, future }: OwnedWork): OwnedWork {
   const later = (work: Work): Work => ({ ...work, line: work.line + own.present.line + 1 })
   return { ...own, past: [...own.past, own.present, ...past.map(later)], present: later(present), future: future.map(later) }
 }
 
-/** What `user` was working on in this browser and when it changed last; undefined where nothing was begun. */
+/** What `user` was last working on in this browser, and when it changed; undefined if nothing was begun. */
 export function lastWork(user: string): { work: Work; changedAt: number | null } | undefined {
   const own = readPlace(ownPlace)
   const kept = own?.work.owner === user ? own : readPlace(visitorsPlace)
   return kept && isBegun(kept.work) ? { work: kept.work.present, changedAt: kept.changedAt } : undefined
 }
 
-/** True when the browser kept it. */
+/** Returns whether the browser stored it. */
 export function keepWork({ past, present, future, owner }: OwnedWork): boolean {
   const place = owner === undefined ? visitorsPlace : ownPlace
   const history = { past, present, future }
@@ -80,7 +80,7 @@ function readPlace(place: string): ReadWork | undefined {
   }
 }
 
-/** Throws where this program cannot read it. */
+/** Throws if this version cannot read it. */
 function workOf(kept: Kept): ReadWork {
   if (kept.form !== form) throw new Error(`The kept form is "${kept.form}".`)
   const { past, present, future } = kept.history
@@ -103,22 +103,22 @@ function checked({ document, days, draftId, version, line }: Work): Work {
   }
 }
 
-/** Where texts of work that this program cannot read are kept as they were written. */
+/** The key under which work that this version cannot read is stored unchanged. */
 const asideOf = (place: string) => `${place}.unreadable`
 
 const asideTexts = (place: string): string[] => JSON.parse(window.localStorage.getItem(asideOf(place)) ?? '[]') as string[]
 
-/** True while this browser keeps work of the builder that this program cannot read. */
+/** True while this browser stores builder work that this version cannot read. */
 export function hasWorkAside(): boolean {
   try {
     return [ownPlace, visitorsPlace].some((place) => asideTexts(place).length > 0)
   } catch {
-    // Without storage there is nothing.
+    // Without storage there is no such work.
     return false
   }
 }
 
-/** Sets aside what a newer program wrote, before it is written over; takes back what can be read by now. */
+/** Sets aside what a newer version wrote, before it is overwritten, and restores what this version can read by now. */
 function sortAside(place: string): void {
   try {
     const text = window.localStorage.getItem(place)
@@ -133,7 +133,7 @@ function sortAside(place: string): void {
   }
 }
 
-/** What was set aside is shown again; what was begun meanwhile is a step back. */
+/** Restores work that was set aside; what was begun meanwhile becomes an undo step. */
 function takeBack(place: string, aside: readonly string[], now: OwnedWork | undefined): void {
   for (const text of aside) {
     const back = readText(text)
@@ -149,7 +149,7 @@ function takeBack(place: string, aside: readonly string[], now: OwnedWork | unde
   }
 }
 
-/** Throws for what is not JSON text: no program wrote it. */
+/** Throws if the text is not JSON, which no version writes. */
 function readText(text: string): OwnedWork | 'unreadable' {
   const kept = JSON.parse(text) as Kept
   try {
@@ -159,7 +159,7 @@ function readText(text: string): OwnedWork | 'unreadable' {
   }
 }
 
-/** What cannot be read is about to be replaced. */
+/** Undefined if the work cannot be read; it is about to be replaced. */
 function readable(place: string): Kept | undefined {
   try {
     return stored(place)

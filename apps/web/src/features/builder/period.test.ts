@@ -25,7 +25,7 @@ test('a day whose midnight does not exist starts at the first hour that does', (
   expect(iso(dayStart('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
 })
 
-test('every day starts on its own day, and the instant before is the day before', () => {
+test('every day starts on its own date, and the instant before is the previous date', () => {
   for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo', 'Asia/Tehran'])
     for (let i = 0; i < 730; i++) {
       const day = addDays('2017-01-01', i)
@@ -39,15 +39,15 @@ test('starts one month ago and ends today', () => {
   expect(lastMonth(Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21' })
 })
 
-test('a day that the month before does not have becomes its last one', () => {
+test('a day that the previous month does not have becomes its last day', () => {
   expect(lastMonth(Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31' })
 })
 
-test('today is that of the zone', () => {
+test('today is the date in the zone', () => {
   expect(lastMonth(Date.UTC(2026, 0, 1, 2), 'America/New_York').to).toBe('2025-12-31')
 })
 
-test('a period that ends before it starts is at fault', () => {
+test('a period that ends before it starts is refused', () => {
   expect(daysFault({ from: '2017-03-02', to: '2017-03-01' })).toBe('The period must end after it starts.')
   expect(daysFault({ from: '', to: '2017-03-01' })).toBe('Both days are needed.')
   expect(daysFault({ from: '2017-03-01', to: '2017-03-01' })).toBeNull()

@@ -4,7 +4,7 @@ import type { Days } from './work.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock of `zone` at an instant, as if it were UTC milliseconds. */
+/** The local time of `zone` at an instant, as if it were UTC milliseconds. */
 function wallClock(at: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
@@ -26,13 +26,13 @@ function wallClock(at: number, zone: string): number {
 
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The day that it is in `zone`, YYYY-MM-DD. */
+/** The date in `zone`, YYYY-MM-DD. */
 export const dayOf = (at: number, zone: string): string => dayText(wallClock(at, zone))
 
-/** The day so many days later. */
+/** The date `count` days later. */
 export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
 
-/** The first instant of a day in `zone`, UTC milliseconds. Where clocks are put forward at midnight it is the first after the gap. */
+/** The first instant of a day in `zone`, UTC milliseconds. If clocks go forward at midnight, it is the first instant after the gap. */
 export function dayStart(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const guess = midnight - (wallClock(midnight, zone) - midnight)
@@ -40,7 +40,7 @@ export function dayStart(day: string, zone: string): number {
   return dayOf(start, zone) === day ? start : Math.max(start, guess)
 }
 
-/** From one month ago until today; a day that the month before does not have becomes its last one. */
+/** From one month ago until today. A day that the previous month does not have becomes its last day. */
 export function lastMonth(now: number, zone: string): Days {
   const to = dayOf(now, zone)
   const [year, month, day] = to.split('-').map(Number)
@@ -48,15 +48,15 @@ export function lastMonth(now: number, zone: string): Days {
   return { from: dayText(Date.UTC(year, month - 2, Math.min(day, lastOfMonthBefore))), to }
 }
 
-/** The instants of a period of days, both included; the end is exclusive. */
+/** The instants of a period whose days are both included; the end is exclusive. */
 export function periodOf({ from, to }: Days, zone: string): Period {
   return { start: new Date(dayStart(from, zone)).toISOString(), end: new Date(dayStart(addDays(to, 1), zone)).toISOString() }
 }
 
-/** A year that is still being typed reads as an early one. */
+/** A year that is still being typed parses as an early one. */
 const firstDay = '1970-01-01'
 
-/** What is wrong with a period, or null. */
+/** The error in a period, or null. */
 export function daysFault({ from, to }: Days): string | null {
   if (!isDay(from) || !isDay(to)) return 'Both days are needed.'
   if (from < firstDay || to < firstDay) return 'Bars begin in 1970 at the earliest.'
@@ -68,7 +68,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 /** "02 Jan 2017". */
 export const dayWords = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
 
-/** "02 Jan to 30 Jun 2017", or both years where they differ. */
+/** "02 Jan to 30 Jun 2017", or with both years if they differ. */
 export function periodText({ from, to }: Days): string {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return `${sameYear ? dayWords(from).slice(0, -5) : dayWords(from)} to ${dayWords(to)}`

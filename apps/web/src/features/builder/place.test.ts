@@ -6,14 +6,14 @@ import { rulePointOf } from './rule-place.ts'
 
 const exit = { side: 'short', ruleType: 'exit' } as const
 
-test('both pages use the same query names', () => {
+test('both pages use the same query parameters', () => {
   expect(builderPath(exit)).toBe('/strategybuilder?conditionType=Short&ruleType=exit')
   expect(conditionPath(exit)).toBe('/buildercondition?conditionType=Short&ruleType=exit')
   expect(conditionPath(exit, 2)).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=2')
   expect(conditionPath(exit, 'sltp')).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=sltp')
 })
 
-test('an address is read back, and one without names means Long entry', () => {
+test('an address is read back, and one without parameters means Long entry', () => {
   expect(placeOf(new URLSearchParams('conditionType=Short&ruleType=exit'))).toEqual(exit)
   expect(placeOf(new URLSearchParams())).toEqual({ side: 'long', ruleType: 'entry' })
 })
@@ -22,7 +22,7 @@ const joined = append(append(append([], cross), notTooHigh), bounce)
 const documentOf = (entry: typeof joined) => newDocument({ rules: { long: { entry, exit: [] }, short: { entry: [], exit: [] } } })
 const long = { side: 'long', ruleType: 'entry' } as const
 
-test('a path of the request leads to the block of the list, through And and Or', () => {
+test('a path in the request maps to the block of the list, through And and Or', () => {
   const path = 'final_strategy.entry.long.conditions.conditions'
   expect(rulePointOf(`${path}[2].check`, documentOf(joined))).toEqual({ place: long, index: 4 })
   const split = documentOf(updateLogic(joined, 3, 'Or'))
@@ -30,7 +30,7 @@ test('a path of the request leads to the block of the list, through And and Or',
   expect(rulePointOf(`${path}[1].indicator2.params.value`, split)).toEqual({ place: long, index: 4 })
 })
 
-test('a path of the request leads into groups', () => {
+test('a path in the request maps into groups', () => {
   const rules = groupSpan({ list: joined, groups: [] }, { from: 2, to: 4 }, 'Or')
   const document = newDocument({
     rules: { long: { entry: rules.list, exit: [] }, short: { entry: [], exit: [] } },
@@ -39,10 +39,10 @@ test('a path of the request leads into groups', () => {
   const path = 'final_strategy.entry.long.conditions'
   expect(rulePointOf(`${path}.conditions[0].check`, document)).toEqual({ place: long, index: 0 })
   expect(rulePointOf(`${path}.conditions[1].conditions[1].check`, document)).toEqual({ place: long, index: 4 })
-  expect(rulePointOf(`${path}.conditions[1]`, document), 'a group as a whole').toEqual({ place: long, index: null })
+  expect(rulePointOf(`${path}.conditions[1]`, document), 'a path to a whole group maps to it').toEqual({ place: long, index: null })
 })
 
-test('a path to target and stop leads to their card, any other to no block', () => {
+test('a path to target and stop maps to their card, any other path to no block', () => {
   const document = documentOf(joined)
   expect(rulePointOf('final_strategy.exit.long.sltp.target', document)).toEqual({
     place: { side: 'long', ruleType: 'exit' },

@@ -1,6 +1,6 @@
 import type { RuleType, Side } from '@assay/strategy'
 
-/** Which of the four rule lists is meant. In the address as `conditionType` (Long or Short) and `ruleType` (entry or exit). */
+/** One of the four rule lists. In the address it is `conditionType` (Long or Short) and `ruleType` (entry or exit). */
 export interface Place {
   side: Side
   ruleType: RuleType
@@ -9,7 +9,7 @@ export interface Place {
 export const sideNames: Readonly<Record<Side, 'Long' | 'Short'>> = { long: 'Long', short: 'Short' }
 export const ruleTypeNames: Readonly<Record<RuleType, 'Entry' | 'Exit'>> = { entry: 'Entry', exit: 'Exit' }
 
-/** The list that an address names; Long entry where it names none. */
+/** The list that an address names; Long entry if it names none. */
 export function placeOf(query: URLSearchParams): Place {
   return {
     side: query.get('conditionType')?.toLowerCase() === 'short' ? 'short' : 'long',
@@ -25,7 +25,7 @@ export function builderPath(place: Place): string {
   return `/strategybuilder?${queryOf(place)}`
 }
 
-/** `modify` is the block's index in the list, or `sltp` for target and stop; without it a new block is made. */
+/** `modify` is the block's index in the list, or `sltp` for target and stop; without it the page makes a new block. */
 export function conditionPath(place: Place, modify?: number | 'sltp'): string {
   const query = queryOf(place)
   if (modify !== undefined) query.set('modify', String(modify))

@@ -1,13 +1,16 @@
 import { type Member, membersTree, type RuleType, rulesAt, type Side, type StrategyDocument } from '@assay/strategy'
 import type { Place } from './place.ts'
 
-/** Where in the builder a path of the request points: a list, and in it a block, the target and stop card, or the list as a whole. */
+/**
+ * The place in the builder that a path of the request points to: a list, and in it a block, the target and stop card, or the list as a
+ * whole.
+ */
 export interface RulePoint {
   place: Place
   index: number | 'sltp' | null
 }
 
-/** `final_strategy.entry.long.conditions.conditions[0].check` as the block it means; undefined for what is not part of the rules. */
+/** Maps `final_strategy.entry.long.conditions.conditions[0].check` to its block; undefined for a path outside the rules. */
 export function rulePointOf(path: string | undefined, document: StrategyDocument): RulePoint | undefined {
   const match = /^final_strategy\.(entry|exit)\.(long|short)(.*)$/.exec(path ?? '')
   if (!match) return undefined

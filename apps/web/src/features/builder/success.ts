@@ -1,9 +1,9 @@
-/** How often a signal was followed by what it promised. */
+/** How often the price moved as a signal promised. */
 export interface SuccessRate {
-  /** Signals that have a close eight bars later, and those of them after which it was higher (lower for Short). */
+  /** `signals` have a close eight bars later; `right` are those whose close was higher then (lower for Short). */
   signals: number
   right: number
 }
 
-/** In percent; NaN without signals, for then there is no rate. */
+/** In percent; NaN without signals. */
 export const ratePercent = ({ signals, right }: SuccessRate): number => (signals === 0 ? Number.NaN : (right / signals) * 100)

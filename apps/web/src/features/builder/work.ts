@@ -1,26 +1,26 @@
 import { newDocument, type StrategyDocument } from '@assay/strategy'
 import type { History } from './history.ts'
 
-/** A period in days as they stand in the fields, YYYY-MM-DD, both included. */
+/** A period in days as shown in the fields, YYYY-MM-DD, both included. */
 export interface Days {
   from: string
   to: string
 }
 
-/** Everything of the builder that can be taken back. */
+/** Everything in the builder that can be undone. */
 export interface Work {
   document: StrategyDocument
-  /** null: the last month, whatever today is. */
+  /** null: the last month up to today. */
   days: Days | null
-  /** What Save writes to, a draft of this browser or a strategy of the account; null before the first time. */
+  /** Where Save writes to: a draft in this browser or a strategy of the account; null before the first save. */
   draftId: string | null
-  /** The version that was opened or saved last; null where none are counted. */
+  /** The version that was last opened or saved; null if versions are not counted. */
   version: number | null
-  /** Tells the strategies of a history apart: what is opened or begun anew has another one. */
+  /** Distinguishes the strategies in a history: each one opened or begun has its own number. */
   line: number
 }
 
-/** What a new strategy starts with where it is not the product's default. */
+/** What a new strategy starts with if it differs from the product's defaults. */
 export type Start = Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>
 
 export const newWork = (more?: Start): Work => ({
@@ -31,10 +31,10 @@ export const newWork = (more?: Start): Work => ({
   line: 0,
 })
 
-/** The work with what can be taken back, and the user whose it is; a visitor's has no owner. */
+/** The work with its undo steps and its user; a visitor's work has no owner. */
 export interface OwnedWork extends History<Work> {
   owner?: string
-  /** In this browser waits the work of a user whose session ended, hidden from everyone else. */
+  /** This browser holds the work of a user whose session ended, hidden from everyone else. */
   waits?: boolean
 }
 

@@ -11,12 +11,12 @@ interface Props {
   zone: string
   /** The event whose details are open. */
   selected: string | null
-  /** The calendar is too old to be sure of what is ahead. */
+  /** The calendar is too old to be sure of upcoming events. */
   stale: boolean
   onSelect: (id: string) => void
 }
 
-/** The events of a week by day. Days that are over show what they had in one line, until one asks for them. */
+/** The events of a week by day. Past days are summarised in one line until they are opened. */
 export function AgendaList(props: Props) {
   const { days, today } = props
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -83,7 +83,7 @@ function dayNote(events: readonly AgendaEvent[], isToday: boolean, covered: bool
 
 function Events({ events, isToday, ...list }: Omit<Props, 'days'> & { events: readonly AgendaEvent[]; isToday: boolean }) {
   const { now, zone } = list
-  // Dates without a time of day stand at the top of their day.
+  // Dates without a time of day come first in their day.
   const ahead = isToday ? events.findIndex((event) => event.timeStatus === 'exact' && !isOver(event, now)) : -1
   const line = isToday ? <NowLine now={now} zone={zone} next={events[ahead]} /> : null
   return (

@@ -17,7 +17,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** An event in the agenda. The whole line opens its details. */
+/** An event in the agenda. Clicking the row opens its details. */
 export function AgendaRow({ event, isSelected, now, zone, stale, onSelect }: Props) {
   const over = isOver(event, now)
   return (
@@ -125,7 +125,7 @@ function Named({ name, children }: { name: string; children: string | null }) {
 
 const half = 14
 
-/** From the middle to the side of the surprise, full at three deviations. */
+/** Extends from the middle to the side of the surprise; full length at three standard deviations. */
 function SurpriseBar({ z }: { z: number }) {
   const size = Math.min(1, Math.abs(z) / 3) * half
   return (
@@ -136,7 +136,7 @@ function SurpriseBar({ z }: { z: number }) {
   )
 }
 
-/** On a phone: the figures in a line of their own, and what counts at the right. */
+/** On a phone: the figures on a line of their own, and the main one at the right. */
 function Line({ event, over, now }: Pick<Props, 'event' | 'now'> & { over: boolean }) {
   const { forecast, previous, previousWas, z, currency, timeStatus, scheduledAt, actual } = event
   const parts = [

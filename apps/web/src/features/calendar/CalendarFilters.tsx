@@ -8,7 +8,7 @@ import { calendarCurrencies } from './currencies-of.ts'
 
 interface Props {
   place: CalendarPlace
-  /** Of the symbols that one watches. */
+  /** The currencies of the watched symbols. */
   mine: readonly string[]
   zone: string
   onChange: (change: Partial<CalendarPlace>) => void
@@ -20,7 +20,7 @@ const impacts = [
   { value: 'high', label: 'High impact' },
 ] as const
 
-/** What of the week is shown. The address keeps it. */
+/** The filters of the week. They are stored in the address. */
 export function CalendarFilters({ place, mine, zone, onChange }: Props) {
   const { currencies, impact } = place
   return (
@@ -78,7 +78,7 @@ function CurrencySelect({ currencies, mine, onChange }: CurrencyProps) {
 
 const pauseMs = 300
 
-/** Part of a title. Typing asks when it pauses. */
+/** Searches titles. The search runs when typing pauses. */
 function Find({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

@@ -16,7 +16,7 @@ interface Props {
   actions: CalendarImportActions
 }
 
-/** A calendar file on its way in. Each step comes into view, with the focus on it. */
+/** The import of a calendar file. Each step is scrolled into view and gets the focus. */
 export function CalendarImportPanel({ state, actions }: Props) {
   const { at } = state
   const panel = useComeIntoView(at === 'none' ? null : at)

@@ -7,7 +7,7 @@ import { readText } from './calendar-words.ts'
 
 type Source = CalendarState['sources'][number]
 
-/** How fresh the calendar is; behind it, where it comes from. */
+/** The age of the calendar; pressing it shows the sources. */
 export function CalendarSources({ state: { updatedAt, stale, sources }, now, zone }: { state: CalendarState; now: number; zone: string }) {
   const text = updatedAt === null ? 'not read yet' : readText(now - Date.parse(updatedAt))
   const trigger = (

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The clock that a calendar file shows, with the evidence, and the way in. Where the file proves none, it is asked for. */
+/** The time zone of a calendar file, with the evidence and the import button. If the file does not prove a zone, the user chooses one. */
 export function CalendarZone({ look, busy, onConfirm, onCancel }: Props) {
   const { zone, events } = look
   const [chosen, setChosen] = useState('UTC')

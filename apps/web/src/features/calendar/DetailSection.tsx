@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the details under its heading. */
+/** A section of the details with its heading. */
 export function DetailSection({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -17,21 +17,21 @@ import { VintageList } from './VintageList.tsx'
 
 interface Props {
   id: string
-  /** As the agenda shows it, where it does. */
+  /** The event as the agenda shows it, if it does. */
   shown: AgendaEvent | undefined
   symbols: readonly string[]
   zone: string
   now: number
-  /** What one can do with the event. */
+  /** The buttons for the event. */
   actions: (event: CalendarEventNow) => ReactNode
   onClose: () => void
-  /** To the event before or after it in the agenda. */
+  /** Goes to the previous or next event of the agenda. */
   onStep: (by: -1 | 1) => void
 }
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** All that is known of an event: its figures, how its releases surprised, what prices did, and what was known when. */
+/** The details of an event: its figures, past surprises, price reactions, and what was known when. */
 export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, onStep }: Props) {
   const { data: event, error, refetch } = useCalendarEventQuery(id)
   return (

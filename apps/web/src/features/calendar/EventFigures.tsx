@@ -12,7 +12,7 @@ interface Props {
   now: number
 }
 
-/** Actual, forecast, previous and surprise, each with when it became known. */
+/** Actual, forecast, previous and surprise, each with the time it became known. */
 export function EventFigures({ event, shown, zone, now }: Props) {
   const since = (field: string) => {
     const last = event.vintages.findLast((vintage) => vintage.field === field)

@@ -5,7 +5,7 @@ import { ImpactMark } from './ImpactMark.tsx'
 
 const most = 5
 
-/** The next few events in lines, with the time until each. */
+/** The next few events, one per line, with the time until each. */
 export function NextEvents({ agenda: { days, state }, now, zone }: { agenda: Agenda; now: number; zone: string }) {
   const ahead = days
     .flatMap(({ date, events }) => events.map((event) => ({ date, ...event })))

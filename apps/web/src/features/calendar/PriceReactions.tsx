@@ -17,7 +17,7 @@ interface Props {
 
 type Minutes = '5' | '15' | '60'
 
-/** What prices usually did after releases of the key, from held bars. */
+/** What prices usually did after releases of this event, from stored bars. */
 export function PriceReactions({ id, symbols, zone }: Props) {
   const [minutes, setMinutes] = useState<Minutes>('15')
   const { data, error } = useEventReactionsQuery({ id, symbols: symbols.join(',') }, { skip: symbols.length === 0 })
@@ -76,7 +76,7 @@ function Reactions({ all, minutes, zone }: { all: readonly SymbolReactions[]; mi
 
 const usualOf = ({ usual }: SymbolReactions, minutes: number): UsualReaction => usual.find((each) => each.minutes === minutes)!
 
-/** Moves beyond it are drawn at its end. */
+/** Larger moves are drawn at this limit. */
 const widest = 3
 
 function SymbolRow({ reactions, usual: { n, median, middle, up } }: { reactions: SymbolReactions; usual: UsualReaction }) {
@@ -113,7 +113,7 @@ function SymbolRow({ reactions, usual: { n, median, middle, up } }: { reactions:
   )
 }
 
-/** The releases that a line is taken from, so that each can be checked. */
+/** The releases that a line is computed from, so that each can be checked. */
 function Dates({ reactions: { symbol, label, releases }, minutes, zone }: { reactions: SymbolReactions; minutes: number; zone: string }) {
   const moved = releases.flatMap(({ id, scheduledAt, surprise, moves }) => {
     const move = moves[minutes as 5]

@@ -11,11 +11,11 @@ interface Props {
   state: CalendarState
   now: number
   zone: string
-  /** The button that brings a file. */
+  /** The button that imports a file. */
   importButton: ReactNode
 }
 
-/** The calendar is older than six hours: how old, why, and what to do. */
+/** Shown when the calendar is older than six hours: how old it is, why, and what to do. */
 export function StaleBanner({ state: { updatedAt, sources }, now, zone, importButton }: Props) {
   const [refresh, { isLoading, error }] = useRefreshCalendarMutation()
   const weekly = sources.find(({ id }) => id === 'weekly')

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes and revokes the personal address that calendar programs subscribe to. */
+/** Creates and revokes the personal address that calendar programs subscribe to. */
 export function SubscribeDialog({ choice, zone, onClose }: Props) {
   const { data } = useCalendarAddressQuery()
   const [make, making] = useMakeCalendarAddressMutation()

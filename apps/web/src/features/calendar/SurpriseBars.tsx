@@ -7,10 +7,10 @@ import { DetailSection } from './DetailSection.tsx'
 const most = 24
 const slot = 16
 const half = 44
-/** Surprises beyond it are drawn as large as it. */
+/** Larger surprises are drawn at this limit. */
 const limit = 3
 
-/** How the last releases of the key surprised, the event itself in gold. */
+/** The surprises of the last releases of this event, with the selected one in gold. */
 export function SurpriseBars({ event, zone }: { event: CalendarDetail; zone: string }) {
   const measured = event.history.flatMap(({ z, ...release }) => (z === null ? [] : [{ ...release, z }]))
   const shown = measured.slice(0, most).toReversed()

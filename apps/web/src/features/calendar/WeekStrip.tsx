@@ -10,14 +10,14 @@ interface Props {
   today: string
   now: number
   zone: string
-  /** Brings a day of the agenda into view. */
+  /** Scrolls a day of the agenda into view. */
   onDay: (date: string) => void
   onWeek: (monday: string) => void
 }
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The seven days of the week with their events as marks, and the ways to the weeks beside it. */
+/** The seven days of the week with their events as marks, and links to the previous and next week. */
 export function WeekStrip({ days, today, now, zone, onDay, onWeek }: Props) {
   const monday = days[0].date
   return (
@@ -72,7 +72,7 @@ const height = 22
 const dayMs = 86_400_000
 const tall = { low: 6, medium: 10, high: 16, holiday: 4 } as const
 
-/** Each event where it stands in the day, as high as its impact. */
+/** Each event at its time of day, with a height by its impact. */
 function Marks({
   events,
   date,
@@ -112,7 +112,7 @@ function Marks({
   )
 }
 
-/** By the clock of the zone: also on a day of 23 hours noon is in the middle. */
+/** Uses the local time of the zone: noon is in the middle even on a day of 23 hours. */
 function shareOfDay(ms: number, date: string, zone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const local = Date.parse(`${format.format(ms).replace(' ', 'T')}Z`)

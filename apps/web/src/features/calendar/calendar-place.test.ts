@@ -4,7 +4,7 @@ import { dayIn, mondayOf, readPlace, writePlace } from './calendar-place.ts'
 const today = '2026-08-20'
 
 describe('the address of the calendar', () => {
-  it('is empty where everything is as usual', () => {
+  it('is empty with default settings', () => {
     const place = readPlace(new URLSearchParams(), today)
     expect(place).toEqual({ week: '2026-08-17', currencies: 'mine', impact: 'low', search: '', event: null })
     expect(writePlace(place, today).toString()).toBe('')
@@ -16,7 +16,7 @@ describe('the address of the calendar', () => {
     expect(readPlace(writePlace({ ...place, currencies: null }, today), today).currencies).toBeNull()
   })
 
-  it('is as usual where it makes no sense', () => {
+  it('falls back to the defaults if it makes no sense', () => {
     const address = new URLSearchParams({ week: '2026-02-30', currencies: 'usd;drop', impact: 'huge' })
     expect(readPlace(address, today)).toMatchObject({ week: '2026-08-17', currencies: 'mine', impact: 'low' })
   })
@@ -26,7 +26,7 @@ describe('the address of the calendar', () => {
   })
 })
 
-it('knows the day in a zone', () => {
+it('finds the date in a zone', () => {
   const time = Date.parse('2026-08-18T02:30:00Z')
   expect([dayIn(time, 'America/New_York'), dayIn(time, 'Asia/Kolkata')]).toEqual(['2026-08-17', '2026-08-18'])
 })

@@ -28,14 +28,14 @@ it('counts down in minutes, hours and days', () => {
   expect([0, 43, 73, 60 * 30].map((minutes) => countdown(minutes * 60_000))).toEqual(['in 0 min', 'in 43 min', 'in 1 h 13', 'in 1 day'])
 })
 
-it('says how old the calendar is', () => {
+it('tells the age of the calendar', () => {
   expect([readText(20_000), readText(22 * 60_000), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
     ...['read just now', 'read 22 min ago', 'UTC−05:30', 'America/New York'],
   ])
   expect([22, 432, 60 * 72].map((minutes) => ageText(minutes * 60_000))).toEqual(['22 min', '7 h 12 min', '3 days'])
 })
 
-it('writes figures with a real minus, and days in full', () => {
+it('writes figures with a real minus sign, and days in full', () => {
   expect([figureText('-0.1%'), figureText('4.61|2.4'), sigmaText(-0.82), dayText('2026-08-20')]).toEqual([
     ...['−0.1\u00a0%', '4.61|2.4', '−0.8\u00a0σ', 'Thursday, 20 August'],
   ])
@@ -43,7 +43,7 @@ it('writes figures with a real minus, and days in full', () => {
 })
 
 describe('the actual figure', () => {
-  it('is not known where it should be there, and is left out where an event has none', () => {
+  it('is "not known" if it should be there by now, and empty if the event never has one', () => {
     expect(actualText({ actual: null, hasFigures: true }, true)).toBe('not known')
     expect(actualText({ actual: null, hasFigures: true }, false)).toBe('–')
     expect(actualText({ actual: null, hasFigures: false }, true)).toBe('')
@@ -51,7 +51,7 @@ describe('the actual figure', () => {
   })
 })
 
-it('shows the time in the zone, and says where there is none', () => {
+it('shows the time in the zone, or says that there is none', () => {
   const at = '2026-08-20T12:30:00Z'
   expect(timeText({ scheduledAt: at, timeStatus: 'exact' }, 'America/New_York')).toBe('08:30')
   expect(timeText({ scheduledAt: at, timeStatus: 'tentative' }, 'America/New_York')).toBe('no time yet')
@@ -59,7 +59,7 @@ it('shows the time in the zone, and says where there is none', () => {
   expect(isOver({ scheduledAt: '2026-08-20T00:00:00Z', timeStatus: 'allDay' }, now)).toBe(false)
 })
 
-it('names the next event, and the next of high impact where that is another', () => {
+it('names the next event, and the next one of high impact if it is a different one', () => {
   const [next, high] = [event('CB Leading Index', '2026-08-20T14:00:00Z'), event('Fed Chair Speaks', '2026-08-21T14:00:00Z')]
   const words = 'Next: CB Leading Index in 1 h 13.'
   expect(nextText(next, high, now, 'America/New_York')).toBe(`${words} Next high impact: Fed Chair Speaks, Friday 10:00.`)
@@ -67,11 +67,11 @@ it('names the next event, and the next of high impact where that is another', ()
   expect(nextText(null, null, now, 'UTC')).toBe('No event ahead is known.')
 })
 
-it('takes the currencies of symbols, without metals', () => {
+it('returns the currencies of symbols, without metals', () => {
   expect(currenciesOf(['XAUUSD', 'EURUSD', 'USDINR'])).toEqual(['EUR', 'INR', 'USD'])
 })
 
-it('says which way prices went on the clearer side, with what chance gives', () => {
+it('tells the direction of prices on the clearer side, and how likely chance alone is', () => {
   const none = { n: 0, up: 0, down: 0, chance: null }
   const below = { n: 10, up: 3, down: 7, chance: 176 / 1024 }
   expect(directionText('XAUUSD', { above: none, below })).toBe(
@@ -83,7 +83,7 @@ it('says which way prices went on the clearer side, with what chance gives', () 
   expect(noReactionText({ releases: [] })).toBe('no release is over yet')
 })
 
-it('tells what was known when, revisions and moves included', () => {
+it('tells what was known when, including revisions and changes of time', () => {
   const [listed, later] = ['2026-08-16T21:10:00Z', '2026-08-18T03:31:00Z']
   const { lines, isAssumed } = vintageLines(
     [

@@ -16,7 +16,7 @@ export function countdown(ms: number): string {
 /** "read 22 min ago". */
 export const readText = (ms: number): string => (ms < minuteMs ? 'read just now' : `read ${ageText(ms)} ago`)
 
-/** The clock of a file: "UTC+08:00", or the name of a place. */
+/** The time zone of a file: "UTC+08:00", or the name of a place. */
 export const zoneText = (zone: string): string => (/^[+-]/.test(zone) ? `UTC${zone.replace('-', '−')}` : zone.replaceAll('_', ' '))
 
 /** "22 min", "7 h 12 min", "3 days". */
@@ -27,15 +27,15 @@ export function ageText(ms: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : plural(Math.floor(hours / 24), 'day')
 }
 
-/** "08:30" in a zone. */
+/** "08:30" in the zone. */
 export const clockText = (at: string, zone: string): string => formatClock(Date.parse(at), zone).slice(0, 5)
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
-/** "Thursday, 20 August" of a date. */
+/** The date as "Thursday, 20 August". */
 export const dayText = (date: string): string => dayFormat.format(Date.parse(date)).replace(/^(\w+) /, '$1, ')
 
-/** A figure as its source wrote it, with our minus and a blank before the percent sign. */
+/** A figure as its source wrote it, with a real minus sign and a space before the percent sign. */
 export const figureText = (figure: string): string => figure.replace(/-(?=[\d.])/g, '−').replace(/(\d)%/g, '$1\u00a0%')
 
 /** "−0.8 σ". */
@@ -46,7 +46,7 @@ export const timeText = ({ timeStatus, scheduledAt }: Pick<AgendaEvent, 'timeSta
   return timeStatus === 'allDay' ? 'all day' : 'no time yet'
 }
 
-/** What the actual figure says, and nothing where the event never has one. */
+/** The actual figure; empty if the event never has one. */
 export function actualText({ actual, hasFigures }: Pick<AgendaEvent, 'actual' | 'hasFigures'>, isOver: boolean): string {
   if (actual !== null) return figureText(actual)
   if (!hasFigures) return ''
@@ -67,7 +67,7 @@ export function dayCountText(events: readonly Pick<AgendaEvent, 'impact'>[], isT
   return [...(isToday ? ['today'] : []), plural(events.length, 'event'), ...(high > 0 ? [`${high} high`] : [])].join(', ')
 }
 
-/** Whether the time of an event is over. A date is over when its day is. */
+/** Whether the event has passed. An event without a time passes when its day ends. */
 export const isOver = ({ timeStatus, scheduledAt }: Pick<AgendaEvent, 'timeStatus' | 'scheduledAt'>, now: number): boolean =>
   Date.parse(scheduledAt) + (timeStatus === 'exact' ? 0 : 24 * 60 * minuteMs) <= now
 

@@ -1,9 +1,9 @@
 import { findInstrument } from '@assay/market'
 
-/** Currencies that calendars list most, for the choice of them. */
+/** The currencies that calendars list most, as choices for the filter. */
 export const calendarCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'CNY', 'INR'] as const
 
-/** The currencies whose events move symbols: both of a pair, the dollar of gold. */
+/** The currencies whose events move the symbols: both of a pair, the dollar for gold. */
 export function currenciesOf(symbols: readonly string[]): string[] {
   const found = symbols.flatMap((symbol) => {
     const instrument = findInstrument(symbol)

@@ -1,7 +1,7 @@
 import type { SymbolReactions, UsualReaction } from '@assay/contracts'
 import { formatPercent } from '../../ui/format-number.ts'
 
-/** Below this many releases on one side a direction says nothing. */
+/** With fewer releases on a side, its direction means nothing. */
 const fewest = 5
 
 /** "XAUUSD fell after 7 of 10 releases below forecast. Chance alone gives 7 or more in 17 % of cases." */
@@ -18,7 +18,7 @@ export function directionText(symbol: string, { above, below }: Pick<UsualReacti
   return `${symbol} ${up >= down ? 'rose' : 'fell'} after ${count} of ${all} releases ${name} forecast. Chance alone gives ${count} or more in ${formatPercent(chance * 100, 0)} of cases.`
 }
 
-/** Why nothing is said of a symbol. */
+/** Why there is nothing to say about a symbol. */
 export function noReactionText({ releases }: Pick<SymbolReactions, 'releases'>): string {
   if (releases.length === 0) return 'no release is over yet'
   const reasons = new Set(releases.map(({ reason }) => reason))

@@ -7,7 +7,7 @@ const steps = [
   { size: 1e3, sign: 'K' },
 ] as const
 
-/** "9.9K", "0.14": three digits or so, in the letters of calendars. */
+/** "9.9K", "0.14": about three digits, with the suffixes that calendars use. */
 export function shortNumber(value: number): string {
   const step = steps.find(({ size }) => Math.abs(value) >= size)
   if (step) return `${formatNumber(value / step.size, 1)}${step.sign}`

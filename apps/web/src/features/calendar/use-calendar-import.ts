@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../base/api.ts'
 import type { CallError } from '../../base/refused.ts'
 import { useConfirmCalendarMutation, useDiscardCalendarMutation, useLookAtCalendarMutation } from './calendar.api.ts'
 
-/** How far the import of a calendar file has come. Nothing is stored before it is confirmed. */
+/** The progress of a calendar import. Nothing is stored before the user confirms. */
 export type CalendarImportState =
   | { at: 'none' }
   | { at: 'sending'; file: string }
@@ -14,7 +14,7 @@ export type CalendarImportState =
 
 export interface CalendarImportActions {
   start: (file: File) => void
-  /** `zone`: where the file proves none. */
+  /** `zone`: given if the file does not prove one. */
   confirm: (zone?: string) => void
   cancel: () => void
 }
@@ -38,7 +38,7 @@ export function useCalendarImport(): [CalendarImportState, CalendarImportActions
     setState(data ? { at: 'stored', file: state.look.file, result: data } : { ...state, busy: false, error: error as CallError })
   }
 
-  // The server forgets an unconfirmed file by itself; telling it only frees the room sooner.
+  // The server discards an unconfirmed file by itself; this only frees the memory sooner.
   function cancel() {
     if (state.at === 'looked' && state.look.faults.length === 0) void discard(state.look.id)
     setState({ at: 'none' })

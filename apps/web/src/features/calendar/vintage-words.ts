@@ -6,7 +6,7 @@ type Vintage = CalendarDetail['vintages'][number]
 
 const weekMs = 7 * 86_400_000
 
-/** The vintages in sentences, those of one moment together. `isAssumed`: they are those of an imported file, which had no history. */
+/** The vintages as sentences, grouped by time. `isAssumed`: they come from an imported file, which has no history. */
 export function vintageLines(vintages: readonly Vintage[], zone: string): { lines: { at: string; text: string }[]; isAssumed: boolean } {
   const moments = [...Map.groupBy(vintages, ({ at }) => at)].toSorted(([a], [b]) => Date.parse(a) - Date.parse(b))
   const last = new Map<string, string | null>()

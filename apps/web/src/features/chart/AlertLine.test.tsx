@@ -9,7 +9,7 @@ import { layoutStore } from './layout-store.ts'
 
 const at = (price: number): AlertLevel => ({ alert: priceAlertOf({ params: { price } }), end: 'price', price })
 
-/** A line at 2,000.00; a pixel of the chart is 0.1 of price. `isKept`: whether the server takes a moved price. */
+/** A line at 2,000.00, where a pixel of the chart is 0.1 of price. `isKept`: whether the server accepts a moved price. */
 function show(isKept = true) {
   const layout = layoutStore()
   layout.tell({ yOf: (price) => (2000 - price) * 10, priceAt: (y) => 2000 - y / 10 } as Layout)
@@ -25,7 +25,7 @@ function show(isKept = true) {
     ...{ user: userEvent.setup(), handle, onMove, onEdit },
     price: () => handle.getAttribute('aria-valuetext'),
     saved: () => onMove.mock.calls.map((call) => (call as unknown[])[1]),
-    /** The alert as it came back from the server. */
+    /** The alert as the server returned it. */
     comesBack: (price: number) => rerender(line(at(price))),
     drag(by: number) {
       fireEvent.pointerDown(handle, { button: 0, clientY: 100 })
@@ -45,14 +45,14 @@ test('an arrow key moves the line by a point, with Shift by ten, and Enter saves
   expect(saved()).toEqual([1999.91])
 })
 
-test('Escape puts the line back, and nothing is saved', async () => {
+test('Escape puts the line back and saves nothing', async () => {
   const { user, handle, price, saved } = show()
   handle.focus()
   await user.keyboard('{ArrowUp}{Escape}')
   expect([price(), saved()]).toEqual(['2,000.00', []])
 })
 
-test('the line follows the pointer and is saved where it is let go', () => {
+test('the line follows the pointer and is saved where it is released', () => {
   const { handle, price, saved, drag } = show()
   drag(-25)
   expect([price(), saved()]).toEqual(['2,002.50', []])
@@ -60,7 +60,7 @@ test('the line follows the pointer and is saved where it is let go', () => {
   expect(saved()).toEqual([2002.5])
 })
 
-test('a line that is being saved stays where it was put until the alert comes back', async () => {
+test('a line that is being saved stays in its new place until the alert comes back', async () => {
   const { handle, price, drag, comesBack } = show()
   drag(10)
   fireEvent.pointerUp(handle)
@@ -77,7 +77,7 @@ test('a price that the server refuses puts the line back', async () => {
   await vi.waitFor(() => expect(price()).toBe('2,000.00'))
 })
 
-test('a press that hardly moves is a click, which edits; a drag is none', () => {
+test('a press that hardly moves is a click, which opens the editor; a drag does not', () => {
   const { handle, saved, onEdit, drag } = show()
   drag(2)
   fireEvent.pointerUp(handle)

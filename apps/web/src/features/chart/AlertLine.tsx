@@ -16,7 +16,7 @@ interface Props {
   onEdit?: (level: AlertLevel) => void
 }
 
-/** A line that is dragged, or moved by arrow keys from its handle. Enter and letting go save, Esc puts it back. */
+/** An alert line that can be dragged, or moved with arrow keys on its handle. Enter or releasing saves, Esc puts it back. */
 export function AlertLine({ level, isSelected, digits, layout, onMove, onEdit }: Props) {
   const { alert } = level
   const moved = useMovedLevel({ level, digits, layout, onMove })
@@ -63,7 +63,7 @@ function Stroke({ strong }: { strong: boolean }) {
   )
 }
 
-/** The line can be held a little above and below it. */
+/** The line can be grabbed slightly above and below it. */
 function DragStrip(drag: ComponentProps<'div'>) {
   return (
     <div

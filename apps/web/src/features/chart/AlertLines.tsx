@@ -6,23 +6,26 @@ import { NewAlertHere } from './NewAlertHere.tsx'
 
 interface Props {
   levels: readonly AlertLevel[]
-  /** Prices of lines that cannot be moved, such as one under edit. */
+  /** Prices of lines that cannot be moved, such as those of an alert being edited. */
   provisional: readonly number[]
-  /** Id of the alert that stands out. */
+  /** Id of the highlighted alert. */
   selected: string | null
   digits: number
   layout: LayoutStore
-  /** Saves a new level; false where it was refused and the line goes back. */
+  /** Saves a new level; false if it was refused, and the line then moves back. */
   onMove: (level: AlertLevel, price: number) => Promise<boolean>
   onEdit?: (level: AlertLevel) => void
   onNew?: (price: number) => void
 }
 
-/** The levels of alerts as lines over the candles, each with a handle on the price scale. They move with the chart without being rendered anew. */
+/**
+ * The levels of alerts as lines over the candles, each with a handle on the price scale. They move with the chart without being rendered
+ * again.
+ */
 export function AlertLines({ levels, provisional, selected, digits, layout, onMove, onEdit, onNew }: Props) {
   const box = useRef<HTMLDivElement>(null)
 
-  // After every rendering too: a line that is new has no place yet.
+  // Also runs after every render, because a new line has no position yet.
   useLayoutEffect(() => {
     const place = () => box.current && placeLines(box.current, layout)
     place()
@@ -53,7 +56,7 @@ export function AlertLines({ levels, provisional, selected, digits, layout, onMo
 /** Handles closer to each other than this are moved apart. */
 const handleHeight = 22
 
-/** Puts each line where its price is; out of sight where that lies outside of the pane. */
+/** Places each line at its price, or out of sight if that is outside the pane. */
 function placeLines(box: HTMLElement, layout: LayoutStore): void {
   const now = layout.now()
   if (!now) return

@@ -19,7 +19,7 @@ interface Props {
   onSlower?: { label: string; run: () => void }
 }
 
-/** What is on its way, missing or at its end: before there are candles in the middle, later at the edge where it is. */
+/** What is loading, missing or at its end: in the middle while there are no candles, later at the edge concerned. */
 export function BoardNotices({ series, state, control, onSlower }: Props) {
   const { bars, left, right, farthest, freshness } = state
   if (bars.time.length === 0) return <Nothing series={series} edge={typeof right === 'object' ? right : left} control={control} />
@@ -80,7 +80,7 @@ function Nothing({ series: { symbol, timeframe }, edge, control }: { series: Cha
   )
 }
 
-/** Bars that are being fetched, with how far that is, or why there are none. */
+/** Progress of bars that are being fetched, or the reason why there are none. */
 export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
   if (trouble.state === 'waiting')
     return (

@@ -11,7 +11,7 @@ interface Props {
   zone: string
 }
 
-/** The candle that is read, else the last one that is seen, in figures. */
+/** The figures of the candle under the crosshair, or of the last visible one. */
 export function CandleLegend({ series, state, digits, zone }: Props) {
   const { bars, byKey, since } = state
   const count = bars.time.length

@@ -18,23 +18,23 @@ interface Props {
   series: ChartSeries
   digits: number
   zone: string
-  /** Where it opens; when it goes, the time that was seen last. */
+  /** Where the chart opens; after it closes, the last visible time. */
   place: RefObject<Place>
   onRest: (seen: Stretch) => void
-  /** Of the same source as the candles, else null. */
+  /** From the same source as the candles, else null. */
   quote: ChartQuote | null
   indicators: readonly ChosenIndicator[]
   marks: readonly ChartMark[]
   onControl: (control: ChartControl | null) => void
   onEdit: (indicator: ChosenIndicator) => void
   onRemove: (indicator: ChosenIndicator) => void
-  /** A slower timeframe, offered where no more bars fit. */
+  /** A slower timeframe, offered when no more bars fit. */
   onSlower?: { label: string; run: () => void }
-  /** Lies over the candles. */
+  /** Drawn over the candles. */
   children?: (layout: LayoutStore, bars: ChartState['bars']) => ReactNode
 }
 
-/** The candles of a series with everything that is drawn over them. Owns the chart. */
+/** The candles of a series with everything drawn over them. Owns the chart. */
 export function ChartBoard(props: Props) {
   const { series, digits, zone, quote, indicators, marks, children } = props
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function ChartBoard(props: Props) {
   )
 }
 
-/** The chart in `box`, made anew when what it shows changes; the range that was seen goes on in the next one. */
+/** The chart in `box`, created again when its content changes. The new chart opens at the last visible range. */
 function useOpenedChart(box: RefObject<HTMLDivElement | null>, layout: LayoutStore, props: Props): ChartControl | null {
   const { series, digits, zone, place, onControl, onRest } = props
   const range = useRef<Place | null>(null)
@@ -87,7 +87,7 @@ function useOpenedChart(box: RefObject<HTMLDivElement | null>, layout: LayoutSto
       const seen = opened.seenTimes()
       if (opened.atNewest()) range.current = 'newest'
       else if (seen) range.current = seen
-      // Candles of another timeframe have another range: what they share is the middle.
+      // Another timeframe shows another range, so only the middle is kept.
       if (opened.atNewest()) place.current = 'newest'
       else if (seen) place.current = { around: (seen.from + seen.to) / 2 }
       onControl(null)

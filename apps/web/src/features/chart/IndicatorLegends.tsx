@@ -20,7 +20,7 @@ interface Props {
   onRemove: (indicator: ChosenIndicator) => void
 }
 
-/** What each indicator reads at the candle that is read, at the top of its pane, with its settings and the way out. */
+/** The value of each indicator at the shown candle, at the top of its pane, with buttons for its settings and for removing it. */
 export function IndicatorLegends({ state, layout, indicators, ...rest }: Props) {
   const tops = usePaneTops(layout)
   if (indicators.length === 0) return null
@@ -85,7 +85,7 @@ function Legend({ chosen, state, zone, onEdit, onRemove }: LegendProps) {
   )
 }
 
-/** Shown where the legend has the pointer or the focus. */
+/** Shown while the legend has the pointer or the focus. */
 function Actions({ chosen, onEdit, onRemove }: Pick<LegendProps, 'chosen' | 'onEdit' | 'onRemove'>) {
   const label = indicatorLabel(chosen)
   const hasSettings = Object.keys(chosen.params).length > 0
@@ -132,7 +132,7 @@ function Reading({ column, state, many }: { column: DrawnColumn; state: ChartSta
   )
 }
 
-/** At the candle that is read, else the last one that has closed. */
+/** The value at the candle under the crosshair, or at the last closed one. */
 function valueAt({ times, values }: DrawnColumn, state: ChartState): number {
   const bar = shownBar(state)
   if (state.reading === null && bar === state.bars.time.length - 1) return values.at(-1) ?? Number.NaN

@@ -8,7 +8,7 @@ interface Props {
   onNew: (price: number) => void
 }
 
-/** A plus on the price scale at the height of the pointer. By keyboard there is the button Alert. */
+/** A plus on the price scale at the height of the pointer. Keyboard users have the Alert button. */
 export function NewAlertHere({ layout, digits, onNew }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const at = useRef<number | null>(null)
@@ -45,7 +45,9 @@ export function NewAlertHere({ layout, digits, onNew }: Props) {
   )
 }
 
-/** Tells the height of the mouse in the pane of the candles, in pixels from the top; null while it is elsewhere. Returns how to stop. */
+/**
+ * Reports the height of the mouse in the candle pane, in pixels from the top, and null when it leaves. Returns a function that stops it.
+ */
 function followMouse(board: HTMLElement, layout: LayoutStore, tell: (y: number | null) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

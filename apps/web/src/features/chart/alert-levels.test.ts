@@ -4,7 +4,7 @@ import { levelsOf, movedCondition, snapped } from './alert-levels.ts'
 
 const range = alert({ kind: 'entersRange', params: { lower: 1990, upper: 1990.05 } })
 
-test('thresholds are one line, ranges two, moves and rules none, and only what is armed is drawn', () => {
+test('thresholds have one line, ranges two, moves and rules none, and only armed alerts are drawn', () => {
   const alerts = [
     alert({}),
     range,
@@ -20,13 +20,13 @@ test('thresholds are one line, ranges two, moves and rules none, and only what i
   ])
 })
 
-test('a moved line keeps the kind and the other end', () => {
+test('a moved line keeps the kind of the alert and the other end of the range', () => {
   const [lower, upper] = levelsOf([range])
   expect(movedCondition(lower, 1980)).toEqual({ kind: 'entersRange', params: { lower: 1980, upper: 1990.05 } })
   expect(movedCondition(upper, 2010)).toEqual({ kind: 'entersRange', params: { lower: 1990, upper: 2010 } })
 })
 
-test('a level stands on a price that is quoted, and a range never turns over', () => {
+test('a level is rounded to a quotable price, and a range is never inverted', () => {
   const [line] = levelsOf([alert({})])
   expect(snapped(line, 2000.123_456, 2)).toBe(2000.12)
   expect(snapped(line, 1.100_005_1, 5)).toBe(1.10001)

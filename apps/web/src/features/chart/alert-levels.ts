@@ -8,7 +8,7 @@ export interface AlertLevel {
   readonly price: number
 }
 
-/** The lines of the alerts that wait for a price. Moves and rules have none. */
+/** The lines of the active alerts on prices. Moves and rules have none. */
 export function levelsOf(alerts: readonly PriceAlert[]): AlertLevel[] {
   return alerts.filter(({ status }) => status === 'active').flatMap(linesOf)
 }
@@ -26,7 +26,7 @@ export function movedCondition({ alert, end }: AlertLevel, price: number): Alert
   return { kind: alert.kind, params: { ...alert.params, [end]: price } } as AlertCondition
 }
 
-/** The nearest price that the market quotes; the ends of a range keep a point between them. */
+/** Rounded to the nearest quotable price; the ends of a range stay at least one point apart. */
 export function snapped({ alert, end }: AlertLevel, price: number, digits: number): number {
   const point = 10 ** -digits
   const upper = typeof alert.params.upper === 'number' && end === 'lower' ? alert.params.upper - point : Infinity

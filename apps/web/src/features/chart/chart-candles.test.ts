@@ -15,7 +15,7 @@ function stored(right: Loaded['right'] = 'end'): Loaded {
 }
 const live = (time: number, since = time): LiveCandle => ({ time, open: 3, high: 5, low: 2, close: 4, since })
 
-test('live candles follow the newest stored one, and those that are stored are left out', () => {
+test('live candles come after the newest stored one, and those already stored are left out', () => {
   const candles = chartCandles(() => stored())
   expect(candles.setLive([live(minute), live(2 * minute)])).toBe(true)
   expect([...candles.bars().time]).toEqual([0, minute, 2 * minute])
@@ -25,7 +25,7 @@ test('live candles follow the newest stored one, and those that are stored are l
 test('live candles wait while the newest stored one is not loaded', () => {
   let loaded = stored('more')
   const candles = chartCandles(() => loaded)
-  expect(candles.setLive([live(2 * minute)]), 'the chart shows nothing else').toBe(false)
+  expect(candles.setLive([live(2 * minute)]), 'the chart shows only stored candles').toBe(false)
   expect(candles.bars().time.length).toBe(2)
   expect([candles.lastStored(), candles.lastClose()]).toEqual([null, null])
   loaded = stored()
@@ -33,7 +33,7 @@ test('live candles wait while the newest stored one is not loaded', () => {
   expect([candles.lastStored(), candles.lastClose()]).toEqual([minute, 2])
 })
 
-test('a candle that has been stored meanwhile is shown as it is stored', () => {
+test('a candle that was stored meanwhile is shown as stored', () => {
   let loaded = stored('more')
   const candles = chartCandles(() => loaded)
   candles.setLive([live(minute)])
@@ -42,7 +42,7 @@ test('a candle that has been stored meanwhile is shown as it is stored', () => {
   expect([...candles.bars().close]).toEqual([1, 2])
 })
 
-test('says from when on the growing candle is known, where that is after its beginning', () => {
+test('tells since when the growing candle is known, if that is after its start', () => {
   const candles = chartCandles(() => stored())
   candles.setLive([live(2 * minute, 2 * minute + 500)])
   expect(candles.since()).toBe(2 * minute + 500)

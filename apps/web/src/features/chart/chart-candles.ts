@@ -3,7 +3,7 @@ import { joinBars } from '../../base/candles/bars.ts'
 import type { Loaded } from '../../base/candles/series-windows.ts'
 import { type LiveCandle, withoutStored } from './live-candles.ts'
 
-/** The candles on the chart: the stored ones that are loaded, and behind the newest of them those that the store does not have yet. */
+/** The candles on the chart: the stored ones that are loaded, followed by those that are not stored yet. */
 export function chartCandles(loaded: () => Loaded) {
   let live: readonly LiveCandle[] = []
   const newest = (column: 'time' | 'close'): number | null => {
@@ -24,13 +24,13 @@ export function chartCandles(loaded: () => Loaded) {
       const { bars, right } = loaded()
       return right === 'end' && live.length > 0 ? joinBars([bars, barsOf(live)]) : bars
     },
-    /** From when on the growing candle is known, where that is not its beginning. */
+    /** Since when the growing candle is known; null if that is its start. */
     since: () => sinceOf(live),
-    /** Leaves out what has been stored meanwhile. */
+    /** Drops live candles that were stored meanwhile. */
     dropStored(): void {
       live = notStored(live)
     },
-    /** Puts others in the place of the live candles. Returns whether the chart shows any that it did not. */
+    /** Replaces the live candles. Returns whether the chart shows any change. */
     setLive(next: readonly LiveCandle[]): boolean {
       const before = live
       live = notStored(next)
@@ -54,7 +54,7 @@ function barsOf(candles: readonly LiveCandle[]): Bars {
     high: column('high'),
     low: column('low'),
     close: column('close'),
-    // Quotes do not tell how much was traded.
+    // Quotes do not contain volume.
     volume: new Float64Array(candles.length).fill(Number.NaN),
   }
 }

@@ -23,11 +23,11 @@ export interface ChartQuote {
 export interface ChartOptions extends Pick<ViewOptions, 'digits' | 'zone' | 'onLayout'> {
   series: ChartSeries
   place: Place
-  /** Told what is seen when the chart has come to rest somewhere else. */
+  /** Called with the visible range when the chart comes to rest elsewhere. */
   onRest: (seen: Stretch) => void
 }
 
-/** The parts of an open chart, and what they have in common. */
+/** The parts of an open chart and their shared state. */
 interface Chart extends Pick<ChartOptions, 'series' | 'onRest'> {
   readonly store: ChartStore
   readonly windows: SeriesWindows
@@ -38,14 +38,14 @@ interface Chart extends Pick<ChartOptions, 'series' | 'onRest'> {
   /** Where to go once its bars are loaded. */
   target: Place
   quote: ChartQuote | null
-  /** Signs besides those of patterns. */
+  /** Marks other than those of patterns. */
   marks: readonly ChartMark[]
-  /** What was seen when the chart came to rest last. */
+  /** The visible range when the chart last came to rest. */
   rest: Stretch | null
   again: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Joins the windows of a series, the live candle and the indicators with the drawn chart in `box`. */
+/** Connects the windows of a series, the live candle and the indicators with the chart drawn in `box`. */
 export function openChart(box: HTMLElement, options: ChartOptions) {
   const chart = joinParts(box, options)
   const { series, store, view, windows, lines } = chart
@@ -54,20 +54,20 @@ export function openChart(box: HTMLElement, options: ChartOptions) {
     series,
     state: store.now,
     subscribe: store.subscribe,
-    /** Leads to the newest bar, the first one known, or an instant. */
+    /** Goes to the newest bar, the first known one, or an instant. */
     goTo: (to: Place | 'first'): void => goTo(chart, to === 'first' ? { around: series.home } : to),
-    /** A quote of the same source; null where there is none, or its source is another. */
+    /** Takes a quote of the same source; null if there is none or its source is another. */
     quote: (quote: ChartQuote | null): void => takeQuote(chart, quote),
     setIndicators(indicators: readonly ChosenIndicator[]): void {
       lines.choose(indicators)
       lines.draw(windows.loaded().bars)
     },
-    /** Signs besides those of patterns. */
+    /** Marks other than those of patterns. */
     setMarks(marks: readonly ChartMark[]): void {
       chart.marks = marks
       drawMarks(chart, store.now().columns)
     },
-    /** Reads the bar before or after the one that is read. */
+    /** Moves the crosshair to the next or previous bar. */
     readNext: (step: number): void => readNext(store, view, step),
     stopReading: (): void => stopReading(store, view),
     pan: view.pan,
@@ -125,7 +125,7 @@ function closeParts({ again, fresh, lines, windows, view, store }: Chart): void 
   store.close()
 }
 
-/** Reads the bars of a series; null for a stretch without any. */
+/** Loads the bars of a series; null for a stretch without any. */
 function loaderOf({ symbol, timeframe, provider }: ChartSeries): SeriesNeeds['load'] {
   return async (stretch, signal) => {
     const ask = { symbol, timeframe, provider, ...stretch }
@@ -134,7 +134,7 @@ function loaderOf({ symbol, timeframe, provider }: ChartSeries): SeriesNeeds['lo
   }
 }
 
-/** The windows of the series have changed. */
+/** Called when the windows of the series change. */
 function takeChange(chart: Chart, change: Parameters<SeriesNeeds['onChange']>[0]): void {
   const { windows, candles, view, store, fresh, lines } = chart
   const { bars, left, right } = windows.loaded()
@@ -156,13 +156,13 @@ function takeChange(chart: Chart, change: Parameters<SeriesNeeds['onChange']>[0]
   lines.draw(bars)
 }
 
-/** Index of the bar that is read among other bars; null where it is not there. */
+/** The index of the bar under the crosshair in another list of bars; null if it is not there. */
 function readingIn(times: Float64Array, { bars, reading }: ChartState): number | null {
   const bar = reading === null ? -1 : times.indexOf(bars.time[reading])
   return bar === -1 ? null : bar
 }
 
-/** Bars that are being fetched for us, and a server that does not answer, are asked again. */
+/** Retries later if the server is fetching the bars or does not respond. */
 function retrySoon(chart: Chart, ...edges: Edge[]): void {
   clearTimeout(chart.again)
   const trouble = edges.find((edge) => typeof edge === 'object')
@@ -170,7 +170,7 @@ function retrySoon(chart: Chart, ...edges: Edge[]): void {
   if (afterMs !== null) chart.again = setTimeout(chart.windows.retry, afterMs)
 }
 
-/** The bid and the ask; without quotes the last close. */
+/** Marks the bid and the ask; without quotes the last close. */
 function markPrices({ view, candles, quote }: Chart): void {
   view.setPrices({ bid: quote?.bid ?? candles.lastClose(), ask: quote?.ask ?? null })
 }
@@ -189,7 +189,7 @@ function setLive({ candles, view, store }: Chart, live: readonly LiveCandle[]): 
   store.say({ bars, since: candles.since() })
 }
 
-/** Another part of the series is seen, or the chart has come to rest. */
+/** Called when another part of the series is visible, or the chart has come to rest. */
 function takeSeen(chart: Chart, seen: Seen, settled: boolean): void {
   const { windows, view, store } = chart
   windows.look(seen, settled)

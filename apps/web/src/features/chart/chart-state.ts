@@ -4,26 +4,26 @@ import type { Edge } from '../../base/candles/series-windows.ts'
 import type { DrawnColumn } from './indicator-lines.ts'
 import type { Freshness } from './keep-fresh.ts'
 
-/** What parts beside the chart show of it. */
+/** The state of the chart that the parts beside it show. */
 export interface ChartState {
-  /** The candles that are on the chart, those that grow among them. */
+  /** The candles on the chart, including those still growing. */
   bars: Bars
   left: Edge
   right: Edge
-  /** Index of the bar that is read; null for the last one seen. */
+  /** Index of the bar under the crosshair; null for the last visible one. */
   reading: number | null
-  /** It was chosen by a key. */
+  /** The crosshair was set by a key. */
   byKey: boolean
   columns: readonly DrawnColumn[]
-  /** The indicators could not be computed, and why. */
+  /** Why the indicators could not be computed; null if they could. */
   fault: string | null
   /** No more bars fit on the screen. */
   farthest: boolean
-  /** Opening time of the last bar that was seen when the chart came to rest. */
+  /** Opening time of the last visible bar when the chart came to rest. */
   lastSeen: number | null
   /** The newest bar of the series is on the chart. */
   atEnd: boolean
-  /** From when on the growing candle is known, where that is not its beginning. */
+  /** Since when the growing candle is known; null if that is its start. */
   since: number | null
   freshness: Freshness
 }
@@ -43,7 +43,7 @@ const opening: ChartState = {
   freshness: 'fresh',
 }
 
-/** The state of a chart that opens, and those who are told when it changes. */
+/** The state of a chart, and its listeners. */
 export function chartStore() {
   const listeners = new Set<() => void>()
   let state = opening
@@ -63,7 +63,7 @@ export function chartStore() {
 
 export type ChartStore = ReturnType<typeof chartStore>
 
-/** Index of the bar whose figures are shown: the one that is read, else the last one that is seen. */
+/** Index of the bar whose figures are shown: the one under the crosshair, else the last visible one. */
 export function shownBar({ bars, reading, atEnd, lastSeen }: ChartState): number {
   const last = bars.time.length - 1
   if (reading !== null) return Math.min(reading, last)

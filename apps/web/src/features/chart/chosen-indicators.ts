@@ -2,16 +2,16 @@ import { type CatalogueEntry, checkParams, entries, findEntry } from '@assay/ind
 
 /** An indicator on the chart with its settings. */
 export interface ChosenIndicator {
-  /** The entry that was chosen; the other lines of its function are drawn with it. */
+  /** The entry that was chosen; the other lines of its function are drawn too. */
   readonly name: string
   readonly params: Readonly<Record<string, number>>
-  /** As it stands in the address: `EMA(period=8,source=0)`. Two of one key are the same. */
+  /** The form used in the address: `EMA(period=8,source=0)`. Indicators with the same key are the same. */
   readonly key: string
 }
 
 export const mostIndicators = 6
 
-/** Null where the catalogue has no such entry, or not with such settings. */
+/** Null if the catalogue has no such entry, or does not allow these settings. */
 export function chosenIndicator(name: string, params: Readonly<Record<string, number>>): ChosenIndicator | null {
   const entry = findEntry(name)?.entry
   if (!entry || !isDrawable(entry)) return null
@@ -21,10 +21,10 @@ export function chosenIndicator(name: string, params: Readonly<Record<string, nu
   return { name: entry.name, params: checked.params, key: `${entry.name}(${written.join(',')})` }
 }
 
-/** Prices are there already; numbers and signs have no line. */
+/** Prices are on the chart already; numbers and signs have no line. */
 export const isDrawable = ({ family }: CatalogueEntry): boolean => family !== 'special'
 
-/** Reads what an address or the browser has kept; what cannot be read is left out. */
+/** Reads the indicators from an address or from the browser's storage, and drops what cannot be read. */
 export function readIndicators(texts: readonly string[]): ChosenIndicator[] {
   const found = texts.flatMap((text) => readOne(text) ?? [])
   return found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i).slice(0, mostIndicators)
@@ -37,7 +37,7 @@ function readOne(text: string): ChosenIndicator | null {
   return chosenIndicator(name, Object.fromEntries(pairs.map(([param, value]) => [param, Number(value)])))
 }
 
-/** The entries that are drawn for one: those of its function that share its scale; of a pattern itself alone. */
+/** The entries drawn for one indicator: those of its function on the same scale. A pattern is drawn alone. */
 export function drawnEntries({ name }: Pick<ChosenIndicator, 'name'>): readonly CatalogueEntry[] {
   const found = findEntry(name)
   if (!found) return []
@@ -46,7 +46,7 @@ export function drawnEntries({ name }: Pick<ChosenIndicator, 'name'>): readonly 
   return entries.filter((each) => each.unit === entry.unit && each.pane === entry.pane && findEntry(each.name)?.indicator === indicator)
 }
 
-/** "EMA (8)", with the settings that are numbers, as the builder writes them. */
+/** "EMA (8)", with the numeric settings, as the builder writes it. */
 export function indicatorLabel({ name, params }: ChosenIndicator): string {
   const entry = findEntry(name)?.entry
   const numbers = (entry?.paramSpecs ?? []).filter(({ kind }) => kind !== 'choice').map((field) => params[field.name])

@@ -47,7 +47,7 @@ describe('values do not depend on the window', () => {
   })
 })
 
-test('a running total says from when it is counted', () => {
+test('a running total says since when it is counted', () => {
   const [line] = computeIndicators({ ...ask, indicators: [chosen('OBV')], bars, from: 1000 })
   expect(line.countsFrom).toBe(bars.time[1000])
   expect(computeIndicators({ ...ask, indicators: [chosen('EMA')], bars, from: 1000 })[0].countsFrom).toBeNull()
@@ -71,14 +71,14 @@ test.each([
   'VALUE(value=3)',
   'EMA(',
   '__proto__',
-])('an address that says "%s" says nothing', (text) => expect(readIndicators([text])).toEqual([]))
+])('an address with "%s" gives no indicator', (text) => expect(readIndicators([text])).toEqual([]))
 
-test('no more than six, and none twice', () => {
+test('at most six are read, and none twice', () => {
   const texts = Array.from({ length: 9 }, (_, i) => `EMA(period=${i + 5})`)
   expect(readIndicators(['EMA(period=5)', ...texts])).toHaveLength(6)
 })
 
-test('every entry that is offered can be chosen at its defaults', () => {
+test('every entry on offer can be chosen with its default settings', () => {
   const offered = entries.filter(({ family }) => family !== 'special')
   expect(offered.filter(({ name, params }) => chosenIndicator(name, params) === null).map(({ name }) => name)).toEqual([])
 })

@@ -5,31 +5,34 @@ import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 
 export interface IndicatorAsk {
   indicators: readonly ChosenIndicator[]
-  /** Closed candles: the history that the indicators need, then those that are shown. */
+  /** Closed candles: the history that the indicators need, then those shown. */
   bars: Bars
-  /** Index of the first that is shown. */
+  /** Index of the first bar that is shown. */
   from: number
   timeframe: Timeframe
-  /** Of the instrument. */
+  /** The price decimals of the instrument. */
   priceDigits: number
 }
 
 export interface IndicatorColumn {
-  /** Of the chosen indicator. */
+  /** The key of the chosen indicator. */
   key: string
-  /** Name of the entry that it is a line of. */
+  /** Name of the catalogue entry of this line. */
   entry: string
-  /** A value for each shown bar, NaN where there is none. */
+  /** One value for each shown bar, NaN if there is none. */
   values: Float64Array
   digits: number
-  /** Where values go on from the first bar known without ever forgetting it: opening time of that bar. */
+  /** If values accumulate from the first known bar and never forget it: the opening time of that bar. Else null. */
   countsFrom: number | null
 }
 
-/** Bars of history at most: a monthly anchor on one-minute bars. */
+/** The most bars of history: enough for a monthly anchor on one-minute bars. */
 const mostHistory = 60_000
 
-/** Bars before the first one shown after which the values no longer depend on where the series begins. Running totals, which never settle, want none. */
+/**
+ * The bars needed before the first shown one so that values no longer depend on where the series starts. Running totals never settle and
+ * need none.
+ */
 export function historyFor(indicators: readonly ChosenIndicator[], timeframe: Timeframe): number {
   const needs = indicators.map(({ name, params }) => settledAfter(name, params, timeframe))
   return Math.min(mostHistory, Math.max(0, ...needs.filter(Number.isFinite)))
@@ -40,7 +43,7 @@ function settledAfter(name: string, params: ChosenIndicator['params'], timeframe
   return indicator ? Math.max(indicator.warmup(params), settleBars(indicator, params, timeframeMs[timeframe])) : 0
 }
 
-/** All lines of the indicators, by the engine's own code. */
+/** All lines of the indicators, computed with the engine's own code. */
 export function computeIndicators({ indicators, bars, from, timeframe, priceDigits }: IndicatorAsk): IndicatorColumn[] {
   return indicators.flatMap((chosen) => {
     const indicator = findEntry(chosen.name)?.indicator

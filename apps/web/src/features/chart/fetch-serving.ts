@@ -1,7 +1,9 @@
 import type { Serving } from '@assay/contracts'
 import { askServer, type BarsAsk, BarsTrouble, troubleOf } from '../../base/candles/fetch-bars.ts'
 
-/** The series that serves a range, of what is there; null where there is none. Throws `BarsTrouble`; an `AbortError` when `signal` ends it. */
+/**
+ * The series that serves a range from stored bars; null if there is none. Throws `BarsTrouble`, or an `AbortError` when `signal` aborts.
+ */
 export async function fetchServing(
   { symbol, timeframe, from, to }: Omit<BarsAsk, 'provider'>,
   signal?: AbortSignal,

@@ -4,12 +4,12 @@ import type { Received, Sent } from './indicators.worker.ts'
 import url from './indicators.worker.ts?worker&url'
 
 export interface IndicatorClient {
-  /** The lines; rejects where they cannot be computed. */
+  /** Returns the lines; rejects if they cannot be computed. */
   compute(ask: IndicatorAsk): Promise<IndicatorColumn[]>
   close(): void
 }
 
-/** A worker that is started by the first question. */
+/** A worker that starts with the first request. */
 export function indicatorClient(): IndicatorClient {
   const waiting = new Map<number, PromiseWithResolvers<IndicatorColumn[]>>()
   let worker: Worker | undefined
@@ -28,7 +28,7 @@ export function indicatorClient(): IndicatorClient {
     return worker
   }
 
-  /** It could not be loaded or broke: the next question starts another. */
+  /** The worker could not be loaded or broke; the next request starts another. */
   function drop(reason: string): void {
     worker?.terminate()
     worker = undefined

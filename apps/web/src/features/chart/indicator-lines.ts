@@ -9,7 +9,7 @@ import { type ChosenIndicator, drawnEntries } from './chosen-indicators.ts'
 import { historyFor, type IndicatorColumn } from './compute-indicators.ts'
 import { type IndicatorClient, indicatorClient } from './indicator-client.ts'
 
-/** A column with how it is drawn: as a line, or as marks where a pattern occurred. */
+/** A column and how it is drawn: as a line, or as marks where a pattern occurred. */
 export interface DrawnColumn extends IndicatorColumn {
   times: Float64Array
   line: DrawnLine | null
@@ -18,17 +18,19 @@ export interface DrawnColumn extends IndicatorColumn {
 
 interface LinesNeeds {
   timeframe: Timeframe
-  /** Of the instrument. */
+  /** The decimals of the instrument. */
   digits: number
-  /** Bars before the loaded ones. */
+  /** Loads bars before the loaded ones. */
   history: (count: number) => Promise<Bars>
   onColumns: (columns: readonly DrawnColumn[], fault: string | null) => void
 }
 
-/** Differences from a signal line, and volume, are columns by custom; everything else is a line. */
+/** Differences from a signal line and volume are drawn as columns by convention; everything else is a line. */
 const columnar = new Set(['hist', 'histo', 'volume'])
 
-/** Keeps the lines of the chosen indicators computed over the loaded bars: one question at a time, then the newest. */
+/**
+ * Keeps the lines of the chosen indicators computed over the loaded bars. One request runs at a time; after it only the newest is computed.
+ */
 export function indicatorLines(needs: LinesNeeds) {
   const client = indicatorClient()
   let chosen: readonly ChosenIndicator[] = []
@@ -73,7 +75,7 @@ export type IndicatorLines = ReturnType<typeof indicatorLines>
 interface Question {
   indicators: readonly ChosenIndicator[]
   bars: Bars
-  /** Bars or settings that have changed since are computed next. */
+  /** False if bars or settings have changed since; those are computed next. */
   isLast: () => boolean
 }
 
@@ -93,7 +95,7 @@ async function compute(client: IndicatorClient, needs: LinesNeeds, { indicators,
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Each column with its pane: those over the candles share theirs, every other indicator has one of its own. */
+/** Each column with its pane. Indicators drawn over the candles share that pane, every other one has its own. */
 function drawn(indicators: readonly ChosenIndicator[], columns: readonly IndicatorColumn[], times: Float64Array): DrawnColumn[] {
   const ofSet = indicators.map(({ key }) => key).join(' ')
   const own = indicators.filter((chosen) => drawnEntries(chosen).some(({ pane, pattern }) => pane === 'own' && !pattern))
@@ -116,6 +118,6 @@ function formOf(name: string): DrawnLine['form'] {
   const entry = findEntry(name)?.entry
   if (!entry) return 'line'
   if (columnar.has(entry.output)) return 'columns'
-  // Levels hold until the next one, and a signal has nothing between its values.
+  // Levels hold until the next one, and signals have no values in between.
   return entry.group === 'level' || entry.group === 'session' || entry.unit === 'signal' ? 'steps' : 'line'
 }

@@ -5,7 +5,7 @@ export interface Sent extends IndicatorAsk {
 }
 export type Received = { id: number; columns: IndicatorColumn[] } | { id: number; fault: string }
 
-/** Computes indicators beside the page, by the same code as in a backtest. */
+/** Computes indicators off the main thread, with the same code as a backtest. */
 addEventListener('message', ({ data: { id, ...ask } }: MessageEvent<Sent>) => {
   postMessage(answer(id, ask))
 })

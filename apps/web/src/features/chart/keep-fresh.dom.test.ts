@@ -11,7 +11,7 @@ let close = () => {}
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => close())
 
-/** Keeps a minute chart of gold whose last stored candle opened two minutes ago. */
+/** Keeps a one-minute chart of gold fresh whose last stored candle opened two minutes ago. */
 function keep(more: Partial<FreshNeeds['series']> = {}) {
   const heard: Freshness[] = []
   const stored: number[] = []
@@ -36,7 +36,7 @@ function candlesFrom(time: number): Response {
   return new Response(packedCandles(bars, {}))
 }
 
-test('two seconds after a candle has closed the stored ones are asked for, from the last one known on', async () => {
+test('two seconds after a candle closes, the candles from the last known one on are requested', async () => {
   const { asked, heard, stored, last } = keep()
   asked.mockImplementation(async () => candlesFrom(last))
   await vi.advanceTimersByTimeAsync(51_999)
@@ -47,7 +47,7 @@ test('two seconds after a candle has closed the stored ones are asked for, from 
   await vi.waitFor(() => expect([heard, stored]).toEqual([['fresh'], [last, last + minute]]))
 })
 
-test('without an answer the candles are late, and they are fresh again with the next one', async () => {
+test('without a response the candles are late, and the next response makes them fresh again', async () => {
   const { asked, heard, last } = keep()
   asked.mockRejectedValueOnce(new TypeError('offline')).mockImplementation(async () => candlesFrom(last))
   await vi.advanceTimersByTimeAsync(52_000)
@@ -56,7 +56,7 @@ test('without an answer the candles are late, and they are fresh again with the 
   await vi.waitFor(() => expect(heard).toEqual(['late', 'fresh']))
 })
 
-test('a series that does not grow is never asked for again', async () => {
+test('a series that does not grow is never requested again', async () => {
   const { asked } = keep({ last: start - minute })
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).not.toHaveBeenCalled()

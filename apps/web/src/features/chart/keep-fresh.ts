@@ -3,12 +3,12 @@ import { BarsTrouble, fetchBars, isTraded } from '../../base/candles/fetch-bars.
 import { type LiveCandle, withMinutes } from './live-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
 
-/** `late`: the last look for newer candles was not answered. */
+/** `late`: the last request for newer candles failed. */
 export type Freshness = 'fresh' | 'late'
 
 export interface FreshNeeds {
   series: ChartSeries
-  /** Opening time of the last stored candle that is loaded; null while the newest are not. */
+  /** Opening time of the last stored candle that is loaded; null while the newest are not loaded. */
   last: () => number | null
   live: () => readonly LiveCandle[]
   onStored: (newer: Bars) => void
@@ -21,8 +21,8 @@ const minuteMs = timeframeMs['1min']
 const afterMs = 2000
 
 /**
- * Looks for newer candles when one has closed: what is stored is the truth, and takes the place of what was put together from quotes. While
- * quotes come, the growing candle is compared with its stored minutes every minute.
+ * Requests newer candles when one has closed. Stored candles are authoritative and replace those built from quotes. While quotes arrive,
+ * the growing candle is compared with its stored minutes every minute.
  */
 export function keepFresh(needs: FreshNeeds) {
   const { series } = needs
@@ -45,9 +45,9 @@ export function keepFresh(needs: FreshNeeds) {
   document.addEventListener('visibilitychange', () => document.hidden || refresh(), { signal: stop.signal })
   if (series.last === null) plan()
   return {
-    /** Looks at once, where the series grows. */
+    /** Requests newer candles immediately. */
     now: refresh,
-    /** Whether quotes of the series come. */
+    /** Tells whether quotes of the series arrive. */
     quoted(come: boolean): void {
       if (come === quoted) return
       quoted = come
@@ -62,13 +62,13 @@ export function keepFresh(needs: FreshNeeds) {
 
 export type KeepFresh = ReturnType<typeof keepFresh>
 
-/** Milliseconds until a candle closes that is to be looked for; an hour at most. */
+/** Milliseconds until the next candle closes, an hour at most. While quotes arrive it is the next minute. */
 function untilNext(timeframe: Timeframe, quoted: boolean): number {
   const time = Date.now()
   return Math.min(candleEnd(time, quoted ? '1min' : timeframe, 'new-york') - time, timeframeMs['1h'])
 }
 
-/** Looks for newer candles and tells whether that was possible; one look at a time, and none while the page is hidden. */
+/** Requests newer candles and reports the freshness. One request at a time, and none while the page is hidden. */
 function oneLook(needs: FreshNeeds, isQuoted: () => boolean, signal: AbortSignal) {
   let busy = false
   return async (): Promise<void> => {
@@ -82,7 +82,7 @@ function oneLook(needs: FreshNeeds, isQuoted: () => boolean, signal: AbortSignal
   }
 }
 
-/** Hands over the candles that are stored since `known`. Returns whether the server responded; null once `signal` has ended it. */
+/** Passes on the candles stored since `known`. Returns `late` if the request failed, and null once `signal` has aborted it. */
 async function takeNewer(needs: FreshNeeds, known: number, isQuoted: () => boolean, signal: AbortSignal): Promise<Freshness | null> {
   const { symbol, timeframe, provider } = needs.series
   const ask = async (wanted: Timeframe, from: number, to: number) =>

@@ -1,9 +1,9 @@
 import { type ChosenIndicator, readIndicators } from './chosen-indicators.ts'
 
-// What is named like this goes with a logout.
+// A logout removes keys with this prefix.
 const place = 'assay.own.chart.indicators'
 
-/** The indicators that were on the chart last, in this browser. */
+/** The indicators last shown on the chart in this browser. */
 export function keptIndicators(): ChosenIndicator[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')

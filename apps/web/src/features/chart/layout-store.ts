@@ -1,6 +1,6 @@
 import type { Layout } from '../../base/candles/layout-watch.ts'
 
-/** The places of things in the chart as they change, for parts that move with it without being rendered anew. */
+/** The layout of the chart as it changes, for parts that move with it without being rendered again. */
 export interface LayoutStore {
   now: () => Layout | null
   tell: (layout: Layout) => void

@@ -15,21 +15,21 @@ test('the candle grows with the bid, and the next one begins at its time', () =>
   ])
 })
 
-test('whoever followed the candle before knows the next one from its beginning, however late its first quote comes', () => {
+test('a page that followed the previous candle knows the next one from its start, however late its first quote arrives', () => {
   const [, next] = after([2000, ten], [2001, ten + 17 * minute])
   expect(next).toMatchObject({ time: ten + 15 * minute, since: ten + 15 * minute })
 })
 
-test('a page that comes in the middle of a candle says since when it knows it', () => {
+test('a page opened in the middle of a candle tells since when it knows the candle', () => {
   expect(after([2000, ten + 7 * minute])[0].since).toBe(ten + 7 * minute)
 })
 
-test('after a silence over whole candles the first one is not taken for complete', () => {
+test('after whole candles without quotes the first one does not count as complete', () => {
   const [, second] = after([2000, ten], [2001, ten + 31 * minute])
   expect(second).toMatchObject({ time: ten + 30 * minute, since: ten + 31 * minute })
 })
 
-test('a quote of a candle that is over changes nothing', () => {
+test('a quote of a closed candle changes nothing', () => {
   const candles = after([2000, ten + 15 * minute])
   expect(withQuote(candles, quote(1, ten), '15min')).toBe(candles)
 })
@@ -40,7 +40,7 @@ test('a day begins at 17:00 in New York, in summer and in winter', () => {
   expect(days).toEqual([Date.UTC(2024, 5, 11, 21), Date.UTC(2024, 5, 12, 21), Date.UTC(2024, 11, 10, 22), Date.UTC(2024, 11, 11, 22)])
 })
 
-test('what is stored takes the place of what was put together', () => {
+test('a stored candle replaces the one built from quotes', () => {
   const candles = after([2000, ten], [2001, ten + 15 * minute])
   expect(withoutStored(candles, ten)).toEqual([candles[1]])
   expect(withoutStored(candles, ten - 15 * minute)).toBe(candles)
@@ -58,7 +58,7 @@ function minutes(...rows: [time: number, open: number, high: number, low: number
   return bars
 }
 
-test('stored minutes fill in what was before the page came; the last price stays the newest one heard', () => {
+test('stored minutes fill in what happened before the page opened; the last price stays the newest quote', () => {
   const candles = after([2000, ten + 2 * minute + 5000])
   const filled = withMinutes(candles, minutes([ten, 1990, 2010, 1989, 1995], [ten + minute, 1995, 1997, 1980, 1996]), '15min')
   expect(filled).toEqual([{ time: ten, open: 1990, high: 2010, low: 1980, close: 2000, since: ten }])
@@ -69,7 +69,7 @@ test('minutes that begin in the middle of the candle do not make it complete', (
   expect(filled).toEqual([{ time: ten, open: 2000, high: 2010, low: 1989, close: 2000, since: ten + 9 * minute }])
 })
 
-test('minutes of a candle that is over change nothing', () => {
+test('minutes of a closed candle change nothing', () => {
   const candles = after([2000, ten + 15 * minute])
   expect(withMinutes(candles, minutes([ten, 1, 1, 1, 1]), '15min')).toBe(candles)
 })

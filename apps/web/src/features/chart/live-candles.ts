@@ -1,19 +1,19 @@
 import { type Bars, candleEnd, candleStart, resample, type Timeframe } from '@assay/market'
 
-/** A candle that the store does not have yet: the one that grows, or one that closed a moment ago. Prices are bids. */
+/** A candle that is not stored yet: the growing one, or one that closed a moment ago. Prices are bids. */
 export interface LiveCandle {
   readonly time: number
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** From when on its prices are known: its own time, or later where the page came in its middle. */
+  /** Since when its prices are known: its opening time, or later if the page was opened in the middle of it. */
   readonly since: number
 }
 
 const boundary = 'new-york'
 
-/** The candles after a quote: the last one grows, or a new one begins at its time. A quote from before the last candle changes nothing. */
+/** The candles after a quote: the last one grows, or a new one begins at its time. A quote older than the last candle changes nothing. */
 export function withQuote(
   candles: readonly LiveCandle[],
   { bid, at }: { bid: number; at: number },
@@ -26,18 +26,18 @@ export function withQuote(
     if (last.close === bid && last.high >= bid && last.low <= bid) return candles
     return [...candles.slice(0, -1), { ...last, high: Math.max(last.high, bid), low: Math.min(last.low, bid), close: bid }]
   }
-  // Whoever followed the candle before has heard the first price of this one.
+  // A page that followed the previous candle has received the first price of this one.
   const since = last && candleEnd(last.time, timeframe, boundary) === time ? time : at
   return [...candles, { time, open: bid, high: bid, low: bid, close: bid, since }]
 }
 
-/** The candles without those that the store has: it is the truth. `last` is the opening time of its last one. */
+/** The candles without those that are stored, which are authoritative. `last` is the opening time of the last stored one. */
 export function withoutStored(candles: readonly LiveCandle[], last: number): readonly LiveCandle[] {
   const kept = candles.filter(({ time }) => time > last)
   return kept.length === candles.length ? candles : kept
 }
 
-/** Fills in what was before the page came, from the stored minutes of the candle that grows. */
+/** Fills in the part of the growing candle before the page was opened, from stored minutes. */
 export function withMinutes(candles: readonly LiveCandle[], minutes: Bars, timeframe: Timeframe): readonly LiveCandle[] {
   const built = resample(minutes, timeframe, boundary)
   const i = built.time.length - 1

@@ -1,15 +1,15 @@
 import type { ChartView } from '../../base/candles/chart-view.ts'
 import type { ChartStore } from './chart-state.ts'
 
-/** The pointer is on another bar; null where it is on none. */
+/** The pointer is over another bar; null if it is over none. */
 export function readPointed({ now, say }: ChartStore, bar: number | null): void {
   const { reading, byKey } = now()
-  // The library tells that nothing is pointed at when the chart moves under a crosshair that a key has set.
+  // When the chart moves under a crosshair set by a key, the library reports that nothing is pointed at.
   if (bar === null && byKey) return
   if (bar !== reading) say({ reading: bar, byKey: false })
 }
 
-/** Reads the bar before or after the one that is read. */
+/** Moves the crosshair to the next or previous bar. */
 export function readNext({ now, say }: ChartStore, view: ChartView, step: number): void {
   const { bars, reading } = now()
   const last = bars.time.length - 1

@@ -10,7 +10,7 @@ const year: DataSource = {
 }
 const offline: DataSources = { now, providers: [], sources: [year] }
 
-test('a chart that is asked for no time shows the newest real bars that are held, however old', async () => {
+test('without a requested time, the chart shows the newest real bars that are stored, however old', async () => {
   const wish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', at: null } as const
   const series = await resolveSeries(wish, offline, AbortSignal.abort())
   expect(series).toMatchObject({ provider: 'csv', simulated: false, last: year.to })

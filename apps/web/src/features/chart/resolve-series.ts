@@ -4,34 +4,34 @@ import { type BarsAsk, fetchBars } from '../../base/candles/fetch-bars.ts'
 import type { Stretch } from '../../base/candles/windows.ts'
 import { fetchServing } from './fetch-serving.ts'
 
-/** The one series that a chart shows. */
+/** The series that a chart shows. */
 export interface ChartSeries {
   symbol: string
   timeframe: Timeframe
   provider: string
   label: string
   simulated: boolean
-  /** Opening time of its first bar, where that is known. */
+  /** Opening time of its first bar, if known. */
   first: number | null
-  /** Where the first one is looked for; of a simulated market, which goes back as far as one asks, some years ago. */
+  /** Where "first bar" leads. A simulated market has no first bar, so this is some years ago. */
   home: number
-  /** End of its last bar; null where it grows with the time. */
+  /** End of its last bar; null if the series is still growing. */
   last: number | null
   gaps: readonly Stretch[]
 }
 
 export type SeriesWish = Pick<BarsAsk, 'symbol' | 'timeframe' | 'provider'> & {
-  /** The instant that is to be seen; null for the newest. */
+  /** The instant to show; null for the newest. */
   at: number | null
 }
 
-/** A series whose last bar is no older grows on. */
+/** A series whose last bar is not older than this is still growing. */
 const growsWithinMs = 3 * timeframeMs['1D']
 const lookMs = 10 * timeframeMs['1D']
 
 /**
- * The series of a symbol of which candles of a timeframe can be shown: real ones first, those that reach furthest before others. A few minutes
- * of quotes are none where an hour is asked for.
+ * The series of a symbol that can show candles of a timeframe: real ones first, and those that reach furthest before others. A few minutes
+ * of quotes do not count for hourly candles.
  */
 export function seriesOf({ sources, now }: DataSources, symbol: string, timeframe: Timeframe): DataSource[] {
   return sources
@@ -48,8 +48,8 @@ function hasWholeCandle({ from, to, timeframe: own }: DataSource, timeframe: Tim
 }
 
 /**
- * The series to show: the one that is wished for; where no time is asked for, the newest real bars that are held; else the one by which the server
- * would serve that time, else the one that reaches furthest. Null where there is none. Throws `BarsTrouble`.
+ * The series to show: the requested one. Without a requested time, the newest real bars that are stored. Otherwise the one the server would
+ * serve for that time, or else the one that reaches furthest. Null if there is none. Throws `BarsTrouble`.
  */
 export async function resolveSeries(wish: SeriesWish, data: DataSources, signal: AbortSignal): Promise<ChartSeries | null> {
   const { symbol, timeframe, provider, at } = wish
@@ -58,18 +58,18 @@ export async function resolveSeries(wish: SeriesWish, data: DataSources, signal:
   if (chosen) return chartSeries(wish, chosen, data.now)
   const invented = simulatorOf(data, provider)
   if (invented) return seriesFrom(wish, { provider: invented.id, label: invented.label, simulated: true }, data)
-  // An imported year is what its owner wants to see, not simulated candles of today. Where bars may be fetched, there are real ones of today.
+  // Someone who imported a year wants to see that, not today's simulated candles. If bars may be fetched, real ones of today are available.
   if (at === null && !mayFetch(data) && held.length > 0 && !held[0].simulated) return chartSeries(wish, held[0], data.now)
   const around = at ?? data.now
   const reach = Math.max(lookMs, 4 * timeframeMs[timeframe])
   const ask = { symbol, timeframe, provider: 'auto', from: around - reach, to: around + reach }
-  // Where bars may be fetched, asking for them is what fetches them.
+  // If bars may be fetched, requesting them fetches them.
   const found = mayFetch(data) ? (await fetchBars(ask, signal))?.meta : await fetchServing(ask, signal)
   if (found) return seriesFrom(wish, found, data)
   return held.length > 0 ? chartSeries(wish, held[0], data.now) : null
 }
 
-/** The series of a provider that the server has named. The list does not hold a simulated one where real bars are held. */
+/** The series of a provider that the server has named. The list leaves out a simulated one if real bars are stored. */
 export function seriesFrom(wish: SeriesWish, found: Pick<DataSource, 'provider' | 'label' | 'simulated'>, data: DataSources): ChartSeries {
   const { symbol, timeframe, at } = wish
   const known = seriesOf(data, symbol, timeframe).find((source) => source.provider === found.provider)
@@ -88,6 +88,6 @@ const pick = ({ provider, label, simulated }: Pick<DataSource, 'provider' | 'lab
 function chartSeries({ symbol, timeframe }: SeriesWish, source: DataSource, now: number): ChartSeries {
   const { simulated, from, to, gaps } = source
   const grows = simulated || to === null || now - to < growsWithinMs
-  // A simulated market is drawn as far back as one asks.
+  // A simulated market is drawn as far back as requested.
   return { symbol, timeframe, ...pick(source), first: simulated ? null : from, home: from ?? now, last: grows ? null : to, gaps }
 }

@@ -6,7 +6,9 @@ import type { ChartState } from './chart-state.ts'
 const panShare = 0.15
 const zoomFactor = 1.1
 
-/** The keys of the chart: on it, and anywhere on the page where nothing else wants them. Answers what the chart's own element listens to. */
+/**
+ * The keys of the chart, on it and anywhere on the page where nothing else uses them. Returns the key handlers for the chart's own element.
+ */
 export function useChartKeys(control: ChartControl | null, state: ChartState | null) {
   const commands = useMemo(() => commandsOf(control), [control])
   useShortcuts(
@@ -28,7 +30,7 @@ export function useChartKeys(control: ChartControl | null, state: ChartState | n
   }
 }
 
-/** Radio buttons, sliders and lists have arrow keys of their own. */
+/** Radio buttons, sliders and lists use the arrow keys themselves. */
 function isFree(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.matches('main, section')
 }

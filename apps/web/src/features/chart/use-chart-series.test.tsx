@@ -20,7 +20,7 @@ const older = source({ provider: 'dukascopy', label: 'Dukascopy', from: Date.UTC
 const data: DataSources = { now, providers: [off, simulator], sources: [csv, older, pushed] }
 
 const asked: string[] = []
-/** Serves the imported year where a range touches it, else what is told. */
+/** Serves the imported year if the range touches it, otherwise the given series. */
 function serve(otherwise: { provider: string; label: string; simulated: boolean } | null) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { pathname, searchParams } = new URL(String(input), 'http://page')
@@ -36,7 +36,7 @@ beforeEach(() => {
   serve({ provider: 'simulator', label: 'Simulator', simulated: true })
 })
 
-/** It opens where today is seen, unless told otherwise. */
+/** Opens at today unless told otherwise. */
 function chart(more: Partial<ChartWish> = {}) {
   const { at = now } = more
   const place = { current: (at === null ? 'newest' : { around: at }) as Place }
@@ -49,7 +49,7 @@ function chart(more: Partial<ChartWish> = {}) {
   return { ...hook, wish, place, shown }
 }
 
-test('going to a date shows the candles of the source that serves that date, not those shown before', async () => {
+test('going to a date shows the candles of the source that serves that date, not the previous one', async () => {
   const { rerender, wish, shown, place } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   rerender({ ...wish, at: june, visit: 'second' })
@@ -57,14 +57,14 @@ test('going to a date shows the candles of the source that serves that date, not
   expect(place.current).toEqual({ around: june })
 })
 
-test('moving along to where real candles are held takes them in the place of simulated ones', async () => {
+test('scrolling to stored real candles replaces simulated ones with them', async () => {
   const { result, shown } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
   await waitFor(() => expect(shown()).toBe('csv'))
 })
 
-test('what was seen before one went to a date does not bring the former source back', async () => {
+test('a range seen before going to a date does not bring the former source back', async () => {
   const { rerender, result, wish, shown } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -77,7 +77,7 @@ test('what was seen before one went to a date does not bring the former source b
   expect([asked, shown(), look !== undefined]).toEqual([[], 'csv', true])
 })
 
-test('real candles at the edge of what is seen do not take the place of those in its middle', async () => {
+test('real candles at the edge of the visible range do not replace those in its middle', async () => {
   const { result, shown } = chart({ at: Date.UTC(2018, 4) })
   await waitFor(() => expect(shown()).toBe('simulator'))
   act(() => result.current.onRest({ from: Date.UTC(2017, 11, 20), to: Date.UTC(2018, 10) }))
@@ -85,18 +85,18 @@ test('real candles at the edge of what is seen do not take the place of those in
   expect(shown()).toBe('simulator')
 })
 
-test('a source that was chosen by hand stays wherever one goes', async () => {
+test('a source chosen by hand stays wherever the user goes', async () => {
   const { rerender, result, wish, shown } = chart({ provider: 'csv' })
   await waitFor(() => expect(shown()).toBe('csv'))
   const { found } = result.current
   act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
   rerender({ ...wish, at: now, visit: 'second' })
   await waitFor(() => expect(result.current.visited).toBe('second'))
-  expect(result.current.found, 'the same object, so that the chart is not made anew').toBe(found)
+  expect(result.current.found, 'the series is the same object, so that the chart is not created again').toBe(found)
   expect(asked).toEqual([])
 })
 
-test('another timeframe is served by the source of what is seen', async () => {
+test('another timeframe is served by the source of the visible range', async () => {
   const { rerender, wish, shown, place } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   place.current = { around: june }
@@ -104,13 +104,13 @@ test('another timeframe is served by the source of what is seen', async () => {
   await waitFor(() => expect(shown()).toBe('csv'))
 })
 
-test('where nothing is served of the newest time, an imported year is shown before a few minutes of quotes', async () => {
+test('if nothing serves the newest time, an imported year is preferred to a few minutes of quotes', async () => {
   serve(null)
   const { shown } = chart({ at: null })
   await waitFor(() => expect(shown()).toBe('csv'))
 })
 
-test('the simulator can be chosen though real bars are held', async () => {
+test('the simulator can be chosen even if real bars are stored', async () => {
   const { shown } = chart({ provider: 'simulator', at: june })
   await waitFor(() => expect(shown()).toBe('simulator'))
   expect(asked).toEqual([])

@@ -5,19 +5,19 @@ import type { Place } from '../../base/candles/seen-range.ts'
 import { type ChartSeries, resolveSeries, type SeriesWish } from './resolve-series.ts'
 import { useOtherSeries } from './use-other-series.ts'
 
-/** The series to show; `finding` until it is known, `none` where nothing is held. */
+/** The series to show; `finding` until it is known, `none` if no bars are stored. */
 export type FoundSeries = 'finding' | 'none' | ChartSeries | Trouble
 
 export interface ChartWish extends SeriesWish {
-  /** Another text for each time that somebody asks to be led to `at`. */
+  /** A different text for each request to go to `at`. */
   visit: string
-  /** What is seen, or was seen last. */
+  /** The visible place, or the last one. */
   place: RefObject<Place>
 }
 
 /**
- * Finds the series that is wished for, and asks again while its bars are being fetched. Where the server may choose, another time has another
- * series: it is chosen anew when one goes there.
+ * Finds the requested series, and retries while its bars are being fetched. If the server may choose the series, it is chosen again
+ * whenever the user goes to another time.
  */
 export function useChartSeries({ symbol, timeframe, provider, at, visit, place }: ChartWish, data: DataSources | undefined) {
   const [found, setFound] = useState<{ key: string; visit: string; series: FoundSeries } | null>(null)
@@ -42,21 +42,21 @@ export function useChartSeries({ symbol, timeframe, provider, at, visit, place }
   const onRest = useOtherSeries(provider === 'auto' ? shown : null, data, (series) => setFound({ key, visit, series }))
   return {
     found: mine?.series ?? 'finding',
-    /** The visit that it was found for. */
+    /** The visit that the series was found for. */
     visited: mine?.visit,
     retry: () => setAttempt((count) => count + 1),
-    /** Told what is seen whenever the chart has come to rest. */
+    /** Called with the visible range whenever the chart has come to rest. */
     onRest,
   } as const
 }
 
 interface Finding {
   take: (series: FoundSeries) => void
-  /** Called when it is worth asking once more. */
+  /** Called when it is time to retry. */
   again: () => void
 }
 
-/** Finds the series that is wished for. Returns what gives it up. */
+/** Finds the requested series. Returns a function that cancels the search. */
 function find(wish: SeriesWish, data: DataSources, { take, again }: Finding): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,13 +76,13 @@ function find(wish: SeriesWish, data: DataSources, { take, again }: Finding): ()
   }
 }
 
-/** The middle of what is seen; null for the newest. */
+/** The middle of the visible range; null for the newest. */
 function instantOf(place: Place): number | null {
   if (place === 'newest') return null
   return 'around' in place ? place.around : (place.from + place.to) / 2
 }
 
-/** The series as it is known already, so that the chart stays as it is. */
+/** The previous object if the series is the same, so that the chart is not created again. */
 function sameAs(before: FoundSeries, series: FoundSeries): FoundSeries {
   const isSame =
     typeof before === 'object' &&

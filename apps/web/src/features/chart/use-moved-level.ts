@@ -14,15 +14,15 @@ interface Moved {
   state: 'moving' | 'saving'
 }
 
-/** A pointer that has not gone further has clicked. */
+/** A pointer that has moved no further counts as a click. */
 const clickPx = 3
 
-/** Where a level stands while it is being moved, and until what was saved has come back. */
+/** The price of a level while it is being moved, and until the saved value has come back. */
 export function useMovedLevel({ level, digits, layout, onMove }: Options) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const price = moved?.price ?? level.price
 
-  // What was saved has come back, or the alert was changed elsewhere.
+  // The saved value has come back, or the alert was changed elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the price of the alert that ends the waiting
   useEffect(() => setMoved((now) => (now?.state === 'saving' ? null : now)), [level.price])
 
@@ -60,7 +60,7 @@ interface Drag extends Pick<Options, 'level' | 'layout'> {
   save: () => void
 }
 
-/** Moves a level with the pointer, and saves it where it is let go. */
+/** Moves a level with the pointer, and saves it on release. */
 function useDrag({ level, layout, isSaving, move, save }: Drag) {
   const held = useRef<{ y: number; from: number } | null>(null)
   const wasDragged = useRef(false)
@@ -91,7 +91,7 @@ function useDrag({ level, layout, isSaving, move, save }: Drag) {
     save()
   }
 
-  /** Whether the last press of the pointer has moved the line. */
+  /** Whether the last press of the pointer moved the line. */
   const hasMoved = () => wasDragged.current
   return { handlers: { onPointerDown, onPointerMove, onPointerUp }, letGo, hasMoved }
 }
@@ -103,7 +103,7 @@ interface Keys extends Pick<Drag, 'move' | 'save'> {
   cancel: () => void
 }
 
-/** Arrows move a level by a point, with Shift by ten; Enter saves, and Escape puts it back. */
+/** Arrow keys move a level by a point, with Shift by ten; Enter saves, and Escape puts it back. */
 function keysFor({ moved, price, digits, move, save, cancel }: Keys) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -117,7 +117,7 @@ function keysFor({ moved, price, digits, move, save, cancel }: Keys) {
   }
 }
 
-/** While a level is dragged the focus is elsewhere. */
+/** While a level is dragged, the focus is elsewhere. */
 function useEscape(isMoving: boolean, cancel: () => void): void {
   const latest = useRef(cancel)
   latest.current = cancel

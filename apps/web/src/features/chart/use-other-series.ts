@@ -6,12 +6,12 @@ import type { Stretch } from '../../base/candles/windows.ts'
 import { fetchServing } from './fetch-serving.ts'
 import { type ChartSeries, seriesFrom, seriesOf } from './resolve-series.ts'
 
-/** Moving along is one move, however many times the chart comes to rest in it. */
+/** One scroll counts as one move, however often the chart comes to rest in it. */
 export const restMs = 250
 
 /**
- * Looks, whenever the chart has come to rest, whether another series serves what is seen better, and hands it over: real bars before simulated
- * ones. `shown` is the series on the chart; null where it was chosen by hand.
+ * Whenever the chart has come to rest, checks whether another series serves the visible range better, and passes it on: real bars before
+ * simulated ones. `shown` is the series on the chart; null if it was chosen by hand.
  */
 export function useOtherSeries(shown: ChartSeries | null, data: DataSources | undefined, onOther: (series: ChartSeries) => void) {
   const latest = useRef({ shown, data, onOther })
@@ -30,7 +30,7 @@ export function useOtherSeries(shown: ChartSeries | null, data: DataSources | un
       cancel()
       const stop = new AbortController()
       const { shown, data } = latest.current
-      // What was seen of another series says nothing about this one.
+      // A range seen in another series says nothing about this one.
       const isShown = () => latest.current.shown === shown
       running.current = { stop, timer: setTimeout(() => look(seen, stop.signal), restMs) }
 
@@ -42,7 +42,7 @@ export function useOtherSeries(shown: ChartSeries | null, data: DataSources | un
           if (!other || other.provider === shown.provider || !isShown()) return
           latest.current.onOther(seriesFrom({ symbol, timeframe, provider: 'auto', at: from }, other, data))
         } catch (error) {
-          // What is shown stays: it is labelled with its source, and the next look asks again.
+          // Keeps the current series: it is labelled with its source, and the next check tries again.
           if (!signal.aborted && !(error instanceof BarsTrouble)) throw error
         }
       }
@@ -51,7 +51,7 @@ export function useOtherSeries(shown: ChartSeries | null, data: DataSources | un
   )
 }
 
-/** The middle half of what is seen: a few real candles at the edge are not what one looks at. */
+/** The middle half of the visible range, so that a few real candles at the edge do not decide. */
 const middleOf = (from: number, to: number): Stretch => ({ from: from + (to - from) / 4, to: to - (to - from) / 4 })
 
 function hasChoice(data: DataSources, { symbol, timeframe, provider }: ChartSeries): boolean {

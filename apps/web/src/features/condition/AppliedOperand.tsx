@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 interface Props {
   operand: Operand
   about?: string
-  /** Its form was just left: the keyboard goes on from here. */
+  /** Its form was just closed, so the focus goes here. */
   autoFocus?: boolean
   onEdit: () => void
   onClear: () => void
@@ -14,7 +14,7 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The chosen operand, `Name (p1, p2) [timeframe]`, to be changed or cleared. */
+/** The chosen operand, `Name (p1, p2) [timeframe]`, with buttons to change or clear it. */
 export function AppliedOperand({ operand, about, autoFocus, onEdit, onClear }: Props) {
   const entry = findEntry(operand.name)?.entry
   const label = operandLabel(operand)

@@ -6,17 +6,17 @@ import { slotKeys } from './slot-keys.ts'
 
 interface Props {
   draft: ConditionDraft
-  /** Which part is being chosen, and which slot of it. */
+  /** The part being chosen, and its slot. */
   step: Step
   path: SlotPath
   onStep: (step: Step, path?: SlotPath) => void
   /** Empties a slot of a side. */
   onEmpty: (step: Step, path: SlotPath) => void
-  /** Begins to type the formula. */
+  /** Starts typing the formula. */
   onType: () => void
 }
 
-/** Condition1 as far as it has grown; each part leads to where it is chosen. */
+/** Condition1 as chosen so far; clicking a part goes to where it is chosen. */
 export function ConditionSentence({ draft: { left, check, right }, step, path, onStep, onEmpty, onType }: Props) {
   const part = (side: 'left' | 'right', operand: Operand | null) => {
     const at = { name: stepTitles[side], current: step === side, path: step === side ? path : null }
@@ -48,7 +48,7 @@ export function ConditionSentence({ draft: { left, check, right }, step, path, o
 
 const operatorText = (check: Check | null) => (check ? operatorOf(check).inline : 'operator')
 
-/** The side and the slot that an id of the sentence names. */
+/** The side and the slot of an id in the sentence. */
 function placeOf(slot: string): [step: Step, path: SlotPath] {
   const [title, ...path] = slot.split('.')
   const step = (['left', 'operator', 'right'] as const).find((each) => stepTitles[each] === title)!

@@ -6,11 +6,11 @@ import { type EntryGroup, entryGroups } from './entry-groups.ts'
 import { useMarkedEntries } from './marked-entries.ts'
 import type { Offer } from './offers.ts'
 
-/** Open at first: what one has used, starred, and the price. */
+/** Groups that start open: recently used, favourites, and the price. */
 const marks = ['recent', 'favourites']
 const openAtFirst = [...marks, 'price']
 
-/** Groups with their counts, to be opened and closed. */
+/** Groups with their counts, which open and close. */
 export function EntryGroups({ row, only }: { row: (offer: Offer, group: string) => ReactNode; only: (entry: CatalogueEntry) => boolean }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openAtFirst))
   const groups = entryGroups(useMarkedEntries(), only)
@@ -19,7 +19,7 @@ export function EntryGroups({ row, only }: { row: (offer: Offer, group: string) 
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
-  // Where hardly anything is left to choose from, it is shown at once.
+  // If there is hardly anything else to choose from, the only group starts open.
   const alone = groups.filter(({ id }) => !marks.includes(id)).length === 1
   return groups.map((group) => {
     const shown = open.has(group.id) !== (alone && !openAtFirst.includes(group.id))
@@ -36,7 +36,7 @@ interface Props {
 
 function Group({ group: { id, label, offers }, open, onToggle, row }: Props) {
   return (
-    // No landmark: both pickers hold groups of the same names.
+    // No landmark, because both pickers contain groups of the same names.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div role="group" aria-label={label}>
       <button

@@ -7,12 +7,12 @@ import type { Offer } from './offers.ts'
 
 interface Props {
   offer: Offer
-  /** Its form was just closed: the keyboard goes on from here. */
+  /** Its form was just closed, so the focus goes here. */
   autoFocus?: boolean
   onChoose: () => void
 }
 
-/** One line of the list: name, code, star; below them the outputs where there are several. */
+/** One line of the list: name, code and star, and below them the outputs if there are several. */
 export function EntryRow({ offer, autoFocus, onChoose }: Props) {
   const { name, code, outputs, best } = offer
   return (

@@ -10,11 +10,11 @@ interface Props {
   text: string
   autoFocus: boolean
   onText: (text: string) => void
-  /** Takes the best match; undefined while there is none. */
+  /** Chooses the best match; undefined while there is none. */
   onEnter: (() => void) | undefined
 }
 
-/** Searches the catalogue; `/` leads here. */
+/** The search field of the catalogue; `/` focuses it. */
 export function EntrySearch({ label, text, autoFocus, onText, onEnter }: Props) {
   return (
     <TextField

@@ -7,13 +7,13 @@ import { type ConditionDraft, conditionOf } from './condition-draft.ts'
 
 interface Props {
   draft: ConditionDraft
-  /** Of operands that name none. */
+  /** The timeframe of operands that name none. */
   timeframe: Timeframe
   onRead: (read: Exclude<ParsedFormula, { kind: 'fault' }>) => void
   onClose: () => void
 }
 
-/** A formula typed in one line: Enter turns it into slots, a mistake is told at its place. */
+/** A formula typed in one line. Enter turns it into slots; an error is shown at its position. */
 export function FormulaField({ draft, timeframe, onRead, onClose }: Props) {
   const [text, setText] = useState(() => startOf(draft, timeframe))
   const [fault, setFault] = useState<FormulaFault | null>(null)
@@ -80,14 +80,14 @@ function Line({ text, fault, onText }: LineProps) {
   )
 }
 
-/** What is there already, as it can be typed. */
+/** The current condition as text, to be edited. */
 function startOf(draft: ConditionDraft, timeframe: Timeframe): string {
   const condition = conditionOf(draft)
   if (condition) return printCondition(condition, { timeframe })
   return draft.left && !hasEmptySlot(draft.left) ? printOperand(draft.left, { timeframe }) : ''
 }
 
-/** The typed text with the part that the fault is about. */
+/** The typed text with the faulty part marked. */
 function Place({ text, fault: { from, to } }: { text: string; fault: FormulaFault }) {
   return (
     <p className="mt-1 overflow-x-auto font-mono text-12 whitespace-pre text-ink-2" aria-hidden="true">

@@ -6,7 +6,7 @@ interface Props {
   /** "Left operand" or "Right operand". */
   side: string
   root: Operand
-  /** The slot that the picker changes; null where it changes another operand. */
+  /** The slot that the picker changes; null if the picker changes another operand. */
   active: SlotPath | null
   onSlot: (path: SlotPath) => void
 }
@@ -16,7 +16,7 @@ type Part = Props & { operand: Operand; path: SlotPath }
 export const slotId = (side: string, path: SlotPath) => [side, ...path].join('.')
 const isSame = (a: SlotPath, b: SlotPath | null) => b !== null && a.join() === b.join()
 
-/** A composed operand as boxes within boxes. Each slot is one button: a function's is its name, an operator's is its sign. */
+/** A composed operand as nested boxes. Each slot has one button: a function's is its name, an operator's is its sign. */
 export function FormulaSlots(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
@@ -44,7 +44,7 @@ function Slot(part: Part) {
   )
 }
 
-/** `a − b`: the sign stands for the whole. */
+/** `a − b`: the sign is the button of the whole. */
 function Infix({ sign, ...part }: Part & { sign: string }) {
   const [first, second] = part.operand.args!
   return (

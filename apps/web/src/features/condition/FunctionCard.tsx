@@ -10,7 +10,7 @@ import { shortText, signOf } from './formula-words.ts'
 
 interface Props {
   operand: Operand
-  /** A line about its last values. */
+  /** A line about its latest values. */
   about?: string
   runs: FormulaRuns
   onClear: () => void
@@ -18,7 +18,7 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The function in the slot at hand: what it means, its operands as slots, and how its result is read. */
+/** The function in the current slot: its meaning, its operands as slots, and the candle and timeframe of its result. */
 export function FunctionCard({ operand, about, runs, onClear }: Props) {
   const found = findFunction(operand.name)
   const name = found?.displayedName ?? operand.name

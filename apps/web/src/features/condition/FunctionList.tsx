@@ -8,11 +8,11 @@ interface Props {
   /** "Left operand" or "Right operand". */
   label: string
   autoFocus: boolean
-  /** Puts a function around the slot, or opens Opening Range where it is made. */
+  /** Wraps the slot in a function. Opening Range opens its form instead. */
   onChoose: (chosen: OperandFunction) => void
 }
 
-/** The functions of the picker; the operators stand above it. */
+/** The functions of the picker; the operators are shown above it. */
 const listed = operandFunctions.filter(({ infix }) => !infix)
 
 const shapes: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const shapes: Readonly<Record<string, string>> = {
 const matches = ({ name, displayedName, meaning }: OperandFunction, sought: string) =>
   `${name} ${displayedName} ${meaning}`.toLowerCase().includes(sought.trim().toLowerCase())
 
-/** The eleven functions, searched by name or meaning. Choosing one puts it around what stands in the slot. */
+/** The eleven functions, searched by name or meaning. Choosing one wraps the content of the slot. */
 export function FunctionList({ label, autoFocus, onChoose }: Props) {
   const [sought, setSought] = useState('')
   const found = listed.filter((each) => matches(each, sought))

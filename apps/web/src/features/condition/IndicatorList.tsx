@@ -13,32 +13,32 @@ import { ParamForm } from './ParamForm.tsx'
 
 interface Props {
   label: string
-  /** Opens its form when it is one of the list. */
+  /** Its form is open if it is an entry of the list. */
   operand: Operand | null
-  /** The entry whose form is open at first, where no operand is changed. */
+  /** The entry whose form is open at first, if no operand is being changed. */
   start?: string
-  /** Of a new operand. */
+  /** The timeframe of a new operand. */
   timeframe: Timeframe
   terse: boolean
   autoFocus: boolean
   onApply: (operand: Operand) => void
-  /** VALUE and RANGE are made on the Number tab. */
+  /** Called for VALUE and RANGE, which are made on the Number tab. */
   onNumber: () => void
-  /** Keeps the operand that is being changed as it is. */
+  /** Closes the form and keeps the operand unchanged. */
   onCancel?: () => void
-  /** Leaves out the entries for which it does not hold. */
+  /** Leaves out the entries for which it returns false. */
   only?: (entry: CatalogueEntry) => boolean
-  /** Asks for the parameters alone, not for candle and timeframe. */
+  /** Asks only for the parameters, not for candle and timeframe. */
   bare?: boolean
 }
 
-/** As many results are listed; a longer search text finds fewer. */
+/** The most results listed; a longer search text finds fewer. */
 const mostResults = 50
 
-/** The group under which search results and the operand that is being changed stand. */
+/** The group of the search results and of the operand being changed. */
 const found = 'found'
 
-/** The catalogue: searched without regard to case, or by group. A chosen entry opens its form in place. */
+/** The catalogue, by search (case-insensitive) or by group. Choosing an entry opens its form in place. */
 export function IndicatorList(props: Props) {
   const { label, operand, start, timeframe, terse, autoFocus, only, bare } = props
   const { sought, search, results, open, closed, apply, choose, close } = useChoice(props)
@@ -71,7 +71,7 @@ export function IndicatorList(props: Props) {
   )
 }
 
-/** What is sought, which form is open, and what was chosen. */
+/** The search text, the open form and the choice. */
 function useChoice({ operand, start, timeframe, onApply, onNumber, onCancel, only }: Props) {
   const [sought, setSought] = useState('')
   const [open, setOpen] = useState<string | null>(() => {
@@ -87,7 +87,7 @@ function useChoice({ operand, start, timeframe, onApply, onNumber, onCancel, onl
   }
 
   function choose({ best: { name, pattern }, outputs }: Offer, group: string) {
-    // A pattern has nothing to be set; where it has two directions the one that was named is meant, or the form asks.
+    // A pattern has no settings. If it has two directions, the search text names one, or the form asks.
     const isMeant = outputs.length === 1 || name.toLowerCase() === sought.trim().toLowerCase()
     if (name === 'VALUE' || name === 'RANGE') onNumber()
     else if (name === 'PATTERN' || (pattern && isMeant)) apply(makeOperand(name, { timeframe }))
@@ -109,7 +109,7 @@ function useChoice({ operand, start, timeframe, onApply, onNumber, onCancel, onl
   return { sought, search, results, open, closed, apply, choose, close }
 }
 
-/** Where a function stands open: a group, and the function's id. */
+/** The place of an open form: the group and the function's id. */
 const placeOf = (group: string, name: string) => `${group} ${findEntry(name)?.indicator.id}`
 
 type Row = (offer: Offer, group: string) => ReactNode
@@ -124,7 +124,7 @@ function Results({ results, sought, row }: { results: readonly Offer[]; sought: 
   )
 }
 
-/** The form that is open at first, above the list it came from. */
+/** The form that is open at first, above the list. */
 function Changed({ name, open, row }: { name: string | undefined; open: string | null; row: Row }) {
   const entry = name === undefined ? undefined : findEntry(name)?.entry
   return entry && open === placeOf(found, entry.name) ? <ul>{offersOf([entry]).map((offer) => row(offer, found))}</ul> : null

@@ -8,7 +8,7 @@ const joins: readonly [name: FunctionName, sign: string][] = [
   ['DIV', '÷'],
 ]
 
-/** Puts an operator behind the slot, and another slot behind that. */
+/** Adds an operator after the slot, followed by another slot. */
 export function JoinRow({ onJoin }: { onJoin: (name: FunctionName) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields

@@ -8,10 +8,10 @@ import type { NumberKind, Prefill } from './number-kind.ts'
 
 interface Props {
   operand: Operand | null
-  /** The first is shown; a choice where there are several. */
+  /** The first is selected; the user can choose if there are several. */
   kinds: readonly NumberKind[]
   prefill: Prefill | null
-  /** Puts the cursor into the first field. */
+  /** Focuses the first field. */
   autoFocus?: boolean
   onApply: (operand: Operand) => void
 }
@@ -19,7 +19,7 @@ interface Props {
 const standard: Prefill = { value: 30, low: 3000, high: 3100 }
 const kindNames = { value: 'Value', range: 'Range', candles: 'Candles in a row' }
 
-/** A fixed number, or two for between. Starts from what the left operand was lately. */
+/** A fixed number, or two for between. They start from the recent values of the left operand. */
 export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply }: Props) {
   const [kind, setKind] = useState(operand?.name === 'RANGE' && kinds.includes('range') ? 'range' : kinds[0])
   const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))

@@ -31,7 +31,7 @@ function show({ operand, numbers = ['value'], prefill }: Given = {}) {
   return { chosen, user: userEvent.setup(), search: screen.queryByRole('searchbox') }
 }
 
-test('the list is searched by name, displayed name and alias without regard to case', async () => {
+test('the list is searched by name, displayed name and alias, ignoring case', async () => {
   const { user, search } = show()
   for (const text of ['ema', 'Exponential MOVING average']) {
     await user.clear(search!)
@@ -43,7 +43,7 @@ test('the list is searched by name, displayed name and alias without regard to c
   expect(screen.getByText('No indicator has “no such thing” in its names or its description.')).toBeTruthy()
 })
 
-test('from the list to the form to the applied state, and back by the clear icon', async () => {
+test('an entry goes from the list through the form to the applied state, and the clear icon goes back', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'ema{Enter}')
   const period = screen.getByLabelText('period')
@@ -57,7 +57,7 @@ test('from the list to the form to the applied state, and back by the clear icon
   expect(screen.getByRole('searchbox')).toBeTruthy()
 })
 
-test('in edit mode it starts applied, and its form starts from the stored block', async () => {
+test('in edit mode the operand starts applied, and its form starts from the stored block', async () => {
   const { user, search } = show({ operand: makeOperand('EMA', { params: { period: 24 }, candle: -3, timeframe: '1D' }) })
   expect(search).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Change EMA \(24\) \[1D\]/ }))
@@ -66,7 +66,7 @@ test('in edit mode it starts applied, and its form starts from the stored block'
   expect(screen.getByRole('combobox', { name: 'Timeframe' }).textContent).toContain('1D')
 })
 
-test('the candle goes from 0 down to -9 and the usual timeframes come first', async () => {
+test('the candle ranges from 0 down to -9, and the usual timeframes come first', async () => {
   const { user, search } = show()
   await user.type(search!, 'ema{Enter}')
   screen.getByRole('combobox', { name: 'nth Candle' }).focus()
@@ -84,7 +84,7 @@ test('the candle goes from 0 down to -9 and the usual timeframes come first', as
   ).toEqual(['1D', '15min', '5min', '10min', '1min'])
 })
 
-test('a coded choice is picked by its name and stored by its number', async () => {
+test('a coded choice is shown by its name and stored by its number', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'ema{Enter}')
   screen.getByRole('combobox', { name: 'Source' }).focus()
@@ -94,7 +94,7 @@ test('a coded choice is picked by its name and stored by its number', async () =
   expect(chosen.mock.lastCall?.[0]?.params.source).toBe(2)
 })
 
-test('a parameter outside its range is told and not taken', async () => {
+test('a parameter outside its range is reported and not accepted', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'ema{Enter}')
   const period = screen.getByLabelText('period')
@@ -111,7 +111,7 @@ test('a pattern opens no form', async () => {
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
 })
 
-test('a function is put around what stands in the slot, and taken off again', async () => {
+test('a function wraps the content of the slot, and can be removed again', async () => {
   const { user, chosen } = show({ operand: ema(8) })
   await user.click(screen.getByRole('radio', { name: 'Functions' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(11)
@@ -121,7 +121,7 @@ test('a function is put around what stands in the slot, and taken off again', as
   expect(chosen).toHaveBeenLastCalledWith(ema(8))
 })
 
-test('Opening Range is found among the functions and stored as the indicator that it is', async () => {
+test('Opening Range is listed among the functions and stored as an indicator', async () => {
   const { user, chosen } = show()
   await user.click(screen.getByRole('radio', { name: 'Functions' }))
   await user.click(screen.getByRole('button', { name: /^Opening Range/ }))
@@ -129,7 +129,7 @@ test('Opening Range is found among the functions and stored as the indicator tha
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('OPENINGRANGE_WIDTH'))
 })
 
-test('Greatest takes parts up to eight and gives back what is above two', async () => {
+test('Greatest takes up to eight parts, and those above two can be removed', async () => {
   const { user, chosen } = show({ operand: makeFunction('GREATEST', [ema(8), ema(24), ema(50)]) })
   await user.click(screen.getByRole('button', { name: 'Remove part 2' }))
   expect(chosen).toHaveBeenLastCalledWith(makeFunction('GREATEST', [ema(8), ema(50)]))
@@ -138,21 +138,21 @@ test('Greatest takes parts up to eight and gives back what is above two', async 
   expect(hasEmptySlot(chosen.mock.lastCall![0])).toBe(true)
 })
 
-test('a number is a VALUE, 30 where nothing is known of the left operand', async () => {
+test('a number is a VALUE, and starts at 30 if nothing is known of the left operand', async () => {
   const { user, chosen } = show()
   await user.click(screen.getByRole('radio', { name: 'Number' }))
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('VALUE', { params: { value: 30 } }))
 })
 
-test('beside between it is a RANGE that starts where the left operand was', async () => {
+test('with between a number is a RANGE that starts around the left operand', async () => {
   const { user, chosen } = show({ numbers: ['range'], prefill: { value: 50, low: 42, high: 61 } })
   await user.click(screen.getByRole('radio', { name: 'Number' }))
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('RANGE', { params: { lowerbound: 42, upperbound: 61 } }))
 })
 
-test('what was used last and what has a star stand first', async () => {
+test('recently used entries and favourites come first', async () => {
   const { user, search } = show()
   await user.type(search!, 'ema')
   await user.click(screen.getByRole('button', { name: 'Add EMA to favourites' }))
@@ -162,7 +162,7 @@ test('what was used last and what has a star stand first', async () => {
   expect(groups.indexOf('Favourites')).toBeLessThan(groups.indexOf('Price'))
 })
 
-test('the outputs of a function are one line of the list, and its form asks which', async () => {
+test('the outputs of a function share one line of the list, and its form asks which one', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'convergence')
   const rows = screen.getAllByRole('button', { name: /^Moving Average Convergence Divergence MACD / })
@@ -176,13 +176,13 @@ test('the outputs of a function are one line of the list, and its form asks whic
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('MACD_HIST'))
 })
 
-test('an output that is named is the one that is asked for', async () => {
+test('an output named in the search is the one chosen', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'macd signal{Enter}{Enter}')
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('MACD_SIGNAL'))
 })
 
-test('a pattern of two directions is one line, and its form asks for the direction', async () => {
+test('a pattern with two directions is one line, and its form asks for the direction', async () => {
   const { user, search, chosen } = show()
   await user.type(search!, 'engulfing{Enter}')
   expect(chosen).not.toHaveBeenCalled()
@@ -190,7 +190,7 @@ test('a pattern of two directions is one line, and its form asks for the directi
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
 })
 
-test('an applied output is changed to another of the same function', async () => {
+test('an applied output can be changed to another of the same function', async () => {
   const { user, chosen } = show({ operand: makeOperand('BBANDS_UPPER', { timeframe: '1D' }) })
   await user.click(screen.getByRole('button', { name: /^Change BBANDS_UPPER/ }))
   screen.getByRole('combobox', { name: 'Output' }).focus()
@@ -200,13 +200,13 @@ test('an applied output is changed to another of the same function', async () =>
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('BBANDS_LOWER', { timeframe: '1D' }))
 })
 
-test('words for what an indicator is used for find it', async () => {
+test('a word for its use finds an indicator', async () => {
   const { user, search } = show()
   await user.type(search!, 'overbought')
   expect(screen.getAllByRole('listitem')[0].textContent).toContain('Relative Strength Index')
 })
 
-test('closing the form leads back to its line', async () => {
+test('closing the form moves the focus back to its line', async () => {
   const { user, search } = show()
   await user.type(search!, 'ema{Enter}')
   await user.click(screen.getByRole('button', { name: /^Exponential Moving Average EMA/, expanded: true }))

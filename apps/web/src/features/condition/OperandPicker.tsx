@@ -20,20 +20,20 @@ interface Props {
   label: string
   operand: Operand | null
   onChange: (operand: Operand | null) => void
-  /** What can be done to the slot as a part of a formula. */
+  /** The actions on the slot as a part of a formula. */
   formula: FormulaRuns
-  /** Opens the form of what stands in the slot at once. */
+  /** Starts with the form of the slot's content open. */
   opened?: boolean
-  /** What the other side lets this one be. */
+  /** What the other side allows here. */
   allowed?: Allowed
-  /** What the Number tab makes: a range beside between, a count of candles beside rising and falling. */
+  /** What the Number tab makes: a range for between, a number of candles for rising and falling. */
   numbers: readonly NumberKind[]
   prefill: Prefill | null
-  /** Of an operand that is chosen anew; 15min when it is not given. */
+  /** The timeframe of a newly chosen operand; 15min by default. */
   timeframe?: Timeframe
   /** Leaves hints out. */
   terse?: boolean
-  /** Puts the cursor into the search field at once. */
+  /** Focuses the search field at first. */
   autoFocus?: boolean
   /** A line about the applied operand. */
   about?: string
@@ -45,21 +45,21 @@ const tabs = [
   { value: 'number', label: 'Number' },
 ] as const
 
-/** The tab on which an operand was made. */
+/** The tab on which an operand is made. */
 function tabOf(operand: Operand | null): PickerTab {
   if (operand?.args) return 'functions'
   return operand && isConstant(operand) && !isPatternSign(operand) ? 'number' : 'indicators'
 }
 
-/** What can be joined with another operand: anything that is a number. */
+/** An operand can be joined with another if it is a number. */
 const isJoinable = (operand: Operand) => !isRange(operand) && !isPatternSign(operand) && !isPatternEntry(operand)
 
-/** Which tab is open, and whether the form of what stands in the slot is. */
+/** The open tab, and whether the form of the slot's content is open. */
 function usePicker({ operand, onChange, opened = false }: Pick<Props, 'operand' | 'onChange' | 'opened'>) {
   const [tab, setTab] = useState<PickerTab>(() => tabOf(operand))
   const [editing, setEditing] = useState(opened && operand !== null && !operand.args)
   const [cancelled, setCancelled] = useState(false)
-  // A formula that was typed or brought back by undo opens its own tab.
+  // A formula that was typed or restored by undo opens its own tab.
   const [known, setKnown] = useState(operand)
   if (operand !== known) {
     setKnown(operand)
@@ -81,7 +81,7 @@ function usePicker({ operand, onChange, opened = false }: Pick<Props, 'operand' 
   return { tab, setTab, editing, cancelled, change, cancel, edit }
 }
 
-/** List, parameter form, applied: one side of the condition, or one slot of its formula. */
+/** List, parameter form and applied state, for one side of the condition or one slot of its formula. */
 export function OperandPicker({ about, onChange, opened, ...rest }: Props) {
   const { label, operand } = rest
   const { tab, setTab, editing, cancelled, change, cancel, edit } = usePicker({ operand, onChange, opened })
@@ -114,10 +114,10 @@ type ChoicesProps = Omit<Props, 'onChange' | 'about' | 'opened'> & {
   onCancel: () => void
 }
 
-/** What the tab at hand offers. */
+/** The choices on the current tab. */
 function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', formula, ...rest }: ChoicesProps) {
   const { label, operand, timeframe = '15min', terse = false, autoFocus = false, onApply, onCancel } = rest
-  // A catalogue entry that was chosen among the functions.
+  // A catalogue entry chosen among the functions.
   const [entry, setEntry] = useState<string>()
   if (tab === 'functions' && !entry) {
     if (isRestricted(allowed)) return <Restricted allowed={allowed} />

@@ -6,16 +6,16 @@ import { Note } from '../../ui/Note.tsx'
 
 interface Props {
   check: Check | null
-  /** Fixed by a candlestick pattern. */
+  /** A candlestick pattern fixes the operator. */
   fixed: boolean
   onChoose: (check: Check) => void
 }
 
 const tabOf = (check: Check) => operatorTabs.findIndex(({ operators }) => operators.some((operator) => operator.check === check))
-/** Crosses are what most first rules are made of. */
+/** Most first rules use crosses. */
 const usualTab = operatorTabs.findIndex(({ label }) => label.startsWith('Cross'))
 
-/** The operators by kind, each with what it means. Nothing is typed. */
+/** The operators by kind, each with its meaning. Nothing is typed. */
 export function OperatorPicker({ check, fixed, onChoose }: Props) {
   const [chosenTab, setTab] = useState<number | null>(null)
   const tab = chosenTab ?? (check ? tabOf(check) : usualTab)

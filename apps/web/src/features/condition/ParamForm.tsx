@@ -14,19 +14,19 @@ import type { Offer } from './offers.ts'
 
 interface Props {
   offer: Offer
-  /** Its present choice, when it is being changed. */
+  /** The operand being changed, or null for a new one. */
   operand: Operand | null
-  /** Of a new operand. */
+  /** The timeframe of a new operand. */
   timeframe: Timeframe
-  /** Leaves out what whoever has traded for years does not need. */
+  /** Leaves out hints that experienced traders do not need. */
   terse?: boolean
-  /** Asks for the parameters alone. */
+  /** Asks only for the parameters. */
   bare?: boolean
   onApply: (operand: Operand) => void
   onClose: () => void
 }
 
-/** An entry's parameters, candle and timeframe, opened where it stands in the list. */
+/** An entry's parameters, candle and timeframe, opened in place in the list. */
 export function ParamForm({ offer, operand, timeframe: usual, terse = false, bare = false, onApply, onClose }: Props) {
   const { entry, set, ...chosen } = useChosen(offer, operand, usual)
   const isChanged = operand !== null && !isSame(operand, { name: entry.name, ...chosen })
@@ -38,7 +38,7 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
   }
 
   function closeOnEscape(event: KeyboardEvent<HTMLFormElement>) {
-    // An open list lies outside of the form and closes by itself.
+    // An open list is outside the form and closes by itself.
     if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     event.stopPropagation()
@@ -102,7 +102,7 @@ interface Choice {
   timeframe: Timeframe
 }
 
-/** What is chosen: at first what the operand has, else what is usual. */
+/** The current choice; it starts from the operand, else from the defaults. */
 function useChosen({ outputs, best }: Offer, operand: Operand | null, usual: Timeframe) {
   const entryOf = (name: string) => outputs.find((each) => each.name === name) ?? best
   const [choice, setChoice] = useState((): Choice => {
@@ -171,7 +171,7 @@ interface InputProps {
   onChange: (value: number) => void
 }
 
-/** One numeric input per parameter; a coded choice is picked by its name. */
+/** One numeric input per parameter; a coded choice is shown by its name. */
 function ParamInput({ field, value, autoFocus, onChange }: InputProps) {
   if (field.kind === 'choice')
     return (

@@ -9,7 +9,7 @@ interface Props {
   onSlot: (path: SlotPath) => void
 }
 
-/** Where the slot at hand stands: the functions around it, each leading to its own slot. */
+/** The place of the current slot: the functions around it, each a link to its own slot. */
 export function SlotTrail({ root, path, onSlot }: Props) {
   return (
     <nav aria-label="Place in the formula" className="mb-2 flex min-w-0 flex-wrap items-center gap-1 text-12 text-ink-2">

@@ -25,20 +25,20 @@ async function choose(user: ReturnType<typeof userEvent.setup>, field: string, o
   await user.click(screen.getByRole('option', { name: new RegExp(`^${option}`) }))
 }
 
-test('points are told in money while one types', async () => {
+test('points are shown in money as the user types', async () => {
   const { user } = show()
   expect(screen.getByText('100 points = 1.00 USD')).toBeTruthy()
   await user.type(screen.getByLabelText('Target'), '1500')
   expect(screen.getByText('100 points = 1.00 USD, so 15.00 USD')).toBeTruthy()
 })
 
-test('one press of an arrow key is a step of 0.1', async () => {
+test('one press of an arrow key changes the value by 0.1', async () => {
   const { user, changed } = show({ ...emptyStops, target: 10 })
   await user.type(screen.getByLabelText('Target'), '{ArrowUp}')
   expect(changed.mock.lastCall?.[0].target).toBe(10.1)
 })
 
-test('switching trailing clears target and stop, both ways', async () => {
+test('switching trailing on or off clears target and stop', async () => {
   const { user, changed } = show({ ...emptyStops, target: 1500, stopLoss: 600 })
   await choose(user, 'Enable Trail Stop Loss', 'Yes')
   expect(changed).toHaveBeenLastCalledWith({ ...emptyStops, enableTrailingStopLoss: 'Yes' })
@@ -48,7 +48,7 @@ test('switching trailing clears target and stop, both ways', async () => {
   expect(changed.mock.lastCall?.[0]).toMatchObject({ enableTrailingStopLoss: 'No', target: null, stopLoss: null })
 })
 
-test('a percentage has no points to be told in money', async () => {
+test('a percentage is not shown as points in money', async () => {
   const { user, changed } = show()
   await choose(user, 'Type', 'percentage')
   expect(changed.mock.lastCall?.[0].type).toBe('percentage')

@@ -5,11 +5,11 @@ import { Select } from '../../ui/Select.tsx'
 interface Props {
   stops: StopSettings
   onChange: (stops: StopSettings) => void
-  /** Enter in one of the fields. */
+  /** Called on Enter in one of the fields. */
   onSubmit: () => void
-  /** The distance of so many points in the quote currency, for example "15.00 USD". */
+  /** A distance in points converted to the quote currency, for example "15.00 USD". */
   inMoney: (points: number) => string
-  /** What a stop of so many points means for the size of a position, for whoever has said what they risk. */
+  /** The position size that follows from a stop of so many points, for users who have set their risk. */
   atRisk?: (points: number) => string
   autoFocus?: boolean
 }
@@ -46,7 +46,7 @@ export function StopsCard({ stops, onChange, onSubmit, ...levels }: Props) {
           options={yesNo}
         />
         <Levels stops={stops} onChange={onChange} {...levels} />
-        {/* Several fields send their form on Enter only where there is a button for it. */}
+        {/* With several fields, Enter submits a form only if it has a submit button. */}
         <button type="submit" hidden />
       </form>
     </section>
@@ -61,7 +61,7 @@ function Levels({ stops, onChange, inMoney, atRisk, autoFocus }: Omit<Props, 'on
     min: 0,
     optional: true,
     unit: points ? 'points' : '%',
-    // 0 is no level, and an empty field says so better.
+    // 0 means no level, which an empty field shows better.
     value: stops[name] || null,
     onCommit: (next: number | null) => onChange({ ...stops, [name]: next }),
   })

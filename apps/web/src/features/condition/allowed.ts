@@ -1,7 +1,10 @@
 import type { CatalogueEntry } from '@assay/indicators'
 import { isPatternEntry, isPatternSign, type Operand } from '@assay/strategy'
 
-/** What may stand in a slot: anything, what has a number on each candle (inside a function), candlestick patterns alone (beside PATTERN), or PATTERN alone (beside a candlestick pattern). */
+/**
+ * What a slot accepts: anything; entries with a number on each candle (inside a function); only candlestick patterns (beside PATTERN); or
+ * only PATTERN (beside a candlestick pattern).
+ */
 export type Allowed = 'any' | 'numbers' | 'patterns' | 'sign'
 
 /** What the operand on the other side allows. */

@@ -11,7 +11,7 @@ const empty = newDraft(null, null)
 const range = makeOperand('RANGE')
 const engulfing = makeOperand('CDLENGULFING_BULLISH', { timeframe: '1h' })
 
-test('a stored block is there from the start', () => {
+test('a draft starts from the stored block', () => {
   expect(conditionOf(newDraft(cross, null))).toEqual(cross)
 })
 
@@ -32,25 +32,25 @@ test('choosing PATTERN fixes == and asks for a pattern on the other side', () =>
   expect([draft.check, draft.right]).toEqual(['==', null])
 })
 
-test('clearing a pattern, or putting another operand in its place, frees the operator', () => {
+test('clearing or replacing a pattern frees the operator', () => {
   const draft = withLeft(empty, engulfing)
   expect(withLeft(draft, null)).toMatchObject({ check: null, right: null })
   expect(withLeft(draft, rsi)).toMatchObject({ left: rsi, check: null, right: null })
   expect(withRight(draft, null)).toMatchObject({ left: null, check: null })
 })
 
-test('between takes a range on its right', () => {
+test('between takes a range on the right', () => {
   expect(withCheck(withLeft(empty, rsi), 'between', range).right).toEqual(range)
   expect(withRight(withLeft(empty, rsi), range).check).toBe('between')
 })
 
-test('a range goes when the operator is another', () => {
+test('choosing another operator removes the range', () => {
   const draft = withCheck(withLeft(empty, rsi), 'between', range)
   expect(withCheck(draft, '>', range).right).toBeNull()
   expect(withRight(draft, value(30))).toMatchObject({ check: null, right: value(30) })
 })
 
-test('rising asks for one candle until another count is chosen', () => {
+test('rising uses one candle until another number is chosen', () => {
   const draft = withCheck(withLeft(empty, rsi), 'rising', range)
   expect(draft.right).toEqual(value(1))
   expect(conditionProblems(conditionOf(draft) ?? cross)).toEqual([])
@@ -58,15 +58,15 @@ test('rising asks for one candle until another count is chosen', () => {
   expect(withCheck(draft, '<', range).right).toBeNull()
 })
 
-test('an operator keeps a right side that suits it', () => {
+test('an operator keeps a right side that fits it', () => {
   expect(withCheck(newDraft(cross, null), 'crossbelow', range).right).toEqual(cross.indicator2)
 })
 
-test('numbers start as a person would write them', () => {
+test('numbers start rounded as a person would write them', () => {
   expect([niceNumber(53.2187, 60), niceNumber(2748.31, 80), niceNumber(1.083427, 0.012)]).toEqual([53, 2748, 1.0834])
 })
 
-test('a pattern and PATTERN restrict the other side, whichever side they stand on', () => {
+test('a pattern and PATTERN restrict the other side, whichever side they are on', () => {
   expect([allowedBeside(engulfing), allowedBeside(makeOperand('PATTERN')), allowedBeside(rsi), allowedBeside(null)]).toEqual([
     'sign',
     'patterns',
@@ -79,7 +79,7 @@ test('a pattern and PATTERN restrict the other side, whichever side they stand o
   expect(named('any')).toHaveLength(entries.length)
 })
 
-test('what a choice takes away is said, a sentence each', () => {
+test('each part that a choice removes is reported in a sentence', () => {
   const full = newDraft(cross, null)
   const lost = (next: typeof full, chosen: ChosenPart) => lossOf(full, next, chosen)
   expect(lost(withLeft(full, engulfing), 'left')).toBe(
@@ -87,7 +87,7 @@ test('what a choice takes away is said, a sentence each', () => {
   )
   expect(lost(withRight(full, range), 'right')).toBe('crosses above was replaced by between.')
   expect(lost(withCheck(full, 'between', range), 'check')).toBe('EMA (24) [15min] was replaced by 3000 to 3100.')
-  expect(lost(withCheck(full, 'crossbelow', range), 'check'), 'nothing went but what was exchanged').toBeNull()
+  expect(lost(withCheck(full, 'crossbelow', range), 'check'), 'replacing one part with another is no loss').toBeNull()
   expect(lost(withLeft(full, rsi), 'left')).toBeNull()
   expect(lost(withLeft(full, null), 'left')).toBe('EMA (8) [15min] was removed.')
   const pattern = withLeft(empty, engulfing)
@@ -98,5 +98,8 @@ test('what a choice takes away is said, a sentence each', () => {
   expect(lossOf({ ...full, stops }, { ...full, stops: switchTrailing(stops, 'Yes') }, 'stops')).toBe(
     'Target 1500 and Stop Loss 600 were removed.',
   )
-  expect(lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'), 'emptied by hand').toBeNull()
+  expect(
+    lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'),
+    'a field emptied by hand is no loss',
+  ).toBeNull()
 })

@@ -13,7 +13,7 @@ import {
   type StopSettings,
 } from '@assay/strategy'
 
-/** What the condition builder holds while one chooses. */
+/** The state of the condition builder. */
 export interface ConditionDraft {
   left: Operand | null
   check: Check | null
@@ -35,7 +35,7 @@ export const stepTitles: Readonly<Record<Step, string>> = { left: 'Left operand'
 
 const isWhole = (operand: Operand | null): operand is Operand => operand !== null && !hasEmptySlot(operand)
 
-/** The part that is to be chosen next; null where none is missing. */
+/** The next part to choose; null if none is missing. */
 export function firstMissing({ left, check, right }: ConditionDraft): Step | null {
   if (!isWhole(left)) return 'left'
   if (!check) return 'operator'
@@ -47,7 +47,7 @@ export function conditionOf({ left, check, right }: ConditionDraft): Condition |
   return isWhole(left) && check && isWhole(right) ? { indicator1: left, check, indicator2: right } : null
 }
 
-/** A candlestick pattern goes with == and PATTERN only, so choosing one fixes the operator. */
+/** A candlestick pattern works only with == and PATTERN, so choosing one fixes the operator. */
 export function isFixed({ left, right }: ConditionDraft): boolean {
   return [left, right].some((operand) => operand !== null && (isPatternSign(operand) || isPatternEntry(operand)))
 }
@@ -65,26 +65,26 @@ export function withRight(draft: ConditionDraft, right: Operand | null): Conditi
   return { ...draft, right, left, check: fits }
 }
 
-/** What the choice of one side does to the operator and the other side. */
+/** How choosing one side changes the operator and the other side. */
 function coupled({ check }: ConditionDraft, chosen: Operand | null, other: Operand | null): { check: Check | null; right: Operand | null } {
   if (chosen && isPatternEntry(chosen)) return { check: '==', right: makeOperand('PATTERN', { timeframe: chosen.timeframe }) }
   if (chosen && isPatternSign(chosen)) return { check: '==', right: other && isPatternEntry(other) ? other : null }
-  // Without its pattern the sign means nothing, and a pattern means nothing beside anything else.
+  // PATTERN means nothing without a pattern, and a pattern means nothing beside anything else.
   if (other && (isPatternSign(other) || isPatternEntry(other))) return { check: null, right: null }
   return { check, right: other }
 }
 
-/** The operator asks for a right side of its kind: a range for between, a count of candles for rising and falling. */
+/** Sets the operator and a right side that fits it: a range for between, a number of candles for rising and falling. */
 export function withCheck(draft: ConditionDraft, check: Check, range: Operand): ConditionDraft {
   const { right } = draft
   if (check === 'between') return { ...draft, check, right: right && isRange(right) ? right : range }
   if (isRun(check)) return { ...draft, check, right: right && isValue(right) && isRun(draft.check) ? right : oneCandle() }
-  // A range or a count of candles means nothing beside another operator.
+  // A range or a number of candles means nothing with another operator.
   const stale = right !== null && (isRange(right) || (isRun(draft.check) && isValue(right)))
   return { ...draft, check, right: stale ? null : right }
 }
 
-/** What was typed: a whole condition, or an operand for the side at hand. */
+/** Applies a typed formula: a whole condition, or an operand for the current side. */
 export function withFormula(draft: ConditionDraft, formula: Exclude<ParsedFormula, { kind: 'fault' }>, step: Step): ConditionDraft {
   if (formula.kind === 'operand') return step === 'right' ? withRight(draft, formula.operand) : withLeft(draft, formula.operand)
   const { indicator1: left, check, indicator2: right } = formula.condition

@@ -10,7 +10,7 @@ export interface EntryGroup {
 
 const byGroup = Object.entries(groupNames).map(([id, label]) => ({ id, label, entries: entries.filter(({ group }) => group === id) }))
 
-/** Recent and favourite functions first, then the groups; of all of them those for which `only` holds, where there are any. */
+/** Recent and favourite functions first, then the groups, limited to entries for which `only` returns true. Empty groups are left out. */
 export function entryGroups({ recent, favourites }: Marked, only: (entry: CatalogueEntry) => boolean): EntryGroup[] {
   const marked = [
     { id: 'recent', label: 'Recent', entries: known(recent) },
@@ -20,7 +20,7 @@ export function entryGroups({ recent, favourites }: Marked, only: (entry: Catalo
   return wanted.filter(({ offers }) => offers.length > 0)
 }
 
-// A name of an older catalogue may be gone.
+// A name from an older catalogue may no longer exist.
 const known = (names: readonly string[]) => names.flatMap((name) => findEntry(name)?.entry ?? [])
 
 export const functionCount = indicators.length

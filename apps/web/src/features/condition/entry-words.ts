@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@assay/indicators'
 import { plural } from '../../ui/format-number.ts'
 
-/** What is known of an entry in one line: "Unit: price. First value after 8 bars." */
+/** The facts about an entry in one line: "Unit: price. First value after 8 bars." */
 export function entryFacts({ unit, warmup, needsVolume, pattern }: CatalogueEntry): string {
   if (pattern) return 'A candlestick pattern: true on the candle that completes it.'
   return [

@@ -13,24 +13,24 @@ import {
   wrapSlot,
 } from '@assay/strategy'
 
-/** What can be done to the slot at hand of a formula. */
+/** The actions on the current slot of a formula. */
 export interface FormulaRuns {
-  /** Puts a function around what stands in the slot, or into the slot where it is empty. */
+  /** Wraps the content of the slot in a function, or fills an empty slot with it. */
   wrap: (name: FunctionName) => void
   unwrap: () => void
-  /** Makes a part of the slot the one at hand. */
+  /** Selects a part of the slot. */
   open: (part: number) => void
   addPart: () => void
   removePart: (part: number) => void
-  /** Which candle the function's result is read at. */
+  /** Sets the candle at which the function's result is read. */
   read: (candle: number) => void
   retime: (timeframe: Timeframe) => void
 }
 
-/** `next`: the changed operand, and the slot that is at hand then. */
+/** `root`: the changed operand; `path`: the slot that is current afterwards. */
 type Next = (root: Operand, path: SlotPath) => void
 
-/** The runs of the slot at `path`; an operand that is not chosen yet is one empty slot. */
+/** The actions on the slot at `path`; an operand that is not chosen yet counts as one empty slot. */
 export function formulaRuns(given: Operand | null, path: SlotPath, timeframe: Timeframe, next: Next): FormulaRuns {
   const root = given ?? emptySlot(timeframe)
   const part = slotAt(root, path)!

@@ -2,10 +2,10 @@ import { findFunction, isEmptySlot, labelPieces, type Operand, type SlotPath, sl
 
 const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '+': '+' }
 
-/** An operator as a formula shows it; undefined where the function stands before its operands. */
+/** The sign of an operator; undefined for a function written before its operands. */
 export const signOf = ({ name, args }: Operand): string | undefined => signs[(args && findFunction(name)?.infix) ?? '']
 
-/** A part in short, without its timeframe: `ABS (CLOSE − EMA (20))`. */
+/** A part as short text without its timeframe: `ABS (CLOSE − EMA (20))`. */
 export function shortText(operand: Operand): string {
   if (isEmptySlot(operand)) return 'empty'
   const { name, args, candle } = operand
@@ -27,10 +27,10 @@ export function shortText(operand: Operand): string {
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** Which part of its function a slot is: "second part". */
+/** The position of a slot in its function: "second part". */
 export const placeWords = (path: SlotPath): string => `${places[path[path.length - 1]]} part`
 
-/** What a slot is called by a screen reader: "Left operand, second part of CLOSE − EMA (20): EMA (20)". */
+/** The name of a slot for screen readers: "Left operand, second part of CLOSE − EMA (20): EMA (20)". */
 export function slotWords(side: string, root: Operand, path: SlotPath): string {
   const text = shortText(slotAt(root, path)!)
   if (path.length === 0) return `${side}: ${text}`

@@ -12,7 +12,7 @@ const stops = [
   { ...emptyStops, enableTrailingStopLoss: 'Yes' as const, trailAmountValue: 3 },
 ]
 
-test('a half-built condition is read back as it was, in every state', () => {
+test('a half-built condition is read back unchanged, in every state', () => {
   for (const left of operands)
     for (const check of [null, ...checks])
       for (const right of ranges)
@@ -23,7 +23,7 @@ test('a half-built condition is read back as it was, in every state', () => {
         }
 })
 
-test('the draft of one address is not that of another', () => {
+test('each address has its own draft', () => {
   keepDraft('conditionType=Long', { left: ema(8), check: null, right: null, stops: emptyStops })
   expect(readKeptDraft('conditionType=Short')).toBeUndefined()
   forgetDraft()

@@ -1,10 +1,10 @@
 import { canonicalCheck, OperandSchema, StopSettingsSchema } from '@assay/strategy'
 import type { ConditionDraft } from './condition-draft.ts'
 
-// Named as what a user's tab forgets with the session.
+// Keys with this prefix are removed from the tab when the session ends.
 const place = 'assay.user.condition'
 
-/** What was being put together under this address when the page was reloaded; undefined when nothing was. */
+/** The condition being built at this address when the page was reloaded; undefined if there was none. */
 export function readKeptDraft(address: string): ConditionDraft | undefined {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(place) ?? 'null') as { address: string; draft: ConditionDraft } | null
@@ -30,7 +30,7 @@ export function keepDraft(address: string, draft: ConditionDraft): void {
   }
 }
 
-/** It was saved or given up. */
+/** Called when the condition was saved or abandoned. */
 export function forgetDraft(): void {
   try {
     window.sessionStorage.removeItem(place)

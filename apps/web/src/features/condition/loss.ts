@@ -1,7 +1,7 @@
 import { type Check, type Operand, operandLabel, operatorOf } from '@assay/strategy'
 import { type ConditionDraft, isFixed } from './condition-draft.ts'
 
-/** The part of the condition that a choice was about. */
+/** The part of the condition that was chosen. */
 export type ChosenPart = keyof ConditionDraft
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
   after: string | null
 }
 
-/** What a choice took away besides what it put in its own place, in a sentence or two; null where it took nothing. */
+/** What a choice removed besides what it replaced, in a sentence or two; null if nothing. */
 export function lossOf(before: ConditionDraft, after: ConditionDraft, chosen: ChosenPart): string | null {
   const changed = partsOf(before, after).filter(({ before: was, after: is }) => was !== null && was !== is)
   const removed = changed.filter(({ after: is }) => is === null).map(({ before: was }) => was as string)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Names of entries that were used last and that have a star, both newest first. Kept in this browser. */
+/** Names of recently used entries and of favourites, both newest first. Stored in this browser. */
 export interface Marked {
   recent: readonly string[]
   favourites: readonly string[]
@@ -22,7 +22,7 @@ export function noteRecent(name: string): void {
   write({ favourites, recent: [name, ...recent.filter((other) => other !== name)].slice(0, mostRecent) })
 }
 
-/** Gives a star to a name, or takes it from all that stand for the same. */
+/** Makes a name a favourite, or removes all names that mean the same from the favourites. */
 export function toggleFavourite(name: string, same: readonly string[] = [name]): void {
   const { recent, favourites } = markedEntries()
   const others = favourites.filter((each) => !same.includes(each))

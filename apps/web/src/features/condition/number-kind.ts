@@ -1,7 +1,7 @@
-/** What the Number tab makes: VALUE, RANGE, or VALUE as a count of candles in a row. */
+/** What the Number tab makes: VALUE, RANGE, or VALUE as a number of candles in a row. */
 export type NumberKind = 'value' | 'range' | 'candles'
 
-/** Where numbers start. */
+/** The start values of the numbers. */
 export interface Prefill {
   value: number
   low: number

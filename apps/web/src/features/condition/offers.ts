@@ -1,6 +1,6 @@
 import { type CatalogueEntry, entriesOfFunction, findEntry, type Indicator } from '@assay/indicators'
 
-/** One function of the catalogue with its outputs: one line of the picker. */
+/** One function of the catalogue with its outputs, shown as one line of the picker. */
 export interface Offer {
   /** The function's id. */
   id: string
@@ -8,13 +8,13 @@ export interface Offer {
   code: string
   /** The entries of its outputs, in their order. */
   outputs: readonly CatalogueEntry[]
-  /** The output that was found or used, which is offered first. */
+  /** The output that was found or used; it is offered first. */
   best: CatalogueEntry
 }
 
 export const everyEntry = () => true
 
-/** The functions of these entries in the order in which they come first, without outputs for which `only` does not hold. */
+/** The functions of these entries, ordered by first occurrence, without outputs for which `only` returns false. */
 export function offersOf(found: readonly CatalogueEntry[], only: (entry: CatalogueEntry) => boolean = everyEntry): Offer[] {
   const offers = new Map<Indicator, Offer>()
   for (const best of found.filter(only)) {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the keys of a formula do to the slot that has the focus. */
+/** What the keys of a formula do to the focused slot. */
 export interface SlotRuns {
   empty: (slot: string) => void
   type: () => void
 }
 
-/** Arrow keys walk through the slots of the formula, Backspace empties one, ( begins to type. */
+/** Arrow keys move through the slots of the formula, Backspace empties one, and ( starts typing. */
 export function slotKeys(event: KeyboardEvent<HTMLElement>, { empty, type }: SlotRuns): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-slot]')
   if (!from || event.ctrlKey || event.metaKey || event.altKey) return

@@ -11,7 +11,7 @@ import { Refused } from './Refused.tsx'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The three things that a user does in the terminal. */
+/** The three steps that a user takes in the terminal. */
 export function ConnectSteps({ link }: { link: Link }) {
   const address = window.location.origin
   return (
@@ -65,7 +65,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** The code is shown once: the server keeps a hash of it. */
+/** The code is shown only once, because the server keeps just a hash of it. */
 function Code({ link: { pairing, now } }: { link: Link }) {
   const [ask, { data, isLoading, error }] = useAskCodeMutation()
   const isOpen = pairing !== null

@@ -30,7 +30,7 @@ const hints: Partial<Record<LinkState, string>> = {
   offline: 'The terminal has been silent for more than 15 minutes. It may be closed. What it collects is sent when it runs again.',
 }
 
-/** How the linked terminal is, and what it last reported. */
+/** The state of the linked terminal, and its last report. */
 export function Connected({ link, account, zone }: { link: Link; account: LinkedAccount; zone: string }) {
   const { state, now } = link
   const age = account.heardAt ? `, ${formatAge(Date.parse(now) - Date.parse(account.heardAt))} ago` : ', no report yet'
@@ -123,7 +123,7 @@ const choices = [
   ...instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name })),
 ]
 
-/** Which instrument a name of the broker means: suggested by the name, decided by the user. */
+/** Which instrument a broker's symbol stands for: suggested by its name, decided by the user. */
 function Symbols({ account: { symbols } }: { account: LinkedAccount }) {
   const [map, { error }] = useMapSymbolMutation()
   if (symbols.length === 0) return null

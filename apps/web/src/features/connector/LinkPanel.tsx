@@ -11,7 +11,7 @@ import { Mismatch } from './Mismatch.tsx'
 
 const everyMs = 5000
 
-/** From the code to the reports of the terminal, as far as it has come. It asks every few seconds, so it changes by itself. */
+/** The linking of a terminal, from the code to its reports. It polls every few seconds, so it updates by itself. */
 export function LinkPanel() {
   const zone = useTimezone()
   const { data: link, error, refetch } = useGetLinkQuery(undefined, { pollingInterval: everyMs })

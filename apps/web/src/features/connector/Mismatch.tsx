@@ -12,7 +12,7 @@ interface Props {
   reported: ReportedAccount
 }
 
-/** A terminal showed the code from another account than the one that was named: both sides, and the choice. */
+/** A terminal sent the code from a different account than the one named: shows both, and lets the user choose. */
 export function Mismatch({ broker, reported }: Props) {
   const [decide, { isLoading, error }] = useDecideLinkMutation()
   return (

@@ -9,7 +9,7 @@ import { moved, partNames } from './arrange.ts'
 interface Props {
   parts: readonly DashboardPart[]
   hidden: readonly DashboardPart[]
-  /** Whether there is an order of one's own to give up. */
+  /** Whether the user has an order of their own that can be reset. */
   arranged: boolean
   onChange: (change: { parts?: DashboardPart[] | null; hidden?: DashboardPart[] }) => void
   onClose: () => void
@@ -17,7 +17,7 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The parts in their order: up, down, shown or put away. What is changed is kept at once, for every device. */
+/** The parts in their order: move up, move down, show or hide. Changes are stored at once, for every device. */
 export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Props) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ const words: Record<Item['key'], { label: string; why: string; to: string; actio
 
 interface Props {
   items: readonly Item[]
-  /** The broker details were skipped for now. */
+  /** The user skipped the broker details for now. */
   skippedBroker: boolean
 }
 
@@ -37,7 +37,7 @@ const allSteps = (
   </Link>
 )
 
-/** What is left to set up. Nothing once all of it is done. */
+/** What is left to set up; empty once everything is done. */
 export function Checklist({ items, skippedBroker }: Props) {
   const done = items.filter((item) => item.done).length
   if (done === items.length) return null

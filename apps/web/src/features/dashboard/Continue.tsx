@@ -2,14 +2,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { Part } from './Part.tsx'
 
-/** What stands in the builder of this browser. */
+/** The work in the builder of this browser. */
 export interface BegunWork {
   name: string
   symbol: string
   timeframe: string
-  /** UTC milliseconds; null where it was not noted. */
+  /** UTC milliseconds; null if it was not recorded. */
   changedAt: number | null
-  /** Whether Save has anything to do, in words. */
+  /** Whether there is anything to save, in words. */
   kept: string
 }
 

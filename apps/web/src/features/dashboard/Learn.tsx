@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Part } from './Part.tsx'
 
-/** Where there is something to learn. */
+/** A link to the lessons. */
 export function Learn() {
   return (
     <Part title="Learn">

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** Beside the title: a count, or the moment of what is shown. */
+  /** Beside the title: a count, or the time of the content. */
   beside?: ReactNode
-  /** A link at the right, to all of it. */
+  /** A link at the right to the full page. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** One part of the dashboard under its heading. */
+/** One part of the dashboard with its heading. */
 export function Part({ title, beside, more, children }: Props) {
   const id = useId()
   return (

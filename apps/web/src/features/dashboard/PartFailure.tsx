@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part could not be read; the others go on without it. The children say what. */
+/** Shown if one part could not be read; the others work without it. The children say which one. */
 export function PartFailure({ error, busy, onRetry, children }: Props) {
   return (
     <Note kind="fault" className="md:items-center">

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
 
 interface Props {
-  /** Said to screen readers: "Your strategies are loading". */
+  /** Read by screen readers: "Your strategies are loading". */
   label: string
   rows: number
   onRetry: () => void

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 
-/** A row of the list, as the page has it. */
+/** A row of the list. */
 export interface RecentStrategy {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface RecentStrategy {
   path: string
 }
 
-/** The strategies that were saved last. */
+/** The strategies saved last. */
 export function RecentStrategies({ strategies }: { strategies: readonly RecentStrategy[] }) {
   if (strategies.length === 0)
     return (

@@ -1,12 +1,12 @@
 import type { DashboardPart } from '@assay/contracts'
 
-/** Tables want room, the others stand beside them. */
+/** Tables need width; the other parts go beside them. */
 const broad: ReadonlySet<DashboardPart> = new Set(['watchlist', 'alerts', 'position', 'checklist', 'strategies'])
 
-/** Where the server did not say it: what was begun, what is left to set up, and then the rest. */
+/** The order if the server gives none: work in progress, what is left to set up, then the rest. */
 const usual: readonly DashboardPart[] = ['continue', 'checklist', 'strategies', 'data', 'learn']
 
-/** How the parts are called. */
+/** The names of the parts. */
 export const partNames: Record<DashboardPart, string> = {
   clock: 'Market clock',
   watchlist: 'Watchlist',
@@ -21,7 +21,7 @@ export const partNames: Record<DashboardPart, string> = {
   learn: 'Learn',
 }
 
-/** The parts with one of them a step up (-1) or down (1). */
+/** The parts with one of them moved up (-1) or down (1) by one. */
 export function moved(parts: readonly DashboardPart[], index: number, step: -1 | 1): DashboardPart[] {
   const next = [...parts]
   const [part] = next.splice(index, 1)
@@ -30,8 +30,8 @@ export function moved(parts: readonly DashboardPart[], index: number, step: -1 |
 }
 
 /**
- * The dashboard from top to bottom as bands of one or two columns. What the user asked for first is at the top left; the clock takes the whole width,
- * because it draws a day of 24 hours.
+ * The dashboard from top to bottom as bands of one or two columns. The part the user asked for first is at the top left. The clock takes
+ * the full width, because it draws a day of 24 hours.
  */
 export function bandsOf(parts: readonly DashboardPart[] = usual, wide: boolean): DashboardPart[][][] {
   if (!wide) return [[[...parts]]]
@@ -40,7 +40,7 @@ export function bandsOf(parts: readonly DashboardPart[] = usual, wide: boolean):
   return bands.filter((columns) => columns.length > 0)
 }
 
-/** Tables on the left, below the first part; one column where nothing is left for the right. */
+/** Tables on the left, below the first part. One column if nothing is left for the right. */
 function columnsOf([first, ...rest]: readonly DashboardPart[]): DashboardPart[][] {
   if (first === undefined) return []
   const right = rest.filter((part) => !broad.has(part))

@@ -8,7 +8,7 @@ const endpoints = api.injectEndpoints({
     dashboard: build.query<Dashboard, void>({
       query: () => request<typeof dashboardApi.get>({ method: 'GET', path: '/api/dashboard' }),
     }),
-    /** What is changed stands there at once, and goes back where it could not be kept. */
+    /** A change shows at once, and is undone if it could not be stored. */
     changeDashboard: build.mutation<Dashboard, DashboardChange>({
       query: (body) => request<typeof dashboardApi.change>({ method: 'PATCH', path: '/api/dashboard' }, { body }),
       onQueryStarted: async ({ parts, ...change }, { dispatch, queryFulfilled }) => {
@@ -19,7 +19,7 @@ const endpoints = api.injectEndpoints({
           const { data } = await queryFulfilled
           dispatch(endpoints.util.updateQueryData('dashboard', undefined, () => data))
         } catch {
-          // Whoever changed it is told why by the answer.
+          // The result of the mutation tells the caller why.
           early.undo()
         }
       },

@@ -1,13 +1,13 @@
 import { formatAge } from '../../ui/format-date.ts'
 
-/** "Saturday, 21 November", the day that it is in `zone`. */
+/** "Saturday, 21 November", the date in `zone`. */
 export function dayName(ms: number, zone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
   return `${parts.weekday}, ${parts.day} ${parts.month}`
 }
 
-/** One true sentence about the strategies; nothing while they are not known. */
+/** One fact about the strategies; undefined until they are known. */
 export function greetingOf(strategies: readonly { name: string; savedAt: number }[] | undefined, now: number): string | undefined {
   if (!strategies) return undefined
   const [last] = strategies

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../base/refused.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangeDashboardMutation } from './dashboard.api.ts'
 
-/** Changes how the dashboard is arranged; what could not be kept goes back, and that is said. */
+/** Changes the layout of the dashboard. A change that could not be stored is undone, and the user is told. */
 export function useDashboardChange(): (change: DashboardChange) => void {
   const [send] = useChangeDashboardMutation()
   return async (change) => {

@@ -5,7 +5,9 @@ import { formatPercent, plural } from '../../ui/format-number.ts'
 const slot = 8
 const height = 14
 
-/** A bar for each of the last weeks that the series reaches to, as high as its share of what the market hours ask for; simulated ones are outlines. */
+/**
+ * A bar for each of the last weeks of the series. Its height is the share of expected bars that are stored; simulated ones are outlines.
+ */
 export function CoverageWeeks({ weeks, simulated }: Pick<DataSource, 'weeks' | 'simulated'>) {
   const open = weeks.flatMap(({ share }) => (share === null ? [] : [share]))
   const mean = open.length > 0 ? open.reduce((sum, share) => sum + share, 0) / open.length : 0

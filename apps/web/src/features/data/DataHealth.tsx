@@ -7,15 +7,15 @@ import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { isLost, isOld, isStale, lostWords } from './source-words.ts'
 
-/** More than these are counted, not listed. */
+/** Beyond these limits, series and symbols are counted, not listed. */
 const mostSeries = 5
 const mostSymbols = 3
-/** A series with a smaller share of its bars has holes that change a backtest. */
+/** A series with a smaller share of its bars has gaps that change a backtest. */
 const wholeShare = 0.95
 
 const dots = { good: 'bg-up', past: 'bg-ink-3', old: 'bg-warn', simulated: 'bg-warn', silent: 'ring-[1.5px] ring-ink-3 ring-inset' }
 
-/** How fresh the held bars are, in a few lines; those of `symbol` first. */
+/** The age of the stored bars, in a few lines; those of `symbol` come first. */
 export function DataHealth({ data: { sources, providers }, symbol }: { data: DataSources; symbol: string | undefined }) {
   const mineFirst = sources.toSorted((a, b) => Number(b.symbol === symbol) - Number(a.symbol === symbol))
   const real = mineFirst.filter(({ simulated }) => !simulated)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { standingOf } from './source-words.ts'
 
-/** What a newcomer's first result will stand on. */
+/** The data on which a newcomer's first result is based. */
 export function DataNote() {
   const { data } = useDataSourcesQuery()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes a file dropped anywhere on the page, and says so while one is dragged over it. */
+/** Accepts a file dropped anywhere on the page, and shows that while one is dragged over it. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const over = useFileDrop(onFile)
   return over ? (
@@ -18,7 +18,7 @@ function useFileDrop(onFile: (file: File) => void): boolean {
   take.current = onFile
 
   useEffect(() => {
-    // Entering a part inside counts up, leaving it down: at 0 the pointer has left the page.
+    // Entering an inner element counts up, leaving it counts down; at 0 the pointer has left the page.
     let depth = 0
     const show = (now: number) => {
       depth = Math.max(0, now)

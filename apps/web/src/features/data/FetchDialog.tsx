@@ -10,7 +10,7 @@ import { useStartDataJobMutation } from './data.api.ts'
 const dayMs = 24 * 3_600_000
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Asks for bars of a range ahead of time. Days are UTC days, both included. */
+/** Requests bars of a range in advance. Days are UTC days, both included. */
 export function FetchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { asked, change, backwards, submit, error, busy } = useFetch(onClose)
@@ -46,7 +46,7 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The range while it is chosen, and the request for it. */
+/** The chosen range, and the request for it. */
 function useFetch(onClose: () => void) {
   const [start, { error, isLoading }] = useStartDataJobMutation()
   const [asked, setAsked] = useState(() => ({ symbol: 'XAUUSD', from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (choice: ImportChoice) => void
 }
 
-/** The line at which reading starts. Handed on by Enter or the button, since every choice has the whole file read again. */
+/** The line at which reading starts. Submitted by Enter or the button, because every choice makes the server read the whole file again. */
 export function FromRow({ value, busy, onChoose }: Props) {
   const [line, setLine] = useState(value)
 

@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The file's name does not say which symbol it is of. */
+/** Asks for the symbol if the file's name does not contain one. */
 export function ImportAsk({ file, onSend, onCancel }: Props) {
   const [symbol, setSymbol] = useState(instruments[0].symbol)
   return (

@@ -13,7 +13,7 @@ interface Props {
   onSymbol: (symbol: string) => void
 }
 
-/** What can be said about the file where what was found out is wrong. Every choice has the file looked at again. */
+/** Corrections the user can make to what was detected in the file. Every choice makes the server read it again. */
 export function ImportChoices({ preview, choice, busy, onChoose, onSymbol }: Props) {
   const { timeZone, timeframe, causes } = preview
   const asksTimeframe = choice.timeframe !== undefined || causes.some(({ remedy }) => remedy === 'timeframe')

@@ -4,7 +4,7 @@ import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 
-/** The faulty rows with what is wrong with each, in a list that scrolls; the first of them where they are many. */
+/** The faulty rows with their errors, in a list that scrolls; only the first ones if there are many. */
 export function ImportFaults({ preview: { faults, faultCount } }: { preview: ImportPreview }) {
   if (faultCount === 0) return null
   return (

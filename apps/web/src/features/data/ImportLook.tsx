@@ -17,7 +17,7 @@ interface Props {
   actions: ImportActions
 }
 
-/** What was found out about a file, what can be chosen, and the way in. Nothing is stored before the last button. */
+/** What was detected in a file, the choices, and the import button. Nothing is stored before that button is pressed. */
 export function ImportLook({ state, actions }: Props) {
   const { preview, choice, busy, error } = state
   return (
@@ -36,7 +36,7 @@ export function ImportLook({ state, actions }: Props) {
             onSymbol={(symbol) => actions.send(state.file, symbol)}
           />
         </div>
-        {/* What is wrong stands first where there is one column. */}
+        {/* In one column, errors come first. */}
         <div className={classes('min-w-0', preview.faultCount > 0 && 'max-xl:order-first')}>
           <ImportFaults preview={preview} />
           <ImportRows preview={preview} />

@@ -3,10 +3,10 @@ import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Notes that are worth a second look; the others only inform. */
+/** Notes to check twice; the others only inform. */
 const doubtful = new Set(['left-out', 'repaired', 'gaps', 'cut-short', 'by-position', 'duplicates', 'prices'])
 
-/** What is said of the file: what was checked, what was passed over, how complete it is. */
+/** The notes on the file: what was checked, what was skipped, how complete it is. */
 export function ImportNotes({ preview }: { preview: ImportPreview }) {
   return (
     <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-3">

@@ -13,7 +13,7 @@ interface Props {
   actions: ImportActions
 }
 
-/** A file on its way in, whatever its state. Nothing before a file is chosen. Each step comes into view, with the focus on it. */
+/** The import of a file in each of its states; empty before a file is chosen. Each step is scrolled into view and gets the focus. */
 export function ImportPanel({ state, actions }: Props) {
   const { at } = state
   const panel = useComeIntoView(at === 'none' ? null : at)

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (choice: ImportChoice) => void
 }
 
-/** Why the file is refused as it is, each reason with what would let it in. */
+/** Why the file is refused, each reason with its remedy. */
 export function ImportRefusal({ preview, busy, onChoose }: Props) {
   return (
     <div role="alert" className="mt-4 flex gap-3 rounded-panel border border-line-2 bg-panel p-4">
@@ -29,7 +29,7 @@ export function ImportRefusal({ preview, busy, onChoose }: Props) {
   )
 }
 
-// A time zone or a timeframe is chosen in the fields below.
+// For a time zone or a timeframe there is no button: they are chosen in the fields below.
 function Remedy({ cause: { remedy, line }, busy, onChoose }: Omit<Props, 'preview'> & { cause: ImportCause }) {
   const [label, choice] = remedyOf(remedy, line)
   if (!label) return null

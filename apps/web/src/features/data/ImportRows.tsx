@@ -8,7 +8,7 @@ import { Table } from '../../ui/Table.tsx'
 const shownFirst = 4
 const shownLast = 1
 
-/** Some rows as they stand in the file and as they are understood. */
+/** Some rows as written in the file and as they were parsed. */
 export function ImportRows({ preview: { firstRows, lastRows, decimals } }: { preview: ImportPreview }) {
   const first = firstRows.slice(0, shownFirst)
   const last = lastRows.slice(-shownLast).filter(({ line }) => !first.some((row) => row.line === line))

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The file is in: what became of it, and what to do with it. */
+/** Shown after the import: what was stored, and what to do next. */
 export function ImportStored({ state: { file, result }, onClose }: Props) {
   const { symbol, timeframe, timeZone, bars, added, same, replaced, notes } = result
   const counts = [`${formatCount(added)} new`, `${formatCount(same)} held already`, `${formatCount(replaced)} replaced`]

@@ -12,7 +12,7 @@ const states: Record<Provider['state'], { word: string; dot: string }> = {
   unknown: { word: 'not asked yet', dot: 'ring-[1.5px] ring-ink-3 ring-inset' },
 }
 
-/** Who can bring bars, and how each of them is. */
+/** The providers of bars, and the state of each. */
 export function ProviderList({ providers, now }: Pick<DataSources, 'providers' | 'now'>) {
   return (
     <section aria-labelledby="providers" className="border-t border-line px-gutter py-6">

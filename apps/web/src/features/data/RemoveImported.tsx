@@ -15,7 +15,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Takes imported bars out again, once it was said what goes. */
+/** Removes imported bars, after a confirmation that says what will be removed. */
 export function RemoveImported({ source, onRemoved }: Props) {
   const [asking, setAsking] = useState(false)
   return (

@@ -16,7 +16,7 @@ function Rests({ on }: { on: PageBars }) {
 const imported = { symbol: 'XAUUSD', label: 'CSV import', simulated: false }
 const invented = { symbol: 'EURUSD', label: 'Simulator', simulated: true }
 
-test('the badge says what the page rests on, not what else is held', async () => {
+test('the badge names the data behind the page, not other stored data', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ now: 0, providers: [], sources: [held] }))
   const store = makeStore()
   const page = (...parts: PageBars[]) => (

@@ -19,7 +19,7 @@ const dots = {
   lost: 'bg-down',
 }
 
-/** What the numbers on the page rest on, in the top bar of every page; without numbers, what bars there are. */
+/** The source of the numbers on the page, in the top bar of every page. On pages without numbers: which bars there are. */
 export function SourceBadge() {
   const page = useSelector(selectPageBars)
   const { data, error } = useDataSourcesQuery(undefined, { pollingInterval: refreshMs })

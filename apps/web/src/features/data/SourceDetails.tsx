@@ -8,7 +8,7 @@ import { CoverageWeeks } from './CoverageWeeks.tsx'
 import { RemoveImported } from './RemoveImported.tsx'
 import { rangeOf, zoneWords } from './source-words.ts'
 
-/** What a series is made of: figures, its largest gaps, the files it came from, and what is wrong with it. */
+/** The details of a series: figures, its largest gaps, the files it came from, and its problems. */
 export function SourceDetails({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
   const zone = useTimezone()
   const { bars, expected, share, gapCount, timeframe } = source

@@ -15,11 +15,11 @@ interface Props {
   open: boolean
   onToggle: () => void
   onCancelJob: (id: string) => void
-  /** Its bars were taken out of the store. */
+  /** Its bars were removed from the store. */
   onRemoved: () => void
 }
 
-/** A series that is held or being fetched, and its details under it while they are open. */
+/** A series that is stored or being fetched, with its details below it while they are open. */
 export function SourceRow(props: Props) {
   const { source, open, onCancelJob, onRemoved } = props
   const id = useId()
@@ -46,7 +46,7 @@ export function SourceRow(props: Props) {
 type LineProps = Omit<Props, 'onRemoved'> & {
   /** The id of the row with its details. */
   details: string
-  /** The job that fetches it now. */
+  /** The job that is fetching it. */
   job: DataSource['job']
 }
 

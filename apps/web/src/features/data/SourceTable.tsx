@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Every series that is held or being fetched, a row each. */
+/** Every series that is stored or being fetched, one row each. */
 export function SourceTable({ sources, onCancelJob, onRemoved }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   return (

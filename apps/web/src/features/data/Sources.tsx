@@ -9,12 +9,12 @@ import type { useSources } from './use-sources.ts'
 
 interface Props {
   sources: ReturnType<typeof useSources>
-  /** Offered while there are none. */
+  /** The action offered while there are no series. */
   firstAction: ReactNode
   onRemoved: () => void
 }
 
-/** The series in every state that the list can be in. */
+/** The list of series in each of its states. */
 export function Sources({ sources, firstAction, onRemoved }: Props) {
   const { data, error, isFetching, refetch, cancel } = sources
   if (!data && !error) return <SourcesSkeleton onRetry={refetch} />

@@ -4,7 +4,7 @@ import { Slow } from '../../ui/Slow.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** As high as the table that will stand here. */
+/** As high as the table that replaces it. */
 export function SourcesSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="border-t border-line px-gutter">

@@ -1,10 +1,10 @@
-/** In the order of the hours: the week of the market begins on Sunday evening. */
+/** In the order of the hours: the market week begins on Sunday evening. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 const slot = 3
 const height = 16
 
-/** The 168 hours of a week, the fuller the more weeks have bars in it. Decorative: the sentence under it says what it shows. */
+/** The 168 hours of a week; an hour is fuller the more weeks have bars in it. Decorative: the sentence below says what it shows. */
 export function WeekHours({ hours }: { hours: readonly number[] }) {
   return (
     <svg viewBox={`0 0 ${hours.length * slot} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">

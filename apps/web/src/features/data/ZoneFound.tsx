@@ -6,7 +6,7 @@ import { WeekHours, weekdays } from './WeekHours.tsx'
 
 type Zone = ImportPreview['timeZone']
 
-/** The clock that wrote the file, with what speaks for it: the hours of the week that have bars, read this way and otherwise. */
+/** The time zone of the file, with the evidence: the hours of the week that have bars in this zone, and in others. */
 export function ZoneFound({ zone: { label, confidence, evidence, fits, stated } }: { zone: Zone }) {
   const doubtful = confidence === 'contradicted' || confidence === 'unknown'
   return (
@@ -49,7 +49,7 @@ function Reading({ fit, chosen, stated }: { fit: Zone['fits'][number]; chosen: b
   )
 }
 
-/** From this share on the reading is good. */
+/** A reading with at least this share counts as good. */
 const goodShare = 0.75
 
 function Fitting({ fit: { fitting, pauses } }: { fit: Zone['fits'][number] }) {

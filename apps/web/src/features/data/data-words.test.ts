@@ -8,7 +8,7 @@ const held = (more: Partial<DataSource>) => ({ symbol: 'XAUUSD', label: 'Dukasco
 const all = (sources: DataSource[], providers: Partial<DataSources['providers'][number]>[] = []) =>
   ({ now: 0, sources, providers }) as DataSources
 
-test('without real bars everything is simulated, and said to be', () => {
+test('without real bars the data is labelled as simulated', () => {
   expect(standingOf(all([held({ simulated: true }), held({ bars: 0 })]))).toMatchObject({ tone: 'simulated', text: 'Simulated' })
 })
 
@@ -21,7 +21,7 @@ test('real bars are named by their providers and symbols', () => {
   })
 })
 
-test('real bars of which none are recent get no green dot', () => {
+test('real bars that are all old get no green dot', () => {
   const years = 8 * 365 * 24 * 3_600_000
   expect(standingOf(all([held({ ageMs: years })])).tone).toBe('past')
   expect(standingOf(all([held({ ageMs: years }), held({ ageMs: 60_000 })])).tone).toBe('real')
@@ -33,17 +33,17 @@ test('a provider that does not respond is named with its reason', () => {
   expect(standing.sentence).toContain('Dukascopy does not respond: HTTP 503.')
 })
 
-test('a server that runs no jobs says so where a provider is named', () => {
+test('a provider that is not fetched, because the server runs no jobs, is named with that reason', () => {
   const standing = standingOf(all([held({})], [{ label: 'Dukascopy', simulated: false, state: 'stopped', detail: 'No jobs run here.' }]))
   expect(standing.tone).toBe('silent')
   expect(standing.sentence).toContain('Dukascopy is not fetched from: No jobs run here.')
 })
 
-test('a range ends with the day of its last bar, though it is kept by the moment after it', () => {
+test('a range ends with the day of its last bar, although its stored end is exclusive', () => {
   expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
 })
 
-test('only bars that a provider should have renewed are stale', () => {
+test('only bars that a provider should have updated are stale', () => {
   const old = { ageMs: 5 * 24 * 3_600_000, simulated: false }
   expect(isStale({ ...old, provider: 'dukascopy' })).toBe(true)
   expect(isStale({ ...old, provider: 'csv' })).toBe(false)
@@ -54,10 +54,10 @@ test.each([
   ['DAT_ASCII_EURUSD_M1_2017.csv', 'EURUSD'],
   ['xau-usd.csv.gz', 'XAUUSD'],
   ['prices.csv', undefined],
-])('the name %s speaks of %s', (name, symbol) => {
+])('the name %s stands for %s', (name, symbol) => {
   expect(guessSymbol(name, ['XAUUSD', 'EURUSD'])).toBe(symbol)
 })
 
-test('sizes are told in their unit', () => {
+test('sizes are written with their unit', () => {
   expect([999, 849_321, 12_345_678].map(formatBytes)).toEqual(['999 bytes', '849 kB', '12.3 MB'])
 })

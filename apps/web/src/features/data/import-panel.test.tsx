@@ -78,7 +78,7 @@ test('shows nothing before a file is chosen', () => {
   expect(screen.queryByRole('region', { name: 'Import' })).toBeNull()
 })
 
-test('each step comes into view with the focus on it, also below a long list of series', () => {
+test('scrolls each step into view and focuses it, even below a long list of series', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   show({ at: 'asking', file })
   const panel = screen.getByRole('region', { name: 'Import' })
@@ -89,13 +89,13 @@ test('each step comes into view with the focus on it, also below a long list of 
   scrolled.mockRestore()
 })
 
-test('asks for the symbol that the name does not say', async () => {
+test('asks for the symbol if the name does not contain it', async () => {
   const { actions, user } = show({ at: 'asking', file })
   await user.click(screen.getByRole('button', { name: 'Look at the file' }))
   expect(actions.send).toHaveBeenCalledWith(file, 'XAUUSD')
 })
 
-test('shows how much is sent, then that the file is being read', () => {
+test('shows how much has been sent, then that the file is being read', () => {
   show({ at: 'sending', file, symbol: 'XAUUSD', share: 0.61 })
   expect(screen.getByRole('progressbar', { name: `Sending ${file.name}` }).getAttribute('aria-valuenow')).toBe('61')
   cleanup()
@@ -103,20 +103,20 @@ test('shows how much is sent, then that the file is being read', () => {
   expect(screen.getByRole('progressbar', { name: `Reading ${file.name} as XAUUSD` }).hasAttribute('aria-valuenow')).toBe(false)
 })
 
-test('without permission it says so and offers no second try', () => {
+test('says so without permission, and offers no retry', () => {
   const data = { error: { code: 'OPERATOR_ONLY', message: 'Only the operator of this installation may do that.' } }
   show({ at: 'unsent', file, symbol: 'XAUUSD', error: { status: 403, data } })
   expect(screen.getByRole('alert').textContent).toContain('Only the operator of this installation may do that.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a lost connection can be tried again', async () => {
+test('offers a retry after a lost connection', async () => {
   const { actions, user } = show({ at: 'unsent', file, symbol: 'XAUUSD', error: { status: 'FETCH_ERROR', error: 'lost' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(actions.send).toHaveBeenCalledWith(file, 'XAUUSD')
 })
 
-test('tells what was found out, with the evidence for the time zone', () => {
+test('shows what was detected, with the evidence for the time zone', () => {
   show(looked())
   expect(screen.getByText('XAUUSD, 849 kB gzip, comma separated, 7 columns with a header, times as date and time')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Time zone found' })).toBeTruthy()
@@ -124,19 +124,19 @@ test('tells what was found out, with the evidence for the time zone', () => {
   expect(screen.getByText('1,521 rows before line 1523 are left out.')).toBeTruthy()
 })
 
-test('shows a row as it stands in the file and in UTC', () => {
+test('shows a row as written in the file and in UTC', () => {
   show(looked())
   const cells = within(screen.getByRole('table')).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['2017.04.05 10:20', '05 Apr 07:20', '1.00', '2.00', '1.00', '1.50', '136'])
 })
 
-test('the last button stores what the preview counted', async () => {
+test('stores what the preview counted when the last button is pressed', async () => {
   const { actions, user } = show(looked())
   await user.click(screen.getByRole('button', { name: 'Import 52,364 rows' }))
   expect(actions.confirm).toHaveBeenCalled()
 })
 
-test('a refused file names its rows and reasons, and cannot be stored', () => {
+test('names the rows and reasons of a refused file, which cannot be stored', () => {
   show(
     looked({
       acceptable: false,
@@ -162,20 +162,20 @@ test.each([
   expect(actions.choose).toHaveBeenCalledWith(choice)
 })
 
-test('another first line is handed on by Enter', async () => {
+test('submits another first line on Enter', async () => {
   const { actions, user } = show(looked())
   await user.type(screen.getByRole('textbox', { name: 'Start at line' }), '1523{Enter}')
   expect(actions.choose).toHaveBeenCalledWith({ fromRow: 1523 })
 })
 
-test('nothing can be chosen or stored twice while it is being stored', async () => {
+test('blocks choices and a second import while it is storing', async () => {
   const { actions, user } = show(looked({}, 'storing'))
   await user.click(screen.getByRole('button', { name: 'Import 52,364 rows' }))
   expect(actions.confirm).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start at line' }).disabled).toBe(true)
 })
 
-test('a stored file says what was new and leads to the builder', () => {
+test('says what was new in a stored file, and links to the builder', () => {
   const result = {
     symbol: 'XAUUSD',
     provider: 'csv',

@@ -26,7 +26,7 @@ export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${formatCount(Math.round(bytes / 1000))} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
 }
 
-/** What the heading over the time zone says, by how sure it is. */
+/** The heading above the time zone, by its confidence. */
 export const confidenceWords: Record<ImportPreview['timeZone']['confidence'], string> = {
   proven: 'Time zone found',
   likely: 'Time zone, likely',

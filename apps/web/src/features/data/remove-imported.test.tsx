@@ -23,7 +23,7 @@ function show(more: Partial<DataSource> = {}) {
   return { user: userEvent.setup(), onRemoved }
 }
 
-test('imported bars are removed once it was said which ones go', async () => {
+test('imported bars are removed after a confirmation that names them', async () => {
   const call = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ symbol: 'XAUUSD', timeframe: '1min', bars: 352_360 }))
@@ -38,7 +38,7 @@ test('imported bars are removed once it was said which ones go', async () => {
   expect([onRemoved.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, null])
 })
 
-test('whoever may not remove them is told so, and nothing goes', async () => {
+test('a user who may not remove them is told so, and nothing is removed', async () => {
   const error = { code: 'OPERATOR_ONLY', message: 'Only the operator of this installation may do that.' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error }, { status: 403 }))
   const { user, onRemoved } = show()
@@ -48,7 +48,7 @@ test('whoever may not remove them is told so, and nothing goes', async () => {
   expect(onRemoved).not.toHaveBeenCalled()
 })
 
-test('bars that nobody imported cannot be removed', () => {
+test('bars that were not imported cannot be removed', () => {
   show({ provider: 'dukascopy', label: 'Dukascopy' })
   expect(screen.queryByRole('button', { name: 'Remove these bars' })).toBeNull()
 })

@@ -27,7 +27,7 @@ const row = (shown: DataSource) => (
   </Provider>
 )
 
-test('a series whose fetch no worker has begun says that it waits for a worker, then which day is fetched', () => {
+test('a series waits for a worker until its fetch begins, then shows which day is fetched', () => {
   const { rerender } = render(row(source))
   expect(screen.getByRole('row').textContent).toContain('waiting for a worker')
   rerender(row({ ...source, job: { ...job, waiting: false, daysDone: 5 } }))

@@ -7,7 +7,7 @@ export interface Standing {
   tone: 'real' | 'past' | 'simulated' | 'silent'
   /** A word or two for the top bar. */
   text: string
-  /** The whole of it, for hover and screen readers. */
+  /** The full sentence, for hover and screen readers. */
   sentence: string
 }
 
@@ -15,14 +15,14 @@ const symbolsOf = (sources: DataSource[]) => [...new Set(sources.map(({ symbol }
 
 type Provider = DataSources['providers'][number]
 
-/** A provider of real bars that brings none at the moment. */
+/** A provider of real bars that delivers none at the moment. */
 export const isLost = ({ simulated, state }: Provider): boolean => !simulated && (state === 'silent' || state === 'stopped')
 
-/** What follows its name. */
+/** The words after its name. */
 export const lostWords = ({ state, detail }: Provider): string =>
   state === 'silent' ? `does not respond: ${detail}` : `is not fetched from: ${detail}`
 
-/** Where numbers come from at present: real series where any are held, otherwise the simulator. */
+/** Where numbers come from now: real series if any are stored, otherwise the simulator. */
 export function standingOf({ sources, providers }: DataSources): Standing {
   const real = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
   if (real.length === 0)
@@ -36,17 +36,17 @@ export function standingOf({ sources, providers }: DataSources): Standing {
     : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 
-/** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included, or what is known instead. */
+/** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included; other words if nothing is stored. */
 export function rangeOf({ from, to }: Pick<DataSource, 'from' | 'to'>, zone: string): string {
   return from === null || to === null ? 'Nothing held yet' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
 }
 
 const staleAfterMs = 3 * 24 * 3_600_000
 
-/** True where the last bar is older than a weekend: nothing about such a series is fresh, and no green dot says so. */
+/** True if the last bar is older than a weekend: nothing about the series is fresh, so it gets no green dot. */
 export const isOld = ({ ageMs }: Pick<DataSource, 'ageMs'>): boolean => ageMs !== null && ageMs > staleAfterMs
 
-/** True where a provider should have brought newer bars: an import is as old as its file, and a weekend is no fault. */
+/** True if a provider should have delivered newer bars. An import is as old as its file, and a weekend is no fault. */
 export function isStale({ provider, simulated, ageMs }: Pick<DataSource, 'provider' | 'simulated' | 'ageMs'>): boolean {
   return !simulated && provider !== 'csv' && isOld({ ageMs })
 }

@@ -5,14 +5,14 @@ import type { CallError } from '../../base/refused.ts'
 type Sent = { data: ImportPreview; error?: undefined } | { data?: undefined; error: CallError }
 
 interface Watch {
-  /** Of whoever is signed in. */
+  /** The token of the signed-in user. */
   accessToken: string | null
-  /** From 0 to 1; 1 means sent, and the server is reading it. */
+  /** From 0 to 1; 1 means that everything was sent and the server is reading it. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file to be looked at. Not by fetch, which does not tell how much of a body has left. */
+/** Uploads a file for a preview. Not with fetch, which does not report upload progress. */
 export function sendFile(file: File, symbol: string, { accessToken, onProgress, signal }: Watch): Promise<Sent> {
   const { url } = request<typeof dataApi.import>({ method: 'POST', path: '/api/data/imports' })
   const query = new URLSearchParams({ symbol, filename: file.name })

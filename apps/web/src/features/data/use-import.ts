@@ -8,7 +8,7 @@ import { useConfirmImportMutation, useDiscardImportMutation, useReviewImportMuta
 import { guessSymbol } from './guess-symbol.ts'
 import { sendFile } from './upload.ts'
 
-/** How far the import of a file has come. */
+/** The progress of an import. */
 export type ImportState =
   | { at: 'none' }
   | { at: 'asking'; file: File }
@@ -17,7 +17,7 @@ export type ImportState =
   | Looked
   | { at: 'stored'; result: ImportResult; file: string }
 
-/** Looked at, nothing stored yet. `busy`: looked at again with other choices, or being stored. */
+/** A preview exists, nothing is stored yet. `busy`: being read again with other choices, or being stored. */
 export interface Looked {
   at: 'looked'
   file: File
@@ -35,19 +35,19 @@ export interface ImportActions {
   cancel: () => void
 }
 
-// Not those that the server lists: a file may be chosen before that list is there.
+// Not the server's list: a file may be chosen before that list has loaded.
 const symbols = instruments.map(({ symbol }) => symbol)
 
 type SetState = (state: ImportState) => void
 
-/** One file on its way from the picker into the store. */
+/** The import of one file, from the picker to the store. */
 export function useImport(): [ImportState, ImportActions] {
   const [state, setState] = useState<ImportState>({ at: 'none' })
   const sending = useSending(setState)
   const [discard] = useDiscardImportMutation()
   const looked = useLookedActions(state, setState)
 
-  // The server forgets unconfirmed files by itself; telling it only frees the room sooner.
+  // The server discards unconfirmed files by itself; this only frees the memory sooner.
   function forget() {
     sending.stop()
     if (state.at === 'looked') discard(state.preview.id)
@@ -73,7 +73,7 @@ export function useImport(): [ImportState, ImportActions] {
   return [state, { start, send, cancel, ...looked }]
 }
 
-/** Sends one file at a time to the server, which looks at it. */
+/** Uploads one file at a time for a preview. */
 function useSending(setState: SetState) {
   const sending = useRef<AbortController>(null)
   const session = useStore()
@@ -93,7 +93,7 @@ function useSending(setState: SetState) {
   return { begin, stop: () => sending.current?.abort() }
 }
 
-/** What can be done with a file that was looked at: other choices, and storing it. */
+/** The actions on a file with a preview: other choices, and storing it. */
 function useLookedActions(state: ImportState, setState: SetState) {
   const [review] = useReviewImportMutation()
   const [store] = useConfirmImportMutation()

@@ -4,11 +4,11 @@ import { sentenceOf } from '../../base/refused.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCancelDataJobMutation } from './data.api.ts'
 
-/** Often enough to see a fetch move on. */
+/** Often enough to see the progress of a fetch. */
 const busyRefreshMs = 2000
 const idleRefreshMs = 30_000
 
-/** The series and providers, asked for again while the page is open, and how to stop a fetch. */
+/** The series and providers, polled while the page is open, and how to cancel a fetch. */
 export function useSources() {
   const [pollingInterval, setPollingInterval] = useState(idleRefreshMs)
   const query = useDataSourcesQuery(undefined, { pollingInterval })

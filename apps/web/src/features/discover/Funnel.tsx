@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format-number.ts'
 interface Step {
   name: string
   why: string
-  /** Null: not known yet. */
+  /** Null if not known yet. */
   left: number | null
 }
 

@@ -6,17 +6,17 @@ import { meanText, rangeLabels, variantText } from './search-words.ts'
 
 interface Props {
   spec: SearchSpec
-  /** Of every variant; null where there is none. */
+  /** The mean of every variant; null if it has none. */
   means: readonly (number | null)[]
-  /** What a variant without a mean is. */
+  /** The label of a variant without a mean. */
   blank: string
-  /** The variant whose other numbers the map is drawn for; the first one unless there is a better one. */
+  /** The variant whose other numbers the map uses; the first one by default. */
   around?: number
-  /** Of those that passed all gates. */
+  /** The variants that passed all gates. */
   plateau?: readonly number[]
 }
 
-/** Average trade over two numbers, the others as `around` has them. Colour and number say the same. */
+/** The average trade over two numbers; the others are those of `around`. Colour and number show the same value. */
 export function HeatMap({ spec, means, blank, around = 0, plateau = [] }: Props) {
   const grid = gridOf(spec)
   const labels = rangeLabels(spec)

@@ -7,7 +7,7 @@ interface Props {
   onChange: (ranges: RangeDraft[]) => void
 }
 
-/** Each number of the strategy: left as it is, or varied from here to there. */
+/** Each number of the strategy, either fixed or varied over a range. */
 export function RangeRows({ ranges, onChange }: Props) {
   const change = (place: string, more: Partial<RangeDraft>) =>
     onChange(ranges.map((range) => (range.place === place ? { ...range, ...more } : range)))

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@assay/discover'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 
-/** Where the best of one half of the days stands in the other half. */
+/** How the best variant of one half of the days ranks in the other half. */
 export function RanksChart({ overfitting }: { overfitting: SearchResult['overfitting'] }) {
   if (!overfitting) return <p className="text-ink-2">The period is too short for this test: it takes 48 days with bars.</p>
   const { ranks, probability, combinations } = overfitting

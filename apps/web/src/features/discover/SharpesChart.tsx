@@ -3,12 +3,12 @@ import { formatCount, formatNumber } from '../../ui/format-number.ts'
 
 interface Props {
   sharpes: NonNullable<SearchResult['sharpes']>
-  /** What luck alone would give the best of so many. */
+  /** What luck alone gives the best of this many variants. */
   luck: SearchResult['luck']
   tried: number
 }
 
-/** Sharpe ratios per day of all variants, and the line that the luckiest of them would reach without any edge. */
+/** The daily Sharpe ratios of all variants, and the line that the luckiest would reach without any edge. */
 export function SharpesChart({ sharpes: { from, width, counts }, luck: { bestSharpe }, tried }: Props) {
   const to = from + width * counts.length
   const [low, high] = [Math.min(from, bestSharpe, 0), Math.max(to, bestSharpe, 0)]

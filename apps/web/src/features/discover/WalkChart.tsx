@@ -7,7 +7,7 @@ import { variantText } from './search-words.ts'
 /** "12 Apr" */
 const dayName = (at: string) => formatDate(Date.parse(at), 'UTC').slice(0, 6)
 
-/** What the best of each training made in the days after it. */
+/** What the best variant of each training period made in the days after it. */
 export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: SearchResult['walk']; spec: SearchSpec }) {
   if (windows.length === 0) return <p className="text-ink-2">The period is too short for windows: it takes 48 days with bars.</p>
   const most = Math.max(...windows.map(({ made }) => Math.abs(made ?? 0)), 1e-9)

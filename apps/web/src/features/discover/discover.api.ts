@@ -2,7 +2,7 @@ import type { ListedSearch, Search, SearchDraft, searchesApi } from '@assay/cont
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const list = { type: 'Search', id: 'list' } as const
-/** Cancels a search that runs, and deletes one that has ended. */
+/** Cancels a running search, or deletes one that has ended. */
 const remove = (id: string) => request<typeof searchesApi.remove>({ method: 'DELETE', path: '/api/searches/:id' }, { params: { id } })
 
 const endpoints = api.injectEndpoints({
@@ -23,7 +23,7 @@ const endpoints = api.injectEndpoints({
       query: remove,
       invalidatesTags: (_result, _error, id) => [list, { type: 'Search', id }],
     }),
-    /** What is deleted is not read again. */
+    /** A deleted search is not fetched again. */
     deleteSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({ query: remove, invalidatesTags: [list] }),
   }),
 })

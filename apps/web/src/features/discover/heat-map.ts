@@ -1,6 +1,6 @@
 import { placeOfVariant, type SearchGrid } from '@assay/discover'
 
-/** More values of a number than this are not drawn: every second, third, … of them is left out. */
+/** The most values of a number that are drawn; of more, only every second, third, … is. */
 const mostValues = 20
 
 interface HeatRow {
@@ -10,13 +10,13 @@ interface HeatRow {
 
 export interface HeatMapRows {
   readonly rows: readonly HeatRow[]
-  /** Of the columns; empty where there is but one. */
+  /** The values of the columns; empty if there is only one. */
   readonly columns: readonly number[]
   /** Whether values were left out. */
   readonly isThinned: boolean
 }
 
-/** The variants that differ from `around` in two numbers alone: axis `down` a row each, axis `across` a column each. */
+/** The variants that differ from `around` only in two numbers: axis `down` in rows, axis `across` in columns. */
 export function heatMapOf(grid: SearchGrid, around: number, down: number, across: number): HeatMapRows {
   const { axes } = grid
   const { steps } = placeOfVariant(grid, around)
@@ -37,7 +37,7 @@ export function heatMapOf(grid: SearchGrid, around: number, down: number, across
   }
 }
 
-/** Evenly spaced, with the step `at` among them. */
+/** Evenly spaced steps that include `at`. */
 function drawnSteps(size: number, at: number): number[] {
   const every = Math.ceil(size / mostValues)
   return Array.from({ length: size }, (_, step) => step).filter((step) => (step - at) % every === 0)

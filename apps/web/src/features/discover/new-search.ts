@@ -3,16 +3,16 @@ import { countOf, mostVariants, placesOf, sealOf, valuesOf } from '@assay/discov
 import { findInstrument } from '@assay/market'
 import { type StrategyDocument, usualOptions } from '@assay/strategy'
 
-/** A number that may be varied. */
+/** A number that can be varied. */
 export interface RangeDraft extends Range {
   readonly label: string
-  /** As the strategy has it. */
+  /** Its value in the strategy. */
   readonly value: number
   readonly isWhole: boolean
   readonly isVaried: boolean
 }
 
-/** The first two numbers are varied until somebody chooses otherwise. */
+/** The first two numbers are varied by default. */
 export const rangesOf = (strategy: StrategyDocument): RangeDraft[] =>
   placesOf(strategy).map(({ id, label, value, isWhole, suggested }, i) => ({
     place: id,
@@ -32,7 +32,7 @@ export const varied = (drafts: readonly RangeDraft[], ranges: readonly Range[]):
 
 export interface Counted {
   readonly count: number
-  /** Why this cannot be searched, a sentence; null: it can. */
+  /** Why this cannot be searched, as a sentence; null if it can. */
   readonly fault: string | null
 }
 
@@ -60,7 +60,7 @@ interface Asked {
   readonly filters: readonly FilterId[]
   /** In points. */
   readonly cost: number
-  /** The start of the day of an instant, UTC milliseconds. */
+  /** The start of the day that contains an instant, UTC milliseconds. */
   readonly dayStart: (at: number) => number
 }
 
@@ -75,7 +75,7 @@ export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost
   options: usualOptions,
 })
 
-/** In points: a cost in price, else the usual spread of the symbol. */
+/** In points: the given cost in price, or the typical spread of the symbol. */
 export function usualCost(symbol: string, cost?: number): number {
   const instrument = findInstrument(symbol)
   if (!instrument) return 0

@@ -12,7 +12,7 @@ export const gateWords: Readonly<Record<GateId, { name: string; why: string }>> 
   sealed: { name: 'Sealed part positive', why: 'the last fifth, looked at once' },
 }
 
-/** An average trade, in percent of what it invested. */
+/** An average trade, in percent of the amount invested. */
 export const meanText = (mean: number): string => formatPercent(mean, 3, { signed: true })
 
 /** Labels of the ranges, in their order. */
@@ -31,11 +31,11 @@ export function variantText(spec: SearchSpec, index: number): string {
   return words.length > 0 ? words.join(' · ') : 'without a filter'
 }
 
-/** In which order a variant tells its numbers. */
+/** The order of the numbers in a variant's name. */
 export const orderText = (spec: SearchSpec): string =>
   spec.ranges.length > 0 ? `The numbers of a variant: ${rangeLabels(spec).join('; ')}.` : ''
 
-/** How long the rest takes, in words. */
+/** The remaining time, in words. */
 export function leftText({ perSecond, count, done }: Pick<Search, 'perSecond' | 'count' | 'done'>): string {
   if (done === count) return 'All are measured, and are being judged now'
   if (!perSecond) return 'The first variants are being measured'
@@ -44,7 +44,7 @@ export function leftText({ perSecond, count, done }: Pick<Search, 'perSecond' | 
   return `${formatCount(Math.round(perSecond))} a second · about ${left} left`
 }
 
-/** Every variant with its numbers, as lines of a CSV file. */
+/** Every variant with its numbers, as CSV lines. */
 export function variantsCsv(spec: SearchSpec, { means, trades }: { means: readonly number[]; trades: readonly number[] }): string {
   const grid = gridOf(spec)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

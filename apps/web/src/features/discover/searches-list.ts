@@ -1,7 +1,7 @@
 import type { ListedSearch } from '@assay/contracts'
 import { formatCount } from '../../ui/format-number.ts'
 
-/** How a search stands, in words. */
+/** The state of a search, in words. */
 export function standing({ state, passed, count, done }: ListedSearch): string {
   if (state === 'done') return `${formatCount(passed ?? 0)} of ${formatCount(count)} passed`
   const measured = `${formatCount(done)} of ${formatCount(count)}`

@@ -15,7 +15,7 @@ const ranges = [
   { place: slow.id, from: 20, to: 50, step: 10 },
 ]
 const options = { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'utc', provider: 'auto' } as const
-/** Three values by four: 12 variants, four to a row. */
+/** Three values by four: 12 variants, four per row. */
 const spec = { strategy, start, seal, end, ranges, filters: [], cost: 0, options }
 const gates = ['trades', 'expectancy', 'deflated', 'plateau', 'overfitting', 'walk', 'sealed'] as const
 
@@ -37,7 +37,7 @@ test('says that no trade was closed, instead of judging zeros', () => {
   expect(text).toContain('None of the 12 variants closed a trade')
 })
 
-test('names the gate that nothing passed, and how many came before it', () => {
+test('names the gate that no variant passed, and how many got that far', () => {
   const { title, text } = verdictOf(spec, result([], [11, 3, 0, 0, 0, 0, 0]))
   expect(title).toBe('0 of 12 passed.')
   expect(text).toContain('3 came as far as “Average trade above 0”. None passed “Deflated Sharpe 0.95”')
@@ -46,10 +46,10 @@ test('names the gate that nothing passed, and how many came before it', () => {
 test('counts plateaus, not their members', () => {
   const all = [12, 12, 12, 12, 12, 12, 3]
   expect(verdictOf(spec, result([5], all)).title).toBe('1 of 12 passed.')
-  expect(verdictOf(spec, result([0, 5, 10], all)).title, 'each a step from the next').toBe(
+  expect(verdictOf(spec, result([0, 5, 10], all)).title, 'variants one step apart').toBe(
     '3 of 12 passed. They are one plateau, not 3 strategies.',
   )
-  expect(verdictOf(spec, result([0, 1, 3], all)).title, 'two steps apart').toBe('3 of 12 passed, on 2 plateaus.')
+  expect(verdictOf(spec, result([0, 1, 3], all)).title, 'variants two steps apart').toBe('3 of 12 passed, on 2 plateaus.')
   expect(verdictOf(spec, result([5], all)).text).toContain('+0.150\u00a0% a trade over 150 trades')
 })
 
@@ -63,12 +63,12 @@ test('names a variant by its numbers and its filters', () => {
   ])
 })
 
-test('leaves the average of a variant without a trade out of the file', () => {
+test('leaves out the average of a variant without trades', () => {
   const lines = variantsCsv(spec, { means: [0, 0.5], trades: [0, 7] }).split('\n')
   expect(lines.slice(1)).toEqual(['4,20,0,', '4,30,7,0.5'])
 })
 
-test('says what is going on before there is a speed, and after all were measured', () => {
+test('says what is happening before the speed is known, and after all were measured', () => {
   expect(leftText({ perSecond: null, count: 100, done: 0 })).toBe('The first variants are being measured')
   expect(leftText({ perSecond: 50, count: 1000, done: 500 })).toBe('50 a second · about 10 s left')
   expect(leftText({ perSecond: 50, count: 1000, done: 1000 })).toBe('All are measured, and are being judged now')

@@ -2,7 +2,7 @@ import { gridOf, plateausOf, type SearchResult, type SearchSpec } from '@assay/d
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { gateWords, meanText } from './search-words.ts'
 
-/** What a search found, as a heading and the sentences below it. */
+/** The result of a search, as a heading and the text below it. */
 export interface Verdict {
   readonly title: string
   readonly text: string

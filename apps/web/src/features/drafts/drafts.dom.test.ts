@@ -12,7 +12,7 @@ const document: StrategyDocument = {
   stops: { long: null, short: null },
 }
 
-test('a saved draft is read back as it was', () => {
+test('a saved draft is read back unchanged', () => {
   const { id } = saveDraft(document)
   expect(readDraft(id)).toMatchObject({ id, name: 'Gold EMA pullback', document })
 })
@@ -40,7 +40,7 @@ test('a removed draft can be put back with its id and time', () => {
   expect(listDrafts()).toEqual([draft])
 })
 
-test('a full storage is told, and what was kept stays', () => {
+test('a full storage is reported, and the stored drafts stay', () => {
   const draft = saveDraft(document)
   const kept = localStorage
   const full = () => {
@@ -51,14 +51,14 @@ test('a full storage is told, and what was kept stays', () => {
   expect(listDrafts()).toEqual([draft])
 })
 
-test('what cannot be read is set aside before it is overwritten', () => {
+test('text that cannot be read is set aside before it is overwritten', () => {
   localStorage.setItem('assay.drafts', '{"version":9,"drafts":[]}')
   expect(listDrafts()).toEqual([])
   saveDraft(document)
   expect(localStorage.getItem('assay.drafts.unreadable')).toBe('{"version":9,"drafts":[]}')
 })
 
-test('tells its listeners of every change until they stop', () => {
+test('listeners hear of every change until they unsubscribe', () => {
   const heard = vi.fn()
   const stop = onDraftsChange(heard)
   const { id } = saveDraft(document)

@@ -1,7 +1,7 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { browserStorage, onPlaceChange } from '../../base/browser-storage.ts'
 
-/** A strategy kept in this browser. `savedAt` is UTC milliseconds. */
+/** A strategy stored in this browser. `savedAt` is UTC milliseconds. */
 export interface Draft {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface Draft {
   document: StrategyDocument
 }
 
-/** The browser's storage is full or switched off: nothing was kept, what was there before still is. */
+/** The browser's storage is full or switched off: nothing was saved, and what was stored before is unchanged. */
 export class DraftsNotKept extends Error {
   constructor(cause: unknown) {
     super('This browser refused to keep the draft: its storage is full or switched off. Export the strategy to a file instead.', { cause })
@@ -17,10 +17,13 @@ export class DraftsNotKept extends Error {
 }
 
 const place = 'assay.drafts'
-/** Where text that could not be read is set aside before anything is written in its place. */
+/** The key under which text that could not be read is set aside before it is overwritten. */
 const asidePlace = 'assay.drafts.unreadable'
 const form = 1
-/** Documents of a later version were written by a newer program. Written out: the home page must not load the strategy package. */
+/**
+ * Documents of a later version come from a newer version of the app. Written out here because the home page must not load the strategy
+ * package.
+ */
 const newestVersion: StrategyDocument['version'] = 2
 
 interface Stored {
@@ -28,19 +31,19 @@ interface Stored {
   drafts: Draft[]
 }
 
-/** Where the builder opens a draft. */
+/** The address at which the builder opens a draft. */
 export function draftPath(id: string): string {
   return `/strategybuilder?draft=${encodeURIComponent(id)}`
 }
 
-/** The drafts that this program can read, the last saved first. */
+/** The drafts that this version can read, the last saved first. */
 export function listDrafts(): Draft[] {
   return readDrafts()
     .filter(isReadable)
     .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** The names of the drafts that a newer program wrote. They stay as they are. */
+/** The names of drafts from a newer version of the app. They are left unchanged. */
 export const unreadableDrafts = (): string[] =>
   readDrafts()
     .filter((draft) => !isReadable(draft))
@@ -52,14 +55,14 @@ export function readDraft(id: string): Draft | undefined {
   return readDrafts().find((draft) => draft.id === id)
 }
 
-/** Keeps a document under `id`, or as a new draft without one. Throws `DraftsNotKept`. */
+/** Saves a document under `id`, or as a new draft without one. Throws `DraftsNotKept`. */
 export function saveDraft(document: StrategyDocument, id: string = crypto.randomUUID()): Draft {
   const draft = { id, name: document.name, savedAt: Date.now(), document }
   writeDrafts([...readDrafts().filter((other) => other.id !== id), draft])
   return draft
 }
 
-/** Puts a removed draft back as it was. Throws `DraftsNotKept`. */
+/** Restores a removed draft unchanged. Throws `DraftsNotKept`. */
 export function restoreDraft(draft: Draft): void {
   writeDrafts([...readDrafts().filter((other) => other.id !== draft.id), draft])
 }
@@ -68,14 +71,14 @@ export function removeDraft(id: string): void {
   writeDrafts(readDrafts().filter((draft) => draft.id !== id))
 }
 
-/** Calls back when another tab or this one changes the drafts. Returns how to stop. */
+/** Calls back when this tab or another changes the drafts. Returns the unsubscribe function. */
 export const onDraftsChange = (callback: () => void): (() => void) => onPlaceChange(place, callback)
 
 function readDrafts(): Draft[] {
   return parse(browserStorage()?.getItem(place)) ?? []
 }
 
-// Undefined for what is not ours or was written by a later version.
+// Undefined if the text is not ours or comes from a later version.
 function parse(text: string | null | undefined): Draft[] | undefined {
   if (!text) return []
   try {

@@ -2,7 +2,7 @@ import type { StrategyDocument } from '@assay/strategy'
 import { type Draft, draftPath, readDraft, removeDraft, restoreDraft, saveDraft, unreadableDrafts } from './drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
-/** The drafts of this browser in the form of a shelf: one version each, nothing to wait for. */
+/** The drafts of this browser as a shelf: one version each, and nothing to wait for. */
 export function useDraftShelf() {
   const drafts = useDrafts()
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Draft, listDrafts, onDraftsChange } from './drafts.ts'
 
-/** The drafts of this browser, the last saved first; follows changes from here and from other tabs. */
+/** The drafts of this browser, the last saved first. Updates with changes from this tab and others. */
 export function useDrafts(): Draft[] {
   const [drafts, setDrafts] = useState(listDrafts)
   useEffect(() => onDraftsChange(() => setDrafts(listDrafts())), [])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const place = 'assay.drafts.left'
 
-/** The drafts that a user has chosen to leave in this browser, by their ids. */
+/** The ids of the drafts that a user chose to leave in this browser. */
 export function useLeftDrafts(user: string): readonly string[] {
   const [left, setLeft] = useState(() => leftDrafts(user))
   useEffect(() => {
@@ -17,7 +17,7 @@ function leftDrafts(user: string): readonly string[] {
   return readLeft()[user] ?? []
 }
 
-/** Remembers the choice; it ends for drafts that are gone. */
+/** Stores the choice; it no longer applies to drafts that are gone. */
 export function leaveDrafts(user: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(place, JSON.stringify({ ...readLeft(), [user]: ids }))
@@ -32,7 +32,7 @@ function readLeft(): Record<string, string[]> {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
     return isChoices(kept) ? kept : {}
   } catch {
-    // Unreadable or without storage: nothing was chosen.
+    // Unreadable, or no storage: nothing was chosen.
     return {}
   }
 }

@@ -8,7 +8,7 @@ import { Part } from './Part.tsx'
 import { RuleTree } from './RuleTree.tsx'
 import type { Say } from './say.ts'
 
-/** Why a bar was followed by an entry, or by none. */
+/** Why a bar was or was not followed by an entry. */
 export function BarStoryView({ story, say, onTrade }: { story: BarStory; say: Say; onTrade: (number: number) => void }) {
   const { rules, position, what_if, signals, bar, entered } = story
   const trade = entered ?? position?.trade

@@ -12,11 +12,11 @@ import { Told } from './Told.tsx'
 
 interface Props {
   asked: ExplainAsk
-  /** The explanation at hand: of what was asked, or of what was asked before while that is on its way. */
+  /** The explanation of what was asked; while that loads, the previous one. */
   explanation: Explanation | undefined
-  /** Why there is none, in place of it. */
+  /** Shown instead if there is no explanation, to say why. */
   trouble?: ReactNode
-  /** Said above it: what keeps it from being exact. */
+  /** Shown above it: what keeps it from being exact. */
   note?: ReactNode
   pending: boolean
   zone: string
@@ -29,7 +29,9 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Explains a bar or a trade beside the chart, or over its lower half on a phone. Arrow keys go to the next one, Esc closes it. */
+/**
+ * Explains a bar or a trade beside the chart, or over its lower half on a phone. Arrow keys go to the next or previous one, Esc closes it.
+ */
 export function ExplainPanel(props: Props) {
   const { asked, explanation, trouble, note, pending, zone, digits, currency, onAsk } = props
   const say = sayIn(zone, digits, currency)
@@ -66,7 +68,7 @@ export function ExplainPanel(props: Props) {
 const titleOf = (explanation: Explanation | undefined) =>
   explanation?.kind === 'bar' && explanation.verdict === 'entered' ? 'Why a trade here?' : 'Why no trade here?'
 
-/** Takes the focus when it opens and gives it back; its keys ask for what lies before and after. */
+/** Takes the focus on opening and returns it on closing. Its keys ask for the previous or next explanation. */
 function usePanel({ explanation, onAsk, onClose }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -76,7 +78,7 @@ function usePanel({ explanation, onAsk, onClose }: Props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  // A button that has led on may be gone, or switched off at an end: the keys must not go with it.
+  // The button that was pressed may be gone or disabled now, and then the keys would stop working.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each explanation
   useEffect(() => {
     const held = document.activeElement
@@ -130,7 +132,7 @@ interface StoppedProps {
   onAsk: (ask: ExplainAsk) => void
 }
 
-/** The way to the signals that were not followed by an entry. */
+/** Links to the signals that were not followed by an entry. */
 function StoppedSignals({ before, after, onAsk }: StoppedProps) {
   if (!before && !after) return null
   return (

@@ -1,7 +1,7 @@
 import type { TradeStory } from '@assay/backtest'
 import type { Say } from './say.ts'
 
-/** From the worst to the best price as a line, with entry and exit on it. What it shows stands in words below it. */
+/** A line from the worst to the best price, with entry and exit on it. The text below says the same. */
 export function HowFar({ story: { trade, open, best, worst, direction }, say }: { story: TradeStory; say: Say }) {
   const entry = trade?.entry_price ?? open?.entry_price ?? best
   const exit = trade?.exit_price ?? open?.last_price ?? entry

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an explanation, ruled off from the one before. */
+/** A part of an explanation, separated by a line from the previous one. */
 export function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="border-b border-line px-6 py-4 last:border-b-0 max-md:px-4">

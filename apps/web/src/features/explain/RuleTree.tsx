@@ -9,7 +9,7 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 interface Props {
   rule: RuleAtBar
   say: Say
-  /** Marks the conditions of which one alone kept the rule from being true. */
+  /** Marks the conditions that alone kept the rule from being true. */
   marks?: boolean
 }
 
@@ -35,7 +35,7 @@ export function RuleTree({ rule, say, marks = false }: Props) {
   )
 }
 
-/** `missing`: with this one alone the rule would have been true. */
+/** `missing`: if this one had held, the rule would have been true. */
 function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar; missing: boolean; say: Say }) {
   const { line, holds, left, right } = condition
   const parts = [left, ...(right ? [right] : [])].flatMap(partsOf)
@@ -69,7 +69,7 @@ function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar;
   )
 }
 
-/** What an operand is made of, outermost first. Plain numbers say nothing that their formula does not. */
+/** The parts of an operand, outermost first. Plain numbers are left out, because the formula shows them. */
 function partsOf(operand: OperandAtBar, depth = 0): { operand: OperandAtBar; depth: number }[] {
   if (operand.parts.length === 0) return []
   const inner = (part: OperandAtBar, at: number): { operand: OperandAtBar; depth: number }[] => [

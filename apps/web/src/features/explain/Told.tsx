@@ -7,7 +7,7 @@ import { TradeStoryView } from './TradeStoryView.tsx'
 interface Props {
   explanation: Explanation
   say: Say
-  /** Leads on to the trade that a bar belongs to. */
+  /** Goes to the trade that a bar belongs to. */
   onTrade: (number: number) => void
 }
 

@@ -8,7 +8,7 @@ import { RuleTree } from './RuleTree.tsx'
 import type { Say } from './say.ts'
 import { besides, entrySentence, exitHeadline, exitNotes } from './trade-words.ts'
 
-/** How one trade began, went and ended. */
+/** How one trade began, developed and ended. */
 export function TradeStoryView({ story, say }: { story: TradeStory; say: Say }) {
   const { number, of, direction, trade, open } = story
   const facts = trade ?? open

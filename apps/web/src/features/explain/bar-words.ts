@@ -6,7 +6,7 @@ import type { Say } from './say.ts'
 export const conditionsOf = (rule: RuleAtBar): ConditionAtBar[] =>
   rule.nodes.flatMap((node) => (node.kind === 'group' ? conditionsOf(node) : [node]))
 
-/** What became of the entry at a bar, in a sentence or two. */
+/** What happened to the entry at a bar, in a sentence or two. */
 export function barHeadline(story: BarStory, say: Say): string {
   const { verdict, position, entered, fill, side } = story
   const since = position ? `A ${position.direction} position was open since ${say.time(position.since)}.` : ''
@@ -43,13 +43,13 @@ function missingSentence({ rules }: BarStory, say: Say): string {
   return missing === 1 ? 'A condition was not true.' : `${missing} conditions were not true.`
 }
 
-/** How far a comparison was off. Of a cross the line alone says enough. */
+/** How far a comparison was off. For a cross the line itself says enough. */
 function offBy(condition: ConditionAtBar, say: Say): string {
   const { check, left } = condition
   return left.value === null || check === 'crossabove' || check === 'crossbelow' ? '' : ` It was ${conditionValues(condition, say)}.`
 }
 
-/** What else could have kept an entry away, each with whether it was in order. */
+/** What else could have prevented an entry, each with whether it was in order. */
 export function otherHurdles({ position, missing_before, warm_up_until, bar }: BarStory, say: Say): { text: string; fine: boolean }[] {
   const warm = warm_up_until !== null && bar !== null && bar.time >= warm_up_until
   return [
@@ -65,7 +65,10 @@ export function otherHurdles({ position, missing_before, warm_up_until, bar }: B
 
 const leftBy = { rule: 'by its exit rule', stop: 'at its stop', trailing_stop: 'at its trailing stop', target: 'at its target' }
 
-/** What would have followed an entry: "Bought at 1,272.86, left by its exit rule on 14 Jun 18:30 at 1,269.81:". The result stands beside. */
+/**
+ * What would have followed an entry: "Bought at 1,272.86, left by its exit rule on 14 Jun 18:30 at 1,269.81:". The result is shown beside
+ * it.
+ */
 export function whatIfWords({ direction, entry_price, exit_datetime, exit_price, exit_reason }: WhatIf, say: Say): string {
   const entry = `${direction === 'long' ? 'Bought' : 'Sold'} at the next open, ${say.price(entry_price)}`
   return exit_datetime === null || exit_reason === null
@@ -73,7 +76,7 @@ export function whatIfWords({ direction, entry_price, exit_datetime, exit_price,
     : `${entry}. Left ${leftBy[exit_reason]} on ${say.time(exit_datetime)} at ${say.price(exit_price)}:`
 }
 
-/** What became of signals, for a list of counts. */
+/** The outcomes of signals, for a list of counts. */
 export const verdictNames: Readonly<Record<EntryVerdict, string>> = {
   entered: 'Entered',
   'in-position': 'Position already open',

@@ -3,7 +3,7 @@ import type { Say } from './say.ts'
 
 const none = 'no value at this bar'
 
-/** What the operands of a condition were: "69.70, that is 4.70 too high". */
+/** The values of a condition's operands: "69.70, that is 4.70 too high". */
 export function conditionValues(condition: ConditionAtBar, say: Say): string {
   const { check, left, right, bounds, holds } = condition
   if (bounds) return betweenWords(left, bounds, say)
@@ -15,9 +15,9 @@ export function conditionValues(condition: ConditionAtBar, say: Say): string {
   return pairWords(left, right, say)
 }
 
-/** A plain number has no name of its own: "30" is its label. */
+/** A plain number has no name of its own; its label is the number, such as "30". */
 const isNumber = ({ label }: OperandAtBar) => label !== '' && Number.isFinite(Number(label.replaceAll(',', '')))
-/** Both sides of a comparison are written in the unit of the one that has one. */
+/** Both sides of a comparison use the unit of the side that has one. */
 const unitOf = (left: OperandAtBar, right: OperandAtBar) => (isNumber(left) ? right.unit : left.unit)
 
 function missingWords(left: OperandAtBar, right: OperandAtBar): string {

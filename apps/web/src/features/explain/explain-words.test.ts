@@ -38,7 +38,7 @@ describe('the values of a condition', () => {
     expect(valuesOf({ ...price, check: '<' })).toBe('1,270.00 over 1,268.50, that is 1.50 too high')
   })
 
-  test('say both closes of a cross', () => {
+  test('give both closes of a cross', () => {
     const cross = {
       check: 'crossabove',
       left: value('EMA (8)', 1267.67, 1266.2, 'price'),
@@ -50,7 +50,7 @@ describe('the values of a condition', () => {
     )
   })
 
-  test('name what has no value, the ends of between, and the candle before', () => {
+  test('name an operand without a value, the ends of between, and the previous candle', () => {
     expect(valuesOf({ left: value('RSI (14)', null) })).toBe('RSI (14): no value at this bar')
     expect(valuesOf({ check: 'between', right: null, bounds: [30, 50] })).toBe('69.70, that is 19.70 above it')
     expect(valuesOf({ check: 'between', right: null, bounds: [70, 80] })).toBe('69.70, that is 0.300 below it')
@@ -95,7 +95,7 @@ describe('the headline of a bar', () => {
     expect(barHeadline(story(more), say)).toBe(sentence)
   })
 
-  test('counts the conditions that were missing where several were, and names none of them as the one', () => {
+  test('counts the missing conditions if there are several, and names none of them', () => {
     const two = (decisive: boolean): Partial<BarStory> => {
       const nodes = [condition({ decisive }), condition({ decisive })]
       return { rules: { long: { kind: 'group', logic: 'and', holds: false, nodes }, short: null } }
@@ -104,7 +104,7 @@ describe('the headline of a bar', () => {
     expect(barHeadline(story(two(true)), say)).toBe('One of 2 conditions was missing. Each of them would have been enough.')
   })
 
-  test('lists what else could have stood in the way', () => {
+  test('lists what else could have prevented an entry', () => {
     expect(otherHurdles(story({}), say)).toEqual([
       { text: 'No position open', fine: true },
       { text: 'No bar missing before it', fine: true },
@@ -117,7 +117,7 @@ describe('the headline of a bar', () => {
     ])
   })
 
-  test('tells an entry that was not made to its end', () => {
+  test('follows an entry that was not made to its end', () => {
     const alone = {
       direction: 'long',
       entry_datetime: at('12:45'),

@@ -17,10 +17,10 @@ test('arrow keys go from trade to trade and stop at the ends; Home and End go to
   expect([keyedAsk('ArrowLeft', trade(3, 3)), keyedAsk('ArrowRight', trade(3, 3))]).toEqual([{ trade: 2 }, null])
   expect([keyedAsk('Home', trade(2, 3)), keyedAsk('End', trade(2, 3))]).toEqual([{ trade: 1 }, { trade: 3 }])
   expect(keyedAsk('[', trade(2, 3)), 'there are no blocked trades').toBeUndefined()
-  expect(neighbours({ kind: 'no-trade', number: 9, of: 3 }).previous, 'back to the last').toEqual({ trade: 3 })
+  expect(neighbours({ kind: 'no-trade', number: 9, of: 3 }).previous, 'goes back to the last trade').toEqual({ trade: 3 })
 })
 
-test('arrow keys go from bar to bar, brackets to the signals that were not followed', () => {
+test('arrow keys go from bar to bar, and brackets to signals without an entry', () => {
   expect(['ArrowLeft', 'ArrowRight', '[', ']', 'Home', 'x'].map((key) => keyedAsk(key, bar))).toEqual([
     { bar: 'a' },
     null,
@@ -32,6 +32,6 @@ test('arrow keys go from bar to bar, brackets to the signals that were not follo
   expect(keyedAsk('ArrowLeft', undefined)).toBeNull()
 })
 
-test('a chart marks the bar that is explained, or the one that signalled the trade', () => {
+test('a chart marks the bar that is explained, or the signal bar of the trade', () => {
   expect([markedTime(bar), markedTime(trade(1, 1)), markedTime({ kind: 'no-trade', number: 2, of: 1 })]).toEqual([2000, 1000, null])
 })

@@ -11,7 +11,7 @@ export interface Neighbours {
 const bar = (time: string | null): ExplainAsk | null => (time === null ? null : { bar: time })
 const trade = (number: number, of: number): ExplainAsk | null => (number >= 1 && number <= of ? { trade: number } : null)
 
-/** What lies before and after the explanation at hand. */
+/** What comes before and after the current explanation. */
 export function neighbours(explanation: Explanation | undefined): Neighbours {
   if (explanation?.kind === 'bar') {
     const { around, blocked } = explanation
@@ -28,7 +28,7 @@ export function neighbours(explanation: Explanation | undefined): Neighbours {
   return { previous: trade(Math.min(number, of + 1) - 1, of), next: trade(number + 1, of), ...none }
 }
 
-/** What a key asks for; null where there is nothing in that direction, undefined for a key that means nothing here. */
+/** What a key asks for; null if there is nothing in that direction, undefined for a key without a meaning here. */
 export function keyedAsk(key: string, explanation: Explanation | undefined): ExplainAsk | null | undefined {
   const { previous, next, blockedBefore, blockedAfter } = neighbours(explanation)
   const trades = explanation && explanation.kind !== 'bar' ? explanation.of : 0
@@ -38,7 +38,7 @@ export function keyedAsk(key: string, explanation: Explanation | undefined): Exp
   return keys[key]
 }
 
-/** Where an explanation lies on a chart, in UTC milliseconds: its bar, or the bar that signalled the trade. */
+/** The time of an explanation on the chart, in UTC milliseconds: its bar, or the signal bar of the trade. */
 export function markedTime(explanation: Explanation): number | null {
   if (explanation.kind === 'bar') return Date.parse(explanation.bar?.time ?? explanation.asked)
   if (explanation.kind === 'no-trade') return null

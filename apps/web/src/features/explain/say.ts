@@ -2,14 +2,14 @@ import { valueDigits } from '../../base/value-digits.ts'
 import { formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPrice } from '../../ui/format-number.ts'
 
-/** How an explanation writes its numbers and times. */
+/** How an explanation formats its numbers and times. */
 export interface Say {
   /** "14 Jun 12:30", in the chosen time zone. */
   time: (iso: string) => string
-  /** The same with its year. */
+  /** The same with the year. */
   date: (iso: string) => string
   price: (price: number) => string
-  /** A value of an operand, in the decimals of its unit. */
+  /** A value of an operand, with the decimals of its unit. */
   value: (value: number, unit: string) => string
   /** "+12.00 USD". */
   money: (amount: number) => string

@@ -18,7 +18,7 @@ export function exitHeadline({ trade, direction, left_by_opposite, left_after_br
   return `Its ${name} was hit at ${say.price(exit_price)}${ambiguous_bar ? ', in a bar that also touched the target' : ''}.`
 }
 
-/** What there is to know of the exit besides, a sentence each. */
+/** Further facts about the exit, one sentence each. */
 export function exitNotes(story: TradeStory, say: Say): string[] {
   const { trade, stop_path, pnl_at_stop, pnl_at_target, intrabar, direction } = story
   const moves = stop_path.length - 1
@@ -50,7 +50,7 @@ export function entrySentence({ trade, open, direction }: TradeStory, say: Say):
   return `${direction === 'long' ? 'Bought' : 'Sold'} at ${say.price(price)}, the open of the next bar.`
 }
 
-/** Costs, missing bars and closed markets, a sentence each. */
+/** Costs, missing bars and closed markets, one sentence each. */
 export function besides({ break_even_cost, missing, breaks }: TradeStory, say: Say, unit: string): string[] {
   return [
     break_even_cost === null

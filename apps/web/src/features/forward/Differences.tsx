@@ -12,7 +12,7 @@ interface Props {
   zone: string
 }
 
-/** Trades that are not the same when the days are tested again, and why. */
+/** Trades that differ when the days are tested again, and why. */
 export function Differences({ differences, digits, zone }: Props) {
   return (
     <Table
@@ -46,7 +46,7 @@ export function Differences({ differences, digits, zone }: Props) {
   )
 }
 
-/** From where to where a trade went. */
+/** The entry and exit price of a trade. */
 function pricesOf(side: ForwardNight['differences'][number]['forward'], digits: number): string {
   if (!side) return 'missing'
   return `${formatPrice(side.entryPrice, digits)} to ${side.exitPrice === null ? 'open' : formatPrice(side.exitPrice, digits)}`

@@ -7,7 +7,7 @@ interface Props {
 
 const [width, height] = [600, 200]
 
-/** Where trades and sums lie on the picture, with the paths of the record and of its bands. */
+/** The positions of trades and sums in the picture, with the paths of the record and of its bands. */
 function pathsOf({ expected: { cone }, trades }: Props['record']) {
   const own = sums(trades.map(({ result }) => result))
   const steps = Math.max(1, cone.length, own.length)
@@ -26,7 +26,7 @@ function pathsOf({ expected: { cone }, trades }: Props['record']) {
   return { own: line(own), last: own.at(-1) ?? 0, bands, zero: `M0 ${y(0)}H${width}`, steps, x, share, marks: marksOf(low, high) }
 }
 
-/** The sum of the record over what the backtest led one to expect: the middle half and nine tenths of its redrawn paths. */
+/** The sum of the record over what the backtest predicts: the middle half and nine tenths of its resampled paths. */
 export function ForwardCone({ record }: Props) {
   const { trades, unit } = record
   const paths = pathsOf(record)

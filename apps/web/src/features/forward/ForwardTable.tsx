@@ -8,7 +8,7 @@ import { Table } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { resultText, stateOf } from './forward-words.ts'
 
-/** The strategies that are followed, or were, a row each. */
+/** The strategies that are or were followed, one row each. */
 export function ForwardTable({ tests, zone }: { tests: readonly ForwardTest[]; zone: string }) {
   const now = useNow()
   return (

@@ -3,10 +3,10 @@ import { formatDate } from '../../ui/format-date.ts'
 import { formatNumber, formatPrice, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Nights in the strip. */
+/** The number of nights in the strip. */
 const shown = 30
 
-/** What came of testing the same days again: the last night, and those before it. */
+/** The results of testing the same days again: last night, and the nights before it. */
 export function Nights({ nights, digits }: { nights: readonly ForwardNight[]; digits: number }) {
   const [last] = nights
   if (!last)
@@ -28,10 +28,10 @@ export function Nights({ nights, digits }: { nights: readonly ForwardNight[]; di
   )
 }
 
-/** Nights are days in UTC. */
+/** Nights are UTC dates. */
 const dayOf = ({ night }: ForwardNight): string => formatDate(Date.parse(night), 'UTC')
 
-/** A bar for each night, as high as the share of trades that were the same. */
+/** A bar for each night; its height is the share of trades that were the same. */
 function Strip({ nights }: { nights: readonly ForwardNight[] }) {
   const differed = nights.filter(({ same, all }) => same < all).length
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const reasons: Readonly<Record<string, string>> = { rule: 'Rule', stop: 'Stop', trailing_stop: 'Trailing stop', target: 'Target' }
 
-/** The closed trades of a record, the newest first. */
+/** The closed trades of a record, newest first. */
 export function RecordTrades({ record: { trades, unit }, digits, zone }: Props) {
   if (trades.length === 0) return <Note>Trades stand here once they are closed.</Note>
   return (

@@ -2,7 +2,7 @@ import type { ForwardRecord } from '@assay/contracts'
 import { expect, it } from 'vitest'
 import { expectedText, isSilent, leftBandAt, matchText, stateOf, verdictOf } from './forward-words.ts'
 
-/** The band widens by 0.2 a trade: ±5 after 25 trades, ±4 after 20. */
+/** The band widens by 0.2 per trade: ±5 after 25 trades, ±4 after 20. */
 const cone = Array.from({ length: 40 }, (_, i) => {
   const wide = (i + 1) / 5
   return { trades: i + 1, sum: [-wide, -wide / 2, 0, wide / 2, wide] }
@@ -27,7 +27,7 @@ it.each([
   expect(verdictOf(record(more))).toBe(verdict)
 })
 
-it('what was expected is told with its range, and not told where nothing was', () => {
+it('the expectation is given with its range, and left out if there was none', () => {
   expect(expectedText(record({}))).toBe('Expected by now: 0.0 R, nine times in ten between −5.0 R and +5.0 R.')
   expect(expectedText(record({ expected: none }))).toBeUndefined()
   expect(expectedText(record({ closed: 0, endedAt: null }))).toMatch(/^The first close that counts/)
@@ -55,12 +55,12 @@ it('the first minutes after the weekend are not silent', () => {
   expect(isSilent(overWeekend, Date.parse('2026-11-22T22:15Z'))).toBe(true)
 })
 
-it('the trade with which the record left the band is told while it is outside, once there are enough', () => {
+it('the trade that left the band is named while the record is outside, once there are enough trades', () => {
   const trades = (results: readonly number[]) => record({ trades: results.map((result) => ({ result })) as ForwardRecord['trades'] })
   const losses = Array.from({ length: 24 }, (_, i) => (i < 20 ? 0 : -2))
   expect(leftBandAt(trades(losses))).toBe(23)
   expect(leftBandAt(trades([...losses, 4]))).toBeUndefined()
-  expect(leftBandAt(trades([-6, ...losses.slice(0, 18)])), 'too few to tell').toBeUndefined()
+  expect(leftBandAt(trades([-6, ...losses.slice(0, 18)])), 'too few trades to tell').toBeUndefined()
 })
 
 it.each([

@@ -6,10 +6,10 @@ import { formatNumber, plural } from '../../ui/format-number.ts'
 export const resultText = (value: number, unit: ForwardTest['unit']): string =>
   unit === 'R' ? `${formatNumber(value, 1, { signed: true })} R` : `${formatNumber(value, 2, { signed: true })} %`
 
-/** Quotes of a market that is open come more often than that. */
+/** In an open market, quotes arrive more often than this. */
 const silenceMs = 10 * 60_000
 
-/** How a test goes at a moment, UTC milliseconds, in a word or two. */
+/** The state of a test at a moment (UTC milliseconds), in a word or two. */
 export function stateOf(test: ForwardTest, now: number): { text: string; tone: 'plain' | 'warn' | 'up' } {
   const { endedAt, endedBecause, waits, upTo, symbol } = test
   if (endedAt) return { text: endedBecause === 'premium' ? 'Frozen' : 'Ended', tone: 'plain' }
@@ -19,7 +19,7 @@ export function stateOf(test: ForwardTest, now: number): { text: string; tone: '
   return upTo ? { text: 'Running', tone: 'up' } : { text: 'Waiting for quotes', tone: 'plain' }
 }
 
-/** Whether no quote has come for a while, although the market is open. */
+/** Whether no quote has arrived for a while although the market is open. */
 export function isSilent({ symbol, endedAt, startedAt, upTo }: ForwardTest, now: number): boolean {
   if (endedAt || now - Date.parse(upTo ?? startedAt) <= silenceMs) return false
   return isOpenAt(symbol, now) && isOpenAt(symbol, now - silenceMs)
@@ -30,7 +30,7 @@ function isOpenAt(symbol: string, time: number): boolean {
   return instrument !== undefined && isOpen(instrument, time)
 }
 
-/** What the record says of the strategy, and what it can say. */
+/** What the record says about the strategy, as far as it can tell. */
 export function verdictOf({ closed, unit, result, expected }: ForwardRecord): string {
   const sum = resultText(result, unit)
   if (closed === 0) return 'No trade has been closed yet.'
@@ -43,7 +43,7 @@ export function verdictOf({ closed, unit, result, expected }: ForwardRecord): st
   return `${plural(closed, 'trade')}, ${sum}. That is within what its backtest led one to expect.`
 }
 
-/** What was expected after as many trades, and what to expect before there is one; undefined where nothing was. */
+/** What was expected after this many trades, and what to expect before the first one; undefined if nothing was. */
 export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord): string | undefined {
   if (closed === 0 && !endedAt)
     return 'The first close that counts is that of the first candle that began after the start. The server follows it, whether this page is open or not.'
@@ -52,13 +52,13 @@ export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord)
   return `Expected by now: ${resultText(at[2], unit)}, nine times in ten between ${resultText(at[0], unit)} and ${resultText(at[4], unit)}.`
 }
 
-/** How much of the record a backtest of the same days repeats; undefined before the first night, and where neither has a trade. */
+/** How much of the record a backtest of the same days repeats; undefined before the first night, and if neither has a trade. */
 export function matchText({ match }: Pick<ForwardTest, 'match'>): string | undefined {
   if (!match || match.all === 0) return undefined
   return `${match.same} of ${plural(match.all, 'trade')} ${match.all === 1 ? 'is' : 'are'} the same when the days are tested again.`
 }
 
-/** The trade with which the record left the band of nine tenths, where it is still outside; undefined while it is too short to tell. */
+/** The trade with which the record left the band of nine tenths, if it is still outside. Undefined while it is too short to tell. */
 export function leftBandAt({ trades, expected: { cone } }: Pick<ForwardRecord, 'trades' | 'expected'>): number | undefined {
   let sum = 0
   let left: number | undefined

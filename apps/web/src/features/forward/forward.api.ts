@@ -1,7 +1,7 @@
 import type { ForwardRecord, ForwardTest, forwardApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
-/** While a list or a record is open it is asked for again after so long. */
+/** The polling interval while a list or a record is open. */
 export const forwardEveryMs = 15_000
 
 const endpoints = api.injectEndpoints({

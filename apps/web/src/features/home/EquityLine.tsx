@@ -7,18 +7,18 @@ import { monthStarts, ticks } from './ticks.ts'
 const height = 232
 const foot = 22
 const axisWidth = 64
-/** The first label carries the year; one that would touch it is left out. */
+/** The width kept free for the first label, which includes the year. A label that would touch it is left out. */
 const firstLabelWidth = 80
 
 interface Props {
   points: readonly Point[]
-  /** Where a trade that is still open ends: the line goes there dashed. */
+  /** The value of a trade that is still open, reached by a dashed line. */
   open: Point | null
   base: number
   label: string
 }
 
-/** An equity curve to look at: line, start value, months. */
+/** A static equity curve: line, start value, months. */
 export function EquityLine({ points, open, base, label }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useExampleQuery } from './home.api.ts'
 
-/** What stands behind the example's number: the figures against it, its bars, and what was taken for granted. */
+/** The evidence behind the example's number: unfavourable figures, its bars, and its assumptions. */
 export function Evidence({ period }: { period: Period }) {
   const { data, error, isFetching } = useExampleQuery(period)
   const zone = useTimezone()
@@ -37,7 +37,7 @@ export function Evidence({ period }: { period: Period }) {
   )
 }
 
-/** Terms and values; a value is undefined while it is not known. */
+/** Terms and values; a value is undefined until it is known. */
 function rowsOf(data: ReturnType<typeof useExampleQuery>['data'], zone: string): [term: string, value: string | undefined][] {
   const { metrics, coverage, costs, currency } = data ?? {}
   return [

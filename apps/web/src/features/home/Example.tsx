@@ -16,7 +16,10 @@ import { useExampleQuery } from './home.api.ts'
 
 type Verdict = (answer: BacktestAnswer) => string
 
-/** A rule and what our own engine makes of it over a period, on bars that say what they are. `days` says the period in words, `verdict` puts a result in one line. */
+/**
+ * A rule and the result of our own engine over a period, with the source of its bars. `days` is the period in words; `verdict` sums up a
+ * result in one line.
+ */
 export function Example({ period, days, verdict }: { period: Period; days: string; verdict: Verdict }) {
   return (
     <figure aria-label="An example" className="min-w-0">
@@ -72,7 +75,7 @@ function Pending({ waiting }: { waiting: boolean }) {
   )
 }
 
-/** The value of a trade that is still open, at the end of the bars; null without one. */
+/** The value of an open trade at the end of the bars; null if there is none. */
 function openEnd({ coverage, final_value, open_position }: BacktestAnswer): Point | null {
   return open_position && coverage.to ? [Date.parse(coverage.to), final_value] : null
 }

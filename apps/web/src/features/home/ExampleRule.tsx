@@ -1,6 +1,6 @@
 import { Token } from '../../ui/Token.tsx'
 
-/** The entry rule of the example, as the builder sets it. */
+/** The entry rule of the example, displayed as in the builder. */
 export function ExampleRule() {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5 text-14 text-ink-2">

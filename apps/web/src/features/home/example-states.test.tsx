@@ -38,7 +38,7 @@ function show(...answers: (() => Response)[]) {
   return fetched
 }
 
-test('says that it is being computed, then the verdict and what stands behind it, in one run', async () => {
+test('says that the example is being computed, then shows the verdict and its evidence from one run', async () => {
   const fetched = show(ok)
   expect(screen.getByRole('status').textContent).toContain('The example is being computed')
   expect(await screen.findByText('12 trades')).toBeTruthy()
@@ -47,19 +47,19 @@ test('says that it is being computed, then the verdict and what stands behind it
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('says that its bars are simulated, whatever becomes of the run', () => {
+test('says that its bars are simulated, whatever the result of the run', () => {
   show(ok)
   expect(screen.getByText('Simulated')).toBeTruthy()
 })
 
-test('bars that are still being made are waited for', async () => {
+test('waits for bars that are still being made', async () => {
   show(refused(409, 'DATA_NOT_READY', 'The bars of that period are being fetched.'), ok)
   expect(await screen.findByText('The simulator is making its bars')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(1600)
   expect(await screen.findByText('12 trades')).toBeTruthy()
 })
 
-test('a refusal is told with its sentence and can be tried again', async () => {
+test('shows the sentence of a refusal, and offers a retry', async () => {
   show(refused(503, 'BUSY', 'All workers are busy; try again in a moment.'), ok)
   expect((await screen.findByRole('alert')).textContent).toContain('All workers are busy; try again in a moment.')
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }))

@@ -4,12 +4,12 @@ import { exampleDays, exampleDocument, exampleRequest } from './example.ts'
 
 const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 
-test('covers the six whole months before', () => {
+test('covers the previous six whole months', () => {
   expect(exampleDays('2026-11-21')).toEqual({ from: '2026-05-01', to: '2026-10-31' })
   expect(exampleDays('2026-03-31'), 'over the end of a year').toEqual({ from: '2025-09-01', to: '2026-02-28' })
 })
 
-test('its document is one that the builder reads', () => {
+test('has a document that the builder can read', () => {
   expect(readDocument(exampleDocument)).toEqual(exampleDocument)
 })
 
@@ -17,7 +17,7 @@ test('runs exactly what its document says, on the simulator', () => {
   expect(exampleRequest(period)).toEqual(requestOf(exampleDocument, period, { provider: 'simulator' }))
 })
 
-test('its aliases are the canonical ones', () => {
+test('uses the canonical aliases', () => {
   for (const item of [...exampleDocument.rules.long.entry, ...exampleDocument.rules.long.exit]) {
     if (typeof item === 'string') continue
     for (const operand of [item.indicator1, item.indicator2]) expect(operand.alias).toBe(aliasOf(operand))

@@ -5,7 +5,7 @@ const timeframe = '15min'
 const capital = 100_000
 const months = 6
 
-// Spelled out instead of made by the strategy package, whose catalogue the first page does not need; a test holds the aliases to it.
+// Written out because the first page should not load the strategy package with its catalogue. A test compares the aliases.
 const ema = (period: number): Operand => ({
   name: 'EMA',
   timeframe,
@@ -32,7 +32,7 @@ const exit: RuleTree = { logic: 'and', conditions: [crossBack] }
 const entryList: RuleList = [cross, 'And', notTooHigh, 'Or', bounce, 'And']
 const exitList: RuleList = [crossBack, 'And']
 
-/** The example of the home page as the builder opens it. */
+/** The example of the home page as a document for the builder. */
 export const exampleDocument: StrategyDocument = {
   version: 1,
   name: 'EMA cross with RSI',
@@ -50,7 +50,7 @@ export function exampleDays(today: string): { from: string; to: string } {
   return { from: dayText(year, month - 1 - months, 1), to: dayText(year, month - 1, 0) }
 }
 
-/** The example run on the simulator's bars over a period in ISO instants, end exclusive. */
+/** The request that runs the example on the simulator's bars. The period is in ISO instants, end exclusive. */
 export function exampleRequest({ start, end }: Period): BacktestRequestBody {
   const { symbol } = exampleDocument
   return {

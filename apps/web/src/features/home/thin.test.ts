@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Point, thin } from '../../ui/thin.ts'
 import { monthStarts, ticks } from './ticks.ts'
 
-test('a short line is left as it is', () => {
+test('a short line is not changed', () => {
   const points: Point[] = [
     [0, 1],
     [1, 2],
@@ -10,7 +10,7 @@ test('a short line is left as it is', () => {
   expect(thin(points, 10)).toBe(points)
 })
 
-test('keeps the lowest and the highest of every stretch in their order', () => {
+test('the lowest and the highest value of every stretch are kept in order', () => {
   const points = Array.from({ length: 1000 }, (_, i): Point => [i, Math.sin(i / 3) * (i === 500 ? 90 : 1)])
   const kept = thin(points, 50)
   expect(kept.length).toBeLessThanOrEqual(100)
@@ -25,7 +25,7 @@ test('values on the axis are round and inside the range', () => {
   expect(ticks(5, 5, 4)).toEqual([5])
 })
 
-test('months start at the first of each month, over the end of a year', () => {
+test('months start on the first of each month, over the end of a year', () => {
   const at = (year: number, month: number, day = 1) => Date.UTC(year, month, day)
   expect(monthStarts(at(2025, 10, 15), at(2026, 1, 10))).toEqual([at(2025, 10, 15), at(2025, 11), at(2026, 0), at(2026, 1)])
 })

@@ -1,4 +1,4 @@
-/** Round values between `low` and `high`, about `count` of them, both ends of the range inside the first and last step. */
+/** Round values between `low` and `high`, about `count` of them. Both ends of the range are within one step of the first and the last. */
 export function ticks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / count
   if (!(rough > 0)) return [low]
@@ -9,7 +9,7 @@ export function ticks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
 }
 
-/** The first moments (UTC) of the months after `from` up to `to`, and the first month itself at `from`. */
+/** The first moments (UTC) of the months after `from` up to `to`; the first month starts at `from`. */
 export function monthStarts(from: number, to: number): number[] {
   const start = new Date(from)
   const starts = [from]

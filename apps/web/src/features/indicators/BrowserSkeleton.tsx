@@ -4,7 +4,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 
 const rows = Array.from({ length: 14 }, (_, i) => `row ${i}`)
 
-/** In the places of the filters, the list and the entry. */
+/** Placeholders for the filters, the list and the entry. */
 export function BrowserSkeleton() {
   usePageTitle('Indicators')
   return (

@@ -14,7 +14,7 @@ interface Props {
   chosen: ExampleLine
 }
 
-/** The candles, the indicator and what it reads. */
+/** The candles with the indicator, and its value. */
 export function DrawnExample({ meta, bars, lines, chosen }: Props) {
   const box = useRef<HTMLElement>(null)
   const zone = useTimezone()

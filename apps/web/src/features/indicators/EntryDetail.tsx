@@ -14,12 +14,12 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 interface Props {
   entry: CatalogueEntry
   example: ReactNode
-  /** How it is used in a rule. */
+  /** Its typical rule, and what followed it. */
   rates: ReactNode
   onUse: () => void
 }
 
-/** Everything that the catalogue knows of an entry, with its picture. */
+/** Everything the catalogue knows about an entry, with its chart. */
 export function EntryDetail({ entry, example, rates, onUse }: Props) {
   usePageTitle(`${entry.name} · Indicators`)
   const article = useRef<HTMLElement>(null)
@@ -91,7 +91,7 @@ function Section({ id, title, children }: PropsWithChildren<{ id: string; title:
   )
 }
 
-/** Another entry is read from its top. Where it takes the place of the list, on a phone, it takes the focus too. */
+/** Scrolls to the top for another entry. On a phone, where the entry replaces the list, its heading also gets the focus. */
 function useStartAtTop(article: { current: HTMLElement | null }, heading: { current: HTMLElement | null }, name: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the name that leads to another place
   useLayoutEffect(() => {

@@ -10,17 +10,20 @@ interface Props {
   ref: Ref<HTMLDivElement>
   found: readonly CatalogueEntry[]
   filter: Filter
-  /** Name of the entry that is open. */
+  /** Name of the open entry. */
   chosen: string | null
-  /** An entry is open: moving through the list opens the next. */
+  /** An entry is open, so moving through the list opens the next one. */
   browsing: boolean
   onChoose: (name: string) => void
-  /** The arrow up from the first row. */
+  /** Called on the up arrow from the first row. */
   onLeaveTop: () => void
   onClear: () => void
 }
 
-/** What was found: by group while nothing is sought, else the best match first. One row takes part in the tab order, arrows lead to the others. */
+/**
+ * The entries found: by group without a search text, otherwise the best match first. One row is in the tab order, and arrow keys reach the
+ * others.
+ */
 export function EntryList({ ref, found, filter, chosen, browsing, onChoose, onLeaveTop, onClear }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useKeepInSight(box, chosen)

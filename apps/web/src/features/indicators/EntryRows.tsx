@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 interface Props {
   entries: readonly CatalogueEntry[]
-  /** Name of the row that the tab key leads to. */
+  /** Name of the row that Tab reaches. */
   entrance: string | undefined
   chosen: string | null
 }
@@ -29,7 +29,7 @@ interface RowProps {
   entry: CatalogueEntry
   isEntrance: boolean
   isChosen: boolean
-  /** Nothing is open yet: going back leads to the list. */
+  /** No entry is open yet, so going back returns to the list. */
   isFirst: boolean
 }
 

@@ -17,19 +17,19 @@ import { ExampleSkeleton } from './ExampleSkeleton.tsx'
 import { eventKeyOf } from './example-lines.ts'
 import { type ExampleRange, exampleRange } from './example-range.ts'
 
-// The chart library is larger than everything else on the page.
+// Loaded on demand, because the chart library is larger than everything else on the page.
 const ExampleChart = onDemand(async () => (await import('./ExampleChart.tsx')).ExampleChart)
 
 interface Props {
   entry: CatalogueEntry
-  /** What bars there are; undefined while that is not known. */
+  /** The available bars; undefined until they are known. */
   data: DataSources | undefined
-  /** Why it is not known. */
+  /** Why they are not known. */
   error: CallError | undefined
   onRetry: () => void
 }
 
-/** The entry on bars that are held, computed in the browser. */
+/** The entry on stored bars, computed in the browser. */
 export function Example({ entry, data, error: listError, onRetry }: Props) {
   const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
   const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
@@ -53,7 +53,7 @@ export function Example({ entry, data, error: listError, onRetry }: Props) {
   return <ExampleSkeleton label="The bars are loading" slow="The server is slow to respond." />
 }
 
-/** An entry that reads events is computed on the calendar that is held over the bars. */
+/** An entry that reads events is computed with the stored calendar over the bars. */
 function EventExample({ entry, candles, range }: { entry: CatalogueEntry; candles: ReadCandles; range: ExampleRange }) {
   const asked = useExampleCalendarQuery({ ...range, keys: eventKeyOf(entry)! })
   const calendar = useMemo(() => asked.data && heldCalendarOf(asked.data), [asked.data])

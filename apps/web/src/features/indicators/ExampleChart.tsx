@@ -10,11 +10,11 @@ import { lastOf, linesOf } from './example-lines.ts'
 interface Props {
   entry: CatalogueEntry
   candles: ReadCandles
-  /** For an entry that reads events. */
+  /** For entries that read events. */
   calendar?: KnownEvents
 }
 
-/** The entry on bars, computed here and drawn where there is anything to draw. */
+/** The entry on bars, computed here and drawn if there is anything to draw. */
 export function ExampleChart({ entry, candles, calendar }: Props) {
   const bars = useMemo(() => barsOf(candles), [candles])
   const lines = useMemo(() => linesOf(entry, bars, { timeframe: candles.meta.timeframe, calendar }), [entry, bars, candles, calendar])

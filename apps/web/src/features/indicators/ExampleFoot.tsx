@@ -11,7 +11,7 @@ interface Props {
   chosen: ExampleLine
 }
 
-/** Where the bars are from, what is remarkable about the values on them, and whose chart it is. */
+/** The source of the bars, notes on the values, and the credit for the chart library. */
 export function ExampleFoot({ meta, bars, chosen }: Props) {
   const zone = useTimezone()
   const count = bars.time.length

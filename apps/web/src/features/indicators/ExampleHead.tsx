@@ -18,7 +18,7 @@ interface Props {
   reading: Reading | null
 }
 
-/** What is drawn, on which bars, and what it reads at the bar that is read, else at the last one. */
+/** The drawn lines, their bars, and the values at the bar under the crosshair, or at the last bar. */
 export function ExampleHead({ meta, bars, lines, chosen, digits, reading }: Props) {
   const zone = useTimezone()
   const bar = reading?.bar ?? bars.time.length - 1

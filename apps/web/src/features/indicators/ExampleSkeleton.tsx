@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
 
-/** As high as the example that will stand here. */
+/** As high as the example that replaces it. */
 export function ExampleSkeleton({ label, slow }: { label: string; slow?: string }) {
   return (
     <div role="status">

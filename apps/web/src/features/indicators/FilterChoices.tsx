@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a list, with counts. Radio buttons underneath, so arrow keys and screen readers know it. */
+/** A choice from a list with counts. Built on radio buttons, so arrow keys and screen readers work. */
 export function FilterChoices<Value extends string>({ label, value, choices, nameOf, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChange: (part: Partial<Filter>) => void
 }
 
-/** Groups and families with their counts, beside the list where there is room for it. */
+/** Groups and families with their counts, beside the list if there is room. */
 export function FilterRail({ filter, choices, onChange }: Props) {
   return (
     <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-r border-line py-3 pr-2 pl-4 max-lg:hidden">

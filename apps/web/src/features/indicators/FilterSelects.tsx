@@ -9,7 +9,7 @@ interface Props {
   onChange: (part: Partial<Filter>) => void
 }
 
-/** The filters where there is no room for lists of them. */
+/** The filters as selects, for narrow screens. */
 export function FilterSelects({ filter, choices, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 gap-2 lg:hidden">

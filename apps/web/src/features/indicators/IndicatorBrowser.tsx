@@ -15,13 +15,13 @@ import { UnknownName } from './UnknownName.tsx'
 interface Props {
   /** Draws an entry on bars. */
   example: (entry: CatalogueEntry) => ReactNode
-  /** How an entry is used in a rule, and what followed. */
+  /** Shows the typical rule of an entry, and what followed it. */
   rates: (entry: CatalogueEntry) => ReactNode
-  /** An entry is to be used in a rule, whose page comes next. */
+  /** Called when the user wants the entry in a rule; the page of the rule comes next. */
   onUse: (name: string) => void
 }
 
-/** The catalogue to look through: filters, list, and the entry that the address names. */
+/** The catalogue with filters, a list, and the entry that the address names. */
 export function IndicatorBrowser({ example, rates, onUse }: Props) {
   const [address, setAddress] = useSearchParams()
   const filtering = useFilter()
@@ -62,7 +62,7 @@ export function IndicatorBrowser({ example, rates, onUse }: Props) {
   )
 }
 
-/** The filter, and what it leaves of the catalogue: `shown` is the filter of what is listed, which follows when the page has time. */
+/** The filter and its result. `shown` is the filter of the current list; it lags behind while the page is busy. */
 function useFilter() {
   const [filter, setFilter] = useState(everything)
   const shown = useDeferredValue(filter)
@@ -85,7 +85,7 @@ function FindBar({ filtering: { filter, choices, change }, ...search }: FindBarP
   )
 }
 
-/** The entry that the address names, or what there is without one. */
+/** The entry that the address names, or the overview without one. */
 function Named({ name, entry, example, rates, onUse }: Props & { name: string | null; entry: CatalogueEntry | undefined }) {
   if (entry) return <EntryDetail entry={entry} example={example(entry)} rates={rates(entry)} onUse={() => onUse(entry.name)} />
   return name === null ? <Overview /> : <UnknownName name={name} />

@@ -4,7 +4,7 @@ import type { ExampleLine } from './example-lines.ts'
 
 const dashArrays = { solid: undefined, dashed: '4 2', dotted: '2 2' }
 
-/** How an output is drawn in the chart. */
+/** The colour and dash of an output in the chart, or the marker of a pattern. */
 export function LineSwatch({ line: { entry }, index }: { line: ExampleLine; index: number }) {
   if (entry.pattern) return <Triangle up={entry.pattern !== 'bearish'} />
   const { color, dash } = lineLook(index)

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Filter } from './filter.ts'
 
-/** Says what was sought and where, and offers the whole list again. */
+/** Says what was searched and where, and offers the whole list. */
 export function NothingFound({ filter: { text, group, family }, onClear }: { filter: Filter; onClear: () => void }) {
   const places = [group === 'all' ? null : groupNames[group], family === 'all' ? null : familyNames[family]].filter(
     (place) => place !== null,

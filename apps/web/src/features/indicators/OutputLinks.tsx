@@ -1,7 +1,7 @@
 import { type CatalogueEntry, outputLabel } from '@assay/indicators'
 import { Link } from 'react-router'
 
-/** The outputs of one function side by side, each an entry of its own. */
+/** The outputs of one function side by side; each is an entry of its own. */
 export function OutputLinks({ outputs, chosen }: { outputs: readonly CatalogueEntry[]; chosen: string }) {
   return (
     <nav aria-label={`Outputs of ${outputs[0].function}`} className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-2">

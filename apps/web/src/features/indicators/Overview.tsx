@@ -12,7 +12,7 @@ const meanings: Record<Family, string> = {
   assay: 'What traders expect beyond these two.',
 }
 
-/** Stands where an entry will: what the catalogue is, and how one moves in it. */
+/** Shown until an entry is opened: what the catalogue is, and how to move in it. */
 export function Overview() {
   usePageTitle('Indicators')
   const families = Map.groupBy(entries, ({ family }) => family)

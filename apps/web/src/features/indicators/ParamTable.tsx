@@ -4,7 +4,7 @@ import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { defaultWords, rangeWords } from './entry-words.ts'
 
-/** What can be set: its name in the picker and in a stored rule, its default, and what it may be. */
+/** The parameters: name in the picker and in a stored rule, default, and allowed values. */
 export function ParamTable({ params }: { params: readonly ParamField[] }) {
   return (
     <Table
@@ -32,7 +32,7 @@ export function ParamTable({ params }: { params: readonly ParamField[] }) {
   )
 }
 
-/** The names with the codes by which rules store them. */
+/** The names of the choices, with the codes under which rules store them. */
 function Choices({ choices }: { choices: Readonly<Record<number, string>> }) {
   return (
     <ul className="flex flex-wrap gap-x-3">

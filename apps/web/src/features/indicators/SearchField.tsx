@@ -10,7 +10,7 @@ interface Props {
   input: Ref<HTMLInputElement>
   value: string
   onChange: (text: string) => void
-  /** The arrow that leads into the list. */
+  /** Called on the down arrow, which leads into the list. */
   onDown: () => void
   onEnter: () => void
 }

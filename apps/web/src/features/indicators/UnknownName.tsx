@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 
 const mostMeant = 5
 
-/** The address names an entry that the catalogue does not have. */
+/** Shown if the address names an entry that the catalogue does not have. */
 export function UnknownName({ name }: { name: string }) {
   usePageTitle('Indicators')
   const meant = searchEntries(name).slice(0, mostMeant)

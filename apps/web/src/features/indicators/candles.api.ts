@@ -14,7 +14,7 @@ const endpoints = api.injectEndpoints({
         responseHandler: async (answer) => (answer.ok ? readCandles(await answer.arrayBuffer()) : answer.json()),
       }),
     }),
-    /** What was known of the events of `keys` over the bars. */
+    /** What was known over the bars about the events of `keys`. */
     exampleCalendar: build.query<KnownCalendar, ExampleRange & { keys: string }>({
       query: ({ symbol, from, to, keys }) =>
         request<typeof calendarApi.known>(

@@ -15,7 +15,7 @@ const units: Record<Unit, string> = {
   minutes: 'minutes',
 }
 
-/** What a condition on the entry says. */
+/** What a condition on the entry means. */
 const trueWhen: Readonly<Record<string, string>> = {
   MINUTES_TO_EVENT:
     '“> 30” is true while no such event is known within the next 30 minutes. Where none is known at all, the value is a year.',
@@ -24,7 +24,7 @@ const trueWhen: Readonly<Record<string, string>> = {
   EVENT_SURPRISE: '“> 1” is true after a release that beat its forecast by more than one standard deviation, until the next one.',
 }
 
-/** What one reads of an entry beside its name, term by term. Bars are counted at the defaults. */
+/** The facts shown beside an entry's name, term by term. Bars are counted at the defaults. */
 export function factsOf(entry: CatalogueEntry): { term: string; value: string }[] {
   return [
     { term: 'Unit', value: units[entry.unit] },
@@ -42,7 +42,7 @@ function drawn({ pattern, pane }: CatalogueEntry): string {
   return pane === 'price' ? 'over the candles' : 'in a pane of its own'
 }
 
-/** Prices and constants have a value at every bar, which goes without saying. */
+/** Prices and constants have a value at every bar, so nothing is said about it. */
 function historyOf({ family, warmup, settle }: CatalogueEntry): { term: string; value: string }[] {
   if (family === 'special') return []
   return [
@@ -51,18 +51,18 @@ function historyOf({ family, warmup, settle }: CatalogueEntry): { term: string; 
   ]
 }
 
-/** From when on the value is the same wherever the series starts. */
+/** After how many bars the value is the same wherever the series starts. */
 function settledWords(warmup: number, settle: number | null): string {
   if (settle === null) return 'never: it depends on where the series starts'
   return settle === warmup ? 'with its first value' : `after ${plural(settle, 'bar')}`
 }
 
-/** The default as a trader reads it: the name of a choice, else the number. */
+/** The default as text: the name of a choice, else the number. */
 export function defaultWords({ default: value, choices }: ParamField): string {
   return choices?.[value] ?? plainNumber(value)
 }
 
-/** "2 to 5,000", or null for a choice, whose names say it all. */
+/** "2 to 5,000"; null for a choice, because its names are listed. */
 export function rangeWords({ kind, min, max, choices }: ParamField): string | null {
   if (choices) return null
   return `${plainNumber(min)} to ${plainNumber(max)}${kind === 'int' ? ', whole' : ''}`
@@ -72,7 +72,7 @@ function plainNumber(value: number): string {
   return (Number.isInteger(value) ? formatCount(value) : String(value)).replace('-', '−')
 }
 
-/** The entry of a name as people write it in an address: upper and lower case are the same. */
+/** The entry with a name from an address, ignoring case. */
 export function entryNamed(entries: readonly CatalogueEntry[], name: string): CatalogueEntry | undefined {
   return findEntry(name)?.entry ?? entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
 }

@@ -6,7 +6,7 @@ import { digitsOf, type ExampleLine, eventKeyOf, lastOf, linesOf, occurrencesOf 
 const entryOf = (name: string) => findEntry(name)!.entry
 const line = (name: string, values: number[]): ExampleLine => ({ entry: entryOf(name), values: Float64Array.from(values) })
 
-/** Three flat candles, one that falls from 11 to 10, and one that swallows it upwards. */
+/** Three flat candles, one that falls from 11 to 10, and one that engulfs it upwards. */
 function barsWithEngulfing() {
   const bars = newBars(5)
   const rows = [
@@ -25,7 +25,7 @@ function barsWithEngulfing() {
   return bars
 }
 
-test('every output of the function in one unit is drawn, at the defaults', () => {
+test('every output of the function with the same unit is drawn, at the defaults', () => {
   const lines = linesOf(entryOf('BBANDS_LOWER'), barsWithEngulfing())
   expect(lines.map(({ entry }) => entry.name)).toEqual(['BBANDS_UPPER', 'BBANDS_MIDDLE', 'BBANDS_LOWER'])
   // The mean of the five closes.
@@ -33,20 +33,20 @@ test('every output of the function in one unit is drawn, at the defaults', () =>
   expect(lines[1].values.slice(0, 4)).toEqual(new Float64Array(4).fill(Number.NaN))
 })
 
-test('an output in another unit has a scale of its own and is not drawn with the others', () => {
+test('an output with another unit has a scale of its own and is not drawn with the others', () => {
   const namesOf = (name: string) => linesOf(entryOf(name), barsWithEngulfing()).map(({ entry }) => entry.name)
   expect(namesOf('BollingerBandsPct_pctb')).toEqual(['BollingerBandsPct_pctb'])
   expect(namesOf('BollingerBandsPct_top')).toEqual(['BollingerBandsPct_mid', 'BollingerBandsPct_top', 'BollingerBandsPct_bot'])
 })
 
-test('of a pattern only the entry itself is drawn, where it occurred', () => {
+test('for a pattern only the entry itself is drawn, at its occurrences', () => {
   const lines = linesOf(entryOf('CDLENGULFING_BULLISH'), barsWithEngulfing())
   expect(lines).toHaveLength(1)
   expect(occurrencesOf(lines[0])).toEqual([4])
   expect(lastOf(linesOf(entryOf('CDLENGULFING_BEARISH'), barsWithEngulfing())[0])).toBe(-1)
 })
 
-test('an entry that reads events is computed on the calendar that is held', () => {
+test('an entry that reads events is computed with the stored calendar', () => {
   const [known, scheduled] = [0, 45 * 60_000]
   const table = {
     ...{ scheduled: Float64Array.of(scheduled), from: Float64Array.of(known), to: Float64Array.of(Number.POSITIVE_INFINITY) },
@@ -57,11 +57,11 @@ test('an entry that reads events is computed on the calendar that is held', () =
   expect(eventKeyOf(entryOf('RSI'))).toBeUndefined()
   const calendar = { from: 0, to: 75 * 60_000, tables: { '3 0': table } }
   const [line] = linesOf(entry, barsWithEngulfing(), { timeframe: '15min', calendar })
-  // By the closes of the candles; none is known after it, which a year stands for.
+  // Minutes to the event at each close. No event is known after it, which is written as a year.
   expect([...line.values]).toEqual([30, 15, 0, 525_600, 525_600])
 })
 
-test('every entry of the catalogue can be computed for its picture', () => {
+test('every entry of the catalogue can be computed for its chart', () => {
   const bars = barsWithEngulfing()
   for (const entry of entries) {
     const lines = linesOf(entry, bars)
@@ -73,7 +73,7 @@ test('every entry of the catalogue can be computed for its picture', () => {
   }
 })
 
-test('a value of 0 counts, but is no occurrence of a pattern', () => {
+test('a value of 0 counts as a value, but not as an occurrence of a pattern', () => {
   expect(lastOf(line('OBV', [1, 0, Number.NaN]))).toBe(1)
   expect(lastOf(line('CDLENGULFING_BULLISH', [100, 0, Number.NaN]))).toBe(0)
 })
@@ -86,6 +86,6 @@ test.each([
   ['OBV', [123456.7], 0],
   ['RSI', [Number.NaN], 2],
   ['RSI', [1e-30], 8],
-] as const)('%s of about %j is shown with %i decimals', (name, values, digits) => {
+] as const)('%s around %j is shown with %i decimals', (name, values, digits) => {
   expect(digitsOf(line(name, [...values]), 2)).toBe(digits)
 })

@@ -13,7 +13,7 @@ interface Known {
   readonly calendar?: KnownEvents | undefined
 }
 
-/** What an entry reads of the calendar at the defaults; undefined where it reads none. */
+/** The calendar key that an entry reads at the defaults; undefined if it reads none. */
 export function eventKeyOf(entry: CatalogueEntry): string | undefined {
   const indicator = findEntry(entry.name)?.indicator
   if (!indicator?.needsCalendar) return undefined
@@ -22,8 +22,8 @@ export function eventKeyOf(entry: CatalogueEntry): string | undefined {
 }
 
 /**
- * The entry and the outputs of its function that share its scale, at the defaults, computed by the same code as in a backtest. Of a pattern only
- * the entry itself.
+ * The entry and the outputs of its function on the same scale, at the defaults, computed with the same code as a backtest. For a pattern
+ * only the entry itself.
  */
 export function linesOf(entry: CatalogueEntry, bars: Bars, { timeframe, calendar }: Known = {}): ExampleLine[] {
   const found = findEntry(entry.name)
@@ -34,7 +34,7 @@ export function linesOf(entry: CatalogueEntry, bars: Bars, { timeframe, calendar
   return wanted.map((each) => ({ entry: each, values: columns[each.output] }))
 }
 
-/** Index of the last bar that has a value, or of a pattern the last on which it occurred; −1 when there is none. */
+/** Index of the last bar with a value, or with an occurrence of a pattern; −1 if there is none. */
 export function lastOf({ entry, values }: ExampleLine): number {
   return values.findLastIndex((value) => hasValue(entry, value))
 }
@@ -46,5 +46,5 @@ export function occurrencesOf({ entry, values }: ExampleLine): number[] {
 
 const hasValue = ({ pattern }: CatalogueEntry, value: number) => !Number.isNaN(value) && (!pattern || value !== 0)
 
-/** Decimals in which the values of a line are written. `priceDigits` are the instrument's. */
+/** The decimals for the values of a line. `priceDigits` are the instrument's. */
 export const digitsOf = ({ entry: { unit }, values }: ExampleLine, priceDigits: number): number => valueDigits(unit, values, priceDigits)

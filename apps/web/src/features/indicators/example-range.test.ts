@@ -14,17 +14,17 @@ test('ends with the last whole candle and is five weeks long', () => {
   expect(chosen(gold({}))).toEqual({ symbol: 'XAUUSD', timeframe: '15min', provider: 'dukascopy', from: end - 35 * day, to: end })
 })
 
-test('real bars of long ago go before simulated ones of today', () => {
+test('old real bars are preferred to recent simulated ones', () => {
   const old = gold({ provider: 'csv', to: Date.UTC(2017, 6, 1) })
   const simulated = gold({ provider: 'simulator', simulated: true })
   expect(chosen(simulated, old)).toMatchObject({ provider: 'csv', to: Date.UTC(2017, 6, 1) })
 })
 
-test('of two real series the one that reaches further is taken', () => {
+test('of two real series, the one that reaches further is used', () => {
   expect(chosen(gold({ provider: 'csv', to: now - day }), gold({}))?.provider).toBe('dukascopy')
 })
 
-test('a simulated series is made on demand, one that holds nothing or only daily bars is of no use', () => {
+test('a simulated series is made on demand; an empty one or one of daily bars is not used', () => {
   const simulated = gold({ provider: 'simulator', simulated: true, bars: 0, from: null, to: null })
   expect(chosen(simulated, gold({ bars: 0, to: null }), gold({ timeframe: '1D' }))).toMatchObject({ provider: 'simulator', to: end })
   expect(chosen(gold({ symbol: 'EURUSD' }))).toBeNull()

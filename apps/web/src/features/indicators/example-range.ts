@@ -1,7 +1,7 @@
 import type { CandlesMeta, DataSource, DataSources } from '@assay/contracts'
 import { isBuiltFrom, timeframeMs } from '@assay/market'
 
-/** The bars that examples are drawn on. */
+/** The bars on which examples are drawn. */
 export type ExampleRange = Pick<CandlesMeta, 'symbol' | 'timeframe' | 'provider'> & {
   /** UTC milliseconds, `to` exclusive. */ from: number
   to: number
@@ -10,10 +10,10 @@ export type ExampleRange = Pick<CandlesMeta, 'symbol' | 'timeframe' | 'provider'
 const symbol = 'XAUUSD'
 const timeframe = '15min'
 
-/** Five weeks hold about 2,300 bars: those that are shown, and enough before them for the slowest averages to settle. */
+/** Five weeks hold about 2,300 bars: those shown, and enough before them for the slowest averages to settle. */
 const lengthMs = 35 * 86_400_000
 
-/** The last weeks of gold that are held: real bars before simulated ones, then those that reach furthest. Null where there are none. */
+/** The last stored weeks of gold: real bars before simulated ones, then those that reach furthest. Null if there are none. */
 export function exampleRange({ now, sources }: DataSources): ExampleRange | null {
   const able = sources.filter(
     (source) => source.symbol === symbol && isBuiltFrom(timeframe, source.timeframe) && (source.simulated || source.bars > 0),
@@ -24,7 +24,7 @@ export function exampleRange({ now, sources }: DataSources): ExampleRange | null
   return { symbol, timeframe, provider: best.provider, from: to - lengthMs, to }
 }
 
-/** The end of its last whole candle; a series made on demand reaches up to now. */
+/** The end of the last whole candle; a series made on demand reaches up to now. */
 function endOf({ to }: DataSource, now: number): number {
   const step = timeframeMs[timeframe]
   return Math.floor(Math.min(to ?? now, now) / step) * step

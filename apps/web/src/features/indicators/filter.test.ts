@@ -14,7 +14,7 @@ test('text, group and family narrow the list together', () => {
   expect(names({ family: 'special', group: 'price' }).toSorted()).toEqual(['CLOSE', 'HIGH', 'LOW', 'OPEN'])
 })
 
-test('each choice counts what it would leave, and all of them together make the whole', () => {
+test('each choice counts the entries it would leave, and the counts add up to the whole', () => {
   for (const { groups, families } of [choicesOf(everything), choicesOf({ ...everything, text: 'average' })]) {
     for (const [all, ...each] of [groups, families]) expect(each.reduce((sum, { count }) => sum + count, 0)).toBe(all.count)
   }
@@ -22,12 +22,12 @@ test('each choice counts what it would leave, and all of them together make the 
   expect(groups.find(({ value }) => value === 'price')?.count).toBe(names({ family: 'special', group: 'price' }).length)
 })
 
-test('a chosen group does not hide how many the others hold', () => {
+test('a chosen group does not change the counts of the other groups', () => {
   const { groups } = choicesOf({ ...everything, group: 'price' })
   expect(groups).toEqual(choicesOf(everything).groups)
 })
 
-test('a chosen group narrows the families to what they would leave of it', () => {
+test('a chosen group limits the counts of the families to that group', () => {
   const { families } = choicesOf({ ...everything, group: 'price' })
   for (const { value, count } of families) expect(count, value).toBe(names({ group: 'price', family: value }).length)
 })

@@ -2,7 +2,7 @@ import { type CatalogueEntry, entries, familyNames, type Group, groupNames, sear
 
 export type Family = CatalogueEntry['family']
 
-/** What the list shows: entries found by `text`, of one group or all, of one family or all. */
+/** What the list shows: entries that match `text`, of one group or all, of one family or all. */
 export interface Filter {
   text: string
   group: Group | 'all'
@@ -11,22 +11,22 @@ export interface Filter {
 
 export const everything: Filter = { text: '', group: 'all', family: 'all' }
 
-/** One choice of a filter, with how many entries it would leave. */
+/** One choice of a filter, with the number of entries it would leave. */
 export interface Choice<Value extends string> {
   value: Value
   count: number
 }
 
-// What the catalogue has nothing of yet is not offered.
+// Groups and families without entries are not offered.
 const families = (Object.keys(familyNames) as Family[]).filter((family) => entries.some((entry) => entry.family === family))
 const groups = (Object.keys(groupNames) as Group[]).filter((group) => entries.some((entry) => entry.group === group))
 
-/** The entries to list: best match first, or in the order of the catalogue when nothing is sought. */
+/** The entries to list: best match first, or in the order of the catalogue without a search text. */
 export function filtered({ text, group, family }: Filter): readonly CatalogueEntry[] {
   return searchEntries(text).filter((entry) => isOf('group', entry, group) && isOf('family', entry, family))
 }
 
-/** Every group and family with the number of entries that choosing it leaves, the other choices being kept. */
+/** Every group and family with the number of entries it would leave while the other choices stay. */
 export function choicesOf({ text, group, family }: Filter): { groups: Choice<Filter['group']>[]; families: Choice<Filter['family']>[] } {
   const found = searchEntries(text)
   return {

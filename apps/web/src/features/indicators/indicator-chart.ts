@@ -18,21 +18,21 @@ import { type ExampleLine, lastOf, occurrencesOf } from './example-lines.ts'
 export interface ChartOptions {
   bars: Bars
   lines: readonly ExampleLine[]
-  /** The one of them that is looked at: its line is the strongest. */
+  /** The selected line, drawn strongest. */
   chosen: ExampleLine
   priceDigits: number
   digits: number
   zone: string
   /** Bars to show at first, `to` exclusive. */
   window: { from: number; to: number }
-  /** Called with the bar under the pointer, with null when it leaves. */
+  /** Called with the bar under the pointer, and with null when the pointer leaves. */
   onRead: (bar: number | null) => void
 }
 
 export interface IndicatorChart {
-  /** Puts the crosshair on a bar and brings that into sight. */
+  /** Puts the crosshair on a bar and scrolls it into view. */
   readAt(bar: number): void
-  /** Takes the crosshair away. */
+  /** Removes the crosshair. */
   clear(): void
   remove(): void
 }
@@ -65,10 +65,10 @@ export function drawIndicator(box: HTMLElement, options: ChartOptions): Indicato
   }
 }
 
-/** Differences from a signal line, and volume, are columns by custom; everything else is a line. */
+/** Differences from a signal line and volume are drawn as columns by convention; everything else is a line. */
 const columnar = new Set(['hist', 'histo', 'volume'])
 
-/** Levels hold until the next one, and a signal has nothing between its values. */
+/** Levels hold until the next one, and signals have no values in between. */
 const isStepped = ({ group, unit }: CatalogueEntry) => group === 'level' || group === 'session' || unit === 'signal'
 
 const lineStyles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }

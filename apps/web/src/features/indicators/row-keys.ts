@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const rowSelector = 'a[data-name]'
 
-/** The row that an arrow key leads to; null above the first, undefined when the key is not for moving through the list. */
+/** The row that an arrow key moves to; null above the first row, undefined if the key does not move through the list. */
 export function rowAfterKey({
   key,
   currentTarget,

@@ -8,7 +8,7 @@ const lineOf = (name: string) => {
   return typical && [blockLine(typical.condition), typical.side]
 }
 
-test('a usual rule can be put into the builder as it is', () => {
+test('a typical rule is valid in the builder without changes', () => {
   const rules = entries.flatMap((entry) => typicalRule(entry)?.condition ?? [])
   expect(rules.length).toBeGreaterThan(200)
   const refused = rules.filter(
@@ -17,10 +17,10 @@ test('a usual rule can be put into the builder as it is', () => {
   expect(refused.map(blockLine)).toEqual([])
 })
 
-test('goes by what the entry is', () => {
+test('a typical rule depends on the kind of entry', () => {
   expect(lineOf('RSI')).toEqual(['RSI (14) [1h] crosses above 30', 1])
   expect(lineOf('EMA')).toEqual([expect.stringMatching(/^CLOSE \[1h\] crosses above EMA \(\d+\) \[1h\]$/), 1])
   expect(lineOf('BBANDS_LOWER')).toEqual([expect.stringMatching(/^CLOSE \[1h\] crosses below BBANDS_LOWER/), -1])
   expect(lineOf('CDLENGULFING_BEARISH')).toEqual([expect.stringContaining('CDLENGULFING_BEARISH'), -1])
-  expect(lineOf('ATR'), 'a size has no usual level').toBeNull()
+  expect(lineOf('ATR'), 'a size has no typical level').toBeNull()
 })

@@ -1,12 +1,12 @@
 import type { CatalogueEntry } from '@assay/indicators'
 import { type Check, type Condition, makeOperand, type Operand } from '@assay/strategy'
 
-/** How an entry is usually asked for, on candles of an hour and at its defaults. */
+/** The typical condition on an entry, on hourly candles and at its defaults. */
 export interface TypicalRule {
   readonly condition: Condition
   /** 1 expects a higher close, −1 a lower one. */
   readonly side: 1 | -1
-  /** What it is used for, a sentence. */
+  /** What it is used for, one sentence. */
   readonly use: string
 }
 
@@ -20,7 +20,7 @@ const recovers = 'To buy a recovery after a fall that went unusually far.'
 const turnsUp = 'To buy when momentum turns from down to up.'
 const filters = 'As a filter beside another rule: it names no direction.'
 
-/** Those that are compared with a number of their own. */
+/** Entries that are compared with a level of their own. */
 const levels: Readonly<Record<string, Level>> = {
   RSI: ['crossabove', 30, recovers],
   RSI_SMA: ['crossabove', 30, recovers],
@@ -64,10 +64,10 @@ const patternUse = {
 const crossed = ['average', 'trend', 'volatility', 'level', 'volume', 'statistic']
 /** Lines below the price, by the ends of their names. */
 const lowerLine = /(_LOWER\d?|_bot|_S\d|_s\d)$/
-/** Drawn ahead of their candle or of its own high and low, so that the close is not on both sides of them. */
+/** Lines drawn ahead of their candle, or from its own high and low, so that the close cannot be on both sides of them. */
 const neverCrossed = /^(TrueHigh|TrueLow|Donchian|DONCHIAN|ICHIMOKUCLOUD_AHEAD)/
 
-/** The usual rule with an entry; null where there is none. */
+/** The typical rule of an entry; null if there is none. */
 export function typicalRule(entry: CatalogueEntry): TypicalRule | null {
   const { name, pattern, pane, unit, group } = entry
   const own = makeOperand(name, { timeframe })

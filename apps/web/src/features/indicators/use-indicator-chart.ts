@@ -4,14 +4,14 @@ import { lastOf } from './example-lines.ts'
 import { barAfterKey, windowOf } from './example-window.ts'
 import { type ChartOptions, drawIndicator, type IndicatorChart } from './indicator-chart.ts'
 
-/** The bar that is read. */
+/** The bar under the crosshair. */
 export interface Reading {
   bar: number
-  /** By an arrow key, not by the pointer. */
+  /** Chosen with an arrow key, not with the pointer. */
   byKey: boolean
 }
 
-/** Keeps the chart in `box` as it should be, and knows which bar of it is read. `readByKey` tells whether a key was for that. */
+/** Keeps the chart in `box` up to date, and knows the bar under the crosshair. `readByKey` returns whether it used the key. */
 export function useIndicatorChart(box: RefObject<HTMLElement | null>, options: Omit<ChartOptions, 'window' | 'onRead'>) {
   const { bars, lines, chosen, priceDigits, digits, zone } = options
   const chart = useRef<IndicatorChart | null>(null)
@@ -24,7 +24,7 @@ export function useIndicatorChart(box: RefObject<HTMLElement | null>, options: O
     if (!box.current || count === 0) return
     const last = chosen.entry.pattern ? lastOf(chosen) : count - 1
     const window = windowOf(count, box.current.clientWidth, last)
-    // The library also tells that no bar is pointed at when the chart moves under a crosshair that a key has set.
+    // When the chart moves under a crosshair set by a key, the library also reports that no bar is pointed at.
     const onRead = (bar: number | null) => setReading((before) => (bar !== null ? { bar, byKey: false } : before?.byKey ? before : null))
     const drawn = drawIndicator(box.current, { bars, lines, chosen, priceDigits, digits, zone, window, onRead })
     chart.current = drawn

@@ -13,11 +13,11 @@ interface Props {
   answer: Pick<BacktestAnswer, 'trade_data' | 'currency'>
   symbol: string
   terms: JournalTerms
-  /** Mid rates of today. */
+  /** Today's mid rates. */
   rates: Rates
 }
 
-/** The closed trades of a result without costs, and at the broker of the user. */
+/** The closed trades of a result, without costs and with the costs of the user's broker. */
 export function AtBroker({ answer: { trade_data: trades, currency }, symbol, terms, rates }: Props) {
   if (trades.length === 0) return <p className="text-ink-2">No trade was closed in this period, so there are no costs to take off.</p>
   const result = brokerCosts(trades, terms, { symbol, quote: currency, rates })
@@ -89,7 +89,7 @@ const gapWords: Record<CostGap, string> = {
   SWAP_RATE: 'Swap is not taken off: no quote turns the currency of the account into that of the result.',
 }
 
-/** What is missing is named, not guessed. */
+/** Missing costs are named, not guessed. */
 function Gaps({ gaps, otherHours }: { gaps: readonly CostGap[]; otherHours: number }) {
   if (gaps.length === 0) return null
   return (

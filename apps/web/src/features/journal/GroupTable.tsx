@@ -12,7 +12,7 @@ interface Props {
   groups: readonly JournalGroup[]
 }
 
-/** Closed positions by a key, a row each: the mean on its 95 % range, the sum and the number. */
+/** Closed positions by a key, one row each: the mean with its 95 % interval, the sum and the number. */
 export function GroupTable({ title, note, kind, groups }: Props) {
   const reach = Math.max(...groups.flatMap(({ mean, interval }) => [mean, interval?.lower ?? 0, interval?.upper ?? 0]).map(Math.abs), 0)
   return (
@@ -63,7 +63,7 @@ function Row({ label, group: { n, mean, sum, interval }, reach }: { label: strin
   )
 }
 
-/** A dot on its range, zero in the middle. Coloured only where all of the range lies on one side of zero. */
+/** A dot on its interval, with zero in the middle. Coloured only if the whole interval is on one side of zero. */
 function Range({ mean, lower, upper, reach, tone }: { mean: number; lower: number; upper: number; reach: number; tone: number }) {
   const place = (value: number) => `${reach === 0 ? 50 : 50 + (value / reach) * 48}%`
   const colour = tone > 0 ? 'bg-up' : tone < 0 ? 'bg-down' : 'bg-ink-2'

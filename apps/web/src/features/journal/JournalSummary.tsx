@@ -3,11 +3,11 @@ import { Change } from '../../ui/Change.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { heldText, signed, verdictOf, wonText } from './journal-words.ts'
 
-/** The verdict, and the figures that it rests on. */
+/** The verdict, and the figures behind it. */
 export function JournalSummary({ figures, currency }: { figures: JournalFiguresAnswer; currency: string }) {
   const { result, profit, commission, swap, charges, mean, interval, heldSeconds, open, incomplete } = figures
   const range = interval ? `${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few positions'
-  // Coloured only where all of its range lies on one side of zero.
+  // Coloured only if the whole interval is on one side of zero.
   const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
   const cells = [
     { term: `Result, ${currency}`, value: <Change value={result}>{signed(result)}</Change>, note: 'after commission and swap' },

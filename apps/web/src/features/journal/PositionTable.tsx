@@ -16,7 +16,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** The positions, the newest first. One of them is shown on the chart. */
+/** The positions, newest first. The selected one is shown on the chart. */
 export function PositionTable({ positions, currency, zone, selected, onSelect }: Props) {
   return (
     <Table label="Positions" className="px-gutter" head={<Head currency={currency} />}>

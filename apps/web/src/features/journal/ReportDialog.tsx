@@ -18,7 +18,7 @@ interface Props {
   actions: ReportActions
 }
 
-/** A history report before it is imported: whose it is, by which clock, what is new, known and faulty. */
+/** A history report before its import: the account, the time zone, and the new, known and faulty rows. */
 export function ReportDialog({ state, actions }: Props) {
   if (state.at === 'none') return null
   return (
@@ -79,7 +79,7 @@ function Look({ state: { look, error }, actions }: { state: Extract<ReportState,
 
 const none = '-'
 
-/** The clock is a question until it is known: a wrong one would move every trade. */
+/** Asks for the time zone until it is known, because a wrong one would move every trade. */
 function Clock({ look: { zone, zones, closedHours }, onChoose }: { look: ReportPreview; onChoose: (zone: string) => void }) {
   const options = [{ value: none, label: 'Choose' }, ...zones.map(({ id, label }) => ({ value: id, label, detail: detailOf(id) }))]
   if (zone?.from === 'account') return <Note>Times are read by the clock of the account, {zone.label}.</Note>

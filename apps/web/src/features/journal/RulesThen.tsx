@@ -13,7 +13,7 @@ interface Props {
   zone: string
 }
 
-/** Which saved rules of the user were true when a position was opened. */
+/** Which of the user's saved rules were true when a position was opened. */
 export function RulesThen({ account, position, zone }: Props) {
   const { currentData, error, refetch } = useRulesThenQuery({ id: account, position: position.id })
   return (

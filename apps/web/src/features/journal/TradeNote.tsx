@@ -9,7 +9,7 @@ import { useNoteTradeMutation } from './journal.api.ts'
 const tagsOf = (text: string): string[] =>
   [...new Set(text.split(/[,\s]+/).map((tag) => tag.replace(/^#/, '')))].filter(Boolean).slice(0, journalLimits.tags)
 
-/** What the user writes to a position. */
+/** The user's note and tags on a position. */
 export function TradeNote({ account, position }: { account: string; position: JournalPosition }) {
   const [note, setNote] = useState(position.note)
   const [tags, setTags] = useState(position.tags.join(' '))

@@ -21,7 +21,7 @@ interface Props {
 type Loaded = Awaited<ReturnType<typeof fetchBars>>
 type State = { at: 'loading' } | { at: 'trouble'; message: string } | { at: 'bars'; loaded: Loaded }
 
-/** A position on the candles of its time: where it was opened and left, at which price, and the releases near it. */
+/** A position on the candles of its time: when and at which price it was opened and closed, and the releases near it. */
 export function TradePicture({ position, zone, events }: Props) {
   const [tries, setTries] = useState(0)
   const state = useBars(position, tries)
@@ -120,7 +120,7 @@ function Candles({ position, zone, events, loaded: { bars, meta } }: Props & { l
     const view = openChartView(box.current, { digits, zone, onSeen: () => undefined, onRead: () => undefined })
     view.setBars(bars, false)
     view.setMarks(marksOf(position, events))
-    // The prices of real fills lie far from simulated candles, and would press them flat.
+    // Real fills are far from simulated candles, and their lines would flatten the chart.
     if (!meta.simulated) view.setLines(linesOf(position, bars.time, digits))
     view.go(windowOf(position).seen)
     return () => view.remove()
@@ -138,7 +138,7 @@ function marksOf({ side, openedAt, closedAt, result }: DrawablePosition, events:
   return marks.sort((a, b) => a.at - b.at)
 }
 
-/** The prices of the fills, from the opening to the close. */
+/** The prices of the fills, drawn from the opening to the close. */
 function linesOf({ openedAt, closedAt, entryPrice, exitPrice }: DrawablePosition, time: Float64Array, digits: number): DrawnLine[] {
   const [from, to] = [Date.parse(openedAt), closedAt ? Date.parse(closedAt) : Number.POSITIVE_INFINITY]
   const times = time.filter((at, i) => (time[i + 1] ?? Number.POSITIVE_INFINITY) > from && at <= to)

@@ -17,7 +17,7 @@ it.each([
     { ...figures, closed: 1, interval: null, result: 5 },
     '1 closed position, +$5.00 after costs. Too few to say anything about the next one.',
   ],
-])('says what closed positions made, and how sure that is', (given, said) => expect(verdictOf(given, 'USD')).toBe(said))
+])('says what closed positions made, and how certain that is', (given, said) => expect(verdictOf(given, 'USD')).toBe(said))
 
 it.each([
   [20, 'under a minute'],
@@ -25,7 +25,7 @@ it.each([
   [10_620, '2 h 57 min'],
   [7200, '2 h'],
   [522_000, '6 d 1 h'],
-])('says %d s as how long a position was held', (seconds, said) => expect(heldText(seconds)).toBe(said))
+])('writes %d s as a holding time', (seconds, said) => expect(heldText(seconds)).toBe(said))
 
 it('names groups as traders do', () => {
   expect([groupLabel('weekday', { key: '5' }), groupLabel('session', { key: 'asia' }), groupLabel('holding', { key: '2 h' })]).toEqual([
@@ -35,11 +35,11 @@ it('names groups as traders do', () => {
   ])
 })
 
-it('shows fills with the decimals of the instrument, and as they are where that is not known', () => {
+it('writes fills with the decimals of the instrument, or unchanged if it is unknown', () => {
   expect([priceText(2158.4, 'XAUUSD'), priceText(2158.4, null), priceText(null, 'XAUUSD')]).toEqual(['2,158.40', '2158.4', '–'])
 })
 
-it('says how many were won', () => expect([wonText(figures), wonText({ won: 0, closed: 0 })]).toEqual(['2 of 3, 67\u00a0%', '–']))
+it('says how many positions were won', () => expect([wonText(figures), wonText({ won: 0, closed: 0 })]).toEqual(['2 of 3, 67\u00a0%', '–']))
 
 it.each([
   ['2024-03-07T13:00:00Z', '2024-03-07T14:00:00Z', '5min'],

@@ -18,7 +18,7 @@ export function groupLabel(kind: GroupKind, { key }: Pick<JournalGroup, 'key'>):
 /** Money with its sign and two decimals: "+54.80". */
 export const signed = (value: number): string => formatNumber(value, 2, { signed: true })
 
-/** The bad news first: what the closed positions made, and whether their mean can be told from zero. */
+/** The result of the closed positions, bad news first, and whether their mean can be told from zero. */
 export function verdictOf({ closed, result, interval }: JournalFiguresAnswer, currency: string): string {
   const made = `${plural(closed, 'closed position')}, ${formatMoney(result, currency, { signed: true, digits: 2 })} after costs`
   if (closed < 2 || !interval) return `${made}. Too few to say anything about the next one.`
@@ -26,7 +26,7 @@ export function verdictOf({ closed, result, interval }: JournalFiguresAnswer, cu
   return `${made}. Their average is ${interval.lower > 0 ? 'above' : 'below'} zero beyond chance.`
 }
 
-/** "2 of 3, 66.67 %"; a dash without a closed position. */
+/** "2 of 3, 66.67 %"; a dash without closed positions. */
 export const wonText = ({ won, closed }: Pick<JournalFiguresAnswer, 'won' | 'closed'>): string =>
   closed === 0 ? '–' : `${won} of ${closed}, ${formatPercent((won / closed) * 100, 0)}`
 
@@ -47,7 +47,7 @@ export function heldOf({ openedAt, closedAt, isOpen }: JournalPosition): string 
   return heldText((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)
 }
 
-/** A fill with the decimals of its instrument; as the broker wrote it where that is not known. */
+/** A fill with the decimals of its instrument; unchanged if the instrument is unknown. */
 export function priceText(price: number | null, instrument: string | null): string {
   if (price === null) return '–'
   const known = instrument === null ? undefined : findInstrument(instrument)

@@ -13,7 +13,7 @@ import { type AnswerOf, api, request } from '../../base/api.ts'
 
 type Api = typeof journalApi
 
-/** A report as it is sent: the file, and the clock that the user chose for it. */
+/** A report to upload: the file, and the time zone that the user chose for it. */
 export interface SentReport {
   file: File
   zone?: string

@@ -1,20 +1,20 @@
 import type { JournalPosition } from '@assay/contracts'
 import { type Timeframe, timeframeMs } from '@assay/market'
 
-/** A position whose opening is known, of an instrument that is known: it can be drawn. */
+/** A position that can be drawn: its opening and its instrument are known. */
 export type DrawablePosition = JournalPosition & { readonly openedAt: string; readonly instrument: string }
 
 export const isDrawable = (position: JournalPosition): position is DrawablePosition =>
   position.openedAt !== null && position.instrument !== null
 
 const candles: readonly Timeframe[] = ['5min', '15min', '1h', '4h', '1D']
-/** Candles that a position may last before slower ones show it better. */
+/** If a position lasts more candles than this, a slower timeframe is used. */
 const mostHeld = 90
 const [before, after] = [60, 30]
 /** A weekend may lie between the candles around it. */
 const pauseMs = 3 * 86_400_000
 
-/** Which candles show a position, what is read of them, and what is seen at first. UTC milliseconds. */
+/** The candles that show a position: their timeframe, the range to load, and the range shown first. UTC milliseconds. */
 export interface TradeWindow {
   readonly timeframe: Timeframe
   readonly from: number

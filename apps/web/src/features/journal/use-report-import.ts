@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallError } from '../../base/refused.ts'
 import { useImportReportMutation, usePreviewReportMutation } from './journal.api.ts'
 
-/** How far the import of a report has come. Nothing is stored before it is imported. */
+/** The progress of a report import. Nothing is stored before the user confirms. */
 export type ReportState =
   | { at: 'none' }
   | { at: 'reading'; file: string }
@@ -13,7 +13,7 @@ export type ReportState =
 
 export interface ReportActions {
   start: (file: File) => void
-  /** Reads the times by another clock. */
+  /** Reads the times in another time zone. */
   chooseZone: (zone: string) => void
   confirm: () => void
   close: () => void

@@ -7,12 +7,12 @@ const icon = { className: 'mt-0.5 size-4 shrink-0', strokeWidth: 1.75, 'aria-hid
 interface Props {
   choice: Choice
   isGiven: boolean
-  /** Some choice of the question was made: this one can no longer be. */
+  /** The question was answered, so this choice can no longer be pressed. */
   isAnswered: boolean
   onPress: () => void
 }
 
-/** One choice of a question. Once the question is answered, the choice that was made and the right one say why. */
+/** One choice of a question. Once the question is answered, the given choice and the right one show their explanation. */
 export function ChoiceButton({ choice: { text, isRight, because }, isGiven, isAnswered, onPress }: Props) {
   const isTold = isAnswered && (isGiven || isRight)
   return (

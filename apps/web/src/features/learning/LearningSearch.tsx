@@ -6,7 +6,7 @@ import type { Found } from './search-index.ts'
 
 type Index = (text: string) => Found[]
 
-/** Finds a word in the lessons, the glossary and the indicators. The index is fetched when the field is first used. */
+/** Searches the lessons, the glossary and the indicators. The index is loaded when the field is first used. */
 export function LearningSearch() {
   const [text, setText] = useState('')
   const [index, setIndex] = useState<Index>()

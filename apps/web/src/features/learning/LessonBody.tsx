@@ -8,7 +8,7 @@ import { TryIt } from './TryIt.tsx'
 
 interface Around {
   glossary: readonly GlossaryTerm[]
-  /** Of the reader: the widget shows its bars. */
+  /** The reader's symbol; the widget shows its bars. */
   symbol: string
   widgetData: unknown
   onTried: () => void
@@ -16,7 +16,7 @@ interface Around {
 
 const LessonAround = createContext<Around>({ glossary: [], symbol: '', widgetData: undefined, onTried: () => undefined })
 
-/** The text of a lesson, its terms explained and its widget in place. */
+/** The text of a lesson with its terms explained and its widget in place. */
 export function LessonBody({ Text, ...around }: Around & { Text: LessonText }) {
   return (
     <LessonAround value={around}>
@@ -27,7 +27,7 @@ export function LessonBody({ Text, ...around }: Around & { Text: LessonText }) {
   )
 }
 
-// Made once: with new ones React would build the text anew, and a widget would forget what was moved.
+// Created once: with new components React would build the text again, and a widget would lose its settings.
 const components = {
   h2: ({ children }: { children: ReactNode }) => (
     <h2 id={anchorOf(textOf(children))} tabIndex={-1} className="lesson-place">

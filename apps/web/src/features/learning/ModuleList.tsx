@@ -5,7 +5,7 @@ import { StandIcon } from './Outline.tsx'
 import type { AllProgress } from './progress.ts'
 import { standOf, standWords } from './stand.ts'
 
-/** The modules with their lessons; `next` is the slug of the lesson to go on with. */
+/** The modules with their lessons; `next` is the slug of the lesson to continue with. */
 export function ModuleList({ progress, next }: { progress: AllProgress; next: string | undefined }) {
   return (
     <div className="grid gap-x-12 md:grid-cols-2">

@@ -8,7 +8,7 @@ import { standOf } from './stand.ts'
 
 const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Which way a lesson or a part of it stands, as a sign; words say it to screen readers. */
+/** The state of a lesson or a part of it, as an icon with words for screen readers. */
 export function StandIcon({ stand }: { stand: 'open' | 'begun' | 'done' }) {
   const words = { open: 'not begun', begun: 'begun', done: 'done' }[stand]
   return (
@@ -25,7 +25,7 @@ export function StandIcon({ stand }: { stand: 'open' | 'begun' | 'done' }) {
   )
 }
 
-/** The lessons of a module, with the one that is open. */
+/** The lessons of a module, with the open one marked. */
 export function ModuleOutline({ lessons, slug, progress }: { lessons: readonly ListedLesson[]; slug: string; progress: AllProgress }) {
   return (
     <ul className="flex flex-col">
@@ -41,7 +41,7 @@ export function ModuleOutline({ lessons, slug, progress }: { lessons: readonly L
   )
 }
 
-/** The headings of a lesson, and after them its questions and its task. */
+/** The headings of a lesson, followed by its questions and its task. */
 export function LessonOutline({ outline }: { outline: ListedLesson['outline'] }) {
   const places = [...outline, { heading: 'Questions', anchor: 'questions' }, { heading: 'Task', anchor: 'task' }]
   return (
@@ -64,7 +64,7 @@ const parts = [
   { field: 'verifiedAt', label: 'Task' },
 ] as const
 
-/** The four parts of a lesson and which of them are done. */
+/** The four parts of a lesson, and which of them are done. */
 export function LessonSteps({ progress, className }: { progress: LessonProgress; className?: string }) {
   return (
     <ul className={classes('flex flex-wrap gap-x-5 gap-y-1', className)}>

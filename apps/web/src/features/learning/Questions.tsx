@@ -10,7 +10,7 @@ interface Props {
   onPassed: () => void
 }
 
-/** Five questions of the lesson, one at a time; each answer is explained. A new round asks others. */
+/** Five questions of the lesson, one at a time; each answer is explained. A new round asks different ones. */
 export function Questions({ slug, pool, onPassed }: Props) {
   const [quiz, setQuiz] = useState<Quiz>(() => keptQuiz(slug, pool) ?? drawQuiz(pool, undefined, chance))
   const [at, setAt] = useState(() => firstOpen(quiz))

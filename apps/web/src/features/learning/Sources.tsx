@@ -1,6 +1,6 @@
 import type { Source } from '@assay/lessons'
 
-/** Where the facts of a text come from. */
+/** The sources of a text. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources" className="mt-8 max-w-160 text-12 text-ink-2">

@@ -8,9 +8,9 @@ import { NumberField } from '../../ui/NumberField.tsx'
 
 interface Props {
   task: Task
-  /** What the last check found; undefined before the first. */
+  /** The result of the last check; undefined before the first. */
   verdict: Verdict | undefined
-  /** When the task was verified, in words; null while it is not. */
+  /** When the task was verified, in words; null if it was not. */
   verified: string | null
   busy: boolean
   onCheck: () => void
@@ -23,7 +23,7 @@ const ways = {
   numbers: null,
 } as const
 
-/** What the reader is to do, and what the product has found of it. */
+/** The reader's task, and what the check found. */
 export function TaskPanel({ task, verdict, verified, busy, onCheck, children }: Props) {
   const way = ways[task.kind]
   const isDone = verified !== null || verdict?.isDone
@@ -52,7 +52,7 @@ export function TaskPanel({ task, verdict, verified, busy, onCheck, children }: 
   )
 }
 
-/** Where a value stands beside the range in which it is wanted. */
+/** A value on a scale, with the range that the task wants. */
 function MeterLine({ meter: { value, from, to, max, unit } }: { meter: Meter }) {
   const at = (number: number) => `${Math.min(100, Math.max(0, (number / max) * 100))}%`
   const text = Number.isInteger(value) ? formatCount(value) : formatNumber(value, 1)
@@ -75,7 +75,7 @@ interface NumbersProps {
   onChange: (given: Record<string, number>) => void
 }
 
-/** The numbers that a task asks for. */
+/** The number fields of a task. */
 export function TaskNumbers({ inputs, given, onChange }: NumbersProps) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -4,7 +4,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { WidgetProps } from './widget-props.ts'
 
-/** Each arrives when its lesson is opened. */
+/** Each is loaded when its lesson is opened. */
 const widgets: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   'cost-of-spread': onDemand(async () => (await import('./widgets/CostOfSpread.tsx')).CostOfSpread),
   'position-size': onDemand(async () => (await import('./widgets/PositionSize.tsx')).PositionSize),
@@ -20,7 +20,7 @@ interface Props extends WidgetProps {
   readonly widget: WidgetName
 }
 
-/** Teaches by moving something. */
+/** Shows the interactive widget of a lesson. */
 export function TryIt({ widget, onTried, ...props }: Props) {
   const Widget = widgets[widget]
   const tried = useRef(false)

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { lessonList } from './lesson-list.ts'
 import type { AllProgress } from './progress.ts'
 
-/** What the product has verified, the last first. */
+/** The verified tasks, newest first. */
 export function VerifiedList({ progress }: { progress: AllProgress }) {
   const zone = useTimezone()
   const verified = lessonList
@@ -37,7 +37,7 @@ export function VerifiedList({ progress }: { progress: AllProgress }) {
   )
 }
 
-/** Lessons that are read and whose task is left. */
+/** Lessons that were read but whose task is still open. */
 export function OpenTasks({ progress }: { progress: AllProgress }) {
   const open = lessonList.filter(({ slug }) => progress[slug]?.readAt && !progress[slug]?.verifiedAt)
   if (open.length === 0) return null

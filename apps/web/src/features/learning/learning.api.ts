@@ -13,7 +13,7 @@ const endpoints = api.injectEndpoints({
       query: ({ slug, progress }) =>
         request<typeof learningApi.keep>({ method: 'PUT', path: '/api/lessons/:slug/progress' }, { params: { slug }, body: progress }),
       async onQueryStarted({ slug, progress }, { dispatch, queryFulfilled }) {
-        // Shown at once. Nothing is taken back where the call fails: the browser keeps it until the next try.
+        // Shown at once, and not undone if the call fails: the browser keeps it until the next try.
         dispatch(endpoints.util.updateQueryData('lessonProgress', undefined, (all) => withProgress(all, slug, progress)))
         const kept = await queryFulfilled.catch(() => undefined)
         if (kept) dispatch(endpoints.util.updateQueryData('lessonProgress', undefined, (all) => withProgress(all, slug, kept.data)))

@@ -1,7 +1,7 @@
 import type { Question, Task } from '@assay/lessons'
 import type { ComponentType } from 'react'
 
-/** The text of a lesson; `components` says what its headings, terms and figures become. */
+/** The text of a lesson; `components` renders its headings, terms and figures. */
 export type LessonText = ComponentType<{ components: Readonly<Record<string, unknown>> }>
 
 const texts = import.meta.glob<LessonText>('../../../../../packages/lessons/src/lessons/*/lesson.mdx', { import: 'default' })
@@ -15,13 +15,13 @@ export interface LessonFiles {
   readonly Text: LessonText
   readonly questions: readonly Question[]
   readonly task: Task
-  /** What the build has computed for the widget of the lesson; undefined for most. */
+  /** What the build computed for the widget of the lesson; undefined for most. */
   readonly widgetData: unknown
 }
 
 const fileOf = (slug: string, name: string) => `../../../../../packages/lessons/src/lessons/${slug}/${name}`
 
-/** What a lesson consists of, fetched when it is opened. Rejects where a file does not arrive. */
+/** The parts of a lesson, loaded when it is opened. Rejects if a file cannot be loaded. */
 export async function loadLesson(slug: string): Promise<LessonFiles> {
   const [Text, asked, task, data] = await Promise.all([
     texts[fileOf(slug, 'lesson.mdx')](),

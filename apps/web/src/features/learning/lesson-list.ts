@@ -3,7 +3,7 @@ import { modules } from '@assay/lessons'
 
 export type ListedLesson = (typeof lessons)[number]
 
-/** In their order. */
+/** In teaching order. */
 export const lessonList: readonly ListedLesson[] = lessons
 
 /** The modules that have lessons. */

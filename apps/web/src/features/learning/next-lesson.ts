@@ -4,7 +4,7 @@ import type { AllProgress } from './progress.ts'
 
 type Experience = NonNullable<Answers['1']>['experience']
 
-/** The first lesson by what somebody said of their experience: with more of it, risk and testing come first. */
+/** The first lesson by the reader's experience: with more of it, risk and testing come first. */
 const firstNumber: Readonly<Record<Experience, number>> = {
   none: 1,
   'under-6-months': 1,
@@ -13,7 +13,10 @@ const firstNumber: Readonly<Record<Experience, number>> = {
   'over-5-years': 17,
 }
 
-/** The lesson to go on with: one that was begun, else the first that is open, from where the experience says. Undefined when all are done. */
+/**
+ * The lesson to continue with: one already begun, else the first open one, starting at the lesson for the reader's experience. Undefined if
+ * all are done.
+ */
 export function nextLesson(progress: AllProgress, experience: Experience | undefined): ListedLesson | undefined {
   const isOpen = ({ slug }: ListedLesson) => !progress[slug]?.verifiedAt
   const begun = lessonList

@@ -1,12 +1,12 @@
 import type { LessonProgress } from '@assay/contracts'
 import { browserStorage, onPlaceChange } from '../../base/browser-storage.ts'
 
-/** How far a reader is, by the slug of the lesson. */
+/** The progress of a reader, by the slug of the lesson. */
 export type AllProgress = Readonly<Record<string, LessonProgress>>
 
 export const noProgress: LessonProgress = { readAt: null, triedAt: null, passedAt: null, verifiedAt: null, verified: null }
 
-/** Both together: of two moments the earlier one, and nothing is taken back. */
+/** Joins both: the earlier of two moments counts, and nothing is removed. */
 export function joined(a: LessonProgress, b: LessonProgress): LessonProgress {
   const first = (one: string | null, other: string | null) => (one && other ? (one < other ? one : other) : (one ?? other))
   return {
@@ -18,7 +18,7 @@ export function joined(a: LessonProgress, b: LessonProgress): LessonProgress {
   }
 }
 
-/** True where `after` says more than `before`. */
+/** Whether `after` contains progress that `before` does not. */
 export const adds = (before: LessonProgress, after: LessonProgress): boolean =>
   JSON.stringify(joined(before, after)) !== JSON.stringify(before)
 
@@ -32,7 +32,7 @@ interface Stored {
 
 let shown: { text: string | null; progress: AllProgress } = { text: null, progress: {} }
 
-/** What this browser keeps for a visitor. The same object while nothing changes. */
+/** The progress of a visitor, stored in this browser. Returns the same object while nothing changes. */
 export function readProgress(): AllProgress {
   const text = browserStorage()?.getItem(place) ?? null
   if (text !== shown.text) shown = { text, progress: parsed(text) }
@@ -50,12 +50,12 @@ function parsed(text: string | null): AllProgress {
   }
 }
 
-/** Keeps more of one lesson. Where the browser stores nothing, it lasts until the page is left. */
+/** Adds progress of one lesson. If the browser stores nothing, it lasts until the page is closed. */
 export function keepProgress(slug: string, more: LessonProgress): void {
   write({ ...readProgress(), [slug]: joined(readProgress()[slug] ?? noProgress, more) })
 }
 
-/** A lesson's progress went into an account. What was reached since then stays until it has gone there too. */
+/** Removes a lesson's progress after it was stored in an account. Progress made since then stays until it is stored there too. */
 export function forgetProgress(slug: string, taken: LessonProgress): void {
   const { [slug]: kept, ...rest } = readProgress()
   if (kept && !adds(taken, kept)) write(rest)
@@ -72,5 +72,5 @@ function write(lessons: AllProgress): void {
   window.dispatchEvent(new Event(place))
 }
 
-/** Calls back when this tab or another one changes what is kept. Returns how to stop. */
+/** Calls back when this tab or another changes the stored progress. Returns the unsubscribe function. */
 export const onProgressChange = (callback: () => void): (() => void) => onPlaceChange(place, callback)

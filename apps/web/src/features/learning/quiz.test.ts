@@ -14,7 +14,7 @@ const question = (id: string): Question => ({
 const pool = [...'abcdefghijkl'].map(question)
 const first = () => 0
 
-it('a round asks what was not asked yet, then what was asked longest ago', () => {
+it('a round asks new questions first, then those asked longest ago', () => {
   const one = drawQuiz(pool, undefined, first)
   const two = drawQuiz(pool, one, first)
   const three = drawQuiz(pool, two, first)
@@ -22,7 +22,7 @@ it('a round asks what was not asked yet, then what was asked longest ago', () =>
   expect(drawQuiz(pool, three, first).drawn.join('')).toBe('defgh')
 })
 
-it('a round of a pool that has changed asks none of the questions that are gone', () => {
+it('a round from a changed pool asks none of the removed questions', () => {
   const before: Quiz = { drawn: ['a', 'gone', 'b', 'c', 'd'], given: {}, before: ['away'] }
   expect(drawQuiz(pool.slice(0, 6), before, first).drawn.join('')).toBe('efabc')
 })

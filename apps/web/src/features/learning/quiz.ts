@@ -1,19 +1,19 @@
 import type { Question } from '@assay/lessons'
 
-/** Five questions of a pool, and what was answered so far. */
+/** Five questions of a pool, and the answers so far. */
 export interface Quiz {
-  /** Ids of the questions, in the order in which they are asked. */
+  /** Ids of the questions in the order they are asked. */
   readonly drawn: readonly string[]
-  /** The choice that was made for each that is answered. */
+  /** The chosen answer of each answered question. */
   readonly given: Readonly<Record<string, number>>
-  /** Ids that were asked in earlier rounds, the last ones at the end. */
+  /** Ids asked in earlier rounds, the latest ones at the end. */
   readonly before: readonly string[]
 }
 
 export const asked = 5
 export const toPass = 4
 
-/** A new round: questions that were not asked yet come first, then those that were asked longest ago. `random` returns 0 to 1. */
+/** A new round: questions not asked yet come first, then those asked longest ago. `random` returns 0 to 1. */
 export function drawQuiz(pool: readonly Question[], last: Quiz | undefined, random: () => number): Quiz {
   const before = last ? [...last.before.filter((id) => !last.drawn.includes(id)), ...last.drawn] : []
   const fresh = shuffled(
@@ -44,7 +44,7 @@ export function scoreOf(pool: readonly Question[], { drawn, given }: Quiz): Scor
 
 const placeOf = (slug: string) => `assay.quiz.${slug}`
 
-/** The round that was begun in this browser; undefined where there is none, or the lesson has other questions now. */
+/** The round begun in this browser; undefined if there is none, or if the lesson's questions have changed. */
 export function keptQuiz(slug: string, pool: readonly Question[]): Quiz | undefined {
   try {
     const quiz = JSON.parse(localStorage.getItem(placeOf(slug)) ?? 'null') as Quiz | null

@@ -4,7 +4,7 @@ import { entries } from '@assay/indicators'
 import MiniSearch from 'minisearch'
 import { lessonList } from './lesson-list.ts'
 
-/** Something that the search finds, and where it stands. */
+/** A search result and its address. */
 export interface Found {
   readonly id: string
   readonly kind: 'Lesson' | 'Term' | 'Indicator'
@@ -18,7 +18,7 @@ interface Entry extends Found {
   readonly text: string
 }
 
-/** Searches lessons by their parts, the glossary and the indicators. */
+/** Searches lessons by section, the glossary and the indicators. */
 export function searchIndex(): (text: string) => Found[] {
   const all = [...lessonEntries(), ...termEntries(), ...indicatorEntries()]
   const byId = new Map(all.map((entry) => [entry.id, entry]))

@@ -7,15 +7,17 @@ import { type AllProgress, adds, forgetProgress, joined, keepProgress, noProgres
 
 export interface ProgressOfReader {
   readonly all: AllProgress
-  /** Where it is kept. */
+  /** Where the progress is stored. */
   readonly place: 'account' | 'browser'
   of(slug: string): LessonProgress
-  /** Keeps that something was reached now. */
+  /** Records that a step was reached now. */
   note(slug: string, reached: 'readAt' | 'triedAt' | 'passedAt'): void
   noteVerified(slug: string, verified: string): void
 }
 
-/** How far the reader is: kept in the account, or in this browser for a visitor. What a visitor did moves into the account at sign-up. */
+/**
+ * The reader's progress: stored in the account, or in this browser for a visitor. A visitor's progress moves into the account at sign-up.
+ */
 export function useProgress(): ProgressOfReader {
   const hasAccount = reaches(useLevel(), 'verified')
   const inBrowser = useSyncExternalStore(onProgressChange, readProgress)
@@ -23,7 +25,7 @@ export function useProgress(): ProgressOfReader {
   const [keep] = useKeepLessonProgressMutation()
   const all = useMemo(() => together(inBrowser, hasAccount ? (currentData ?? []) : []), [inBrowser, hasAccount, currentData])
 
-  // Once the account is read: an answer from before the take-over would hide what was taken over.
+  // Waits until the account's progress has loaded: an earlier response would hide what is moved.
   const isRead = currentData !== undefined
   useEffect(() => {
     if (!hasAccount || !isRead) return

@@ -4,12 +4,12 @@ import { boundsWords } from './library-words.ts'
 
 interface Props {
   figures: Pick<TemplateFigures, 'unit' | 'last'>
-  /** The axis goes from minus to plus this; bounds beyond it are cut off at its end. */
+  /** The axis goes from minus to plus this value; bounds beyond it are cut off. */
   reach: number
   className?: string
 }
 
-/** The mean of the last part between its bounds, with a mark at zero. Coloured only where both bounds lie on one side. */
+/** The mean of the out-of-sample part between its bounds, with a mark at zero. Coloured only if both bounds are on the same side. */
 export function BoundsLine({ figures, reach, className }: Props) {
   const { mean, lower, upper } = figures.last
   const place = (value: number) => `${50 + 50 * Math.max(-1, Math.min(1, reach > 0 ? value / reach : 0))}%`
@@ -35,7 +35,7 @@ export function BoundsLine({ figures, reach, className }: Props) {
   )
 }
 
-/** An axis that suits most rows: one with few trades and wide bounds must not make the others unreadable. */
+/** An axis that fits most rows, so that one row with few trades and wide bounds does not make the others unreadable. */
 export function reachOf(rows: readonly Pick<TemplateFigures, 'last'>[]): number {
   const ends = rows.flatMap(({ last: { lower, upper } }) => (lower === null || upper === null ? [] : [Math.max(-lower, upper)]))
   const sorted = ends.toSorted((a, b) => a - b)

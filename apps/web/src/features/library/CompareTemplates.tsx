@@ -12,7 +12,7 @@ import { directionTitles, familyTitle, periodWords, rulesText } from './library-
 import type { ListedTemplate } from './listed-template.ts'
 import { SmallCurve } from './SmallCurve.tsx'
 
-/** So many templates stand side by side. */
+/** The most templates shown side by side. */
 export const mostCompared = 4
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Templates side by side: the same bars, the same cost, each figure in a row. */
+/** Templates side by side on the same bars with the same cost, one row per figure. */
 export function CompareTemplates({ listed, tried, measured, digits, onOpen, onClose }: Props) {
   const { symbol, label, spread, simulated } = measured
   const rows = rowsOf(listed, { tried, measured, digits })

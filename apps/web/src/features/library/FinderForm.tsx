@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select.tsx'
 
 interface Props {
   filters: FinderFilters
-  /** Names of all indicators that templates read. */
+  /** Names of all indicators that templates use. */
   indicators: readonly string[]
   onChange: (filters: FinderFilters) => void
 }
@@ -24,7 +24,7 @@ const holdings = [
   { value: 'days', label: 'days' },
 ] as const
 
-/** The filters of the finder. What is left empty does not matter. */
+/** The filters of the finder. Empty ones are ignored. */
 export function FinderForm({ filters, indicators, onChange }: Props) {
   const set = <Name extends keyof FinderFilters>(name: Name, value: FinderFilters[Name] | undefined) => {
     const { [name]: _, ...rest } = filters
@@ -88,14 +88,14 @@ const Most = ({ value, onChange, ...field }: MostProps) => (
 
 interface IndicatorProps {
   label: string
-  /** What no choice is called. */
+  /** The label for no choice. */
   any: string
   value: string | undefined
   names: readonly string[]
   onChange: (value: string | undefined) => void
 }
 
-/** No indicator is called so. */
+/** No indicator has this name. */
 const unset = '*'
 
 function Indicator({ label, any, value, names, onChange }: IndicatorProps) {

@@ -4,7 +4,7 @@ import { formatAge } from '../../ui/format-date.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { periodWords } from './library-words.ts'
 
-/** On which bars a list stands, and how old its evidence is. */
+/** The bars on which a list was measured, and the age of that measurement. */
 export function MeasuredLine({ measured }: { measured: MeasuredOn }) {
   const now = useNow()
   return (

@@ -4,7 +4,7 @@ import { Token } from '../../ui/Token.tsx'
 
 const sideTitles = { long: 'long', short: 'short' } as const
 
-/** The rules of a strategy to read: what it enters and leaves on, and its stops. */
+/** The rules of a strategy as text: entries, exits and stops. */
 export function RulesView({ document }: { document: StrategyDocument }) {
   const used = sides.filter((side) => document.rules[side].entry.length > 0)
   return (
@@ -61,7 +61,7 @@ function Line({ block }: { block: Condition }) {
   )
 }
 
-/** Stop, target and trailing stop; the same on both sides of a template. */
+/** Stop, target and trailing stop; a template has the same ones on both sides. */
 function stopsWords({ stops }: StrategyDocument): string {
   const { target, stopLoss, trailAmountValue } = stops.long ?? stops.short ?? {}
   const parts = [

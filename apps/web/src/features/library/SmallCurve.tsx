@@ -5,12 +5,12 @@ const height = 32
 
 interface Props {
   values: readonly number[]
-  /** The last 30 % are out of sample, and shaded. */
+  /** Shade the last 30 %, which are out of sample. */
   split?: boolean
   className?: string
 }
 
-/** What trades added up to over the period. A decoration: the figures stand beside it. */
+/** The sum of the trades over the period. Decorative: the figures are beside it. */
 export function SmallCurve({ values, split = true, className }: Props) {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)

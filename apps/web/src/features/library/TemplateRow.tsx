@@ -54,7 +54,7 @@ export function TemplateRow({ template, figures, ranked, reach, onOpen, chosen =
   )
 }
 
-/** Up to four are compared. */
+/** Up to four can be compared. */
 function Choice({ template: { id, name }, chosen, onChoose }: Required<Pick<Props, 'template' | 'chosen' | 'onChoose'>>) {
   const isChosen = chosen.includes(id)
   return (

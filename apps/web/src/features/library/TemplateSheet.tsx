@@ -14,17 +14,17 @@ import type { ListedTemplate } from './listed-template.ts'
 import { RulesView } from './RulesView.tsx'
 
 interface Props extends ListedTemplate {
-  /** The strategy that it is, on the symbol. */
+  /** The template as a strategy on the symbol. */
   document: StrategyDocument
   found: Found | undefined
   /** Decimals of the symbol's prices. */
   digits: number
-  /** What can be done with it. */
+  /** The buttons for the template. */
   actions: ReactNode
   onClose: () => void
 }
 
-/** Everything about one template: idea, rules, evidence, and what breaks it. */
+/** One template in detail: idea, rules, evidence, and when it fails. */
 export function TemplateSheet({ template, figures, document, found, digits, actions, onClose }: Props) {
   const { name, idea, breaks, family, timeframe, direction, parameters } = template
   return (

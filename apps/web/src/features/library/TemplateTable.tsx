@@ -11,7 +11,7 @@ interface Props {
   listed: readonly ListedTemplate[]
   found: Found | undefined
   onOpen: (id: string) => void
-  /** Ids that are chosen to be compared; absent where none can be. */
+  /** Ids chosen for comparison; absent if nothing can be compared. */
   chosen?: readonly string[]
   onChoose?: (id: string) => void
 }
@@ -23,7 +23,7 @@ interface Section {
   rows: readonly ListedTemplate[]
 }
 
-/** Templates in sections: by their verdict where they are ranked, else by their family. */
+/** Templates in sections: by verdict if they are ranked, else by family. */
 export function TemplateTable({ label, listed, found, onOpen, chosen, onChoose }: Props) {
   const ranked = found?.measured?.simulated === false
   const sections = ranked ? byVerdict(listed, found) : byFamily(listed)

@@ -9,7 +9,7 @@ interface On {
   digits: number
 }
 
-/** What a template did out of sample after costs, each figure with its words. The verdict is left out where nothing is ranked. */
+/** The out-of-sample figures of a template after costs, each with its words. Without a ranking the verdict is left out. */
 export function evidenceFacts(figures: TemplateFigures, { measured, tried, digits }: On): { term: string; value: string }[] {
   const { unit, first, last, breakEven, drawdownPercent, tradesAWeek, holdingMs, verdict } = figures
   const rank = verdict && `${verdictTitles[verdict]}, place ${placesText(figures)} of ${formatCount(tried)}`

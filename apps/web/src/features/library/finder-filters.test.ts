@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersIn, hiddenWords, withFilters } from './finder-filters.ts'
 
-test('filters go into the address and come out of it again', () => {
+test('filters are written to the address and read back', () => {
   const filters = { direction: 'short', holding: 'hours', tradesAWeek: 12, drawdown: 0, mustUse: 'EMA', mustNotUse: 'RSI' } as const
   const params = withFilters(new URLSearchParams('symbol=EURUSD&conditions=3'), filters)
   expect(params.get('symbol')).toBe('EURUSD')
@@ -9,11 +9,11 @@ test('filters go into the address and come out of it again', () => {
   expect(filtersIn(params)).toEqual(filters)
 })
 
-test('what an address says wrongly is left out', () => {
+test('invalid values in an address are left out', () => {
   expect(filtersIn(new URLSearchParams('direction=up&holding=&drawdown=-1&tradesAWeek=many&mustUse='))).toEqual({})
 })
 
-test('the filter without which most would be shown is named', () => {
+test('the filter that hides most is named', () => {
   const filters = [{ filter: 'drawdown', removes: 30, without: 12 }]
   expect(hiddenWords({ tried: 72, rows: [], filters })).toBe(
     '72 of 72 are hidden by these filters. Without “Largest drawdown” 12 would be shown.',

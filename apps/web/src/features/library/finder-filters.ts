@@ -18,7 +18,7 @@ const titles: Readonly<Record<FilterName, string>> = {
   mustNotUse: 'Must not use',
 }
 
-/** The filters that stand in an address; what cannot be read is left out. */
+/** The filters in an address; those that cannot be read are left out. */
 export function filtersIn(params: URLSearchParams): FinderFilters {
   const direction = directions.find((each) => each === params.get('direction'))
   const holding = holdings.find((each) => each === params.get('holding'))
@@ -33,7 +33,7 @@ export function filtersIn(params: URLSearchParams): FinderFilters {
   return { ...(direction && { direction }), ...(holding && { holding }), ...Object.fromEntries([...counted, ...written]) }
 }
 
-/** The address with these filters in place of the ones that it had. */
+/** The address with these filters instead of its previous ones. */
 export function withFilters(params: URLSearchParams, filters: FinderFilters): URLSearchParams {
   const after = new URLSearchParams(params)
   for (const name of names) {
@@ -46,7 +46,7 @@ export function withFilters(params: URLSearchParams, filters: FinderFilters): UR
 
 export const filterTitle = (name: string): string => titles[name as FilterName]
 
-/** Which filter hides most, in a sentence; null where none is set or none hides anything. */
+/** The filter that hides most, in a sentence; null if none is set or none hides anything. */
 export function hiddenWords({ tried, rows, filters }: Pick<Found, 'tried' | 'rows' | 'filters'>): string | null {
   const [most] = filters
   const hidden = tried - rows.length

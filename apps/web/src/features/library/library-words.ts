@@ -11,7 +11,7 @@ export const verdictTitles: Readonly<Record<Verdict, string>> = {
   unknown: 'Too few trades here',
 }
 
-/** What a section of the ranking means, behind its title. `alone`: whether it holds one template. */
+/** The meaning of a section of the ranking, shown after its title. */
 export function sectionWords(verdict: Verdict, count: number, { tried, byLuck }: Pick<Found, 'tried' | 'byLuck'>): string {
   const of = `${formatCount(count)} of ${formatCount(tried)}`
   if (verdict === 'held') return `${of}. The lower bound stays above zero after the correction for ${formatCount(tried)} tries.`
@@ -33,13 +33,13 @@ export function headline({ rows, tried, byLuck, measured }: Found): string {
 export const resultText = (value: number | null, unit: TemplateFigures['unit']): string =>
   value === null ? '–' : `${formatNumber(value, 2, { signed: true })} ${unit === 'R' ? 'R' : '%'}`
 
-/** Places in the ranking: "3", or "3 to 9" where they cannot be told apart. */
+/** Places in the ranking: "3", or "3–9" if they cannot be told apart. */
 export const placesText = ({ places }: Pick<TemplateFigures, 'places'>): string =>
   places === null ? '' : places.from === places.to ? `${places.from}` : `${places.from}–${places.to}`
 
 const dayMs = 86_400_000
 
-/** The last part of what was measured, in words. */
+/** The out-of-sample period, in words. */
 export function periodWords({ split, to }: Pick<MeasuredOn, 'split' | 'to'>): string {
   const day = (at: number) => formatDate(at, 'UTC')
   return `${day(Date.parse(split))} to ${day(Date.parse(to) - dayMs)}`
@@ -56,15 +56,15 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const familyTitle = (family: LibraryTemplate['family']): string => capital(family)
 export const directionTitles = { long: 'Long', short: 'Short', both: 'Long and short' } as const
 
-/** The rules of a side with the template's own numbers in place of their names. */
+/** The rules of a side with the template's numbers in place of their names. */
 export function rulesText(text: string, parameters: LibraryTemplate['parameters']): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters[name].value))
 }
 
-/** One line of what it enters on: of its long side, where it has one. */
+/** One line for the entry rule: of the long side, if there is one. */
 export const entryLine = ({ long, short, parameters }: LibraryTemplate): string => rulesText((long ?? short!).entry, parameters)
 
-/** What a screen reader is told of the drawn bounds. */
+/** The drawn bounds as text for screen readers. */
 export function boundsWords({ unit, last }: Pick<TemplateFigures, 'unit' | 'last'>): string {
   if (last.lower === null) return 'No bounds: too few trades'
   return `${resultText(last.lower, unit)} to ${resultText(last.upper, unit)}, average ${resultText(last.mean, unit)}`

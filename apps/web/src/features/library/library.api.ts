@@ -6,7 +6,7 @@ const endpoints = api.injectEndpoints({
     library: build.query<LibraryTemplate[], void>({
       query: () => request<typeof libraryApi.list>({ method: 'GET', path: '/api/library' }),
     }),
-    /** The strategy of a template, to be one's own. */
+    /** Saves the strategy of a template as the user's own. */
     takeTemplate: build.mutation<AnswerOf<typeof libraryApi.take>, { id: string; body: BodyFor<typeof libraryApi.take> }>({
       query: ({ id, body }) =>
         request<typeof libraryApi.take>({ method: 'POST', path: '/api/library/:id/strategy' }, { params: { id }, body }),

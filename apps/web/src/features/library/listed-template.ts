@@ -1,6 +1,6 @@
 import type { LibraryTemplate, TemplateFigures } from '@assay/contracts'
 
-/** A template, and what it did on the symbol; null while nothing was measured. */
+/** A template and its figures on the symbol; null if nothing was measured yet. */
 export interface ListedTemplate {
   template: LibraryTemplate
   figures: TemplateFigures | null

@@ -6,7 +6,7 @@ import { centres, sessionsOf } from './sessions.ts'
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '00']
 
-/** Which centres are at work, over the day of the user. */
+/** Which centres are open, over the user's day. */
 export function MarketClock({ now, zone }: { now: number; zone: string }) {
   const day = useMemo(() => dayAround(now, zone), [now, zone])
   const rows = useMemo(() => centres.map(({ name, zone: place }) => ({ name, sessions: sessionsOf(place, day) })), [day])

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const currencies = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 
-/** "Forex open · gold open until 17:00", or when they open, by the clock of the zone. */
+/** "Forex open · gold open until 17:00", or when they open, in the given zone. */
 export function openWords(now: number, zone: string): string {
   return `${wordsOf('Forex', currencies, now, zone)} · ${wordsOf('gold', gold, now, zone)}`
 }
@@ -13,7 +13,7 @@ export function openWords(now: number, zone: string): string {
 function wordsOf(name: string, instrument: typeof gold, now: number, zone: string): string {
   if (!isOpen(instrument, now)) return `${name} closed, opens ${momentOf(nextOpen(instrument, now), now, zone)}`
   const session = sessionsBetween(instrument, now, now + 1)[0]
-  // Currencies go on without a pause until the week ends.
+  // Currencies trade without a pause until the week ends.
   const ends = session && !isOpen(instrument, session.close)
   return ends ? `${name} open until ${momentOf(session.close, now, zone)}` : `${name} open`
 }

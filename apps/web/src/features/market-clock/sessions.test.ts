@@ -24,19 +24,19 @@ describe('sessions', () => {
     expect(texts(sessionsOf('America/New_York', thursday))).toEqual([['2026-08-20T12:00', '2026-08-20T21:00']])
   })
 
-  it('may reach over midnight, at both ends of the day', () => {
+  it('may extend over midnight, at both ends of the day', () => {
     expect(texts(sessionsOf('Asia/Tokyo', thursday))).toEqual([
       ['2026-08-20T04:00', '2026-08-20T08:00'],
       ['2026-08-20T23:00', '2026-08-21T04:00'],
     ])
   })
 
-  it('are none while the market is closed', () => {
+  it('are empty while the market is closed', () => {
     const saturday = dayAround(at('2026-08-22T12:00:00Z'), 'UTC')
     expect(sessionsOf('Europe/London', saturday)).toEqual([])
   })
 
-  it('move against each other while only one of two has changed its clocks', () => {
+  it('shift against each other while only one of two has changed its clocks', () => {
     const between = dayAround(at('2026-03-17T12:00:00Z'), 'UTC')
     expect(texts(sessionsOf('America/New_York', between))).toEqual([['2026-03-17T12:00', '2026-03-17T21:00']])
     expect(texts(sessionsOf('Europe/London', between))).toEqual([['2026-03-17T08:00', '2026-03-17T17:00']])

@@ -1,7 +1,7 @@
 import { findInstrument, isOpen } from '@assay/market'
 import { minuteOfDay, type Stretch } from '../../base/day-in-zone.ts'
 
-/** The centres of the currency market and their clocks; business hours are 08:00 to 17:00 of their own time. */
+/** The centres of the currency market and their time zones; business hours are 08:00 to 17:00 local time. */
 export const centres = [
   { name: 'Sydney', zone: 'Australia/Sydney' },
   { name: 'Tokyo', zone: 'Asia/Tokyo' },
@@ -10,11 +10,11 @@ export const centres = [
 ] as const
 
 const businessHours = { from: 8, to: 17 }
-/** The clocks of all zones change at whole quarters of an hour. */
+/** Local times in all zones change at whole quarters of an hour. */
 const stepMs = 900_000
 const currencies = findInstrument('EURUSD')!
 
-/** When a centre is at work within a day, while the currency market trades at all. */
+/** When a centre is open within a day, while the currency market trades. */
 export function sessionsOf(zone: string, { from, to }: Stretch): Stretch[] {
   const found: Stretch[] = []
   for (let at = from; at < to; at += stepMs) {

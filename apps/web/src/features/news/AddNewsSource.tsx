@@ -15,7 +15,7 @@ import { kindNames, kinds } from './news-words.ts'
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))
 
-/** One feed by its address, or a whole list of feeds from a file. */
+/** Adds one feed by its address, or a list of feeds from a file. */
 export function AddNewsSource({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
@@ -55,7 +55,7 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Adds each feed of a file; all are of one kind. */
+/** Adds each feed of a file; all get the same kind. */
 function useOpml(kind: NewsKind, onAdded: () => void) {
   const [add, adding] = useAddOpmlMutation()
   const send = async (file: File) => {

@@ -7,7 +7,7 @@ import { SaveButton } from './NewsRow.tsx'
 import { timeOf } from './news-words.ts'
 import { ReadAt } from './TopStory.tsx'
 
-/** What the feed gave: who, when, the title and the summary. */
+/** The data of the feed: source, time, title and summary. */
 export function Headline({ item, now }: { item: NewsItem; now: number }) {
   const zone = useTimezone()
   const at = timeOf(item)

@@ -10,7 +10,7 @@ export function KindIcon({ kind }: { kind: NewsKind }) {
   return <Icon className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
 }
 
-/** Who said it: "European Central Bank · Central bank". */
+/** The source: "European Central Bank · Central bank". */
 export function SourceLine({ source, children }: { source: { name: string; kind: NewsKind }; children?: React.ReactNode }) {
   const isOfficial = source.kind === 'central-bank' || source.kind === 'statistics'
   return (
@@ -24,7 +24,7 @@ export function SourceLine({ source, children }: { source: { name: string; kind:
   )
 }
 
-/** One more fact in that line. */
+/** A further fact in that line. */
 export function Also({ children }: { children: React.ReactNode }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Also({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Who said it, how many more told the story, and why it is shown for its symbol. */
+/** The source, the number of other reports, and why it is shown for its symbol. */
 export function StoryLine({ item }: { item: NewsItem }) {
   const because = becauseOf(item)
   return (

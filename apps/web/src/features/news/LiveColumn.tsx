@@ -17,7 +17,7 @@ import { useReconnects } from './use-reconnects.ts'
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 const shown = 20
 
-/** The latest headlines of all symbols as they come. Paused, it stays as it is and counts nothing. */
+/** The latest headlines of all symbols as they arrive. While paused it does not change and counts nothing. */
 export function LiveColumn({ now }: { now: number }) {
   const [isPaused, setPaused] = useState(false)
   const { newest, heardAt } = useSelector(selectHeadlines)

@@ -4,9 +4,9 @@ import { classes } from '../../ui/classes.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
 import { atrText, type Minutes, moveText, noMoveText } from './news-words.ts'
 
-/** Under half a range nothing is coloured: most windows move as much. */
+/** Moves under half a range are not coloured, because most windows move as much. */
 const noticed = 0.5
-/** From one range on the frame is stronger. */
+/** From one range on, the frame is stronger. */
 const large = 1
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   symbol: string
   minutes: Minutes
   now: number
-  /** As wide as the column, the figures in columns of their own. */
+  /** As wide as the column, with the figures in columns of their own. */
   wide?: boolean
 }
 
-/** What a symbol did after a headline. */
+/** How a symbol moved after a headline. */
 export function MoveChip({ item, symbol, minutes, now, wide = false }: Props) {
   const zone = useTimezone()
   const reaction = item.reactions.find((each) => each.symbol === symbol)
@@ -45,7 +45,7 @@ export function MoveChip({ item, symbol, minutes, now, wide = false }: Props) {
 
 const chip = 'tnum inline-flex min-h-6 items-center gap-1.5 rounded-token border px-2 text-12 whitespace-nowrap'
 
-/** The figure alone, coloured where it is noticed. */
+/** Only the figure, coloured if the move is large enough. */
 export function Move({ symbol, move }: { symbol: string; move: { points: number; atr: number | null } }) {
   const isNoticed = Math.abs(move.atr ?? 0) >= noticed
   return (

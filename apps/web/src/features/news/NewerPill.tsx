@@ -10,17 +10,17 @@ import { useReconnects } from './use-reconnects.ts'
 
 interface Props {
   query: Query
-  /** The newest headline when the list was read. */
+  /** The newest headline when the list was loaded. */
   after: string
   onShow: () => void
 }
 
-/** How many headlines that match have come since. It lies over the list, so that nothing moves before it is pressed. */
+/** The number of new headlines that match. It lies over the list, so that nothing moves until it is pressed. */
 export function NewerPill({ query, after, onShow }: Props) {
   const { newest } = useSelector(selectHeadlines)
   const reconnects = useReconnects()
   const isBehind = (newest !== null && newest !== after) || reconnects > 0
-  // What was counted last: it is counted again when more came, or when it may have.
+  // Identifies the last count. Headlines are counted again when more arrived, or may have.
   const told = isBehind ? `${newest} ${reconnects}` : null
   const { data, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
   const counted = useRef(told)

@@ -16,7 +16,7 @@ interface Props {
 
 const toggled = <T,>(list: readonly T[], value: T, isOn: boolean): T[] => (isOn ? [...list, value] : list.filter((each) => each !== value))
 
-/** What the list shows: one of each group that has a choice. */
+/** The filters of the list, one select for each group that has choices. */
 export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
   const symbols = [...new Set([...mine, ...chosen.symbols, ...instruments.map(({ symbol }) => symbol)])]
   const listed = sources.filter(({ id, isOn, items }) => isOn || items !== null || chosen.sources.includes(id))
@@ -55,7 +55,7 @@ interface ChoicesProps<T extends string> {
   name: string
   all: readonly T[]
   chosen: readonly T[]
-  /** Else each is its own name. */
+  /** Without it each choice is its own name. */
   names?: Readonly<Record<T, string>>
   onChange: (chosen: T[]) => void
 }

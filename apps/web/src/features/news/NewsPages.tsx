@@ -15,11 +15,11 @@ interface Props {
   query: Query
   now: number
   onFirst: (page: ReturnType<typeof useNewsListQuery>['data']) => void
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   none: React.ReactNode
 }
 
-/** The list, page after page. Nothing is ever put above what is there: whoever shows it starts a new list for that. */
+/** The list, page after page. Nothing is inserted above the first item; the caller starts a new list for that. */
 export function NewsPages({ query, now, onFirst, none }: Props) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
   return (
@@ -94,7 +94,7 @@ function Days({ items, now }: { items: readonly NewsItem[]; now: number }) {
   ))
 }
 
-/** Headlines that follow each other on one day of the reader. */
+/** Consecutive headlines, grouped by the reader's day. */
 function daysOf(items: readonly NewsItem[], zone: string): { day: string; items: NewsItem[] }[] {
   const days: { day: string; items: NewsItem[] }[] = []
   for (const item of items) {

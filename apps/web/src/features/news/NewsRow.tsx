@@ -13,11 +13,11 @@ import { Move } from './MoveChip.tsx'
 import { useMarkNewsMutation } from './news.api.ts'
 import { atrText, type Minutes, noMoveText, timeOf } from './news-words.ts'
 
-/** One headline of the list: time, what and who, impact, symbols and what they did. */
+/** One headline of the list: time, title, source, impact, symbols and their moves. */
 export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const zone = useTimezone()
   const at = timeOf(item)
-  // Its day stands above it.
+  // The day is in the heading above.
   const clock = formatClock(at, zone).slice(0, 5)
   const [symbol, ...more] = [...new Set(item.tags.map((tag) => tag.symbol))]
   return (

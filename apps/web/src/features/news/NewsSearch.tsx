@@ -7,7 +7,7 @@ import { type Chosen, dayChoices } from './use-news-filter.ts'
 
 interface Props {
   chosen: Chosen
-  /** Nothing is chosen. */
+  /** No filter is set. */
   isPlain: boolean
   onChange: (change: Partial<Chosen>) => void
   onClear: () => void
@@ -21,7 +21,7 @@ const impactOptions = [
   { value: '3', label: 'High' },
 ] as const
 
-/** Words of headline and summary, the time, and the least impact. */
+/** Words in headline and summary, the period, and the lowest impact. */
 export function NewsSearch({ chosen, isPlain, onChange, onClear, children }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3 border-b border-line px-gutter py-3">

@@ -17,7 +17,7 @@ import { SourceRow } from './SourceRow.tsx'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Where news come from, and how each source is. The operator switches them, adds and removes them. */
+/** The news sources and their state. The operator can switch, add and remove them. */
 export function NewsSources() {
   return useLevel() === 'complete' ? <Sources /> : null
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { sourcesPath } from './SourcesNote.tsx'
 
-/** Nothing has come yet: why, and how to bring it. No headline is ever made up. */
+/** Shown while there are no headlines: why, and how to get some. Headlines are never made up. */
 export function NoNews({ sources }: { sources: readonly NewsSource[] | undefined }) {
   const on = sources?.filter(({ isOn }) => isOn) ?? []
   const reached = on.filter(({ answeredAt }) => answeredAt !== null)

@@ -15,7 +15,7 @@ interface Props {
   height: number
 }
 
-/** One-minute closes around a headline; the band is its first 15 minutes, the points are 5, 15 and 60 minutes after it. */
+/** One-minute closes around a headline. The band is its first 15 minutes; the points are 5, 15 and 60 minutes after it. */
 export function ReactionChart({ item, prices, span, height }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

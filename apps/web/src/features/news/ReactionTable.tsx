@@ -16,7 +16,7 @@ const minutes: readonly Minutes[] = ['5', '15', '60']
 const span = [60, 240] as const
 const mostChoices = 4
 
-/** What each symbol did after the headline, from held one-minute bars. */
+/** How each symbol moved after the headline, from stored one-minute bars. */
 export function ReactionTable({ item, now }: { item: NewsItem; now: number }) {
   const symbols = [...new Set(item.tags.map(({ symbol }) => symbol))]
   if (symbols.length === 0) return <Nothing>This headline names no market that Assay knows, so there is no reaction to measure.</Nothing>

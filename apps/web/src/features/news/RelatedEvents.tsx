@@ -6,7 +6,7 @@ import { useEventsNearQuery } from './news.api.ts'
 
 const nearMs = 60 * 60_000
 
-/** Releases of the calendar within an hour, of the currencies that the headline concerns. */
+/** Calendar releases within an hour, for the currencies that the headline concerns. */
 export function RelatedEvents({ item }: { item: NewsItem }) {
   const zone = useTimezone()
   const data = useEventsNear(item)
@@ -38,7 +38,7 @@ export function RelatedEvents({ item }: { item: NewsItem }) {
   )
 }
 
-/** Undefined where no time or no currency is known. */
+/** Undefined if no time or no currency is known. */
 function useEventsNear(item: NewsItem) {
   const at = Date.parse(item.publishedAt ?? '')
   const currencies = [...new Set(item.tags.flatMap(({ symbol }) => [symbol.slice(0, 3), findInstrument(symbol)?.quote ?? 'USD']))]

@@ -5,7 +5,7 @@ import { plural } from '../../ui/format-number.ts'
 import { SourceLine } from './Kind.tsx'
 import { timeOf } from './news-words.ts'
 
-/** Who else told the story, and how long after the first. */
+/** The other sources of the story, and how long after the first each one reported it. */
 export function SameStory({ item, story }: { item: NewsItem; story: readonly NewsItem[] }) {
   const start = Math.min(...story.map(timeOf))
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useChangeNewsSourceMutation, useRemoveNewsSourceMutation } from './news-sources.api.ts'
 import { kindNames } from './news-words.ts'
 
-/** One source: who it is, how it is, and what the operator can do with it. */
+/** One source: its name, its state, and the operator's actions. */
 export function SourceRow({ source, now }: { source: NewsSource; now: number }) {
   const zone = useTimezone()
   const { isBusy, turn, drop } = useChanges(source)

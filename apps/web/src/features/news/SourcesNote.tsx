@@ -5,10 +5,10 @@ import { classes } from '../../ui/classes.ts'
 import { formatAge, formatClock } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 
-/** Where the sources are, with how each is. */
+/** The address of the sources and their state. */
 export const sourcesPath = '/data#news-sources'
 
-/** How the sources are, in a sentence: how many answer, and the first that does not. */
+/** The state of the sources in a sentence: how many respond, and the first that does not. */
 export function SourcesNote({ sources, now }: { sources: readonly NewsSource[]; now: number }) {
   const zone = useTimezone()
   const on = sources.filter(({ isOn }) => isOn)

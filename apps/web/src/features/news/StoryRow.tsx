@@ -9,7 +9,7 @@ import { symbolsOf } from './TopStory.tsx'
 
 const mostChips = 3
 
-/** One story of the day: when, what, who, and what the market did in 15 minutes. */
+/** One story of the day: time, title, source, and the market's move in 15 minutes. */
 export function StoryRow({ item, now, symbols }: { item: NewsItem; now: number; symbols: readonly string[] }) {
   const zone = useTimezone()
   const at = timeOf(item)

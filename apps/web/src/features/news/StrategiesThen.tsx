@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useHeldAtQuery, useOwnResultsQuery } from './news.api.ts'
 import { type HeldThen, resultsThen } from './strategies-then.ts'
 
-/** Whether a strategy of the reader was in a trade when the headline came, by the kept backtests that cover that time. */
+/** Whether a strategy of the reader was in a trade at the time of the headline, by the stored backtests that cover it. */
 export function StrategiesThen({ item }: { item: NewsItem }) {
   const at = Date.parse(item.publishedAt ?? '')
   const symbols = item.tags.map(({ symbol }) => symbol)

@@ -14,7 +14,7 @@ interface Props {
   hasNoSymbols: boolean
 }
 
-/** The stories of the day for these symbols, or why there are none. */
+/** The stories of the day for these symbols, or the reason why there are none. */
 export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
   if (top.error && !top.data)
     return (

@@ -18,7 +18,7 @@ interface Props {
   symbols: readonly string[]
 }
 
-/** The story that stands first, with what the market did. */
+/** The first story, with the market's move. */
 export function TopStory({ item, now, symbols }: Props) {
   const zone = useTimezone()
   const shown = symbolsOf(item, symbols)
@@ -57,7 +57,7 @@ export function TopStory({ item, now, symbols }: Props) {
   )
 }
 
-/** Those of the reader first. */
+/** The reader's symbols, if there are any among the tags. */
 export const symbolsOf = ({ tags }: NewsItem, mine: readonly string[]): string[] => {
   const all = [...new Set(tags.map(({ symbol }) => symbol))]
   const own = all.filter((symbol) => mine.includes(symbol))

@@ -25,18 +25,18 @@ export const topics = Object.keys(topicNames) as NewsTopic[]
 
 export const impactNames = ['', 'Low impact', 'Medium impact', 'High impact'] as const
 
-/** When it was published, else received; UTC milliseconds. */
+/** The time of publication, else of receipt; UTC milliseconds. */
 export const timeOf = ({ publishedAt, receivedAt }: Pick<NewsItem, 'publishedAt' | 'receivedAt'>): number =>
   Date.parse(publishedAt ?? receivedAt)
 
-/** "08:30" for one of the last 18 hours, else "19 Aug 14:00". */
+/** "08:30" within the last 18 hours, else "19 Aug 14:00". */
 export function timeText(ms: number, now: number, zone: string): string {
   return now - ms < 18 * 3_600_000 ? formatClock(ms, zone).slice(0, 5) : formatShortDateTime(ms, zone)
 }
 
 export type Minutes = keyof NewsReaction['moves']
 
-/** "−30.8 pips" where the market counts in pips, else in the price's own unit: "+2.88". */
+/** "−30.8 pips" if the market counts in pips, else in the price's own unit: "+2.88". */
 export function moveText(symbol: string, points: number): string {
   const instrument = findInstrument(symbol)
   if (!instrument) return formatNumber(points, 1, { signed: true })
@@ -47,7 +47,7 @@ export function moveText(symbol: string, points: number): string {
 
 export const atrText = (atr: number): string => `${formatNumber(Math.abs(atr), 1)} × ATR`
 
-/** Why there is no move: short words for a small place. */
+/** Why there is no move, in a few words for a small space. */
 export function noMoveText(
   item: Pick<NewsItem, 'publishedAt'>,
   reaction: NewsReaction | undefined,
@@ -61,12 +61,12 @@ export function noMoveText(
   return reaction?.why === 'COARSE' ? 'n/a, only slower bars' : 'n/a, no bars'
 }
 
-/** What speaks for the tags of a headline: "because of “euro”". */
+/** The reason for the tags of a headline: "because of “euro”". */
 export function becauseOf({ tags, topics }: Pick<NewsItem, 'tags' | 'topics'>): string | null {
   const why = tags[0]?.why ?? topics[0]?.why
   const term = why?.replace(/^(names|pair|US driver:) ?/, '')
   return term ? `because of “${term}”` : null
 }
 
-/** "ecb.europa.eu": where a link leads. */
+/** The host of a link: "ecb.europa.eu". */
 export const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url

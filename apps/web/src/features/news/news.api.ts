@@ -26,7 +26,7 @@ const endpoints = api.injectEndpoints({
       query: ({ id, marks }) =>
         request<typeof newsApi.mark>({ method: 'PUT', path: '/api/news/:id/marks' }, { params: { id }, body: marks }),
     }),
-    /** XML for a file. */
+    /** XML to save as a file. */
     newsFile: build.query<string, { path: '/api/news/rss' | '/api/news/opml'; query?: QueryFor<typeof newsApi.rss> }>({
       query: ({ path, query }) => ({
         ...request<typeof newsApi.rss>({ method: 'GET', path: path as '/api/news/rss' }, { query }),
@@ -39,7 +39,7 @@ const endpoints = api.injectEndpoints({
     ownResults: build.query<AnswerOf<typeof resultsApi.list>, void>({
       query: () => request<typeof resultsApi.list>({ method: 'GET', path: '/api/results' }),
     }),
-    /** A result weighs megabytes; what it held at a moment (UTC milliseconds) is kept of it. */
+    /** A result has megabytes; only its position at a moment (UTC milliseconds) is kept. */
     heldAt: build.query<HeldThen, { id: string; at: number }>({
       query: ({ id }) => request<typeof resultsApi.read>({ method: 'GET', path: '/api/results/:id' }, { params: { id } }),
       transformResponse: ({ answer }: KeptResult, _meta, { at }) => heldAt(answer, at),

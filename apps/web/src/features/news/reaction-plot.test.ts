@@ -4,24 +4,24 @@ import { chartOf } from './reaction-plot.ts'
 const minute = 60_000
 const at = Date.UTC(2026, 2, 2, 13, 30)
 
-/** Bars that open at the given minutes around the headline. Ten pixels a minute: 5 before, 20 after. */
+/** Bars that open at the given minutes around the headline. Ten pixels per minute: 5 before, 20 after. */
 function chart(opens: readonly number[], closes: readonly number[]) {
   const prices = { symbol: 'XAUUSD', label: null, time: opens.map((each) => at + each * minute), close: [...closes] }
   return chartOf({ prices, at: at + 20_000, span: [5, 20], width: 314, height: 156 })
 }
 
-it('a close stands at the end of its minute, so the price before a headline is the one of the minute that had ended', () => {
+it('a close is drawn at the end of its minute, so the price before a headline is that of the last finished minute', () => {
   const drawn = chart([-2, -1, 0, 4], [10, 11, 12, 13])!
   expect(drawn.before).toBe(11)
   expect(drawn.path).toBe('M40 124L50 90.7L60 57.3L100 24')
   expect(drawn.dots).toEqual([{ x: 100, y: 24 }])
 })
 
-it('closes ten minutes apart are joined, those further apart are not', () => {
+it('closes up to ten minutes apart are joined', () => {
   expect(chart([0, 10], [10, 11])!.path).toBe('M60 124L160 24')
   expect(chart([0, 11], [10, 11])!.path).toBe('M60 124M170 24')
 })
 
-it('nothing is drawn where no close lies in the span', () => {
+it('nothing is drawn if no close is within the span', () => {
   expect(chart([-7, 20], [10, 11])).toBeNull()
 })

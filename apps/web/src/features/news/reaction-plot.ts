@@ -2,7 +2,7 @@ import type { NewsPrices } from '@assay/contracts'
 
 interface Needs {
   readonly prices: NewsPrices
-  /** The headline, UTC milliseconds. */
+  /** The time of the headline, UTC milliseconds. */
   readonly at: number
   readonly span: readonly [before: number, after: number]
   /** Pixels. */
@@ -11,17 +11,17 @@ interface Needs {
 }
 
 const minuteMs = 60_000
-/** For prices at the right, and for clock and minutes above and below. */
+/** Room for prices at the right, and for clock and minutes above and below. */
 const room = { right: 64, top: 24, bottom: 32 }
-/** Closes further apart than this are not joined: the market was closed. */
+/** Closes further apart are not joined, because the market was closed. */
 const gapMs = 10 * minuteMs
 const levelsApart = 18
 
-/** What a chart of a headline draws, in pixels; null where no close lies in the span. */
+/** The shapes of a headline's chart, in pixels; null if no close is within the span. */
 export function chartOf({ prices, at, span: [before, after], width, height }: Needs) {
   const start = Math.floor(at / minuteMs) * minuteMs
   const points = prices.time
-    // A close is known when its minute has ended.
+    // A close is known only when its minute has ended.
     .map((time, i) => ({ time: time + minuteMs, price: prices.close[i] }))
     .filter(({ time }) => time >= start - before * minuteMs && time <= start + after * minuteMs)
   if (points.length === 0) return null
@@ -53,7 +53,7 @@ const round = (pixels: number): number => Math.round(pixels * 10) / 10
 
 const isJoined = (points: readonly { time: number }[], i: number): boolean => i > 0 && points[i].time - points[i - 1].time <= gapMs
 
-/** Of prices whose words would lie over each other the first one is written. */
+/** If the labels of prices would overlap, only the first is written. */
 function apart(levels: readonly { price: number; y: number }[]): { price: number; y: number }[] {
   const kept: { price: number; y: number }[] = []
   for (const level of levels) if (kept.every(({ y }) => Math.abs(y - level.y) >= levelsApart)) kept.push(level)

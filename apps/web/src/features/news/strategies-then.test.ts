@@ -16,7 +16,7 @@ const answer = (open: string | null = null) =>
     open_position: open && { direction: 'short', entry_datetime: iso(open), entry_price: 4090, pnl: -3 },
   }) as unknown as KeptResult['answer']
 
-describe('what a result held', () => {
+describe('the position of a result', () => {
   it.each([
     ['01:59', 'none'],
     ['02:00', 'held'],
@@ -26,9 +26,9 @@ describe('what a result held', () => {
     ['07:00', 'none'],
     ['20:59', 'none'],
     ['21:00', 'not-covered'],
-  ])('at %s is told as "%s"', (clock, state) => expect(heldAt(answer(), time(clock)).state).toBe(state))
+  ])('is at %s "%s"', (clock, state) => expect(heldAt(answer(), time(clock)).state).toBe(state))
 
-  it('is the next trade where one was left by a rule at the opening of that bar', () => {
+  it('is the next trade if a rule closed the previous one at the open of that bar', () => {
     expect(heldAt(answer(), time('04:00'))).toEqual({
       ...{ state: 'held', direction: 'long', entry: time('04:00'), entryPrice: 4100, exit: time('06:00'), exitPrice: 4110, pnl: 10 },
     })
@@ -41,12 +41,12 @@ describe('what a result held', () => {
     })
   })
 
-  it('is not known where no bars were tested', () => {
+  it('is not known if no bars were tested', () => {
     expect(heldAt({ ...answer(), coverage: { ...coverage, from: null, to: null } } as never, time('03:00')).state).toBe('not-covered')
   })
 })
 
-describe('the results that speak for a moment', () => {
+describe('the results for a moment', () => {
   const result = (id: string, name: string | null, changes: object = {}, keptAt = '2026-03-05T00:00:00Z') =>
     ({
       ...{ id, name, keptAt },
@@ -62,7 +62,7 @@ describe('the results that speak for a moment', () => {
     expect(idsOf(results)).toEqual(['new', 'slow', 'b'])
   })
 
-  it('are none of another market, another period, a simulator, or of a run before that moment', () => {
+  it('exclude other markets, other periods, simulated bars and runs from before that moment', () => {
     const results = [
       result('other', 'A', { symbol: 'EURUSD' }),
       result('earlier', 'B', { end: iso('03:00') }),
@@ -73,5 +73,5 @@ describe('the results that speak for a moment', () => {
     expect(idsOf(results)).toEqual([])
   })
 
-  it('are five at most', () => expect(idsOf(Array.from({ length: 9 }, (_, i) => result(String(i), `S${i}`)))).toHaveLength(5))
+  it('are limited to five', () => expect(idsOf(Array.from({ length: 9 }, (_, i) => result(String(i), `S${i}`)))).toHaveLength(5))
 })

@@ -4,19 +4,19 @@ import { timeframeMs } from '@assay/market'
 type Answer = KeptResult['answer']
 type Trade = Answer['trade_data'][number]
 
-/** What a result held at a moment. */
+/** The position of a result at a moment. */
 export type HeldThen =
-  /** It was not tested on bars of that moment. */
+  /** The backtest had no bars at that moment. */
   | { readonly state: 'not-covered' }
   | { readonly state: 'none' }
   | {
-      /** `left`: the trade was left in the bar of that moment; whether before or after it is not known. */
+      /** `left`: the trade was closed within the bar of that moment; before or after it is not known. */
       readonly state: 'held' | 'left'
       readonly direction: Trade['direction']
       /** UTC milliseconds. */
       readonly entry: number
       readonly entryPrice: number
-      /** Null while the trade was open at the last bar. */
+      /** Null if the trade was still open at the last bar. */
       readonly exit: number | null
       readonly exitPrice: number | null
       /** In the currency of the result. */
@@ -25,7 +25,10 @@ export type HeldThen =
 
 const most = 5
 
-/** The last run of each strategy on one of the symbols whose period holds the moment, the newest first. A run knows nothing of what came after it. */
+/**
+ * The last run of each strategy on one of the symbols whose period contains the moment, newest first. A run stored before the moment is
+ * left out, because it knows nothing of what came later.
+ */
 export function resultsThen(results: readonly ListedResult[], symbols: readonly string[], at: number): ListedResult[] {
   const seen = new Set<string>()
   return results
@@ -40,7 +43,9 @@ export function resultsThen(results: readonly ListedResult[], symbols: readonly 
     .slice(0, most)
 }
 
-/** Whether the trades of a result were open at a moment. Times of trades are openings of bars; a rule leaves at the opening, a level within the bar. */
+/**
+ * Whether a result had an open trade at a moment. Times of trades are the opens of bars: a rule exits at the open, a level within the bar.
+ */
 export function heldAt({ trade_data, open_position: open, coverage }: Answer, at: number): HeldThen {
   const barMs = timeframeMs[coverage.timeframe]
   const isCovered = at >= Date.parse(coverage.from ?? '') && at < Date.parse(coverage.to ?? '') + barMs

@@ -5,7 +5,7 @@ import { kinds, topics } from './news-words.ts'
 
 export type Query = QueryFor<typeof newsApi.rss>
 
-/** What the page looks for, as it stands in its address. */
+/** The filters of the page, as stored in its address. */
 export interface Chosen {
   readonly symbols: readonly string[]
   readonly kinds: readonly NewsKind[]
@@ -22,7 +22,7 @@ export const dayChoices = [1, 7, 30, 90, 400] as const
 
 const listIn = (text: string | null): string[] => (text ? text.split(',').filter((part) => part !== '') : [])
 
-/** Words that the server does not know are left out, so that an old address still shows something. */
+/** Values that the server does not know are left out, so that an old address still works. */
 function chosenIn(params: URLSearchParams): Chosen {
   const days = Number(params.get('days'))
   const impact = Number(params.get('impact'))
@@ -38,7 +38,7 @@ function chosenIn(params: URLSearchParams): Chosen {
   }
 }
 
-/** The same as a query; what is not chosen is left out. */
+/** The filters as a query; those not set are left out. */
 function queryOf({ symbols, kinds, topics, sources, search, impact, days, saved }: Chosen): Query {
   return {
     days,

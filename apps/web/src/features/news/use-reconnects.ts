@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectLink } from '../../base/live/live.slice.ts'
 
-/** How often the connection was lost and came back while the part was shown: what came meanwhile was not heard, and has to be asked for. */
+/**
+ * How often the connection was lost and restored while the component was shown. What arrived in between was missed and must be requested.
+ */
 export function useReconnects(): number {
   const state = useSelector(selectLink)?.state
   const [count, setCount] = useState(0)

@@ -14,7 +14,7 @@ export interface PositionDraft {
 
 const currencies = accountCurrencies.map((currency) => ({ value: currency as string, label: currency }))
 
-/** What a position's size is reckoned from. */
+/** The fields from which a position's size is calculated. */
 export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChange: (change: Partial<PositionDraft>) => void }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

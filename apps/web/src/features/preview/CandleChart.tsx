@@ -7,21 +7,21 @@ import { Triangle } from '../../ui/Triangle.tsx'
 import type { Scroll } from './Candles.tsx'
 import type { ChartWindow } from './preview-words.ts'
 
-// The chart library arrives when the first candles do.
+// The chart library is loaded with the first candles.
 const Candles = onDemand(async () => (await import('./Candles.tsx')).Candles)
 
 interface Props {
   chart: ChartWindow
-  /** What the candles show, for those who do not see them. */
+  /** Describes the candles for screen readers. */
   label: string
   className?: string
-  /** Given where the candles can be scrolled through. */
+  /** Set if the candles can be scrolled. */
   scroll?: Scroll
-  /** Time of the candle that is marked. */
+  /** Time of the marked candle. */
   picked?: number | null
 }
 
-/** Candles with a block's operands over them, where it was true, and the trades. */
+/** Candles with a block's operands, the bars where it was true, and the trades. */
 export function CandleChart({ chart, label, className, scroll, picked }: Props) {
   return (
     <figure className="flex min-w-0 flex-1 flex-col">
@@ -64,7 +64,7 @@ function Legend({ chart: { lines, levels, truths, marks } }: { chart: ChartWindo
           </span>
         </>
       ) : null}
-      {/* The library's licence asks for a visible mention. */}
+      {/* The library's licence requires a visible mention. */}
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto text-ink-3 hover:text-ink-2">
         Charts by TradingView
       </a>

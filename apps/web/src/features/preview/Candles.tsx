@@ -8,12 +8,12 @@ import { type PickedBar, pickBars, pickedBar } from './picked-bar.ts'
 import type { ChartWindow } from './preview-words.ts'
 import { scrollCandles } from './scroll-candles.ts'
 
-/** Where candles can be scrolled through: what is wanted besides those held, and what is in view. */
+/** The callbacks of scrollable candles: which others are needed, and which are in view. */
 export interface Scroll {
-  /** Candles around this time are wanted; the infinities mean the ends of the period. */
+  /** Requests candles around this time; the infinities are the ends of the period. */
   onAround: (time: number) => void
   onSpan: (from: number, to: number) => void
-  /** A candle was clicked, or Enter pressed: its time. */
+  /** The time of a candle that was clicked, or chosen with Enter. */
   onPick?: (time: number) => void
 }
 
@@ -21,11 +21,11 @@ interface Props {
   chart: ChartWindow
   className?: string
   scroll?: Scroll
-  /** Time of the candle that is marked. */
+  /** Time of the marked candle. */
   picked?: number | null
 }
 
-/** Owns the candle chart. Drawn anew it stays where somebody has moved it, else it shows what there is to see. */
+/** Owns the candle chart. When drawn again it keeps the view the user moved to, or else shows the part of interest. */
 export function Candles({ chart, className, scroll, picked = null }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef<{ chart: ChartWindow; view: View } | null>(null)
@@ -66,7 +66,7 @@ export function Candles({ chart, className, scroll, picked = null }: Props) {
 }
 
 interface Refs {
-  /** Where somebody has moved the candles; null before. */
+  /** The view the user moved to; null before that. */
   kept: { current: { chart: ChartWindow; view: View } | null }
   told: { current: Scroll | undefined }
 }

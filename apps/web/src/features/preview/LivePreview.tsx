@@ -18,17 +18,17 @@ interface Props {
   /** ISO 4217 code of the money. */
   currency: string
   digits: number
-  /** Said where there is nothing to compute yet. */
+  /** Shown while there is nothing to compute. */
   empty: string
-  /** Which bars a result waits for; null where there is nothing to compute yet. */
+  /** Which bars a result waits for; null while there is nothing to compute. */
   waitsFor?: string | null
   title?: string
 }
 
-/** From here on a wait is explained. */
+/** A longer wait is explained. */
 const slowMs = 700
 
-/** What the rules make of the period while one edits them, computed in this browser. */
+/** The result of the rules over the period while they are edited, computed in this browser. */
 export function LivePreview({ asked, capital, currency, digits, empty, waitsFor = null, title = 'Live preview' }: Props) {
   const { answer, trouble, pending } = asked
   const late = useLate(pending, lateMs)
@@ -56,7 +56,7 @@ export function LivePreview({ asked, capital, currency, digits, empty, waitsFor 
   )
 }
 
-/** How much was computed; while figures are of earlier rules, that. */
+/** How many bars were computed, or that the figures of earlier rules are being updated. */
 function Effort({ answer: { facts, tookMs }, pending, late }: { answer: Preview; pending: boolean; late: boolean }) {
   const text = pending ? late && 'Updating' : `${formatCount(facts.bars)} bars in ${Math.max(1, Math.round(tookMs))} ms`
   return (
@@ -125,7 +125,7 @@ function factsOf(figures: Figures, currency: string, digits: number) {
   ]
 }
 
-/** A figure, and quietly what has to be known beside it. */
+/** A figure, with a quieter note beside it. */
 function Beside({ more, children }: { more: string | null | false; children: string }) {
   return (
     <>

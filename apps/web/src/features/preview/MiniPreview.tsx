@@ -5,7 +5,7 @@ import { lateMs, useLate } from '../../ui/use-late.ts'
 import { SmallEquity } from './SmallEquity.tsx'
 import type { Asked } from './use-ask.ts'
 
-/** The preview in the dock of a phone: line, trades, result. */
+/** The preview in the bottom bar of a phone: line, trades, result. */
 export function MiniPreview({ asked: { answer, pending }, capital }: { asked: Asked<'preview'>; capital: number }) {
   const figures = answer?.figures
   const late = useLate(pending, lateMs)

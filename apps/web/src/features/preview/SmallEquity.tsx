@@ -5,9 +5,9 @@ import type { Figures } from './preview-words.ts'
 interface Props {
   /** Null while there is nothing to draw. */
   figures: Pick<Figures, 'equity' | 'open'> | null
-  /** The capital: a dotted line. */
+  /** The capital, drawn as a dotted line. */
   base: number
-  /** The line goes on to here, UTC milliseconds. */
+  /** Where the line ends, UTC milliseconds. */
   until: number | null
   className?: string
 }
@@ -15,7 +15,7 @@ interface Props {
 const width = 320
 const height = 100
 
-/** Equity as a line and nothing else, dashed to the value of a trade that is still open; the figures stand below it. */
+/** A bare equity line, dashed up to the value of an open trade; the figures are below it. */
 export function SmallEquity({ figures, base, until, className }: Props) {
   const { line, dashes, baseY } = useMemo(() => drawing(figures, base, until), [figures, base, until])
   return (
@@ -29,7 +29,7 @@ export function SmallEquity({ figures, base, until, className }: Props) {
 
 const stroke = 'fill-none stroke-ink'
 
-/** The line of closed trades, and the way of the open one from its entry to its value. */
+/** The line of closed trades, and the part of the open one from its entry to its value. */
 function drawing(figures: Props['figures'], base: number, until: number | null): { line: string; dashes: string; baseY: number } {
   const { equity: points = [], open = null } = figures ?? {}
   const last = points.at(-1)
@@ -41,7 +41,7 @@ function drawing(figures: Props['figures'], base: number, until: number | null):
   const end = Math.max(until ?? 0, last[0])
   const x = (time: number) => (((time - start) / (end - start || 1)) * width).toFixed(1)
   const y = (value: number) => (height - 2 - ((value - low) / (high - low || 1)) * (height - 4)).toFixed(1)
-  // A step at each closing: in between the equity of closed trades does not move.
+  // A step at each exit: in between, the equity of closed trades does not change.
   const steps = points.slice(1).map(([time, value]) => `H${x(time)}V${y(value)}`)
   const entered = open ? x(Math.max(open.since, last[0])) : String(width)
   return {

@@ -3,7 +3,10 @@ import { stripMarks } from './strip-marks.ts'
 
 const height = 12
 
-/** Parts of the period at which a rule held, oldest first; higher and stronger where it held at more of their bars. Decorative: the words stand beside it. */
+/**
+ * The parts of the period in which a rule held, oldest first. A mark is higher and stronger the more bars held. Decorative: the text is
+ * beside it.
+ */
 export function StripDrawing({ strip }: { strip: readonly number[] }) {
   const marks = useMemo(() => stripMarks(strip), [strip])
   const parts = Math.max(1, strip.length)

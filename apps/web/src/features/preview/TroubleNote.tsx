@@ -13,10 +13,10 @@ const after = {
   fault: 'Your rules are kept; Backtest still works.',
 }
 
-/** Where what is missing can be brought. */
+/** The page on which missing data can be added. */
 const ways: Partial<Record<Trouble['state'], string>> = { 'no-data': 'Data', 'too-fine': 'Data', 'no-calendar': 'Calendar' }
 
-/** Why there is no preview, and what becomes of it. */
+/** Why there is no preview, and what happens next. */
 export function TroubleNote({ trouble: { state, message }, className }: { trouble: Trouble; className?: string }) {
   const text = `${message} ${after[state]}`
   if (state === 'waiting')

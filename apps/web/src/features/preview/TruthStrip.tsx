@@ -6,15 +6,15 @@ import type { BlockTruth } from './preview-words.ts'
 import { StripDrawing } from './StripDrawing.tsx'
 
 interface Props {
-  /** null where nothing can be said. */
+  /** null if it is not known. */
   truth: BlockTruth | null
   waiting: boolean
 }
 
-/** From this share on a rule is a state that is counted in percent, below it an event that is counted in times. */
+/** From this share on a rule is shown in percent of bars, below it as a number of times. */
 const stateShare = 0.1
 
-/** When a block was true in the period: where, how often, when last. */
+/** When a block was true in the period: where, how often, and when last. */
 export function TruthStrip({ truth, waiting }: Props) {
   const zone = useTimezone()
   if (!truth) return waiting ? <Skeleton className="h-4" /> : <span className="block h-4" />
@@ -22,7 +22,7 @@ export function TruthStrip({ truth, waiting }: Props) {
   return (
     <div className="tnum flex items-center gap-3 text-12 text-ink-2">
       <StripDrawing strip={truth.strip} />
-      {/* As wide in every block: strips that stand under each other share one axis of time. */}
+      {/* The same width in every block, so that strips below each other share one time axis. */}
       <span className="w-24 shrink-0 text-right md:w-56">
         {countText(truth)}
         {truth.last === null ? null : <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, zone)}</span>}

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const meta = { provider: 'csv', label: 'CSV import', simulated: false, base: '15min', expected: 32, held: 30, share: 30 / 32, repaired: 0 }
 
-test('a whole rule is true where all of its conditions are', async () => {
+test('a whole rule is true on the bars where all of its conditions are', async () => {
   const [from, to] = [Date.UTC(2024, 0, 2), Date.UTC(2024, 0, 3)]
   const bars = newBars(40)
   for (let i = 0; i < 40; i++) {
@@ -38,7 +38,7 @@ test('what followed a rule is counted on bars eight apart', async () => {
   const series = { symbol: 'XAUUSD', timeframe: '15min', from, to } as const
   const rule = { logic: 'and' as const, conditions: [block(makeOperand('CLOSE'), '>', value(10))] }
   const { answer } = await answerTo({ id: 1, kind: 'followed', ask: { series, rule, side: 1 } })
-  // True on the bars 10 to 29. Eight apart: bar 10 (11 → 19, higher), bar 18 (19 → 14) and bar 26 (14 → 6), lower.
+  // True on bars 10 to 29. Eight apart: bar 10 (11 → 19) is higher, bar 18 (19 → 14) and bar 26 (14 → 6) are lower.
   expect(answer).toMatchObject({
     bars: 40,
     facts: { label: 'CSV import', simulated: false, first: from },
@@ -46,7 +46,7 @@ test('what followed a rule is counted on bars eight apart', async () => {
   })
 })
 
-test('the bars of a period are counted as in the results: those that market hours ask for and that are held', async () => {
+test('the bars of a period are counted as in the results: those expected by market hours, and those stored', async () => {
   const [from, to] = [Date.UTC(2024, 0, 2), Date.UTC(2024, 0, 3)]
   const bars = newBars(40)
   for (let i = 0; i < 40; i++) bars.time[i] = from + i * 900_000

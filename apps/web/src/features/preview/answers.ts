@@ -10,7 +10,7 @@ import type { AskKind, Asks, BarsFacts, ConditionView, Preview, Sent, SeriesAsk 
 import { type HeldSeries, seriesFor } from './series-store.ts'
 import { rateAfter, successRate } from './success-rates.ts'
 
-/** An answer; asked again while it is unfinished it is more exact. */
+/** An answer. If it is unfinished, asking again gives a more exact one. */
 interface Answered<K extends AskKind> {
   answer: Asks[K]['answer']
   unfinished: boolean
@@ -18,7 +18,7 @@ interface Answered<K extends AskKind> {
 
 const finished = <K extends AskKind>(answer: Asks[K]['answer']): Answered<K> => ({ answer, unfinished: false })
 
-/** Answers one question of the page. Throws `NoCandles`. */
+/** Answers one request of the page. Throws `NoCandles`. */
 export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'preview') return previewOf(ask)
   if (kind === 'rates') return ratesOf(ask)
@@ -86,7 +86,7 @@ async function chartOf({ series: span, document, condition, around }: Asks['char
   return { answer, unfinished: series.unfinished }
 }
 
-/** The same operation as `POST /api/explain`, over the bars of this browser. */
+/** The same operation as `POST /api/explain`, on the bars in this browser. */
 async function explained({ series: span, of, about }: Asks['explain']['ask']): Promise<Answered<'explain'>> {
   const prepared = 'document' in of ? preparedRun(of.document, span) : prepareRun(of.request)
   if (!prepared) return finished(null)
@@ -94,7 +94,7 @@ async function explained({ series: span, of, about }: Asks['explain']['ask']): P
   return { answer: overRun(series, prepared, (_, run) => run && explainRun(run, about)) ?? null, unfinished: series.unfinished }
 }
 
-/** What is recent: the last five trading days of 15min. */
+/** The bars that count as recent: the last five trading days of 15min. */
 const recentBars = 460
 
 async function operandView({ series: span, operand }: Asks['operand']['ask']): Promise<Answered<'operand'>> {
@@ -107,7 +107,7 @@ async function operandView({ series: span, operand }: Asks['operand']['ask']): P
   return finished({ facts: factsOf(series, span), low, high, last, at })
 }
 
-/** A condition of which the operand is the left side. */
+/** A condition with the operand on its left side. */
 const asCondition = (operand: Operand): Condition => ({ indicator1: operand, check: '>=', indicator2: operand })
 
 async function partsView({ series: span, operands }: Asks['parts']['ask']): Promise<Answered<'parts'>> {
@@ -121,7 +121,7 @@ async function partsView({ series: span, operands }: Asks['parts']['ask']): Prom
   )
 }
 
-/** What a condition says at the close of the last bar of the period. */
+/** The values of a condition at the close of the last bar of the period. */
 function nowOf(cache: SeriesCache, condition: Condition, { to }: SeriesAsk): ConditionView['now'] {
   const { time } = cache.data.bars
   const last = firstAtOrAfter(time, to) - 1
@@ -130,7 +130,7 @@ function nowOf(cache: SeriesCache, condition: Condition, { to }: SeriesAsk): Con
   return { at: time[last], left, right, holds }
 }
 
-/** What the left operand was at the last closes of the period, where it has a value, and the last of them. */
+/** The values of the left operand at the last closes of the period, and the last of them. */
 function recentValues(cache: SeriesCache, condition: Condition, { to }: SeriesAsk): { values: number[]; at: number } {
   const explain = explainCondition(cache, condition)
   const { time } = cache.data.bars
@@ -143,7 +143,7 @@ function recentValues(cache: SeriesCache, condition: Condition, { to }: SeriesAs
   return { values, at: time[end - 1] }
 }
 
-/** What rules lack of the volume of the bars that they read. */
+/** What is wrong with the volume of the bars that the rules use. */
 function volumeOf({ data: { bars, finer } }: SeriesCache, { meta }: HeldSeries, trees: readonly Rules[]): string | null {
   return volumeWarning(trees, finer ? [bars, finer.bars] : [bars], meta.label)
 }

@@ -5,7 +5,9 @@ import { heldCalendarOf } from '../../base/known-calendar.ts'
 import { fetchHeld, NoCandles } from './candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
-/** What the rules read of the calendar over a period; undefined where they read no events. Throws `NoCandles` where no calendar covers its bars. */
+/**
+ * The calendar data that the rules use over a period; undefined if they use no events. Throws `NoCandles` if no calendar covers its bars.
+ */
 export async function calendarOf(ask: SeriesAsk, events: readonly string[], { time }: Bars): Promise<HeldCalendar | undefined> {
   if (events.length === 0 || time.length === 0) return undefined
   const { symbol, timeframe, from, to, dayBoundary = 'new-york' } = ask

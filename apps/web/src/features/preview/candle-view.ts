@@ -1,7 +1,7 @@
 import { firstAtOrAfter } from '@assay/market'
 import type { ChartWindow } from './preview-words.ts'
 
-/** The part of the candles in view, as the chart counts it: indices, fractions and places beyond both ends included. */
+/** The visible part of the candles in the chart's own count: indices, including fractions and positions beyond both ends. */
 export interface View {
   from: number
   to: number
@@ -10,24 +10,24 @@ export interface View {
 /** Room at both ends, so that the first and the last label are not cut. */
 const edgeBars = 4
 
-/** What is looked at first. */
+/** The view shown first. */
 export const firstView = ({ shown }: ChartWindow): View => ({ from: shown.from - edgeBars, to: shown.to - 1 + edgeBars })
 
-/** The same candles in view in another stretch of them; null where it does not hold them. */
+/** The same candles in another stretch; null if it does not contain them. */
 export function sameView(before: ChartWindow, view: View, now: ChartWindow): View | null {
   const middle = middleOf(before, view)
   const at = firstAtOrAfter(Float64Array.from(now.time), before.time[middle])
   return now.time[at] === before.time[middle] ? { from: view.from + at - middle, to: view.to + at - middle } : null
 }
 
-/** The time around which candles are wanted where the view comes near an end of those held; null where there is enough on both sides. */
+/** The time around which candles are needed when the view is near an end of the loaded ones; null if there are enough on both sides. */
 export function wantedAround(chart: ChartWindow, view: View): number | null {
   const room = view.to - view.from
   const near = (chart.more.before && view.from < room) || (chart.more.after && view.to > chart.time.length - 1 - room)
   return near ? chart.time[middleOf(chart, view)] : null
 }
 
-/** Moved by so many candles, later where it is positive, and no further than the ends of what is held. */
+/** Moves the view by a number of candles, later if positive, and not beyond the ends of the loaded ones. */
 export function movedView({ time }: Pick<ChartWindow, 'time'>, { from, to }: View, by: number): View {
   const [first, last] = [-edgeBars, time.length - 1 + edgeBars]
   const most = by > 0 ? Math.max(0, last - to) : Math.min(0, first - from)
@@ -35,12 +35,12 @@ export function movedView({ time }: Pick<ChartWindow, 'time'>, { from, to }: Vie
   return { from: from + step, to: to + step }
 }
 
-/** Closer by `factor`, or wider where it is below 1, around the candle at `at`. */
+/** Zooms in by `factor` around the candle at `at`, or out if it is below 1. */
 export function zoomedView({ from, to }: View, factor: number, at: number): View {
   return { from: at - (at - from) / factor, to: at + (to - at) / factor }
 }
 
-/** So many candles, with the one at `at` at this share of the width; no further than the ends of what is held. */
+/** Shows `candles` candles with the one at `at` at this share of the width, and not beyond the ends of the loaded ones. */
 export function pinchedView({ time }: Pick<ChartWindow, 'time'>, candles: number, at: number, share: number): View {
   const [first, last] = [-edgeBars, time.length - 1 + edgeBars]
   const width = Math.min(candles, last - first)

@@ -4,13 +4,13 @@ import { candlesUrl, readBars } from '../../base/read-candles.ts'
 import { bareStatus, noResponse } from '../../base/refused.ts'
 import type { SeriesAsk, Trouble } from './preview-words.ts'
 
-/** Bars with what is known of where they come from. */
+/** Bars with the facts about their source. */
 export interface Candles {
   bars: Bars
   meta: CandlesMeta
 }
 
-/** No bars, and why. */
+/** There are no bars, with the reason. */
 export class NoCandles extends Error {
   readonly trouble: Trouble
   constructor(trouble: Trouble, cause?: unknown) {
@@ -24,7 +24,7 @@ export async function fetchCandles(ask: SeriesAsk, provider = 'auto'): Promise<C
   return readBars(await (await fetchHeld(candlesUrl({ ...ask, provider, day_boundary: ask.dayBoundary }))).arrayBuffer())
 }
 
-/** What the server holds at an address. Throws `NoCandles`. */
+/** Fetches stored data from the server. Throws `NoCandles`. */
 export async function fetchHeld(url: string): Promise<Response> {
   const answer = await fetch(url).catch((cause: unknown) => {
     throw new NoCandles({ state: 'offline', message: noResponse }, cause)
@@ -49,11 +49,11 @@ async function troubleOf(answer: Response): Promise<Trouble> {
   return { state: states[error?.code ?? ''] ?? 'fault', message }
 }
 
-/** Whether an error says that there are no such bars. */
+/** Whether an error means that there are no such bars. */
 export const isNothingHeld = (error: unknown): boolean =>
   error instanceof NoCandles && (error.trouble.state === 'no-data' || error.trouble.state === 'too-fine')
 
-/** One series of two that follow each other. */
+/** Joins two consecutive series. */
 export function joinBars(first: Bars, second: Bars): Bars {
   const length = first.time.length
   const joined = newBars(length + second.time.length)

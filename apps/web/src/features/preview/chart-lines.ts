@@ -4,15 +4,15 @@ import type { ChartLevel, ChartLine } from './preview-words.ts'
 
 type Side = ChartLine['side']
 
-/** Over the candles, or below them on a scale of its own. */
+/** Over the candles, or below them on a scale of their own. */
 type Pane = ChartLine['pane']
 
-/** The operands of a block as lines. Both sides of a comparison share a scale, so that one sees where they meet. */
+/** The operands of a block as lines. Both sides of a comparison share a scale, so that their crossing is visible. */
 export function linesOf(condition: Condition, valuesOf: (side: Side) => (number | null)[]): ChartLine[] {
   return sides.flatMap((side) => {
     const operand = operandOf(condition, side)
     const pane = paneOf(condition, side)
-    // The close is the candles themselves.
+    // The candles already show the close.
     if (pane === null || operand.name === 'CLOSE') return []
     const measure = unitOf(operand)
     const unit = measure === undefined || measure === 'number' ? 'index' : measure
@@ -20,7 +20,7 @@ export function linesOf(condition: Condition, valuesOf: (side: Side) => (number 
   })
 }
 
-/** The numbers that an operand is compared with, where it is drawn. */
+/** The numbers that an operand is compared with, in that operand's pane. */
 export function levelsOf(condition: Condition): ChartLevel[] {
   const { check } = condition
   if (isArithmetic(check) || check === 'rising' || check === 'falling') return []
@@ -39,7 +39,7 @@ function numbersOf(operand: Operand): number[] {
   return isRange(operand) ? [operand.params.lowerbound, operand.params.upperbound] : []
 }
 
-/** Where an operand is drawn; null for numbers and patterns. What is computed from several is compared with the other side, and drawn there. */
+/** The pane of an operand; null for numbers and patterns. A computed operand is drawn with the side it is compared with. */
 function paneOf(condition: Condition, side: Side): Pane | null {
   const operand = operandOf(condition, side)
   if (!operand.args) return ownPane(operand)
@@ -51,6 +51,6 @@ function paneOf(condition: Condition, side: Side): Pane | null {
 function ownPane(operand: Operand): Pane | null {
   const entry = isConstant(operand) ? undefined : findEntry(operand.name)?.entry
   if (!entry || entry.pattern) return null
-  // A distance between prices lies far below them.
+  // A distance between prices is far below the prices themselves.
   return entry.unit === 'price difference' ? 'own' : entry.pane
 }

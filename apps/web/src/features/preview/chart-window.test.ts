@@ -23,17 +23,17 @@ const document = newDocument({
 const windowOf = (count: number, around: number | null): ChartWindow =>
   overRun(series, preparedRun(document, span), (held, run) => chartWindow(held, span, cross, run, { bars: count, around }))!
 
-test('the chart holds the whole tested period with all its trades, and looks at the last signal in it', () => {
+test('the chart contains the whole tested period with all its trades, and shows the last signal first', () => {
   const chart = windowOf(heldBars, null)
   expect([chart.time[0], chart.time.length, chart.more]).toEqual([from, 4000, { before: false, after: false }])
   const { simulation } = overRun(series, preparedRun(document, span), (_, run) => run!.outcome)
   expect(chart.marks.filter(({ kind }) => kind === 'exit')).toHaveLength(simulation.trades.count)
   expect(chart.shown.to - chart.shown.from).toBe(120)
   const alone = chartWindow(cache, span, cross)!
-  expect(chart.time.slice(chart.shown.from, chart.shown.to), 'what the chart of one block shows').toEqual(alone.time)
+  expect(chart.time.slice(chart.shown.from, chart.shown.to), 'the chart of one block').toEqual(alone.time)
 })
 
-test('a period that is too long to be held at once is gone through from its end to its start without a gap', () => {
+test('a period too long to load at once can be scrolled from its end to its start without a gap', () => {
   let chart = windowOf(500, null)
   const seen = new Set(chart.time)
   for (let step = 0; chart.more.before; step++) {
@@ -47,7 +47,7 @@ test('a period that is too long to be held at once is gone through from its end 
   expect(windowOf(500, Infinity).time.at(-1), 'End').toBe(bars.time[4499])
 })
 
-test('the view moves no further than the ends of what is held', () => {
+test('the view moves no further than the ends of the loaded candles', () => {
   const chart = windowOf(500, Infinity)
   const end = movedView(chart, firstView(chart), 1e9)
   expect(movedView(chart, end, 5)).toEqual(end)
@@ -55,7 +55,7 @@ test('the view moves no further than the ends of what is held', () => {
   expect(spanOf(chart, movedView(chart, end, -1e9))[0]).toBe(chart.time[0])
 })
 
-test('near the start of what is held earlier candles are wanted, and the same ones stay in view when they come', () => {
+test('near the start of the loaded candles earlier ones are requested, and the same ones stay in view when they arrive', () => {
   const chart = windowOf(500, Infinity)
   const view = movedView(chart, firstView(chart), -1e9)
   const around = wantedAround(chart, view)!
@@ -63,14 +63,14 @@ test('near the start of what is held earlier candles are wanted, and the same on
   const same = sameView(chart, view, next)!
   expect(spanOf(next, { from: same.from + 10, to: same.to })).toEqual(spanOf(chart, { from: view.from + 10, to: view.to }))
   expect(wantedAround(next, same), 'enough on both sides now').toBeNull()
-  expect(wantedAround(windowOf(heldBars, null), view), 'all is there').toBeNull()
+  expect(wantedAround(windowOf(heldBars, null), view), 'everything is loaded').toBeNull()
 })
 
-test('candles that another stretch does not hold cannot stay in view', () => {
+test('candles that another stretch does not contain cannot stay in view', () => {
   const chart = windowOf(500, Infinity)
   expect(sameView(chart, firstView(chart), windowOf(500, -Infinity))).toBeNull()
 })
 
-test('zooming keeps the candle under the pointer where it is', () => {
+test('zooming keeps the candle under the pointer in place', () => {
   expect(zoomedView({ from: 0, to: 100 }, 2, 25)).toEqual({ from: 12.5, to: 62.5 })
 })

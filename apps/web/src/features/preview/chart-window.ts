@@ -7,23 +7,20 @@ import type { ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-wo
 
 /** Candles shown at first. */
 const shownBars = 120
-/** Candles held at once where they can be scrolled through: more than a screen shows, and quickly drawn. */
+/** Candles loaded at once if they can be scrolled: more than a screen shows, and quickly drawn. */
 export const heldBars = 6000
-/** Candles after the last interesting one. */
+/** Candles shown after the last event. */
 const after = 24
 
 type Values = (bar: number) => { left: number | null; right: number | null; holds: boolean }
 
-/** How many candles are wanted; `around` a time, or null for the last ones in which something happened. */
+/** How many candles are needed; `around` is a time, or null for those with the last event. */
 interface Wanted {
   bars: number
   around: number | null
 }
 
-/**
- * A stretch of the period, and in it what there is to see: where the block became true, or a trade was entered, for the last time. Null without
- * bars.
- */
+/** A stretch of the period, and the part of interest: where the block last became true, or the last entry. Null without bars. */
 export function chartWindow(
   cache: SeriesCache,
   span: SeriesAsk,
@@ -63,7 +60,7 @@ export function chartWindow(
   }
 }
 
-/** So many bars that end with `to`, moved so that they lie between `from` and `end`; fewer where there are no more. */
+/** `count` bars that end with `to`, moved to lie between `from` and `end`; fewer if there are no more. */
 function stretchTo(to: number, count: number, from: number, end: number): { from: number; to: number } {
   const last = Math.min(end, Math.max(to, from + count))
   return { from: Math.max(from, last - count), to: last }

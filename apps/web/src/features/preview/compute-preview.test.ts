@@ -27,7 +27,7 @@ const documentOf = (more: Partial<StrategyDocument> = {}) =>
 const series = heldSeries({ timeframe: '15min', bars, dayBoundary: 'new-york', point: 0.01 })
 const runOf = (document: StrategyDocument) => overRun(series, preparedRun(document, span), (_, run) => run as Run)
 
-test('the figures are those of the answer to the same run', () => {
+test('the figures equal those of the answer to the same run', () => {
   const document = documentOf()
   const figures = figuresOf(runOf(document))
   const told = answerOf(runOf(document), 'id')
@@ -44,7 +44,7 @@ test('the figures are those of the answer to the same run', () => {
   expect(figures.equity.at(-1)).toEqual(told.equity.at(-1))
 })
 
-test('a trade that is still open is in the figures: where it was entered, its value, and the drawdown with it', () => {
+test('an open trade is in the figures, with its entry, its value and the drawdown including it', () => {
   const document = documentOf({ stops: { long: null, short: null } })
   document.rules.long = { entry: append([], block(makeOperand('CLOSE'), '>', value(1))), exit: [] }
   const figures = figuresOf(runOf(document))
@@ -56,21 +56,21 @@ test('a trade that is still open is in the figures: where it was entered, its va
   expect(figures.floatingDrawdown).toBeGreaterThan(0)
 })
 
-test('rules that cannot be run have no figures, but their sound blocks have their truth', () => {
+test('rules that cannot be run have no figures, but their valid blocks have their truth', () => {
   const document = documentOf()
   document.rules.long.entry = append(document.rules.long.entry, block(value(1), '>', value(2)))
   expect(preparedRun(document, span)).toBeUndefined()
   expect(Object.keys(truthsOf(cache(), document, span))).toEqual(['long entry 0', 'long exit 0'])
 })
 
-test('a strip has no more parts than there are bars, so that a rule that always held leaves no gap', () => {
+test('a strip has no more parts than there are bars, so a rule that always held leaves no gap', () => {
   const document = documentOf()
   document.rules.long.entry = append([], block(rsi, '>', value(0)))
   const few = { ...span, to: bars.time[522] }
   expect(truthsOf(cache(), document, few)['long entry 0']!.strip).toEqual(Array.from({ length: 22 }, () => 1))
 })
 
-test('a block that was never true says where its left operand lay', () => {
+test('a block that was never true gives the range of its left operand', () => {
   const document = documentOf()
   document.rules.long.entry = append([], block(rsi, '>', value(99.9)))
   const truth = truthsOf(cache(), document, span)['long entry 0']!
@@ -85,14 +85,14 @@ test('a success rate counts the closes eight bars after each signal', () => {
   const chart = chartWindow(cache(), span, golden)!
   expect(signals).toBeGreaterThan(20)
   expect(right).toBeLessThanOrEqual(signals)
-  // Counted anew from the last signal that the chart shows.
+  // Counted again from the last signal on the chart.
   const last = chart.truths.at(-1)!
   const at = bars.time.indexOf(last)
   const alone = successRate(cache(), golden, { from: last, to: last + 1 })
   expect(alone).toEqual({ signals: 1, right: bars.close[at + barsLater] > bars.close[at] ? 1 : 0 })
 })
 
-test('a short signal is right where the close was lower', () => {
+test('a short signal is right if the close was lower', () => {
   const golden = suggestions.find(({ displayedName }) => displayedName === 'EMA golden cross')!
   const long = successRate(cache(), golden, span)
   const short = successRate(cache(), { ...golden, direction: 'short' }, span)
@@ -100,13 +100,13 @@ test('a short signal is right where the close was lower', () => {
   expect(short.right + long.right, 'all but those with the same close').toBeLessThanOrEqual(long.signals)
 })
 
-test('a signal whose eight bars are not there yet is not counted', () => {
+test('a signal without eight later bars is not counted', () => {
   const always = { ...suggestions[0], indicator1: ema(8), check: '>' as const, indicator2: value(0) }
   const end = bars.time[bars.time.length - 1] + 1
   expect(successRate(cache(), always, { from: bars.time[bars.time.length - 20], to: end }).signals).toBe(20 - barsLater)
 })
 
-test('the chart looks at the last time the block became true, with its operands as columns of the candles', () => {
+test('the chart shows the last time the block became true, with its operands as columns of the candles', () => {
   const chart = chartWindow(cache(), span, cross)!
   expect(chart.time.length).toBeLessThanOrEqual(120)
   expect(chart.lines.map(({ side, label, values }) => [side, label, values.length])).toEqual([
@@ -118,7 +118,7 @@ test('the chart looks at the last time the block became true, with its operands 
   expect(chart.lines[0].values[at - 1]!).toBeLessThanOrEqual(chart.lines[1].values[at - 1]!)
 })
 
-test('an oscillator is drawn below the candles with the number that it is compared with', () => {
+test('an oscillator is drawn below the candles with the number it is compared with', () => {
   const chart = chartWindow(cache(), span, block(rsi, 'crossabove', value(30)))!
   expect(chart.lines.map(({ side, pane, label }) => [side, pane, label])).toEqual([['left', 'own', 'RSI (14) [15min]']])
   expect(chart.levels).toEqual([{ pane: 'own', value: 30 }])
@@ -126,34 +126,34 @@ test('an oscillator is drawn below the candles with the number that it is compar
   expect(chart.lines[0].values[at]!).toBeGreaterThan(30)
 })
 
-test('both bounds of between are drawn where the operand is', () => {
+test('both bounds of between are drawn with the operand', () => {
   const range = (lowerbound: number, upperbound: number) => makeOperand('RANGE', { params: { lowerbound, upperbound } })
   expect(chartWindow(cache(), span, block(rsi, 'between', range(40, 60)))!.levels).toEqual([
     { pane: 'own', value: 40 },
     { pane: 'own', value: 60 },
   ])
   const close = chartWindow(cache(), span, block(makeOperand('CLOSE'), 'between', range(1200, 1300)))!
-  expect(close.lines, 'the candles are the close').toEqual([])
+  expect(close.lines, 'the candles already show the close').toEqual([])
   expect(close.levels.map(({ pane }) => pane)).toEqual(['price', 'price'])
 })
 
-test('a count of candles and a number that is added are no levels', () => {
+test('a number of candles and an added number are not drawn as levels', () => {
   for (const check of ['rising', '-'] as const) expect(chartWindow(cache(), span, block(rsi, check, value(3)))!.levels).toEqual([])
 })
 
-test('what is computed from several operands is drawn where the other side is', () => {
+test('a computed operand is drawn in the pane of the other side', () => {
   const mean = makeFunction('DIV', [makeFunction('ADD', [makeOperand('HIGH'), makeOperand('LOW')]), value(2)])
   expect(chartWindow(cache(), span, block(mean, '>', ema(20)))!.lines.map(({ pane }) => pane)).toEqual(['price', 'price'])
   expect(chartWindow(cache(), span, block(mean, '>', rsi))!.lines.map(({ pane }) => pane)).toEqual(['own', 'own'])
 })
 
-test('without a block it looks at the last trade and its levels', () => {
+test('without a block it shows the last trade and its levels', () => {
   const { trade } = chartWindow(cache(), span, null, runOf(documentOf()))!
   expect(trade!.target! - trade!.entryPrice).toBeCloseTo(15, 9)
   expect(trade!.entryPrice - trade!.stop!).toBeCloseTo(6, 9)
 })
 
-test('it is the eighth close after the signal that counts, not one beside it', () => {
+test('exactly the eighth close after the signal counts', () => {
   const closes = [100, 100, 100, 101, 100, 100, 100, 100, 100, 100, 100, 102, 100, 100, 100, 100, 100, 100, 100, 100]
   const made = newBars(closes.length)
   closes.forEach((price, i) => {

@@ -4,14 +4,14 @@ import { type Condition, compile, conditionProblems, isBlock, type StrategyDocum
 import { thin } from '../../ui/thin.ts'
 import type { BlockTruth, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
 
-/** Parts of a truth strip: about one for each pixel on a wide screen. */
+/** Parts of a truth strip: about one per pixel on a wide screen. */
 const stripParts = 400
-/** Points of the little equity line. */
+/** Points of the small equity line. */
 const equitySlots = 320
 
 type Span = Pick<SeriesAsk, 'from' | 'to'>
 
-/** The figures of a run: those of the answer that the server would give. */
+/** The figures of a run, equal to those of the server's answer. */
 export function figuresOf(run: Run): Figures {
   const { outcome, held } = run
   const { metrics, equity, final_value, trades, floating, costs, ambiguous } = figuresOfRun(outcome)
@@ -55,7 +55,7 @@ export function blockTruth(cache: SeriesCache, condition: Condition, span: Span)
   return { ...truth, leftRange: truth.count === 0 ? leftRange(cache, condition, span) : null }
 }
 
-/** Between which values the left operand lay, for a block that was never true. */
+/** The range of the left operand, for a block that was never true. */
 function leftRange(cache: SeriesCache, condition: Condition, { from, to }: Span): BlockTruth['leftRange'] {
   const explain = explainCondition(cache, condition)
   const { time } = cache.data.bars

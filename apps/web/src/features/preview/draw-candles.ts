@@ -27,7 +27,7 @@ const priceShare = 0.62
 
 const seconds = (time: number) => (time / 1000) as UTCTimestamp
 
-/** Draws the candles into `box`, with this part of them in view. The caller removes the chart. */
+/** Draws the candles into `box` with this part in view. The caller removes the chart. */
 export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string, view: View): IChartApi {
   const drawn = createChart(box, optionsOf(chart, zone))
   const candles = addCandles(drawn, chart)
@@ -62,13 +62,13 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
     timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(zone) },
     localization: { timeFormatter: text },
     crosshair: { vertLine: { labelBackgroundColor: themeColor('--raised') }, horzLine: { labelBackgroundColor: themeColor('--raised') } },
-    // The wheel is the page's, but where the candles are scrolled through; dragging and pinching work on the chart.
+    // The wheel scrolls the page, except where the candles can be scrolled. Dragging and pinching work on the chart.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
   }
 }
 
-/** A new day says its date, what lies within says its time: short enough to stand beside each other. */
+/** A new day shows its date, times within a day show the clock; both are short enough to fit side by side. */
 function tickFormatter(zone: string) {
   return (time: Time, kind: TickMarkType) => {
     const [day, month, clock] = formatShortDateTime(Number(time) * 1000, zone).split(' ')
@@ -86,7 +86,7 @@ function addCandles(drawn: IChartApi, chart: ChartWindow): ISeriesApi<'Candlesti
     wickUpColor: up,
     wickDownColor: down,
     borderVisible: false,
-    // The mark and its line say the same: the last candle in view.
+    // The mark and its line both show the last visible candle.
     priceLineSource: PriceLineSource.LastVisible,
     priceLineColor: themeColor('--text-3'),
     priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatPrice(price, digits) },
@@ -119,7 +119,7 @@ function addLine(drawn: IChartApi, chart: ChartWindow, { side, pane, values }: C
 
 const paneIndex = { price: 0, own: 1 }
 
-/** Over the candles in the digits of the prices, below them in those that its values need. */
+/** Over the candles the format has the decimals of the prices, below them those that its values need. */
 function formatOf(chart: ChartWindow, pane: ChartLine['pane']) {
   if (pane === 'price') return chartFormat(digitsOf(chart.close))
   const line = chart.lines.find((each) => each.pane === pane)
@@ -127,7 +127,7 @@ function formatOf(chart: ChartWindow, pane: ChartLine['pane']) {
   return chartFormat(valueDigits(line?.unit ?? 'index', values, digitsOf(chart.close)))
 }
 
-/** Below the candles a level is a line of its own, so that the scale reaches to it; over them it must not press the candles flat. */
+/** Below the candles a level is a line of its own, so that the scale includes it. Over them it must not flatten the candles. */
 function addLevel(drawn: IChartApi, candles: ISeriesApi<'Candlestick'>, chart: ChartWindow, { pane, value }: ChartLevel): void {
   const color = themeColor('--text-3')
   if (pane === 'price') {
@@ -146,7 +146,7 @@ function addLevel(drawn: IChartApi, candles: ISeriesApi<'Candlestick'>, chart: C
   series.setData(chart.time.map((time) => ({ time: seconds(time), value })))
 }
 
-/** Entry, target and stop of the trade at which the chart looks. */
+/** Entry, target and stop of the trade in focus. */
 function levelsOf({ trade }: ChartWindow): CreatePriceLineOptions[] {
   if (!trade) return []
   const level = (price: number | null, title: string, token: '--up' | '--down' | '--text-3') =>
@@ -156,7 +156,9 @@ function levelsOf({ trade }: ChartWindow): CreatePriceLineOptions[] {
   return [...level(trade.target, 'target', '--up'), ...level(trade.entryPrice, 'entry', '--text-3'), ...level(trade.stop, 'stop', '--down')]
 }
 
-/** Trades where there are any, else the bars at whose close the block became true. Entries are neutral, exits carry the sign of the trade. */
+/**
+ * Trades if there are any, else the bars at whose close the block became true. Entries are neutral, exits have the colour of the result.
+ */
 function markersOf({ marks, truths, time }: ChartWindow): SeriesMarker<Time>[] {
   const ink = themeColor('--text')
   const colour = (gain: number) => themeColor(gain > 0 ? '--up' : gain < 0 ? '--down' : '--text')

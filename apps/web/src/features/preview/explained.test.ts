@@ -19,7 +19,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const request = requestOf(document, { start: iso(span.from), end: iso(span.to) }, { intrabar: '1min' })
 const facts = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1, held: 1, missing: 0, share: 1, repaired: 0 }
 
-/** Serves the bars of the period, and all that are older as its history: the server's run begins with them too. */
+/** Serves the bars of the period, and all older ones as its history; the server's run starts with them too. */
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const query = new URL(String(input), 'http://localhost').searchParams
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('the page’s worker explains with the bytes of the server, for the strategy under edit and for the request of a result', async () => {
+test('the page’s worker explains with the same bytes as the server, for the strategy being edited and for the request of a result', async () => {
   const prepared = prepareRun(request)
   const run = runRequest(prepared, barsForRun(prepared, bars, facts))
   for (const about of [{ trade: 7 }, { bar: iso(bars.time[2500]) }, { bar: iso(bars.time[3999]) }, { trade: 9999 }]) {

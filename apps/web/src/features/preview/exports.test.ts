@@ -36,7 +36,7 @@ const run = () => {
   return runRequest(prepared, barsForRun(prepared, bars, facts)).outcome
 }
 
-test('the page’s worker writes the bytes of the command line, in each language', async () => {
+test('the page’s worker writes the same bytes as the command line, in each language', async () => {
   const outcome = run()
   const strategy = toExport(outcome, { name: 'EMA', symbol: 'XAUUSD' })
   const answer = (await answerTo({ id: 1, kind: 'exports', ask: { ...question, touchOrder: 'stop-first' } })).answer as Exports
@@ -49,7 +49,7 @@ test('the page’s worker writes the bytes of the command line, in each language
   ])
 })
 
-test('an order of touches that no language has is refused by name', async () => {
+test('an order of touches that no language supports is refused by name', async () => {
   const answer = (await answerTo({ id: 1, kind: 'exports', ask: { ...question, touchOrder: '1min' } })).answer as Exports
   for (const language of languages)
     expect(answer.files[language]).toEqual({ refused: ['one-minute bars that decide whether a bar touched its stop or its target first'] })
@@ -64,7 +64,7 @@ test('the signal file of a platform is compared with the same signals', async ()
   expect(answer).toEqual({ equal: true, sentences: [`${signals.length} of ${signals.length} signals are equal.`] })
 })
 
-test('a symbol that this program does not know cannot be exported', async () => {
+test('an unknown symbol cannot be exported', async () => {
   const ask = { ...question, touchOrder: 'stop-first', request: { ...request, symbol: 'zzzyyy' } } as const
   expect((await answerTo({ id: 1, kind: 'exports', ask })).answer).toBeNull()
 })

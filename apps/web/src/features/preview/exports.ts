@@ -6,7 +6,7 @@ import { overRun } from './preview-run.ts'
 import type { Asks, ExportQuestion, Exports, LanguageExport } from './preview-words.ts'
 import { seriesFor } from './series-store.ts'
 
-/** A result in each language that can say it, by the operation that the command line calls. */
+/** A result in each language that can express it, by the operation that the command line uses. */
 export async function exportsOf(question: Asks['exports']['ask']): Promise<Exports | null> {
   const { CannotExport, exportStrategy, languages } = await import('@assay/export')
   const found = await tested(question)
@@ -36,7 +36,10 @@ interface Tested extends Pick<Exports, 'finalValue' | 'firstEntry'> {
   strategy: StrategyToExport
 }
 
-/** The run of a result with the stop first: the order of touches changes no signal, and one-minute bars need not be loaded. Null where its symbol is not known here. */
+/**
+ * The run of a result with the stop first. The order of touches changes no signal, so one-minute bars need not be loaded. Null if its
+ * symbol is not known here.
+ */
 async function tested({ series: span, request, name, touchOrder }: ExportQuestion): Promise<Tested | null> {
   const { toExport } = await import('@assay/export')
   const instrument = findInstrument(request.symbol)
@@ -56,7 +59,7 @@ async function tested({ series: span, request, name, touchOrder }: ExportQuestio
   })
 }
 
-/** Not every browser lets a stream be walked through. */
+/** Not every browser supports async iteration of streams. */
 async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format-number.ts'
 import { historyDaysOf, type Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
-/** Which bars a preview waits for, history and finer ones included. */
+/** Which bars a preview waits for, including history and finer ones. */
 export function fetchedBars(series: SeriesAsk, { historyBars, finer }: Needs, zone: string): string {
   const { symbol, timeframe, from, to } = series
   const days = historyDaysOf(series, historyBars)

@@ -18,7 +18,7 @@ function ask(...symbols: string[]) {
   return { asker, told, symbolsAsked, reply }
 }
 
-test('questions that come while one is being answered do not queue: only the newest is asked next', async () => {
+test('requests made during another do not queue: only the newest is sent next', async () => {
   const { told, symbolsAsked, reply } = ask('A', 'B', 'C')
   expect(symbolsAsked()).toEqual(['A'])
   await reply()
@@ -30,14 +30,14 @@ test('questions that come while one is being answered do not queue: only the new
   ])
 })
 
-test('asks again after it was idle', async () => {
+test('a request after an idle time is sent at once', async () => {
   const { asker, symbolsAsked, reply } = ask('A')
   await reply()
   asker.ask(question('B'))
   expect(symbolsAsked()).toEqual(['A', 'B'])
 })
 
-test('once stopped it tells no answer and asks nothing more', async () => {
+test('after stop, it passes on no answer and sends nothing more', async () => {
   const { asker, told, symbolsAsked, reply } = ask('A', 'B')
   asker.stop()
   await reply()

@@ -6,7 +6,7 @@ export interface LatestAsker<K extends AskKind> {
   stop(): void
 }
 
-/** Asks one question at a time and the newest next, so that quick edits never queue up. After `stop` nothing is told any more. */
+/** Sends one request at a time and the newest next, so that quick edits do not queue up. After `stop` nothing is passed on. */
 export function latestAsker<K extends AskKind>(kind: K, tell: (question: Asks[K]['ask'], reply: Reply<K>) => void): LatestAsker<K> {
   let next: Asks[K]['ask'] | null = null
   let busy = false

@@ -42,7 +42,7 @@ function show(asked: Partial<Asked<'preview'>>) {
   return screen.getByRole('region', { name: 'Live preview' })
 }
 
-test('figures of earlier rules are marked as such until the present ones are computed', async () => {
+test('figures of earlier rules are marked until the current ones are computed', async () => {
   const region = show({ answer: answerOf({}), pending: true })
   expect(region.getAttribute('aria-busy')).toBe('true')
   expect(region.textContent).toContain('7')
@@ -50,7 +50,7 @@ test('figures of earlier rules are marked as such until the present ones are com
   expect(screen.queryByText(/2,000 bars in/), 'how long the earlier ones took').toBeNull()
 })
 
-test('figures of the present rules are not marked', () => {
+test('figures of the current rules are not marked', () => {
   const region = show({ answer: answerOf({}) })
   expect(region.getAttribute('aria-busy')).toBe('false')
   expect(screen.getByText('2,000 bars in 3 ms')).toBeTruthy()
@@ -67,7 +67,7 @@ test('without an entry rule the preview says how to begin', () => {
   expect(screen.getByText('The first block draws the result here.')).toBeTruthy()
 })
 
-test('a trade that is still open is counted, its way is dashed, and the drawdown with it stands beside that of closed trades', () => {
+test('an open trade is counted, its line is dashed, and the drawdown with it is beside that of closed trades', () => {
   const open = { since: 1, value: 91_000 }
   const region = show({ answer: answerOf({ figures: { ...figures, netPercent: -9, open, floatingDrawdown: 9.9 } }) })
   const row = (term: string) => screen.getByText(term).closest('div')?.textContent?.replaceAll('\u00a0', ' ')

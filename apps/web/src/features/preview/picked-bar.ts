@@ -5,11 +5,11 @@ import { middleTime } from './candle-view.ts'
 import type { ChartWindow } from './preview-words.ts'
 
 export interface PickedBar {
-  /** Marks the candle of this time, and no other; null marks none. */
+  /** Marks only the candle of this time; null marks none. */
   mark(time: number | null): void
 }
 
-/** A band behind the candle that is explained. The view follows it; where it is not among the candles held, `onAround` asks for them. */
+/** A band behind the candle that is explained. The view follows it. If the candle is not loaded, `onAround` requests it. */
 export function pickedBar(drawn: IChartApi, { time }: ChartWindow, onAround: (time: number) => void): PickedBar {
   let band: ISeriesApi<'Histogram'> | undefined
   const scale = drawn.timeScale()
@@ -33,7 +33,7 @@ export function pickedBar(drawn: IChartApi, { time }: ChartWindow, onAround: (ti
   }
 }
 
-/** Calls back with the time of a candle that is clicked, or that is in the middle when Enter is pressed. Returns how to stop. */
+/** Calls back with the time of a clicked candle, or of the middle one when Enter is pressed. Returns a function that stops it. */
 export function pickBars(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, onPick: (time: number) => void): () => void {
   const stop = new AbortController()
   const isStill = watchStillPress(box, stop.signal)

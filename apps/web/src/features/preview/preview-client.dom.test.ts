@@ -3,7 +3,7 @@ import { askWorker, forgetBars } from './preview-client.ts'
 
 beforeEach(forgetBars)
 
-test('once bars have come or gone, the next preview reads them anew', () => {
+test('once bars were added or removed, the next preview reads them again', () => {
   const workers: { terminate: () => void }[] = []
   const ended = vi.fn()
   class Started {
@@ -18,7 +18,7 @@ test('once bars have come or gone, the next preview reads them anew', () => {
   const series = { symbol: 'XAUUSD', timeframe: '15min', from: 0, to: 1 } as const
   void askWorker('rates', { series })
   void askWorker('rates', { series })
-  expect(workers.length, 'one is kept').toBe(1)
+  expect(workers.length, 'the worker is kept').toBe(1)
   forgetBars()
   void askWorker('rates', { series })
   expect([workers.length, ended.mock.calls.length]).toEqual([2, 1])

@@ -2,14 +2,14 @@ import { workerUrl } from '../../base/page-security.ts'
 import url from './preview.worker.ts?worker&url'
 import type { AskKind, Asks, Received, Trouble } from './preview-words.ts'
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 export type Reply<K extends AskKind> = { answer: Asks[K]['answer']; unfinished: boolean } | { trouble: Trouble }
 
 let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, (received: Received) => void>()
 
-/** Asks the worker, which is started by the first question and kept. Never throws. */
+/** Sends a request to the worker, which starts with the first one and is kept. Never throws. */
 export function askWorker<K extends AskKind>(kind: K, ask: Asks[K]['ask']): Promise<Reply<K>> {
   const id = ++lastId
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function askWorker<K extends AskKind>(kind: K, ask: Asks[K]['ask']): Prom
   })
 }
 
-/** The bars on the server are others now: the next question reads them anew. */
+/** The bars on the server have changed, so the next request reads them again. */
 export function forgetBars(): void {
   if (worker) dropAll('The bars have changed.')
 }
@@ -34,7 +34,7 @@ function started(): Worker {
   return worker
 }
 
-/** The worker could not be loaded or broke: nothing that was asked will be answered, the next question starts another. */
+/** The worker could not be loaded or broke. Pending requests get an error, and the next one starts another worker. */
 function dropAll(message: string): void {
   worker?.terminate()
   worker = undefined

@@ -23,7 +23,7 @@ const volumes = newDocument({
   },
 })
 
-test('the figures are those of a run over the bars that the server reads, though the page holds a longer history', () => {
+test('the figures are those of a run over the server’s bars, although the page has a longer history', () => {
   const prepared = preparedRun(volumes, span)!
   const facts = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1500, held: 1500, missing: 0, share: 1, repaired: 0 }
   const server = answerOf(runRequest(prepared, barsForRun(prepared, sliceBars(bars, 2500, 4500), facts)), 'id')
@@ -42,20 +42,20 @@ test('stops that the server would refuse have no figures', () => {
   expect(preparedRun(volumes, span)).toBeDefined()
 })
 
-test('what was computed over bars is found again for the same bars alone', () => {
+test('cached values are reused only for the same bars', () => {
   const [one, other] = [heldSeries(data), heldSeries(data)]
   const first = overAll(one, (cache) => cache)
   expect(overAll(one, (cache) => cache)).toBe(first)
   expect(
     overAll(other, (cache) => cache),
-    'fetched anew',
+    'fetched again',
   ).not.toBe(first)
   const slow = { ...volumes, rules: { ...volumes.rules, long: { entry: append([], block(ema(200), '>', value(0))), exit: [] } } }
   const [short, long] = [volumes, slow].map((document) => overRun(one, preparedRun(document, span), (cache) => cache))
-  expect(short.data.bars.time.length, 'a run reads the history that its rules need').toBeLessThan(long.data.bars.time.length)
+  expect(short.data.bars.time.length, 'a run gets the history that its rules need').toBeLessThan(long.data.bars.time.length)
 })
 
-test('a sound block has the finer bars that it reads while another one is unfinished', () => {
+test('a valid block has the finer bars it needs while another one is unfinished', () => {
   const fast = block(makeOperand('RSI', { timeframe: '5min' }), '>', value(50))
   const unfinished = block(value(1), '>', value(2))
   const entry = append(append([], fast), unfinished)

@@ -11,14 +11,14 @@ import {
 import type { Machine } from '@assay/sweep'
 import type { HeldSeries } from './series-store.ts'
 
-/** Address space of the machine; a device that has not so much gives less. */
+/** The address space of the WebAssembly machine, in MB; a device with less memory gives less. */
 const machineMb = 512
 
-/** Loaded after the first run, so that the first result does not wait for it. Null until then, and in a browser without WebAssembly. */
+/** Loaded after the first run, so that the first result does not wait for it. Null until then, and in browsers without WebAssembly. */
 let machine: Machine | null = null
 let isLoading = false
 
-/** What has been computed over the series that are held. */
+/** The values computed over the loaded series. */
 const caches = keptCaches({ sets: 6, mbEach: 192, machine: () => machine })
 
 function loadMachine(): void {
@@ -28,19 +28,19 @@ function loadMachine(): void {
     ({ openMachine }) => {
       machine = openMachine(machineMb)
     },
-    // The connection broke: the next run tries again.
+    // The connection broke, so the next run tries again.
     () => {
       isLoading = false
     },
   )
 }
 
-/** What `work` makes of the columns over all bars of a series. */
+/** Runs `work` on the columns over all bars of a series. */
 export function overAll<T>({ key, data }: HeldSeries, work: (cache: SeriesCache) => T): T {
   return caches.use(barsKeyOf(key, data), data, work)
 }
 
-/** What `work` makes of a run and of the columns over the bars that it reads; without a run, of those over all bars of the series. */
+/** Runs `work` on a run and the columns over its bars; without a run, on those over all bars of the series. */
 export function overRun<T>(series: HeldSeries, prepared: PreparedRun | undefined, work: (cache: SeriesCache, run?: Run) => T): T {
   if (!prepared) return overAll(series, work)
   const { key, data, meta } = series

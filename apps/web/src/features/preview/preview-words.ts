@@ -5,7 +5,7 @@ import type { DayBoundary, Timeframe } from '@assay/market'
 import type { BaseRate } from '@assay/statistics'
 import type { Condition, Operand, Rules, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
 
-/** What the page asks its worker and what the worker answers. Plain data throughout: it crosses between threads. Times are UTC milliseconds. */
+/** The messages between the page and its worker. Plain data, because it crosses threads. Times are UTC milliseconds. */
 
 /** A symbol's bars of a period, end exclusive. */
 export interface SeriesAsk {
@@ -13,45 +13,45 @@ export interface SeriesAsk {
   timeframe: Timeframe
   from: number
   to: number
-  /** Whose bars: the provider that covers the period best, unless one is named. */
+  /** The provider of the bars; by default the one that covers the period best. */
   provider?: string
-  /** When a trading day begins: in New York unless said otherwise. */
+  /** When a trading day begins; in New York by default. */
   dayBoundary?: DayBoundary
 }
 
-/** Which bars an answer stands on. */
+/** Facts about the bars behind an answer. */
 export interface BarsFacts {
   label: string
   simulated: boolean
-  /** The timeframe in which the source holds them. */
+  /** The timeframe in which the source stores them. */
   base: Timeframe
-  /** Bars in the period; the opening time of the first and of the last, null without bars. */
+  /** The number of bars in the period, and the opening times of the first and last; null without bars. */
   bars: number
   first: number | null
   last: number | null
 }
 
-/** When a block was true, and what its left operand did meanwhile. */
+/** When a block was true, and the values of its left operand. */
 export interface BlockTruth extends Truth {
-  /** Lowest and highest value of the left operand in the period; null where it had none. */
+  /** Lowest and highest value of the left operand in the period; null if it had none. */
   leftRange: { low: number; high: number } | null
 }
 
 export interface Figures {
-  /** Equity after each closing, thinned for drawing. */
+  /** Equity after each exit, thinned for drawing. */
   equity: [time: number, value: number][]
-  /** Result in percent of the capital, an open position valued. */
+  /** Result in percent of the capital, including the value of an open position. */
   netPercent: number
-  /** Closed ones. */
+  /** The number of closed trades. */
   trades: number
-  /** The trade that is still open: when it was entered, and the equity with it at the last close. */
+  /** The trade still open: its entry time, and the equity with it at the last close. */
   open: { since: number; value: number } | null
   winRate: number
-  /** Of closed trades, and with the one in hand valued at every close, in percent of the capital. */
+  /** In percent of the capital: of closed trades, and with the open one valued at every close. */
   maxDrawdown: number
   floatingDrawdown: number
   breakEven: number | null
-  /** Trades by the reason they were left for. */
+  /** Trades by exit reason. */
   exits: Record<'rule' | 'stop' | 'target' | 'trailing_stop', number>
   ambiguous: number
 }
@@ -60,10 +60,10 @@ export type TruthKey = `${Side} ${RuleType} ${number}`
 
 export interface Preview {
   facts: BarsFacts
-  /** null while there is no entry rule, or where the rules cannot be run. */
+  /** null if there is no entry rule, or if the rules cannot be run. */
   figures: Figures | null
   truths: Partial<Record<TruthKey, BlockTruth>>
-  /** What is missing of the volume that the rules read, a sentence; null where nothing is. */
+  /** What is wrong with the volume that the rules use, a sentence; null if nothing is. */
   volume: string | null
   /** How long the engine took, in ms. */
   tookMs: number
@@ -74,7 +74,7 @@ export interface Rate {
   right: number
 }
 
-/** What came after the bars of a period on which a rule was true. */
+/** What followed the bars of a period on which a rule was true. */
 export interface Followed {
   facts: BarsFacts
   /** All bars that open in the period. */
@@ -82,18 +82,18 @@ export interface Followed {
   rate: BaseRate
 }
 
-/** What is known of one condition that is being put together. */
+/** The facts about one condition being built. */
 export interface ConditionView {
   facts: BarsFacts
   truth: BlockTruth | null
   chart: ChartWindow | null
-  /** The values of both sides at the close of the last bar, and whether it holds there; null without bars. */
+  /** The values of both sides at the close of the last bar, and whether the condition holds there; null without bars. */
   now: { at: number; left: number | null; right: number | null; holds: boolean } | null
-  /** What is missing of the volume that it reads, a sentence; null where nothing is. */
+  /** What is wrong with the volume that it uses, a sentence; null if nothing is. */
   volume: string | null
 }
 
-/** Values of operands at the close of the last bar; null where one has none. */
+/** Values of operands at the close of the last bar; null if one has none. */
 export interface PartsView {
   at: number
   values: (number | null)[]
@@ -108,7 +108,7 @@ export interface OperandView {
   at: number
 }
 
-/** A stretch of candles with what a block reads of them. Columns of equal length; NaN where an operand has no value. */
+/** A stretch of candles with the values of a block. Columns of equal length; NaN if an operand has no value. */
 export interface ChartWindow {
   timeframe: Timeframe
   time: number[]
@@ -116,20 +116,20 @@ export interface ChartWindow {
   high: number[]
   low: number[]
   close: number[]
-  /** What there is to see: indices, the end exclusive. */
+  /** The part to show first: indices, the end exclusive. */
   shown: { from: number; to: number }
-  /** Whether the period goes on beyond the stretch. */
+  /** Whether the period continues beyond the stretch. */
   more: { before: boolean; after: boolean }
   lines: ChartLine[]
   levels: ChartLevel[]
   /** Opening times of the bars at whose close the block was true. */
   truths: number[]
   marks: ChartMark[]
-  /** The trade at which the window looks; null where it looks at a block or there is none. */
+  /** The trade in focus; null if a block is in focus or there is none. */
   trade: ChartTrade | null
 }
 
-/** A closed trade with the levels it had. */
+/** A closed trade with its levels. */
 export interface ChartTrade {
   side: Side
   entryTime: number
@@ -157,7 +157,7 @@ export interface ChartLevel {
   value: number
 }
 
-/** An entry or exit of the strategy. `gain` is the sign of the trade, 0 for entries. */
+/** An entry or exit of the strategy. `gain` is the sign of the trade's result, 0 for entries. */
 export interface ChartMark {
   time: number
   kind: 'entry' | 'exit'
@@ -169,13 +169,13 @@ export interface Asks {
   preview: { ask: { series: SeriesAsk; document: StrategyDocument }; answer: Preview }
   rates: { ask: { series: SeriesAsk }; answer: Rate[] }
   condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
-  /** What came after the bars on which a rule was true. `side`: 1 expects a higher close, −1 a lower one. */
+  /** What followed the bars on which a rule was true. `side`: 1 expects a higher close, −1 a lower one. */
   followed: { ask: { series: SeriesAsk; rule: Rules; side: 1 | -1 }; answer: Followed }
   /** How often a whole rule was true. */
   rule: { ask: { series: SeriesAsk; rule: Rules }; answer: Truth }
   operand: { ask: { series: SeriesAsk; operand: Operand }; answer: OperandView | null }
   parts: { ask: { series: SeriesAsk; operands: Operand[] }; answer: PartsView | null }
-  /** `around`: the candles about this time instead of the last ones with something to see. */
+  /** `around`: the candles around this time instead of those with the last event. */
   chart: {
     ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null; around: number | null }
     answer: ChartWindow | null
@@ -185,43 +185,46 @@ export interface Asks {
   signals: { ask: ExportQuestion & { file: Blob }; answer: SignalComparison | null }
 }
 
-/** A result that is to be exported. */
+/** A result to export. */
 export interface ExportQuestion {
   series: SeriesAsk
   request: RunRequest
   name: string
-  /** How the export decides a bar that touches stop and target. */
+  /** How the export resolves a bar that touches both stop and target. */
   touchOrder: 'stop-first' | '1min'
 }
 
-/** The source text, or what the language cannot say exactly, a sentence each. */
+/** The source text, or what the language cannot express exactly, one sentence each. */
 export type LanguageExport = { text: string } | { refused: readonly string[] }
 
 export interface Exports {
-  /** How many entry signals the period has. */
+  /** The number of entry signals in the period. */
   signals: number
   files: Readonly<Record<Language, LanguageExport>>
-  /** What the run gives on the bars that are held now, with the stop first. */
+  /** The result of the run on the bars stored now, with the stop first. */
   finalValue: number
   firstEntry: number | null
 }
 
-/** Why a bar or a trade of a run came to be; null where the rules cannot be run. */
+/** Why a bar or a trade of a run turned out as it did; null if the rules cannot be run. */
 export interface ExplainQuestion {
   series: SeriesAsk
-  /** The strategy under edit, or the request of a result. */
+  /** The strategy being edited, or the request of a result. */
   of: { document: StrategyDocument } | { request: RunRequest }
   about: ExplainAsk
 }
 
 export type AskKind = keyof Asks
 
-/** Why there is no answer: bars still being fetched, none there, only slower ones there, no connection, or something that should not happen. */
+/**
+ * Why there is no answer: bars are still being fetched, there are none, only slower ones exist, there is no connection, or an unexpected
+ * error.
+ */
 export interface Trouble {
   state: 'waiting' | 'no-data' | 'no-calendar' | 'too-fine' | 'offline' | 'fault'
   message: string
 }
 
 export type Sent = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask'] } }[AskKind]
-/** `unfinished`: finer bars are still on their way; asked again, the answer is more exact. */
+/** `unfinished`: finer bars are still loading; asking again gives a more exact answer. */
 export type Received = { id: number; answer: Asks[AskKind]['answer']; unfinished: boolean } | { id: number; trouble: Trouble }

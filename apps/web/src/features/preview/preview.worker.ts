@@ -3,7 +3,7 @@ import { answerTo } from './answers.ts'
 import { NoCandles } from './candles.ts'
 import type { Received, Sent, Trouble } from './preview-words.ts'
 
-/** Computes previews beside the page, with the same engine as the server and on the same bars. */
+/** Computes previews off the main thread, with the server's engine and on the same bars. */
 addEventListener('message', async ({ data }: MessageEvent<Sent>) => {
   postMessage(await replyTo(data))
 })

@@ -5,17 +5,17 @@ import { movedView, pinchedView, type View, zoomedView } from './candle-view.ts'
 import type { ChartWindow } from './preview-words.ts'
 
 export interface Scrolling {
-  /** Somebody moves the candles. */
+  /** The user moves the candles. */
   onMove: () => void
-  /** What is in view now; `resting` while nobody drags. */
+  /** The current view; `resting` while nobody drags. */
   onView: (view: View, resting: boolean) => void
-  /** The start or the end of the period is wanted, which lies beyond the candles held. */
+  /** Requests the start or the end of the period, which is beyond the loaded candles. */
   onEnd: (end: 'start' | 'end') => void
 }
 
 const zoom = 1.1
 
-/** Lets wheel, drag, keys and two fingers go through the candles in `box`. Returns how to stop. */
+/** Scrolls and zooms the candles in `box` with wheel, drag, keys and two fingers. Returns a function that stops it. */
 export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, told: Scrolling): () => void {
   const scale = drawn.timeScale()
   const view = (): View => scale.getVisibleLogicalRange() ?? { from: 0, to: 0 }
@@ -57,7 +57,7 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   }
 }
 
-/** The candle that was between two fingers stays between them, until the signal is aborted. */
+/** Zooms so that the candle between two fingers stays between them, until the signal is aborted. */
 function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, signal: AbortSignal): void {
   const scale = drawn.timeScale()
   const drags = (horzTouchDrag: boolean) => drawn.applyOptions({ handleScroll: { horzTouchDrag } })
@@ -84,14 +84,17 @@ function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, s
   })
 }
 
-/** The wheel moves the candles; with Ctrl it zooms around the one under the pointer. At an end of the period nothing moves, so the page scrolls. */
+/**
+ * The wheel scrolls the candles; with Ctrl it zooms around the one under the pointer. At an end of the period nothing moves, so the page
+ * scrolls.
+ */
 function wheeled(event: WheelEvent, scale: ITimeScaleApi<Time>, chart: ChartWindow, view: View): View {
   if (!event.ctrlKey) return movedView(chart, view, (event.deltaX + event.deltaY) / scale.options().barSpacing)
   const at = scale.coordinateToLogical(event.offsetX) ?? view.to
   return zoomedView(view, event.deltaY < 0 ? zoom : 1 / zoom, at)
 }
 
-/** Arrows move a tenth of what is in view, with Page Up and Down all of it; Home and End go to the ends of the period. */
+/** Arrow keys move by a tenth of the view, Page Up and Down by all of it; Home and End go to the ends of the period. */
 function pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, chart: ChartWindow, view: View): View | 'start' | 'end' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const width = view.to - view.from

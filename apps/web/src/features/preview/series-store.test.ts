@@ -19,7 +19,7 @@ function candles(query: URLSearchParams): Response {
   return new Response(packedCandles(bars, { provider: 'csv', label: 'CSV import', simulated: false, base: '1min' }))
 }
 
-/** Serves one bar for every request, or what `refuse` says of it. */
+/** Serves one bar for every request, or the error that `refuse` returns. */
 function serve(refuse: (query: URLSearchParams) => string | undefined = () => undefined) {
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -31,14 +31,14 @@ function serve(refuse: (query: URLSearchParams) => string | undefined = () => un
   return asked
 }
 
-test('the finer bars that a rule reads are asked for, of the provider that serves the period and as far back', async () => {
+test('the finer bars of a rule are requested from the provider of the period, and as far back', async () => {
   const asked = serve()
   const { data } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false, events: [] })
   expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '15min csv 2016-11-18'])
   expect(data.finer?.timeframe).toBe('15min')
 })
 
-test('a missing history is done without, missing finer bars are said', async () => {
+test('missing history is accepted, missing finer bars are reported', async () => {
   serve((query) => (Date.parse(query.get('from')!) < from ? 'NO_DATA' : undefined))
   expect((await seriesFor(period('GBPUSD'), { historyBars: 20, finer: undefined, minutes: false, events: [] })).data.bars.time.length).toBe(
     1,
@@ -50,7 +50,7 @@ test('a missing history is done without, missing finer bars are said', async () 
   expect((error as NoCandles).trouble).toEqual({ state: 'too-fine', message: 'Refused with TIMEFRAME_NOT_HELD.' })
 })
 
-test('minutes that take the place of the finer bars of a rule reach as far back as those', async () => {
+test('minutes that replace the finer bars of a rule reach as far back as those', async () => {
   const asked = serve()
   const needs = { historyBars: 20, finer: '15min', minutes: true, events: [] } as const
   expect((await seriesFor(period('USDJPY'), needs)).unfinished).toBe(true)
@@ -59,7 +59,7 @@ test('minutes that take the place of the finer bars of a rule reach as far back 
   expect((await seriesFor(period('USDJPY'), needs)).data.finer?.timeframe).toBe('1min')
 })
 
-describe('rules that read events', () => {
+describe('rules that use events', () => {
   const needs = { historyBars: 20, finer: undefined, minutes: false, events: ['2 1', '3 0'] } as const
   const known = (to: number) => ({
     version: 'a',
@@ -95,7 +95,7 @@ describe('rules that read events', () => {
     })
   })
 
-  test('are not computed where the calendar ends before the bars do', async () => {
+  test('are not computed if the calendar ends before the bars do', async () => {
     serveCalendar(from + 1)
     const error = await seriesFor(period('NZDUSD'), needs).catch((thrown: unknown) => thrown)
     const message = 'The rules read calendar events, and the calendar covers 2016-01-01 to 2017-01-02 only.'

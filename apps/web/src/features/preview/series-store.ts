@@ -7,30 +7,30 @@ import type { SeriesAsk } from './preview-words.ts'
 
 /** Bars of a period with the history before it. */
 export interface HeldSeries {
-  /** Names these very bars: what is fetched again has another one. */
+  /** Identifies exactly these bars: fetching again gives a new key. */
   key: string
   data: MarketData
-  /** Of the bars of the period. */
+  /** About the bars of the period. */
   meta: Candles['meta']
-  /** Its one-minute bars are still on their way. */
+  /** Its one-minute bars are still loading. */
   unfinished: boolean
 }
 
 const dayMs = timeframeMs['1D']
 
-/** As many series are kept, those used last. */
+/** How many series are kept; the least recently used are dropped. */
 const mostHeld = 6
 
 interface Held {
   base: Promise<HeldSeries>
-  /** Undefined until somebody wants it; `null` until it is there. */
+  /** Undefined until requested; `null` until loaded. */
   withMinutes?: HeldSeries | null
 }
 
 const held = new Map<string, Held>()
 let loaded = 0
 
-/** The bars of a period with what is needed besides them, where the provider has it. Throws `NoCandles`. */
+/** The bars of a period with what else is needed, if the provider has it. Throws `NoCandles`. */
 export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSeries> {
   const series = entryFor(ask, needs)
   const base = await series.base
@@ -44,7 +44,7 @@ function entryFor(ask: SeriesAsk, { historyBars, finer, events }: Needs): Held {
   const days = historyDaysOf(ask, historyBars)
   const { symbol, timeframe, from, to, provider, dayBoundary } = ask
   const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, finer, history, events].join(' ')
-  // A longer history serves as well.
+  // A longer history can be used too.
   const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
   const series = held.get(key) ?? { base: load(ask, days, { finer, events }) }
   held.delete(key)
@@ -54,7 +54,10 @@ function entryFor(ask: SeriesAsk, { historyBars, finer, events }: Needs): Held {
   return series
 }
 
-/** The period decides which provider serves; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars; does without history. */
+/**
+ * The period decides which provider serves it; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars;
+ * works without history.
+ */
 async function load(ask: SeriesAsk, days: number, { finer, events }: Pick<Needs, 'finer' | 'events'>): Promise<HeldSeries> {
   const period = await fetchCandles(ask, ask.provider)
   const from = ask.from - days * dayMs
@@ -75,12 +78,12 @@ async function load(ask: SeriesAsk, days: number, { finer, events }: Pick<Needs,
   return { key: `series ${++loaded}`, data, meta: period.meta, unfinished: false }
 }
 
-/** Where there are none the stop comes first, as the server does it then. */
+/** Without one-minute bars the stop comes first, as on the server. */
 async function loadMinutes(ask: SeriesAsk, base: HeldSeries, series: Held): Promise<void> {
   series.withMinutes = null
   try {
     const { data } = base
-    // Where a rule reads finer bars, the minutes take their place: they reach as far back.
+    // If a rule uses finer bars, the minutes replace them, so they must reach as far back.
     const from = data.finer ? data.bars.time[0] : ask.from
     const { bars } = await fetchCandles({ ...ask, from, timeframe: '1min' }, base.meta.provider)
     series.withMinutes =

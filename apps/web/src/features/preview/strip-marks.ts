@@ -2,22 +2,22 @@ export interface StripMark {
   /** In parts of the strip. */
   from: number
   length: number
-  /** Of the strip, 0 to 1. */
+  /** As a share of the strip, 0 to 1. */
   height: number
   /** Opacity, 0 to 1. */
   shade: number
 }
 
-/** What one bar among very many gets: low and faint, but seen. */
+/** The mark of one bar among very many: low and faint, but visible. */
 const least = { height: 0.4, shade: 0.5 }
 const steps = 40
 
-/** One mark for neighbouring parts of the same look. The higher and stronger a mark, the more bars of its part held. */
+/** Joins neighbouring parts of the same look into one mark. A mark is higher and stronger the more bars of its part held. */
 export function stripMarks(strip: readonly number[]): StripMark[] {
   const marks: StripMark[] = []
   strip.forEach((share, from) => {
     if (share === 0) return
-    // Coarse enough that neighbours become one, never so coarse that something becomes nothing.
+    // Rounded so that neighbours can be joined, and up so that nothing disappears.
     const strength = Math.ceil(share * steps) / steps
     const height = least.height + (1 - least.height) * strength
     const last = marks.at(-1)

@@ -4,7 +4,7 @@ import { type BaseRate, baseRate } from '@assay/statistics'
 import { compile, type Rules, type Suggestion } from '@assay/strategy'
 import type { Rate, SeriesAsk } from './preview-words.ts'
 
-/** How often the close was on a side some bars after the bars of a period on which a rule was true, with n of those that do not overlap. */
+/** How often the close was on one side some bars after a rule was true in the period, with the number n of cases that do not overlap. */
 export function rateAfter(cache: SeriesCache, rule: Rules, side: 1 | -1, { from, to }: Pick<SeriesAsk, 'from' | 'to'>): BaseRate {
   const words = evaluate(planOfRule(rule, cache.data.timeframe), cache).entryLong
   const { time, close } = cache.data.bars
@@ -15,10 +15,10 @@ export function rateAfter(cache: SeriesCache, rule: Rules, side: 1 | -1, { from,
   return baseRate({ close: within, signals, side, horizon: barsLater })
 }
 
-/** A signal is judged by the close so many bars later (docs/decisions/0003). */
+/** A signal is judged by the close this many bars later (docs/decisions/0003). */
 export const barsLater = 8
 
-/** How often the close eight bars after a signal was higher (lower for Short). Signals too near the end of the bars to be judged are not counted. */
+/** How often the close eight bars after a signal was higher (lower for Short). Signals too close to the end of the bars are not counted. */
 export function successRate(cache: SeriesCache, { direction, ...block }: Suggestion, { from, to }: Pick<SeriesAsk, 'from' | 'to'>): Rate {
   const rules = { entry: { long: { logic: 'and' as const, conditions: [block] }, short: null }, exit: { long: null, short: null } }
   const words = evaluate(compile(rules, cache.data.timeframe), cache).entryLong

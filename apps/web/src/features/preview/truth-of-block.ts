@@ -3,8 +3,8 @@ import type { BlockTruth, SeriesAsk } from './preview-words.ts'
 import type { Asked } from './use-ask.ts'
 
 /**
- * When a block of a list was true on these bars, or null while that is not known. A preview answers for the blocks as they stood when it was asked:
- * the block is looked up there, for it may have moved since.
+ * When a block of a list was true on these bars, or null if that is not known. A preview answers for the blocks at the time of the request,
+ * so the block is looked up there: it may have moved since.
  */
 export function truthOfBlock(
   { answer, question }: Asked<'preview'>,

@@ -24,7 +24,7 @@ function show(first: Question | null, hold = false) {
   return { ...hook, asked, reply, pass, change: (ask: Question | null, wait = false) => hook.rerender({ ask, hold: wait }) }
 }
 
-test('an answer to an earlier question stays and is marked pending until the present one is answered', async () => {
+test('the previous answer stays and is marked pending until the current request is answered', async () => {
   const { result, reply, change } = show(gold)
   expect(result.current).toEqual({ answer: undefined, question: undefined, trouble: undefined, pending: true })
   await reply(rates(1))
@@ -35,7 +35,7 @@ test('an answer to an earlier question stays and is marked pending until the pre
   expect(result.current).toEqual({ answer: [{ signals: 2, right: 0 }], question: euro, trouble: undefined, pending: false })
 })
 
-test('without a question nothing is asked, shown or pending', async () => {
+test('without a request nothing is sent, shown or pending', async () => {
   const { result, asked, reply, change } = show(gold)
   await reply(rates(1))
   change(null)
@@ -43,14 +43,14 @@ test('without a question nothing is asked, shown or pending', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a question that is held back is asked as soon as it may be', () => {
+test('a request on hold is sent as soon as the hold ends', () => {
   const { result, asked, change } = show(gold, true)
   expect([asked.length, result.current.pending]).toEqual([0, true])
   change(gold)
   expect(asked.map(({ sent }) => sent.ask)).toEqual([gold])
 })
 
-test('while bars are fetched and without a connection the same question is asked again until it is answered', async () => {
+test('the same request is repeated while bars are being fetched or the connection is lost', async () => {
   const { result, asked, reply, pass } = show(gold)
   await reply({ trouble: { state: 'waiting', message: 'Being fetched.' } })
   expect(result.current).toMatchObject({ trouble: { state: 'waiting' }, pending: false })
@@ -66,7 +66,7 @@ test('while bars are fetched and without a connection the same question is asked
   expect([asked.length, result.current.answer]).toEqual([3, [{ signals: 3, right: 0 }]])
 })
 
-test('an unfinished answer is shown and asked for again; a fault is not', async () => {
+test('an unfinished answer is shown and requested again; a fault is not', async () => {
   const { result, asked, reply, pass } = show(gold)
   await reply({ ...rates(1), unfinished: true })
   expect(result.current.answer).toEqual([{ signals: 1, right: 0 }])
@@ -77,7 +77,7 @@ test('an unfinished answer is shown and asked for again; a fault is not', async 
   expect([asked.length, result.current.trouble?.state]).toEqual([2, 'fault'])
 })
 
-test('an answer that comes after the page was left is dropped', async () => {
+test('an answer that arrives after the page was left is dropped', async () => {
   const { unmount, result, reply } = show(gold)
   unmount()
   await reply(rates(1))

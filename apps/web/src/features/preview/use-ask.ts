@@ -6,18 +6,18 @@ import type { AskKind, Asks, Trouble } from './preview-words.ts'
 export interface Asked<K extends AskKind> {
   /** The latest answer; it stays while a newer one is computed. */
   answer: Asks[K]['answer'] | undefined
-  /** The question to which `answer` or `trouble` is the reply. */
+  /** The request that `answer` or `trouble` belongs to. */
   question: Asks[K]['ask'] | undefined
   trouble: Trouble | undefined
-  /** An answer to the present question is on its way. */
+  /** The answer to the current request is still being computed. */
   pending: boolean
 }
 
-/** How long until the same question is asked again: while bars are fetched, without a connection, and for the finer bars of an answer. */
+/** The wait before the same request is repeated: while bars are fetched, without a connection, and for the finer bars of an answer. */
 const againMs = { waiting: 1500, offline: 5000, unfinished: 500 }
 
 /**
- * Keeps asking the worker as the question changes; `null` asks nothing, `hold` lets a question wait for more urgent ones. The question must be
+ * Keeps sending requests to the worker as `ask` changes. `null` sends nothing; `hold` delays a request for more urgent ones. `ask` must be
  * the same object while nothing in it changes.
  */
 export function useAsk<K extends AskKind>(kind: K, ask: Asks[K]['ask'] | null, hold = false): Asked<K> {

@@ -13,7 +13,7 @@ type Props = Asked & {
   onClose: () => void
 }
 
-/** Asks once more who one is, before something that a stranger at an open page must not do. */
+/** Asks the user to confirm who they are, before an action that a stranger at an unlocked computer must not take. */
 export function AgainDialog({ title, description, action, danger, onSend, onClose, ...asked }: Props) {
   const id = useId()
   const [busy, setBusy] = useState(false)

@@ -16,13 +16,13 @@ export interface Given {
 }
 
 export interface Asked {
-  /** Accounts without one must have signed in a short while ago instead. */
+  /** Accounts without a password must have signed in recently instead. */
   hasPassword: boolean
   /** Also asks for a code of the second factor. */
   asksCode?: boolean
-  /** Has to be typed, so that nothing is deleted by a slip. */
+  /** A word the user must type, so that nothing is deleted by accident. */
   word?: string
-  /** Answers why it was refused, or nothing when it is done. */
+  /** Returns why it was refused, or nothing if it succeeded. */
   onSend: (given: Given) => Promise<CallError | undefined>
 }
 
@@ -33,7 +33,7 @@ const schemaOf = ({ hasPassword, asksCode, word }: Asked) =>
     word: word ? z.string().refine((typed) => typed.trim() === word, `Type "${word}".`) : z.string(),
   })
 
-/** Asks once more who one is. The button that sends it stands elsewhere and names `id`. */
+/** Asks the user to confirm who they are. The submit button is elsewhere and refers to `id`. */
 export function AgainForm({ id, ...asked }: Asked & { id: string }) {
   const { hasPassword, onSend } = asked
   const [fault, setFault] = useState<string | null>(null)

@@ -8,7 +8,7 @@ const palettes = [
   { value: 'blue-orange', label: 'Blue and orange' },
 ] as const
 
-/** The colours of up and down. Like the theme, this browser keeps them. */
+/** The colours of up and down. Stored in this browser, like the theme. */
 export function Appearance() {
   const palette = usePalette()
   return (

@@ -5,7 +5,7 @@ import { FormFault } from '../../ui/FormFault.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useExportEverything } from './use-export-everything.ts'
 
-/** Everything that is kept, as a file. */
+/** Exports all stored data of the user as a file. */
 export function DataExport() {
   const { save, busy, error } = useExportEverything()
   return (

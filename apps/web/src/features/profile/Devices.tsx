@@ -12,7 +12,7 @@ import { DeviceRow } from './DeviceRow.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './profile.api.ts'
 
-/** Where one is signed in, and ending that elsewhere. */
+/** The devices where the user is signed in, with buttons to sign them out. */
 export function Devices({ zone, hasPassword }: { zone: string; hasPassword: boolean }) {
   const { data, error, isFetching, refetch } = useSessionsQuery()
   const [ending, setEnding] = useState<SessionEntry | 'others' | null>(null)

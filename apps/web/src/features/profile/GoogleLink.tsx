@@ -8,11 +8,11 @@ import { ProfileSection } from './ProfileSection.tsx'
 interface Props {
   isLinked: boolean
   hasPassword: boolean
-  /** Leaves for Google; answers why that failed. */
+  /** Goes to Google; returns why that failed. */
   onLink: () => Promise<CallError | undefined>
 }
 
-/** Whether Google signs in to this account, where this installation offers it. */
+/** Whether the account is linked with Google, if this installation offers it. */
 export function GoogleLink({ isLinked, hasPassword, onLink }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | undefined>()

@@ -17,7 +17,7 @@ const schema = z.object({ name: PersonText(2, 60), timezone: TimeZone })
 
 const whyFixed = 'Codes and links go to this address. It proves that the account is yours, so it cannot be changed.'
 
-/** Name, address and time zone. `zone` is the one in force while the account has none of its own. */
+/** Name, address and time zone. `zone` applies while the account has none of its own. */
 export function NameAndZone({ user, zone }: { user: User; zone: string }) {
   const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
   const [fault, setFault] = useState<string | null>(null)

@@ -18,11 +18,11 @@ const empty = { currentPassword: '', newPassword: '' }
 interface Props {
   email: string
   hasPassword: boolean
-  /** The other devices are signed out by it. */
+  /** Called after the change, which signs out the other devices. */
   onChanged: () => void
 }
 
-/** The current password and a new one. Accounts that came with Google have none to change. */
+/** The current password and a new one. Accounts created with Google have none to change. */
 export function PasswordChange({ email, hasPassword, onChanged }: Props) {
   return (
     <ProfileSection id="password" about="A new one signs out your other devices.">
@@ -43,7 +43,7 @@ function PasswordForm({ email, onChanged }: Omit<Props, 'hasPassword'>) {
   const { errors } = form.formState
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-4">
-      {/* For password managers, which otherwise do not know whose password it is. */}
+      {/* For password managers, which otherwise do not know the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         tall={false}

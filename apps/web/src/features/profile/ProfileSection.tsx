@@ -3,12 +3,12 @@ import { type SectionId, sectionTitles } from './sections.ts'
 
 interface Props {
   id: SectionId
-  /** What it is for, in a sentence. */
+  /** What the section is for, in a sentence. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** A part of the profile: what it is at the left, what can be done at the right, a line above. */
+/** A section of the profile: description at the left, controls at the right, a line above. */
 export function ProfileSection({ id, about, children }: Props) {
   return (
     <section

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QrPicture } from './QrPicture.tsx'
 
-/** Rows of `#` and spaces, as the picture shows them. */
+/** Rows of `#` and spaces, as in the picture. */
 function rowsOf(picture: Element): string[] {
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2])
   const dark = new Set(
@@ -11,7 +11,7 @@ function rowsOf(picture: Element): string[] {
   return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => (dark.has(`${x} ${y}`) ? '#' : ' ')).join(''))
 }
 
-test('the code has its three finder patterns inside four modules of white', () => {
+test('the code has its three finder patterns inside a margin of four white modules', () => {
   render(<QrPicture text="otpauth://totp/Assay:ada%40example.com?secret=JBSWY3DPEHPK3PXP" label="QR code" />)
   expect(document.querySelector('rect')?.getAttribute('fill'), 'in the dark theme too').toBe('white')
   const rows = rowsOf(screen.getByRole('img', { name: 'QR code' }))

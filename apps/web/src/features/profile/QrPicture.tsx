@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of white around the code, as ISO/IEC 18004 asks for. */
+/** White modules around the code, as ISO/IEC 18004 requires. */
 const quietZone = 4
 
 /** A QR code: black on white in both themes, because many scanners read nothing else. */

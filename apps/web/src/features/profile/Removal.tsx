@@ -7,11 +7,11 @@ import { useRemoveAccountMutation } from './profile.api.ts'
 
 interface Props {
   hasPassword: boolean
-  /** The account is gone: leave, with the server's sentence. */
+  /** Called after the account was deleted, with the server's message. */
   onRemoved: (message: string) => void
 }
 
-/** Deleting the account with everything that belongs to it. */
+/** Deletes the account with everything that belongs to it. */
 export function Removal({ hasPassword, onRemoved }: Props) {
   const [asking, setAsking] = useState(false)
   const [remove] = useRemoveAccountMutation()

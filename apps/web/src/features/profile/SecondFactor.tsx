@@ -13,7 +13,7 @@ interface Props {
   hasPassword: boolean
 }
 
-/** A second factor for the sign-in: whether it is on, and the ways to change that. */
+/** The second factor of the sign-in: whether it is on, and buttons to change that. */
 export function SecondFactor({ isOn, hasPassword }: Props) {
   const [asking, setAsking] = useState<'on' | 'off' | null>(null)
   const close = () => setAsking(null)

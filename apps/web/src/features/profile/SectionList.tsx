@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type SectionId, sectionTitles } from './sections.ts'
 
-/** Leads to a part of the page, where there is room for it. An address that names a part opens there. */
+/** Links to the sections of the page, if there is room. An address that names a section opens there. */
 export function SectionList({ sections }: { sections: readonly SectionId[] }) {
   const { hash, key } = useLocation()
-  // `key`: the same part may be chosen twice.
+  // `key`: the same section may be chosen twice.
   useEffect(() => {
     const part = key && hash ? document.getElementById(hash.slice(1)) : null
     part?.focus({ preventScroll: true })

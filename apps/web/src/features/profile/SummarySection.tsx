@@ -7,13 +7,13 @@ interface Props {
   id: SectionId
   about: string
   facts: readonly Fact[]
-  /** Said where there is nothing to list. */
+  /** Shown if there is nothing to list. */
   none: string
   to: string
   action: string
 }
 
-/** What was given elsewhere, and the way there. */
+/** Facts entered on another page, with a link to it. */
 export function SummarySection({ id, about, facts, none, to, action }: Props) {
   return (
     <ProfileSection id={id} about={about}>

@@ -26,7 +26,7 @@ const words = {
   },
 }
 
-/** Switching the second factor on: the password, then the key for the app and its first code, then the recovery codes, once. */
+/** Switches the second factor on: the password, then the key for the app and its first code, then the recovery codes, shown once. */
 export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const id = useId()
   const { stage, busy, begin, switchOn } = useStages()
@@ -60,7 +60,7 @@ export function TotpDialog({ hasPassword, onClose }: { hasPassword: boolean; onC
   )
 }
 
-/** How far it has come, and the calls that lead on. Each returns why it was refused, or nothing. */
+/** The current stage, and the calls that lead to the next one. Each returns why it was refused, or nothing. */
 function useStages() {
   const [stage, setStage] = useState<Stage>({ at: 'password' })
   const [start, starting] = useStartTotpMutation()

@@ -12,18 +12,18 @@ import { FormFault } from '../../ui/FormFault.tsx'
 import { QrPicture } from './QrPicture.tsx'
 
 interface Props {
-  /** Of the form, for the button that sends it. */
+  /** The id of the form, for its submit button. */
   id: string
   secret: string
-  /** What an app on this device opens. */
+  /** Opened by an authenticator app on this device. */
   uri: string
-  /** Answers why it was refused, or nothing when it is done. */
+  /** Returns why it was refused, or nothing if it succeeded. */
   onCode: (code: string) => Promise<CallError | undefined>
 }
 
 const schema = z.object({ code: SixDigits })
 
-/** The key for the app, as a picture to scan and as text, and the first code that the app shows. */
+/** The key for the app, as a QR code and as text, and a field for the first code. */
 export function TotpKey({ id, secret, uri, onCode }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
@@ -76,5 +76,5 @@ function Key({ secret, uri }: Pick<Props, 'secret' | 'uri'>) {
   )
 }
 
-/** "ABCD EFGH …": four at a time can be typed without losing one's place. */
+/** "ABCD EFGH …": groups of four are easier to type. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

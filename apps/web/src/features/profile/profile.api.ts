@@ -1,7 +1,7 @@
 import type { BodyFor, SessionEntry, sessionsApi, totpApi, userApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
-/** What is asked again before something that cannot be undone. */
+/** The confirmation that is needed before something that cannot be undone. */
 type Again = BodyFor<typeof sessionsApi.endOthers>
 
 const withTag = api.enhanceEndpoints({ addTagTypes: ['Session'] })
@@ -32,7 +32,7 @@ const endpoints = withTag.injectEndpoints({
       query: (body) => request<typeof totpApi.remove>({ method: 'POST', path: '/api/auth/totp/remove' }, { body }),
       invalidatesTags: ['Profile'],
     }),
-    // A question, but asked by a click and kept nowhere.
+    // A read, but started by a click and not cached.
     exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
       query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
     }),
@@ -42,7 +42,7 @@ const endpoints = withTag.injectEndpoints({
   }),
 })
 
-/** Something else has ended sessions: the list is read again where it is shown. */
+/** Sessions were ended by another action, so the list is fetched again where it is shown. */
 export const sessionsChanged = () => withTag.util.invalidateTags(['Session'])
 
 export const {

@@ -1,4 +1,4 @@
-/** The parts of the profile by the name that an address may point to: /profile#second-factor. */
+/** The sections of the profile by the name used in an address: /profile#second-factor. */
 export const sectionTitles = {
   account: 'Account',
   appearance: 'Appearance',

@@ -1,7 +1,7 @@
 import { saveFile } from '../../ui/save-file.ts'
 import { useExportDataMutation } from './profile.api.ts'
 
-/** Saves everything that is kept about the user as a file. */
+/** Saves all stored data of the user as a file. */
 export function useExportEverything() {
   const [exportData, { isLoading: busy, error }] = useExportDataMutation()
   async function save() {

@@ -32,7 +32,7 @@ const texts: Record<Tone, string> = {
   lost: 'text-down',
 }
 
-/** What the numbers on the page rest on; without such, where its prices come from and how old they are. For everybody who has live ones. */
+/** The source of the numbers on the page. If it has none, the source and age of its prices. Shown to everyone who has live prices. */
 export function LiveBadge() {
   const words = useBadgeWords()
   const { tone, text, short, age, sentence } = words
@@ -75,7 +75,7 @@ function Explanation({ words: { tone, sentence } }: { words: BadgeWords }) {
   )
 }
 
-// They trade whenever any of ours does.
+// One of these trades whenever any of our symbols does.
 const usual = ['EURUSD', 'XAUUSD']
 
 function useBadgeWords(): BadgeWords {

@@ -25,7 +25,7 @@ test('a real source is live with the age of the newest quote', () => {
   expect(said({ shown: [shown(20_400)] })).toEqual(['live', 'Live · Dukascopy', '20 s'])
 })
 
-test('invented prices are said to be', () => {
+test('simulated prices are labelled as such', () => {
   expect(said({ shown: [shown(400, { simulated: true })] })).toEqual(['simulated', 'Simulated', '0.4 s'])
   expect(words({ shown: [shown(400, { simulated: true })] }).sentence).toContain('No market trades them.')
   expect(said({ shown: [shown(90_000, { simulated: true, open: false })] })).toEqual(['simulated', 'Simulated · closed', undefined])
@@ -35,10 +35,10 @@ test('a source that sends nothing is stale, with its age', () => {
   expect(said({ shown: [shown(95_000, { stale: true })] })).toEqual(['stale', 'Dukascopy · stale', '1 min'])
   const silent = { ...feed, state: 'silent' } as const
   expect(said({ feed: silent, shown: [shown(12_000)] })).toEqual(['stale', 'Dukascopy · stale', '12 s'])
-  expect(said({ feed: silent, shown: [shown(800)] }), 'heard of again since').toEqual(['live', 'Live · Dukascopy', '0.8 s'])
+  expect(said({ feed: silent, shown: [shown(800)] }), 'quotes have arrived since').toEqual(['live', 'Live · Dukascopy', '0.8 s'])
 })
 
-test('a calendar that calls an open market closed is not believed', () => {
+test('a calendar that says an open market is closed is ignored', () => {
   expect(said({ shown: [shown(1200, { open: false })] })).toEqual(['live', 'Live · Dukascopy', '1.2 s'])
 })
 
@@ -55,18 +55,18 @@ test('without a connection it is offline, whatever came before', () => {
   expect(sentence).toContain('since 11:58:58')
 })
 
-test('while it begins it is connecting, and says after ten seconds that something is missing', () => {
+test('at first it is connecting, and after ten seconds it says what is missing', () => {
   expect(said({ link: null, feed: null, shown: [] })).toEqual(['quiet', 'Connecting', undefined])
   expect(words({ link: null, feed: null, shown: [], waitedMs: 10_000 }).sentence).toContain('Reload the page')
   expect(said({ feed: null, shown: [], waitedMs: 10_000 })).toEqual(['lost', 'No live prices', undefined])
 })
 
-test('a feed that is off, or has sent nothing yet, is named as that', () => {
+test('a feed that is off, or has sent nothing yet, is named as such', () => {
   expect(said({ feed: { ...feed, state: 'off' }, shown: [] })).toEqual(['quiet', 'No live quotes', undefined])
   expect(said({ shown: [] })).toEqual(['quiet', 'No quotes yet', undefined])
 })
 
-test('a page that rests on other bars than the prices come from names those bars', () => {
+test('a page with numbers from other bars than its prices names those bars', () => {
   const on = (page: { label: string; simulated: boolean }, quotes: ReturnType<typeof shown>[]) => {
     const { tone, text, sentence } = besidePage(words({ shown: quotes }), { symbol: 'XAUUSD', ...page }, { shown: quotes })
     return { tone, text, sentence }
@@ -78,6 +78,6 @@ test('a page that rests on other bars than the prices come from names those bars
     sentence:
       'The numbers on this page are computed on bars of XAUUSD from CSV import. Live prices: The simulator invents these prices. No market trades them.',
   })
-  expect(on({ label: 'Simulator', simulated: true }, [shown(400)]).text, 'over real prices').toBe('Simulated')
+  expect(on({ label: 'Simulator', simulated: true }, [shown(400)]).text, 'beside real prices').toBe('Simulated')
   expect(on({ label: 'Dukascopy', simulated: false }, [shown(400)]).text, 'the same source').toBe('Live · Dukascopy')
 })

@@ -10,36 +10,36 @@ export type Tone = 'live' | 'page' | 'simulated' | 'quiet' | 'stale' | 'lost'
 
 export interface BadgeWords {
   tone: Tone
-  /** Where there is room: "Live · Dukascopy". */
+  /** The text if there is room: "Live · Dukascopy". */
   text: string
-  /** On a phone: "Live". */
+  /** The text on a phone: "Live". */
   short: string
-  /** How old the newest quote is, where that says something: "1.2 s". */
+  /** The age of the newest quote, if it matters: "1.2 s". */
   age?: string
-  /** The whole of it. */
+  /** The full sentence. */
   sentence: string
 }
 
 export interface BadgeFacts {
   link: LinkState | null
-  /** Null while the server has not told. */
+  /** Null until the server has sent it. */
   feed: Feed | null
-  /** The quotes that the page follows. */
+  /** The quotes that the page shows. */
   shown: readonly (Shown & { label: string })[]
-  /** The present moment by the server's clock. */
+  /** The current time by the server's clock. */
   now: number
   zone: string
-  /** How long the badge has been there. */
+  /** How long the badge has been shown. */
   waitedMs: number
 }
 
 const patienceMs = 10_000
-/** By the server, a feed that is heard of for no longer than this is not silent. */
+/** The server reports a feed as silent only after this long. */
 const silentMs = 10_000
-/** A market that has been quiet for this long and should be is closed. */
+/** A market counts as closed if it should be, and has been quiet for this long. */
 const restMs = 30_000
 
-/** Where the prices on the page come from, how old they are, and what is wrong with them. */
+/** The source of the prices on the page, their age, and any problem with them. */
 export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFacts): BadgeWords {
   if (link?.state === 'offline') return offline(link.since, zone)
   if (!link || !feed) return beginning(link, waitedMs)
@@ -49,10 +49,10 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
   if (!newest?.quote) return noneYet(feed)
   const { label, quote } = newest
   const age = ageWords(newest.ageMs)
-  // Where prices come all the same, the calendar is not believed.
+  // If prices arrive anyway, the calendar is ignored.
   if (newest.ageMs > restMs && !shown.some(({ open }) => open)) return closed(newest, label, openingOf(shown, now), zone)
   const source = quote.simulated ? 'Simulated' : label
-  // What the server said of the feed may be a minute old; a newer quote knows better.
+  // The server's state of the feed may be a minute old; a newer quote overrides it.
   if (newest.stale || (feed.state === 'silent' && newest.ageMs > silentMs))
     return {
       tone: 'stale',
@@ -72,7 +72,7 @@ export function badgeWords({ link, feed, shown, now, zone, waitedMs }: BadgeFact
   return { tone: 'live', text: `Live · ${label}`, short: 'Live', age, sentence: `Prices come from ${label}. The newest is ${age} old.` }
 }
 
-/** The same on a page whose numbers rest on other bars than the prices come from: those are named first. */
+/** The same on a page with numbers from other bars than its prices: those bars are named first. */
 export function besidePage(words: BadgeWords, page: PageBars | null, { shown }: Pick<BadgeFacts, 'shown'>): BadgeWords {
   if (!page || words.tone === 'lost') return words
   const newest = newestOf(shown)
@@ -124,7 +124,7 @@ function newestOf<T extends Shown>(shown: readonly T[]): T | undefined {
   return known.reduce<T | undefined>((newest, each) => (newest && newest.ageMs <= each.ageMs ? newest : each), undefined)
 }
 
-/** "1.2 s" under ten seconds, from then on as every age. */
+/** "1.2 s" under ten seconds, above that as every age. */
 function ageWords(ageMs: number): string {
   return ageMs < 9950 ? `${(ageMs / 1000).toFixed(1)} s` : formatAge(ageMs)
 }

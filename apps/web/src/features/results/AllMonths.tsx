@@ -9,10 +9,10 @@ import { monthName } from './figures.ts'
 
 type Month = BacktestAnswer['metrics']['monthly'][string]
 
-/** With fewer trades a month says little: it is shown faint. */
+/** With fewer trades a month says little, so it is shown faint. */
 const enough = 10
 
-/** Every month of the period, a row a year, with profit and number of trades. Nothing where Monthly Performance holds them all already. */
+/** Every month of the period, one row per year, with profit and number of trades. Empty if Monthly Performance already shows them all. */
 export function AllMonths({ answer, period }: { answer: BacktestAnswer; period: string }) {
   const months = monthsOf(answer)
   const names = Object.keys(months)

@@ -12,7 +12,7 @@ interface Props {
   period: string
 }
 
-/** Closed trades apart by side and by outcome, each with its number. Nothing without a closed trade. */
+/** Closed trades by side and by outcome, each with its number. Empty without a closed trade. */
 export function Breakdown({ answer: { trade_data, currency }, period }: Props) {
   if (trade_data.length === 0) return null
   const sides = bySide(trade_data)

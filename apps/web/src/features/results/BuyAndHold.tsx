@@ -14,7 +14,7 @@ interface Props {
   zone: string
 }
 
-/** The result beside that of the instrument itself. Nothing for answers from before it was reported. */
+/** The result beside that of holding the instrument. Empty for answers from before this was reported. */
 export function BuyAndHold({ answer, capital, zone }: Props) {
   const { buy_and_hold: held, trades, currency, final_value, floating } = answer
   if (!held) return null

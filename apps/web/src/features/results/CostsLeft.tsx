@@ -17,7 +17,7 @@ interface Props {
 
 const whyLocked = 'The test charged nothing. Move the spread to see what a cost would have left.'
 
-/** A hypothetical spread on a slider, and what it would have left of the trades. Nothing without a trade. */
+/** A slider for a hypothetical spread, and what it would have left of the trades. Empty without trades. */
 export function CostsLeft({ answer, capital, symbol, period }: Props) {
   const [spread, setSpread] = useState(0)
   const price = (answer.trade_data[0] ?? answer.open_position)?.entry_price
@@ -73,7 +73,7 @@ function SpreadSlider({ scale: { most, step, digits }, spread, currency, onSprea
   )
 }
 
-/** What is left at this spread; screen readers hear it as it changes. */
+/** What is left at this spread; screen readers announce changes. */
 function Left({ answer, capital, spread, digits }: { answer: BacktestAnswer; capital: number; spread: number; digits: number }) {
   const before = atSpread(answer, 0)
   const after = atSpread(answer, spread)

@@ -8,19 +8,19 @@ import { EquityChart } from './EquityChart.tsx'
 import { equityColumns, type Needed } from './equity-at.ts'
 import { floatingText } from './figures.ts'
 
-/** What the curve and its words are made of. */
+/** What the curve and its text need. */
 type Answer = Needed & Pick<BacktestAnswer, 'currency' | 'metrics' | 'trades' | 'floating'>
 
 interface Props {
   answer: Answer
   capital: number
   zone: string
-  /** The drawdown below, on the same axis of time. */
+  /** Shows the drawdown below, on the same time axis. */
   withDrawdown?: boolean
   className?: string
 }
 
-/** The equity curve with how to move it, or why there is none. */
+/** The equity curve with hints on how to move it, or the reason why there is none. */
 export function Curve({ answer, capital, zone, withDrawdown, className }: Props) {
   const columns = useMemo(() => equityColumns(answer, capital), [answer, capital])
   if (columns.value.length < 2)

@@ -15,9 +15,9 @@ interface Props {
   capital: number
   currency: string
   zone: string
-  /** What the line shows, in words, for those who do not see it. */
+  /** Describes the line for screen readers. */
   summary: string
-  /** The drawdown below, on the same axis of time. */
+  /** Shows the drawdown below, on the same time axis. */
   withDrawdown?: boolean
 }
 
@@ -62,11 +62,11 @@ export function EquityChart({ columns, capital, currency, zone, summary, withDra
 
 interface Boxes {
   box: RefObject<HTMLElement | null>
-  /** Empty where no drawdown is shown. */
+  /** Empty if no drawdown is shown. */
   below: RefObject<HTMLElement | null>
 }
 
-/** The chart in `box`, made anew when what it shows changes. */
+/** The chart in `box`, created again when its content changes. */
 function usePlot({ box, below }: Boxes, options: PlotOptions) {
   const chart = useRef<uPlot | null>(null)
   const colours = useColours()

@@ -7,20 +7,20 @@ import { plural } from '../../ui/format-number.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 interface Props {
-  /** Undefined before its first answer. */
+  /** Undefined before the first response. */
   job: DataJob | undefined
   error: CallError | undefined
-  /** Runs the same request again; called by itself when the bars are there. */
+  /** Repeats the request; called automatically when the bars are there. */
   onAgain: () => void
   /** Stops waiting. */
   onLeave: () => void
-  /** Ends the job. Jobs of the server itself go on. */
+  /** Cancels the job. The server's own jobs continue. */
   onCancelJob: (id: string) => void
 }
 
-/** Bars on their way from a provider; the run is repeated as soon as they are there. */
+/** The progress of bars fetched from a provider. The run is repeated as soon as they are there. */
 export function FetchProgress({ job, error, onAgain, onLeave, onCancelJob }: Props) {
-  // A job that is no longer known has ended: the run says what became of it.
+  // A job that is no longer known has ended; the run will show its result.
   const done = job?.state === 'done' || refusalOf(error)?.code === 'JOB_NOT_FOUND'
   useEffect(() => {
     if (done) onAgain()

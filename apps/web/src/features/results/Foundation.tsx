@@ -10,11 +10,11 @@ interface Props {
   answer: BacktestAnswer
   request: RunRequest
   zone: string
-  /** Under a heading of its own place. */
+  /** Leaves out its own heading and border, because the place has a heading. */
   bare?: boolean
 }
 
-/** What the numbers stand on: source, bars, what was taken for granted, what stayed unknown. */
+/** What the numbers are based on: source, bars, assumptions, and what is unknown. */
 export function Foundation({ answer, request, zone, bare = false }: Props) {
   const { coverage, assumptions, engine, result_id } = answer
   return (

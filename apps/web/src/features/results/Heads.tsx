@@ -1,6 +1,6 @@
 import { HeadCell } from '../../ui/HeadCell.tsx'
 
-/** The heads of a table's columns: names first, `words` of them, then numbers. */
+/** The column heads of a table: the first `words` are for text, the rest for numbers. */
 export const Heads = ({ names, words = 1 }: { names: readonly string[]; words?: number }) => (
   <tr>
     {names.map((name, i) => (

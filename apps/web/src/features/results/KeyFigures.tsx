@@ -6,7 +6,7 @@ import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } fr
 
 interface Props {
   answer: Pick<BacktestAnswer, 'metrics' | 'trades' | 'currency' | 'floating'>
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   capital: number | null
 }
 

@@ -4,7 +4,7 @@ import { monthName, monthText } from './figures.ts'
 
 type Months = BacktestAnswer['metrics']['monthly']
 
-/** The last six months by month of exit (UTC), each with a bar as long as its profit or loss. `narrow`: below each other. */
+/** The last six months by month of exit (UTC), each with a bar for its profit or loss. `narrow`: stacked. */
 export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string | null; narrow?: boolean }) {
   const results = Object.entries(months)
   const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)
@@ -34,7 +34,7 @@ interface MonthProps {
   name: string
   result: Months[string]
   currency: string | null
-  /** Of the largest month, 0 to 1. */
+  /** As a share of the largest month, 0 to 1. */
   share: number
 }
 

@@ -14,7 +14,7 @@ interface Props {
   width: number
 }
 
-/** What is known at the crosshair. Read out when it moves by keyboard. */
+/** The values at the crosshair. Read by screen readers when it moves by keyboard. */
 export function PointTip({ point, columns, currency, zone, width }: Props) {
   const { index, seconds, left, top } = point
   const beyond = left + tipWidth + 24 > width
@@ -43,7 +43,7 @@ export function PointTip({ point, columns, currency, zone, width }: Props) {
   )
 }
 
-/** While a trade is open only the closed ones have a value; that of the open one is known at its end, the last close. */
+/** While a trade is open only the closed ones have a value; that of the open one is known only at the end, at the last close. */
 function rowsAt({ value, drawdown, closed, openFrom }: EquityColumns, index: number, currency: string): [term: string, value: string][] {
   const isOpen = openFrom !== null && index >= openFrom
   const atEnd = isOpen && index === value.length - 1

@@ -11,7 +11,7 @@ interface Props {
   simulated: boolean
 }
 
-/** Whether it gained, and whether its bars ever happened. */
+/** Whether the result is a gain, and whether its bars are simulated. */
 export function ResultBadge({ answer, capital, simulated }: Props) {
   const { label, tone } = badgeOf(answer, capital)
   const Icon = icons[tone as keyof typeof icons] ?? Minus

@@ -47,7 +47,7 @@ test('without trades it says No Data and No monthly data', () => {
   expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
 })
 
-test('the six months stand with money and trades', () => {
+test('the six months are shown with money and number of trades', () => {
   show(
     answerOf([800], {
       metrics: {
@@ -61,19 +61,19 @@ test('the six months stand with money and trades', () => {
   expect(months.map((month) => month.textContent)).toEqual(['Jan 2017: $800.00 (1 trade)', 'Feb 2017: $0.00 (0 trades)'])
 })
 
-test('simulated bars are said in words', () => {
+test('simulated bars are named in words', () => {
   const answer = answerOf([800])
   show({ ...answer, coverage: { ...answer.coverage, simulated: true } })
   expect(screen.getByText('Simulated')).toBeTruthy()
   expect(screen.getByText(/These bars are simulated/)).toBeTruthy()
 })
 
-test('bars of unknown order are counted, with the value had they gone well', () => {
+test('bars with an unknown order are counted, with the value in the best case', () => {
   show(answerOf([800], { ambiguous: { count: 2, optimistic_final_value: 102_345.678 } }))
   expect(screen.getByText(/2 trades touched stop and target/).textContent).toContain('102,345.68 USD')
 })
 
-test('the order within a bar is said as it was decided, and not where no level could be touched', () => {
+test('the order within a bar is shown as it was decided, unless no level could be touched', () => {
   const order = () => screen.queryByText('Order within a bar')?.closest('div')?.textContent
   show(answerOf([800], { touch_order: '1min' }))
   expect(order()).toBe('Order within a barby one-minute bars')
@@ -85,7 +85,7 @@ test('the order within a bar is said as it was decided, and not where no level c
   expect(order()).toBeUndefined()
 })
 
-test('a row says why the trade was entered and left', async () => {
+test('a row says why the trade was entered and closed', async () => {
   const { user } = show(answerOf([], { trade_data: [tradeOf(800, 0)] }))
   await user.click(screen.getByRole('button', { name: 'Why trade 1' }))
   expect((await screen.findByText(/crosses above/)).textContent).toBe(
@@ -94,7 +94,7 @@ test('a row says why the trade was entered and left', async () => {
   expect(screen.getByText(/crosses below/)).toBeTruthy()
 })
 
-test('a trade that is still open is a row of its own, valued at the last close, and counted everywhere', async () => {
+test('a trade that is still open has a row, is valued at the last close, and is counted everywhere', async () => {
   const { user } = show(withOpen([500], -11_700, { floating: { max_drawdown: 11.7 }, metrics: { ...metrics, closed: 1, max_drawdown: 0 } }))
   expect(screen.getByText(/^1 closed, 1 open: −11.20/)).toBeTruthy()
   expect(figure('Total Trades')).toBe('Total Trades2 1 closed, 1 open')
@@ -120,12 +120,12 @@ test('a trade that is still open is a row of its own, valued at the last close, 
   expect(screen.queryByText('Why left')).toBeNull()
 })
 
-test('a trade that is open alone has its table too', () => {
+test('a single open trade has a table too', () => {
   show(withOpen([], 100))
   expect(screen.getByRole('group', { name: 'Trades 1 to 1 of 1' })).toBeTruthy()
 })
 
-test('on a phone the money stands first in the table of trades', () => {
+test('on a phone the money comes first in the table of trades', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   show(answerOf([500]))
   const [head, row] = within(screen.getByRole('group', { name: 'Trades 1 to 1 of 1' })).getAllByRole('row')
@@ -143,7 +143,7 @@ test('on a phone the money stands first in the table of trades', () => {
   ).toEqual(['1', '+500.00', '+0.500'])
 })
 
-test('a thousand trades come a page at a time', async () => {
+test('a thousand trades are shown in pages', async () => {
   const { user } = show(answerOf(Array.from({ length: 1000 }, (_, i) => (i % 2 ? 10 : -9))))
   const rows = () => within(screen.getByRole('region', { name: 'Trades' })).getAllByRole('button', { name: /^Why trade/ })
   expect(rows()).toHaveLength(25)
@@ -151,7 +151,7 @@ test('a thousand trades come a page at a time', async () => {
   expect(rows()[0].getAttribute('aria-label')).toBe('Why trade 26')
 })
 
-test('the X closes it', async () => {
+test('the X closes the modal', async () => {
   const { user, onClose } = show(answerOf([]))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
@@ -183,7 +183,7 @@ test('the spread slider says what a spread would have left of the closed trades'
   expect(costs.getByRole('status').textContent).toContain('would have lost 120.00 USD instead of making 200.00')
 })
 
-test('the spread is taken of an open trade too, apart from the closed ones', () => {
+test('the spread is deducted from an open trade too, separately from the closed ones', () => {
   show(withOpen([], 100))
   const costs = part('What costs would leave')
   fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '2' } })
@@ -193,7 +193,7 @@ test('the spread is taken of an open trade too, apart from the closed ones', () 
   expect(screen.queryByRole('region', { name: 'Long and short' })).toBeNull()
 })
 
-test('long and short, wins and losses stand apart with the number of their trades', () => {
+test('long and short, wins and losses are shown separately with their number of trades', () => {
   show(answerOf([], { trade_data: [tradeOf(300, 0), tradeOf(-100, 1), tradeOf(-50, 2, { direction: 'short' })] }))
   expect(rowsOf('Long and short')).toEqual([
     ['Long', '2', '50.00 %', '+200.00'],
@@ -205,13 +205,13 @@ test('long and short, wins and losses stand apart with the number of their trade
   ])
 })
 
-test('one trade leaves a dash where there is no trade of the other kind', () => {
+test('with one trade, the other kind shows a dash', () => {
   show(answerOf([300]))
   expect(rowsOf('Long and short')[1]).toEqual(['Short', '0', '–', '–'])
   expect(rowsOf('Wins and losses')[1]).toEqual(['Lost', '0', '–', '–'])
 })
 
-test('all months stand with profit and number, those with fewer than ten trades faint', () => {
+test('all months are shown with profit and number, faint with fewer than ten trades', () => {
   const trade_data = [...Array.from({ length: 10 }, () => tradeOf(100, 0)), tradeOf(-40, 31)]
   const { coverage } = answerOf([])
   show(answerOf([], { trade_data, coverage: { ...coverage, from: '2016-12-01T00:00:00.000Z', to: '2017-03-01T00:00:00.000Z' } }))
@@ -223,13 +223,13 @@ test('all months stand with profit and number, those with fewer than ten trades 
   expect([faint('+1,000'), faint('−40')]).toEqual([false, true])
 })
 
-test('without trades there is no spread to move and nothing to take apart', () => {
+test('without trades there is no spread slider and no breakdown', () => {
   show(answerOf([]))
   for (const name of ['What costs would leave', 'Long and short', 'Wins and losses', 'All months'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-test('leads to the page of the result, or says that it could not be kept', () => {
+test('links to the page of the result, or says that it could not be stored', () => {
   show(answerOf([800]))
   expect(screen.getByRole('link', { name: 'Open full results' }).getAttribute('href')).toBe(`/results/${answerOf([]).result_id}`)
   cleanup()
@@ -238,7 +238,7 @@ test('leads to the page of the result, or says that it could not be kept', () =>
   screen.getByText('This result could not be kept')
 })
 
-test('the result stands beside that of buying and holding, each with its number', () => {
+test('the result is beside that of buying and holding, each with its number', () => {
   const held = {
     entry_price: 1000,
     entry_datetime: '2017-01-02T00:00:00.000Z',

@@ -21,7 +21,7 @@ import { StrategyAnalysis } from './StrategyAnalysis.tsx'
 import { TradeTable } from './TradeTable.tsx'
 import { verdictOf } from './verdict.ts'
 
-// With the chart library it is a good part of the modal.
+// Loaded on demand: with the chart library it is a large part of the modal.
 const TradeChart = onDemand(async () => (await import('./price/TradeChart.tsx')).TradeChart)
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The Backtest Results modal: the verdict, the curve, the figures, then what they stand on. */
+/** The Backtest Results modal: the verdict, the curve, the figures, then their basis. */
 export function ResultsModal({ answer, request, name, zone, isKept, onClose }: Props) {
   const capital = request.initialCapital
   const symbol = request.symbol.toUpperCase()
@@ -72,7 +72,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
   )
 }
 
-/** Every trade in the chart and in the table; the one that is selected in either is shown in both. */
+/** Every trade in the chart and in the table. A trade selected in one is shown in both. */
 function Trades({ answer, request, zone }: Pick<Props, 'answer' | 'request' | 'zone'>) {
   const [selected, setSelected] = useState<number | null>(null)
   if (listedTrades(answer).length === 0) return null

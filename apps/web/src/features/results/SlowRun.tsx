@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 const slowMs = 1500
 const verySlowMs = 10_000
 
-/** Nothing while a run is quick, then what is slow and how to stop it. */
+/** Empty while a run is quick; then it says what takes long, and how to cancel. */
 export function SlowRun({ onCancel }: { onCancel: () => void }) {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ListedTrade } from './listed-trades.ts'
 import { type ShownTrade, tradeColumns } from './trade-columns.tsx'
 import { reasonText } from './trade-words.ts'
 
-/** `narrow`: as a phone shows it, what it brought first. */
+/** `narrow`: the phone layout, with the result first. */
 export function TradeRow({ narrow, ...shown }: ShownTrade & { narrow: boolean }) {
   const columns = tradeColumns(narrow)
   return (
@@ -21,7 +21,7 @@ export function TradeRow({ narrow, ...shown }: ShownTrade & { narrow: boolean })
   )
 }
 
-/** The values of the rules at the bars that decided, and how far the trade went against and for the position. */
+/** The values of the rules at the bars that decided, and how far the price went against and for the position. */
 function Why({ trade, digits, columns }: { trade: ListedTrade; digits: number; columns: number }) {
   const isOpen = trade.exit_datetime === null
   const lists = [{ title: 'Why entered', reasons: trade.why_entered }, ...(isOpen ? [] : [{ title: 'Why left', reasons: trade.why_left }])]

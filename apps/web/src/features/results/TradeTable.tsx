@@ -20,12 +20,12 @@ interface Props {
   answer: BacktestAnswer
   symbol: string
   zone: string
-  /** Number of the trade whose row is open, from 1. */
+  /** Number of the trade whose row is expanded, from 1. */
   selected: number | null
   onSelect: (tradeNumber: number | null) => void
 }
 
-/** Every trade, a page at a time, the one that is still open last; a row opens to say why it was entered and left. */
+/** Every trade in pages, the open one last. A row expands to say why the trade was entered and closed. */
 export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) {
   const [page, setPage] = usePageOf(selected)
   const narrow = useMedia('(width < 768px)')
@@ -70,7 +70,7 @@ function exportCsv(symbol: string, trades: readonly ListedTrade[]): void {
   offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))))
 }
 
-/** The page that is turned to; a trade that is selected elsewhere brings its own. */
+/** The current page. Selecting a trade elsewhere goes to its page. */
 function usePageOf(selected: number | null) {
   const [page, setPage] = useState(0)
   useEffect(() => {

@@ -2,19 +2,19 @@ import { tradesNeeded } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 
-/** Mean profit of a closed trade with its 95 % range, and how many such trades it takes to tell it from chance. */
+/** Mean profit of a closed trade with its 95 % range, and how many such trades are needed to tell it from chance. */
 export interface Chance {
   mean: number
   /** Half the range: 1.96 standard errors. */
   margin: number
-  /** Such trades tell it from chance in four of five such periods, as in How sure; null where the mean is zero. */
+  /** With this many trades, four of five such periods tell the mean from chance, as in How sure; null if the mean is zero. */
   needed: number | null
 }
 
-/** 95 % of a normal distribution lie within so many deviations. */
+/** 95 % of a normal distribution are within this many standard deviations. */
 const z = 1.96
 
-/** Undefined with fewer than two trades or where all are alike: then nothing can be said. */
+/** Undefined with fewer than two trades, or if all are the same: nothing can be said then. */
 export function chanceOf(pnl: readonly number[]): Chance | undefined {
   const count = pnl.length
   if (count < 2) return undefined
@@ -24,7 +24,7 @@ export function chanceOf(pnl: readonly number[]): Chance | undefined {
   return { mean, margin: (z * deviation) / Math.sqrt(count), needed: tradesNeeded(mean, deviation) }
 }
 
-/** Whether chance could explain the result, in one sentence; empty where there is nothing to judge. */
+/** Whether chance could explain the result, in one sentence; empty if there is nothing to judge. */
 export function chanceLine({ trade_data, currency }: BacktestAnswer): string {
   const chance = chanceOf(trade_data.map(({ pnl }) => pnl))
   if (!chance) return trade_data.length > 0 ? 'Too few trades to tell luck from skill.' : ''

@@ -7,7 +7,10 @@ import { type PlotOptions, valueAxisRoom } from './equity-plot.ts'
 export const drawdownHeight = 100
 const font = '12px "Inter Variable", Inter, sans-serif'
 
-/** How far the equity lies below its peak, under the curve and on its axis of time: moving one moves the other. Returns how to take it away. */
+/**
+ * How far the equity is below its peak, under the curve on the same time axis: moving one moves the other. Returns a function that removes
+ * it.
+ */
 export function drawdownPlot(box: HTMLElement, above: uPlot, options: PlotOptions): () => void {
   const { columns, whole, width } = options
   const frame = document.createElement('div')
@@ -50,7 +53,7 @@ const percentAxis = (): uPlot.Axis => ({
   values: (_plot, splits) => splits.map((percent) => formatPercent(percent, Math.min(...splits) > -2 ? 1 : 0)),
 })
 
-/** Each shows the same stretch of time as the other. */
+/** Keeps both charts at the same range of time. */
 function joinScales(one: uPlot, other: uPlot): void {
   const follow = (from: uPlot, to: uPlot) => {
     const hooks = from.hooks as { setScale?: ((plot: uPlot, scale: string) => void)[] }

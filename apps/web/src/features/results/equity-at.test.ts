@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { answerOf, withOpen } from '../../../test/answers.ts'
 import { equityColumns } from './equity-at.ts'
 
-test('falls are counted from the start or the peak, in percent of the capital', () => {
+test('drawdowns are measured from the start or the peak, in percent of the capital', () => {
   const { drawdown } = equityColumns(answerOf([-1000, 3000, -500]), 100_000)
   expect(drawdown.slice(0, 4)).toEqual([0, -1, 0, -0.5])
 })
 
 const endOf = ({ coverage }: ReturnType<typeof answerOf>) => Date.parse(coverage.to!) / 1000
 
-test('goes on to the end of the bars', () => {
+test('the curve continues to the end of the bars', () => {
   const answer = answerOf([1000])
   const { seconds, value, closed, openFrom } = equityColumns(answer, 100_000)
   expect([seconds.at(-1), value.at(-1), closed.at(-1), openFrom]).toEqual([endOf(answer), 101_000, 1, null])
 })
 
-test('with a trade that is still open the line of closed trades ends where it was entered, and goes on from there to its value', () => {
+test('with an open trade the line of closed trades ends at its entry, and continues to its value', () => {
   const answer = withOpen([1000], -10_000)
   const columns = equityColumns(answer, 100_000)
   const entered = Date.parse(answer.open_position!.entry_datetime) / 1000
@@ -25,7 +25,7 @@ test('with a trade that is still open the line of closed trades ends where it wa
   expect(columns.openFrom).toBe(columns.seconds.length - 2)
 })
 
-test('a trade entered in the bar in which the last one closed starts at that closing', () => {
+test('a trade entered in the bar of the last exit starts at that exit', () => {
   const answer = withOpen([1000], 500)
   const entry_datetime = answer.trade_data[0].exit_datetime
   const { seconds, openFrom } = equityColumns({ ...answer, open_position: { ...answer.open_position!, entry_datetime } }, 100_000)

@@ -1,14 +1,14 @@
 import type { BacktestAnswer } from '@assay/contracts'
 
-/** Equity as columns, the time in seconds as the chart wants it, with what is told at each point. */
+/** Equity as columns with the values shown at each point; time in seconds, as the chart needs it. */
 export interface EquityColumns {
   seconds: number[]
   value: number[]
-  /** How far below its peak, in percent of the capital, never above 0. */
+  /** The distance below the peak, in percent of the capital, never above 0. */
   drawdown: number[]
-  /** Trades closed up to there. */
+  /** The number of trades closed so far. */
   closed: number[]
-  /** The point at which a trade that is still open was entered: from there to the last point, its value, the line is dashed. Null without one. */
+  /** The point at which an open trade was entered; from there to its value at the last point the line is dashed. Null without one. */
   openFrom: number | null
 }
 
@@ -18,8 +18,8 @@ export interface Needed extends Pick<BacktestAnswer, 'equity' | 'final_value'> {
 }
 
 /**
- * The curve of closed trades, its peak starting at the capital as in the metric, up to the end of the bars. A trade that is still open takes it
- * from where it was entered to its value at the last close.
+ * The curve of closed trades up to the end of the bars. Its peak starts at the capital, as in the metric. A trade still open continues the
+ * line from its entry to its value at the last close.
  */
 export function equityColumns({ equity, final_value, coverage, open_position }: Needed, capital: number): EquityColumns {
   const columns: EquityColumns = { seconds: [], value: [], drawdown: [], closed: [], openFrom: null }

@@ -3,11 +3,11 @@ import { moneyRange, timeLabels } from './equity-axis.ts'
 
 const whole = { min: 0, max: 1000 }
 
-/** The scale for equity from 90,000 to 95,000 after a capital of 100,000, over this window. */
+/** The scale over this window, for equity from 90,000 to 95,000 after a capital of 100,000. */
 const rangeOver = (min: number, max: number) => moneyRange(100_000, whole)({ scales: { x: { min, max } } }, 90_000, 95_000)
 
-describe('the scale of money', () => {
-  test('holds the capital while the whole curve is shown', () => {
+describe('the money scale', () => {
+  test('includes the capital while the whole curve is shown', () => {
     expect(rangeOver(0, 1000)).toEqual([89_400, 100_600])
   })
 
@@ -15,7 +15,7 @@ describe('the scale of money', () => {
     ['left half', 0, 500],
     ['right half', 500, 1000],
     ['middle', 200, 800],
-  ])('is that of the shown part after a zoom to the %s', (_, min, max) => {
+  ])('fits the visible part after a zoom to the %s', (_, min, max) => {
     expect(rangeOver(min, max)).toEqual([89_700, 95_300])
   })
 
@@ -24,7 +24,7 @@ describe('the scale of money', () => {
   })
 })
 
-describe('labels of time', () => {
+describe('time labels', () => {
   const at = (text: string) => Date.parse(text) / 1000
   const day = 86_400
   const label = (text: string, step: number, zone = 'UTC') => timeLabels([at(text)], step, zone, () => 100)[0]
@@ -44,7 +44,7 @@ describe('labels of time', () => {
     expect(label('2017-10-24T14:30:00Z', day / 48, 'Asia/Kolkata')).toBe('20:00')
   })
 
-  test('are left out where the left end would cut them', () => {
+  test('are left out if the left end would cut them', () => {
     expect(timeLabels([at('2017-10-24T14:30:00Z')], day / 48, 'UTC', () => 23)).toEqual([''])
   })
 })

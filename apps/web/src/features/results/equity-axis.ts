@@ -6,7 +6,7 @@ const day = 86_400
 /** Labels nearer to the left end than this would be cut. */
 const edge = 24
 
-/** "Jan 2017", "24 Oct" or "14:30", as fine as the steps between them; `x` gives the place of a label in pixels. */
+/** "Jan 2017", "24 Oct" or "14:30", depending on the step; `x` gives the position of a label in pixels. */
 export function timeLabels(seconds: readonly number[], step: number, zone: string, x: (seconds: number) => number): string[] {
   return seconds.map((at) => (x(at) < edge ? '' : labelOf(at * 1000, step, zone)))
 }
@@ -18,7 +18,10 @@ function labelOf(ms: number, step: number, zone: string): string {
   return clock === '00:00' ? `${dayOfMonth} ${month}` : clock
 }
 
-/** The scale of money: while the whole curve is shown it holds the capital too; a part of the curve gets the whole height, with some room around it. */
+/**
+ * The money scale. While the whole curve is shown it includes the capital; a part of the curve gets the full height, with some room around
+ * it.
+ */
 export function moneyRange(capital: number, whole: Window) {
   return ({ scales }: Pick<uPlot, 'scales'>, min: number | null, max: number | null): [low: number, high: number] => {
     const part = (scales.x.min ?? whole.min) > whole.min || (scales.x.max ?? whole.max) < whole.max

@@ -5,7 +5,7 @@ import type { Window } from './equity-window.ts'
 
 const whole = { min: 0, max: 1000 }
 
-/** A chart of 500 pixels that shows this window of an equity curve with a point every 100. */
+/** A chart of 500 pixels with this window of an equity curve that has a point every 100. */
 function chart(shown: Window) {
   const x: Window = { ...shown }
   const over = document.createElement('div')
@@ -23,7 +23,7 @@ function chart(shown: Window) {
   return { plot, over, x, pointer, press: (key: string, shift = false) => pressKey(plot, key, shift, whole) }
 }
 
-test('a drag to the left shows what is later, one to the right what is earlier', () => {
+test('dragging to the left shows later times, to the right earlier ones', () => {
   const { x, pointer } = chart({ min: 400, max: 600 })
   pointer('pointerdown', 250)
   pointer('pointermove', 200)
@@ -32,7 +32,7 @@ test('a drag to the left shows what is later, one to the right what is earlier',
   expect(x).toEqual({ min: 380, max: 580 })
 })
 
-test('a pointer that was let go moves nothing', () => {
+test('a released pointer moves nothing', () => {
   const { x, pointer } = chart({ min: 400, max: 600 })
   pointer('pointerdown', 250)
   pointer('pointerup', 250)
@@ -40,7 +40,7 @@ test('a pointer that was let go moves nothing', () => {
   expect(x).toEqual({ min: 400, max: 600 })
 })
 
-test('the wheel shows less when turned up and more when turned down; the time under the pointer stays', () => {
+test('the wheel zooms in when turned up and out when turned down; the time under the pointer stays', () => {
   const { x, over } = chart({ min: 400, max: 600 })
   const turn = (deltaY: number) => over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY }), { clientX: 125 }))
   turn(-1)
@@ -50,7 +50,7 @@ test('the wheel shows less when turned up and more when turned down; the time un
   expect(x.max - x.min).toBeCloseTo(200 / 1.1 / 0.9, 9)
 })
 
-test('two fingers that part show less, and a double-click shows the whole', () => {
+test('spreading two fingers zooms in, and a double-click shows the whole', () => {
   const { x, over, pointer } = chart({ min: 400, max: 600 })
   pointer('pointerdown', 200, 1)
   pointer('pointerdown', 300, 2)
@@ -60,7 +60,7 @@ test('two fingers that part show less, and a double-click shows the whole', () =
   expect(x).toEqual(whole)
 })
 
-test('keys zoom, move the window and show the whole; others are left to the page', () => {
+test('keys zoom, move the window and show the whole; other keys are left to the page', () => {
   const { x, press } = chart({ min: 400, max: 600 })
   expect([press('ArrowRight', true), x]).toEqual([true, { min: 420, max: 620 }])
   press('+')
@@ -69,7 +69,7 @@ test('keys zoom, move the window and show the whole; others are left to the page
   expect([x, press('a')]).toEqual([whole, false])
 })
 
-test('End brings the last point into view and sets the crosshair on it', async () => {
+test('End scrolls to the last point and puts the crosshair on it', async () => {
   const { plot, x, press } = chart({ min: 0, max: 200 })
   press('End')
   await Promise.resolve()

@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
 import { moved, type Window, zoomed, zoomIn, zoomOut } from './equity-window.ts'
 
-/** Drag to pan, wheel or pinch to zoom around the pointer, double-click to reset. Returns how to stop. */
+/** Drag to pan, wheel or pinch to zoom around the pointer, double-click to reset. Returns a function that stops it. */
 export function addGestures(plot: uPlot, whole: Window): () => void {
   const { over } = plot
-  // Sideways and with two fingers the chart is meant, up and down the page.
+  // Horizontal and two-finger gestures move the chart, vertical ones the page.
   over.style.touchAction = 'pan-y'
   const pressed = new Map<number, number>()
   const stop = new AbortController()
@@ -41,12 +41,15 @@ export function zoomAt(plot: uPlot, factor: number, left: number, whole: Window)
   plot.setScale('x', zoomed(shown(plot), factor, plot.posToVal(left, 'x'), whole))
 }
 
-/** `by` is in pixels: positive shows what is later. */
+/** `by` is in pixels; positive shows later times. */
 export function panBy(plot: uPlot, by: number, whole: Window): void {
   plot.setScale('x', moved(shown(plot), plot.posToVal(by, 'x') - plot.posToVal(0, 'x'), whole))
 }
 
-/** The same by keyboard: arrows move the crosshair from point to point (with Shift the window), + and - zoom, 0 shows the whole. True when the key was ours. */
+/**
+ * The same by keyboard: arrow keys move the crosshair from point to point (with Shift the window), + and - zoom, 0 shows the whole. Returns
+ * whether the key was used.
+ */
 export function pressKey(plot: uPlot, key: string, shift: boolean, whole: Window): boolean {
   const width = plot.over.clientWidth
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
@@ -71,6 +74,6 @@ function pointAt(plot: uPlot, index: number, whole: Window): void {
   const at = plot.data[0][index]
   const { min, max } = shown(plot)
   if (at < min || at > max) plot.setScale('x', moved({ min, max }, at - (min + max) / 2, whole))
-  // The chart takes on a moved window at the end of this turn; only then is it known where the point lies.
+  // The chart applies a moved window only at the end of this turn; until then the point's position is unknown.
   queueMicrotask(() => plot.setCursor({ left: plot.valToPos(at, 'x'), top: plot.over.clientHeight / 2 }))
 }

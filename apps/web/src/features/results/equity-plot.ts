@@ -7,7 +7,7 @@ import { pointOf, type ShownPoint } from './equity-point.ts'
 import type { Window } from './equity-window.ts'
 
 export const chartHeight = 300
-/** Room at the right for the figures of an axis, in pixels. */
+/** Room at the right for the labels of an axis, in pixels. */
 export const valueAxisRoom = 64
 /** Room above the plotting area, in pixels. */
 export const chartPadding = 8
@@ -18,25 +18,28 @@ export interface PlotOptions {
   whole: Window
   width: number
   zone: string
-  /** Called when the crosshair moves to a point, with null when it leaves. */
+  /** Called when the crosshair moves to a point, and with null when it leaves. */
   onPoint: (point: ShownPoint | null) => void
 }
 
 const font = '12px "Inter Variable", Inter, sans-serif'
 
-/** The equity curve: a step at each closing, a dashed line to the value of a trade that is still open, the capital as a dotted line, money at the right, time below. */
+/**
+ * The equity curve: a step at each exit, a dashed line to the value of an open trade, the capital as a dotted line, money at the right,
+ * time below.
+ */
 export function equityPlot(box: HTMLElement, options: PlotOptions): uPlot {
   const { columns, width } = options
   return new uPlot(plotOptions(options), [columns.seconds, ...linesOf(columns)], box.appendChild(frame(width)))
 }
 
-/** The line of closed trades, and the way of the one that is still open. */
+/** The line of closed trades, and that of the open one. */
 function linesOf({ value, openFrom }: EquityColumns): (number | null)[][] {
   if (openFrom === null) return [value, value.map(() => null)]
   return [value.map((at, i) => (i <= openFrom ? at : null)), value.map((at, i) => (i >= openFrom ? at : null))]
 }
 
-// uPlot appends to its target; a frame of its own lets the caller throw all of it away at once.
+// uPlot appends to its target, so a frame of its own lets the caller remove everything at once.
 function frame(width: number): HTMLElement {
   const element = document.createElement('div')
   element.style.width = `${width}px`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EquityColumns } from './equity-at.ts'
 import { pointOf } from './equity-point.ts'
 
-/** Closings at 0, 100 and 300 s; the value of a pixel is one second, and one unit of money upwards is a pixel less. */
+/** Exits at 0, 100 and 300 s. One pixel to the right is one second; one unit of money up is one pixel less. */
 const columns: EquityColumns = {
   ...{ seconds: [0, 100, 300], value: [1000, 1050, 990], drawdown: [0, 0, -6] },
   ...{ closed: [0, 1, 2], openFrom: null },
@@ -18,16 +18,16 @@ const pointAt = (left: number | undefined, of = columns) =>
     of,
   )
 
-test('between two closings the equity is that of the earlier one', () => {
+test('between two exits the equity is that of the earlier one', () => {
   expect(pointAt(250)).toEqual({ index: 1, seconds: 250.5, left: 250, top: 950 })
 })
 
-test('on a closing the point is that closing, at its own time', () => {
+test('on an exit the point is that exit, at its own time', () => {
   expect(pointAt(100)).toEqual({ index: 1, seconds: 100, left: 100, top: 950 })
   expect(pointAt(300)).toMatchObject({ index: 2, seconds: 300, top: 1010 })
 })
 
-test('on the way of an open trade the point lies on the line to its value', () => {
+test('during an open trade the point is on the line to its value', () => {
   expect(pointAt(200, { ...columns, openFrom: 1 })?.top).toBeCloseTo(950 + 60 * (100.5 / 200), 9)
 })
 

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import type { EquityColumns } from './equity-at.ts'
 
-/** Where the crosshair stands: the last closing up to there, and the line's place in pixels of the chart. */
+/** The position of the crosshair: the last exit up to there, and the line's position in pixels of the chart. */
 export interface ShownPoint {
   index: number
   seconds: number
@@ -9,14 +9,14 @@ export interface ShownPoint {
   top: number
 }
 
-/** Between two closings the equity is that of the earlier one, so the line is read at the crosshair itself. */
+/** Between two exits the equity is that of the earlier one, so the line is read at the crosshair itself. */
 export function pointOf(
   plot: Pick<uPlot, 'cursor' | 'posToVal' | 'valToPos'>,
   { seconds: times, value, openFrom }: EquityColumns,
 ): ShownPoint | null {
   const { left } = plot.cursor
   if (left === undefined || left < 0) return null
-  // Half a pixel, so that a crosshair set on a closing reads that closing.
+  // Adds half a pixel, so that a crosshair set on an exit reads that exit.
   const seconds = plot.posToVal(left + 0.5, 'x')
   const index = lastAtOrBefore(times, seconds)
   const onClosing = Math.abs(plot.valToPos(times[index], 'x') - left) < 1

@@ -1,16 +1,16 @@
-/** The part of the chart that is shown, in the units of its time axis. */
+/** The visible part of the chart, in the units of its time axis. */
 export interface Window {
   min: number
   max: number
 }
 
-/** How much less or more one notch of the wheel shows. */
+/** The zoom factors of one notch of the wheel. */
 export const zoomIn = 1.1
 export const zoomOut = 0.9
-/** The smallest part of the whole that may be shown. */
+/** The smallest part of the whole that may be visible. */
 const smallestShare = 0.01
 
-/** Zooms by `factor` (above 1: closer) so that the time at `at` stays where it is. */
+/** Zooms by `factor` (above 1: closer) so that the time at `at` stays in place. */
 export function zoomed({ min, max }: Window, factor: number, at: number, whole: Window): Window {
   const full = whole.max - whole.min
   const width = Math.min(full, Math.max(full * smallestShare, (max - min) / factor))

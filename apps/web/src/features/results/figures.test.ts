@@ -28,13 +28,13 @@ test('without a closed trade every figure is a dash, not a zero', () => {
   for (const text of [winRateText, avgReturnText, drawdownText, profitFactorText, sharpeText]) expect(text(none)).toBe('–')
 })
 
-test('a month carries the sign of the currency and says how many trades it had', () => {
+test('a month has the sign of the currency and the number of its trades', () => {
   expect(monthName('2017-01')).toBe('Jan 2017')
   expect(monthText({ pnl: 3172.949, trades: 48 }, 'USD')).toEqual({ money: '$3,172.95', trades: '(48 trades)' })
   expect(monthText({ pnl: -12.5, trades: 1 }, 'INR')).toEqual({ money: '−₹12.50', trades: '(1 trade)' })
 })
 
-test('the range of a share is that of Wilson', () => {
+test('the range of a share is the Wilson interval', () => {
   // Brown, Cai, DasGupta, Interval Estimation for a Binomial Proportion (2001): the score interval of 96 in 254.
   const { low, high } = shareRange(96, 254)
   expect(low).toBeCloseTo(32.06, 1)
@@ -46,11 +46,11 @@ test.each([
   ['Not profitable', [-500, 100]],
   ['Not profitable', [100, -100]],
   ['No Data', []],
-])('the badge reads %s', (label, pnls) => {
+])('the badge says %s', (label, pnls) => {
   expect(badgeOf(answerOf(pnls), 100_000).label).toBe(label)
 })
 
-test('a position that is still open is data', () => {
+test('a position that is still open counts as data', () => {
   const trades = { ...answerOf([]).trades, total: { total: 1, open: 1, closed: 0 } }
   expect(badgeOf(answerOf([], { trades, final_value: 101_000 }), 100_000).label).toBe('Profitable')
 })

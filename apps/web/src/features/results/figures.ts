@@ -8,23 +8,23 @@ type Metrics = BacktestAnswer['metrics']
 export const winRateText = ({ win_rate, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : win_rate, 2)
 export const avgReturnText = ({ avg_return, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : avg_return, 4)
 export const drawdownText = ({ max_drawdown, closed }: Metrics) => formatPercent(closed === 0 ? Number.NaN : max_drawdown, 3)
-/** The same with the trade in hand valued at every close: it stands beside the one of closed trades. */
+/** The same with the open trade valued at every close; shown beside that of closed trades. */
 export const floatingText = ({ max_drawdown }: BacktestAnswer['floating']) => `floating ${formatPercent(max_drawdown, 3)}`
 export const profitFactorText = ({ profit_factor }: Metrics) => formatNumber(Number(profit_factor ?? Number.NaN), 3)
 export const sharpeText = ({ sharpe }: Metrics) => formatNumber(sharpe ?? Number.NaN, 3)
 
-/** "02 Jan 2017 00:00 to 30 Jun 2017 20:00": the bars that were tested. A dash where there are none. */
+/** "02 Jan 2017 00:00 to 30 Jun 2017 20:00": the bars that were tested. A dash if there are none. */
 export function periodText({ from, to }: BacktestAnswer['coverage'], zone: string): string {
   const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
   return `${at(from)} to ${at(to)}`
 }
 
-/** "Jan 2017" of "2017-01". */
+/** "2017-01" as "Jan 2017". */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(Date.parse(`${month}-01T00:00:00Z`))
 }
 
-/** "$3,172.95 (48 trades)"; without a currency the amount is percent. */
+/** "$3,172.95 (48 trades)"; without a currency the amount is in percent. */
 export function monthText({ pnl, trades }: Metrics['monthly'][string], currency: string | null): { money: string; trades: string } {
   return {
     money: currency === null ? formatPercent(pnl, 2, { signed: true }) : formatMoney(pnl, currency, { digits: 2 }),

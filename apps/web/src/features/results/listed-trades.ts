@@ -3,7 +3,7 @@ import type { BacktestAnswer } from '@assay/contracts'
 type Trade = BacktestAnswer['trade_data'][number]
 type OpenPosition = NonNullable<BacktestAnswer['open_position']>
 
-/** A trade of the list: one that was closed, or the one that is still open, whose exit price is the last close and which has no exit yet. */
+/** A trade of the list: a closed one, or the open one, which has no exit yet and the last close as its exit price. */
 export interface ListedTrade extends Omit<Trade, 'exit_datetime' | 'exit_reason' | 'mae' | 'mfe'> {
   exit_datetime: string | null
   exit_reason: Trade['exit_reason'] | 'open'
@@ -11,7 +11,7 @@ export interface ListedTrade extends Omit<Trade, 'exit_datetime' | 'exit_reason'
   mfe: number | null
 }
 
-/** Every trade in order, the one that is still open last. */
+/** Every trade in order, the open one last. */
 export function listedTrades({ trade_data, open_position }: Pick<BacktestAnswer, 'trade_data' | 'open_position'>): readonly ListedTrade[] {
   return open_position ? [...trade_data, asListed(open_position)] : trade_data
 }

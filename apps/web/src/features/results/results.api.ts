@@ -2,7 +2,7 @@ import type { BacktestAnswer, backtestApi } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { api, request } from '../../base/api.ts'
 
-/** Where the server has kept an answer: `no` is a fault, null a visitor, for whom it keeps nothing. */
+/** Whether the server stored an answer: `no` is a fault, null is a visitor, for whom it stores nothing. */
 export type KeptByServer = 'yes' | 'no' | null
 
 export interface Ran {
@@ -23,7 +23,7 @@ const resultsApi = api.injectEndpoints({
   }),
 })
 
-/** What the server takes. */
+/** The longest name that the server accepts. */
 const longestName = 120
 
 function keptOf(response: Response | undefined): KeptByServer {

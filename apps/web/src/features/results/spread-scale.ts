@@ -1,4 +1,4 @@
-/** Where the spread slider ends and how far one step goes, in price. */
+/** The end of the spread slider and the size of one step, in price. */
 export interface SpreadScale {
   readonly most: number
   readonly step: number
@@ -7,14 +7,17 @@ export interface SpreadScale {
 }
 
 interface Facts {
-  /** The spread that takes the profit of the closed trades; null where there is none to take. */
+  /** The spread that takes the whole profit of the closed trades; null if there is no profit. */
   breakEven: number | null
   /** A price of the period. */
   price: number
   digits: number
 }
 
-/** A step is one in the last decimal, one decimal finer where the break-even is below that. The slider ends at twice the break-even or a thousandth of the price, rounded up to a round number. */
+/**
+ * A step is one unit of the last decimal, or one decimal finer if the break-even is below that. The slider ends at twice the break-even or
+ * a thousandth of the price, rounded up to a round number.
+ */
 export function spreadScale({ breakEven, price, digits }: Facts): SpreadScale {
   const finer = breakEven !== null && breakEven < 10 ** -digits ? 1 : 0
   const decimals = digits + finer

@@ -16,17 +16,17 @@ test('says what was made without a spread', () => {
   )
 })
 
-test('says nothing of "instead" where both round to the same', () => {
+test('leaves out "instead" if both round to the same', () => {
   expect(spreadSentence({ ...told, before: only(-1032), after: only(-1032.001) })).toBe(
     'At a spread of 0.30, the 48 closed trades would have lost 1,032.00 USD.',
   )
 })
 
-test('does not call it a loss where the remainder rounds to nothing', () => {
+test('does not call it a loss if the remainder rounds to zero', () => {
   expect(spreadSentence({ ...told, before: only(1032), after: only(-1e-9) })).toContain('would have made 0.00 USD instead')
 })
 
-test('tells the open trade apart from the closed ones', () => {
+test('reports the open trade separately from the closed ones', () => {
   const before = { closed: 10, open: 5, won: 1 }
   const after = { closed: 4, open: -1, won: 1 }
   expect(spreadSentence({ ...told, closed: 1, before, after })).toBe(
@@ -34,14 +34,14 @@ test('tells the open trade apart from the closed ones', () => {
   )
 })
 
-test('with an open trade alone does not speak of closed ones', () => {
+test('mentions no closed trades if there is only an open one', () => {
   const before = { closed: 0, open: 5, won: 0 }
   expect(spreadSentence({ ...told, closed: 0, before, after: { ...before, open: 2 } })).toBe(
     'At a spread of 0.30, the open trade would have made 2.00 USD instead of making 5.00.',
   )
 })
 
-test('tells what buying and holding made or lost', () => {
+test('says what buying and holding made or lost', () => {
   expect(holdSentence(812.5, 'USD')).toBe('Buy and hold made 812.50 USD.')
   expect(holdSentence(-3, 'USD')).toBe('Buy and hold lost 3.00 USD.')
 })

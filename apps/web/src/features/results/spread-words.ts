@@ -8,11 +8,11 @@ interface Told {
   spread: number
   digits: number
   currency: string
-  /** Closed trades. */
+  /** The number of closed trades. */
   closed: number
 }
 
-/** What a spread would have left, in a sentence or two: closed trades first, a trade that is still open apart. */
+/** What a spread would have left, in a sentence or two: closed trades first, an open trade separately. */
 export function spreadSentence({ before, after, spread, digits, currency, closed }: Told): string {
   const at = spread === 0 ? 'Without a spread,' : `At a spread of ${formatNumber(spread, digits)},`
   const parts = [
@@ -35,7 +35,7 @@ function changed({ who, before, after, currency }: { who: string; before: number
   return was.past === is.past && was.money === is.money ? would : `${would} instead of ${was.ing} ${was.money}`
 }
 
-/** Rounded to the cent before its sign is read: what shows as nothing is nothing. */
+/** Rounded to the cent before its sign is read, so that an amount shown as zero is neither gain nor loss. */
 function outcome(money: number) {
   const cents = Math.round(money * 100) / 100
   return { ...(cents < 0 ? { past: 'lost', ing: 'losing' } : { past: 'made', ing: 'making' }), money: formatNumber(Math.abs(cents), 2) }

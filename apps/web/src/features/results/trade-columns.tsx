@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { ListedTrade } from './listed-trades.ts'
 import { exitNames } from './trade-words.ts'
 
-/** A trade as the cells of its row need it. */
+/** What the cells of a row need of a trade. */
 export interface TradeCell {
   trade: ListedTrade
   number: number
@@ -28,7 +28,7 @@ type ColumnId = 'number' | 'side' | 'entry' | 'entryPrice' | 'exit' | 'exitPrice
 export interface Column<Shown = TradeCell> {
   head: (currency: string) => ReactNode
   cell: (shown: Shown) => ReactNode
-  /** Flush right. */
+  /** Right-aligned. */
   number?: boolean
   quiet?: boolean
 }
@@ -62,7 +62,7 @@ const why: Column<ShownTrade> = {
 }
 const own: Readonly<Record<ColumnId | 'why', Column<ShownTrade>>> = { ...columns, why }
 
-/** From how it began to what it brought. */
+/** From the entry to the result. */
 const inOrder: readonly (ColumnId | 'why')[] = [
   'number',
   'side',
@@ -77,10 +77,10 @@ const inOrder: readonly (ColumnId | 'why')[] = [
   'why',
 ]
 const firstOnPhones: readonly (ColumnId | 'why')[] = ['number', 'money', 'percent', 'exit', 'why']
-/** What it brought first and whether it is still open, as a phone shows no more than the first columns at once. */
+/** The result and whether the trade is still open come first, because a phone shows only the first columns at once. */
 const moneyFirst = [...firstOnPhones, ...inOrder.filter((id) => !firstOnPhones.includes(id))]
 
-/** The columns in the order in which they are shown; `narrow` is that of a phone. */
+/** The columns in display order; `narrow` is the order for a phone. */
 export const tradeColumns = (narrow: boolean) => (narrow ? moneyFirst : inOrder).map((id) => ({ id, ...own[id] }))
 
 function WhyButton({ number, open, onToggle }: ShownTrade) {

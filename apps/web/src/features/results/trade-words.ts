@@ -38,7 +38,7 @@ const columns = [
   'ambiguous_bar',
 ] as const satisfies (keyof ListedTrade)[]
 
-/** The trades as a table for a spreadsheet, in their order: unrounded, times in UTC. One that is still open has no time of exit. */
+/** The trades as a table for a spreadsheet, in their order: unrounded, times in UTC. An open one has no exit time. */
 export function tradesCsv(rows: readonly { number: number; trade: ListedTrade }[]): string {
   const line = ({ number, trade }: (typeof rows)[number]) => [
     number,
@@ -53,14 +53,14 @@ export function tradesCsv(rows: readonly { number: number; trade: ListedTrade }[
 const asTested = ({ condition, left, right, holds }: Reason) =>
   `${condition}: ${[left, right].filter((value) => value !== null).join(' and ')}${holds ? '' : ' (did not hold)'}`
 
-/** Text is quoted where it must be, and never begins with what a spreadsheet takes for a formula. Numbers stay numbers. */
+/** Text is quoted if needed, and never starts with what a spreadsheet takes for a formula. Numbers stay numbers. */
 export function csvCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value ?? '')
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Gives text to the browser as a file to keep. */
+/** Offers text to the browser as a file download. */
 export function offerFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')

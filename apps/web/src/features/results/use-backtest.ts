@@ -4,11 +4,11 @@ import { useCallback, useRef, useState } from 'react'
 import { type CallError, refusalOf } from '../../base/refused.ts'
 import { type Ran, useRunBacktestMutation } from './results.api.ts'
 
-/** Where a backtest stands. `since` is UTC milliseconds. */
+/** The state of a backtest. `since` is UTC milliseconds. */
 export type Run =
   | { state: 'idle' }
   | { state: 'running'; request: RunRequest; since: number }
-  /** Its bars are being fetched; it runs again by itself when they are there. */
+  /** Its bars are being fetched; it runs again automatically when they are there. */
   | { state: 'fetching'; request: RunRequest; jobId: string }
   | { state: 'done'; request: RunRequest; answer: BacktestAnswer; isKept: boolean }
   | { state: 'refused'; request: RunRequest; error: CallError }
@@ -47,7 +47,7 @@ export function useBacktest() {
   return { run, start, cancel }
 }
 
-/** What the server keeps for nobody, this browser does. False where neither could. */
+/** Stores the result in this browser if the server stores none. False if neither could. */
 async function keep(request: RunRequest, name: string, { answer, kept }: Ran): Promise<boolean> {
   if (kept !== null) return kept === 'yes'
   try {

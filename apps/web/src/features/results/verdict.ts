@@ -3,20 +3,20 @@ import { findInstrument } from '@assay/market'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
 
-/** What is judged: the answer or its summary, what was put in, and the instrument's digits. */
+/** What is judged: the answer or its summary, the capital, and the symbol. */
 export interface Judged {
   answer: Pick<BacktestAnswer, 'trades' | 'final_value' | 'costs'> & { open_position?: { pnl: number } | null }
   capital: number
   symbol: string
 }
 
-/** Digits of a distance in price: those of the instrument, one more where it would show as nothing. */
+/** Digits of a price distance: those of the instrument, or one more if it would round to zero. */
 export function priceDigits(value: number, symbol: string): number {
   const digits = findInstrument(symbol)?.digits ?? 2
   return Math.abs(value) < 10 ** -digits ? digits + 1 : digits
 }
 
-/** The result in one line, the bad news in it. */
+/** The result in one line, including the bad news. */
 export function verdictOf(judged: Judged): string {
   const { trades, final_value } = judged.answer
   const { total, closed, open } = trades.total
@@ -25,7 +25,7 @@ export function verdictOf(judged: Judged): string {
   return `${tradeCount(closed, open)}${open > 0 ? ':' : ','} ${formatPercent(gain, 2, { signed: true })}. ${reasonOf(judged, gain)}`
 }
 
-/** What stands against the result. */
+/** What speaks against the result. */
 function reasonOf({ answer, capital, symbol }: Judged, gain: number): string {
   const { trades, final_value, costs, open_position } = answer
   const ofClosed = final_value - (open_position?.pnl ?? 0) - capital

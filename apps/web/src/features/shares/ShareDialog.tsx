@@ -17,7 +17,7 @@ import { useCreateShareMutation, useSharesQuery } from './shares.api.ts'
 
 interface Props {
   resultId: string
-  /** What the strategy is called, which a link that shows everything shows too. */
+  /** The name of the strategy, which a link that shows everything also shows. */
   name: string | null
   /** The verdict, in one line. */
   verdict: string
@@ -32,13 +32,13 @@ const terms: readonly { value: ShareTerm; label: string }[] = [
   { value: 'never', label: 'Never' },
 ]
 
-/** Makes links to a result, and lists those that there are. */
+/** Creates links to a result, and lists the existing ones. */
 export function ShareDialog({ resultId, name, verdict, zone, onClose }: Props) {
   const [isManaging, setManaging] = useState(false)
   const [wishes, setWishes] = useState<ShareWishes>({ hidesRules: false, hidesMoney: false, expires: '30 days' })
   const [create, { data: made, error, isLoading, reset }] = useCreateShareMutation()
   const change = (changed: Partial<ShareWishes>) => {
-    // The link that is shown was made with other choices.
+    // The shown link was created with other choices.
     reset()
     setWishes({ ...wishes, ...changed })
   }
@@ -100,7 +100,7 @@ function Choices({ wishes, onChange }: { wishes: ShareWishes; onChange: (changed
   )
 }
 
-/** What no choice hides. */
+/** What a link always shows. */
 function Always({ verdict, name }: { verdict: string; name: string | null }) {
   return (
     <div className="mt-4 rounded-panel border border-line-2 bg-page p-3">

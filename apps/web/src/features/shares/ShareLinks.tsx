@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every link of the user, those of this result first. */
+/** All links of the user, those of this result first. */
 export function ShareLinks({ resultId, zone, onBack, onClose }: Props) {
   const { data: shares, error, refetch } = useSharesQuery()
   const [end, ending] = useEndShareMutation()
@@ -59,7 +59,7 @@ export function ShareLinks({ resultId, zone, onBack, onClose }: Props) {
 
 interface LineProps {
   share: Share
-  /** It is a link of the result on screen. */
+  /** It is a link to the result on screen. */
   isHere: boolean
   zone: string
   now: number

@@ -15,4 +15,4 @@ it('says when a link expires, has expired, or that it does not', () => {
   expect([isOpen({ expiresAt: null }, now), isOpen({ expiresAt: '2026-09-01T12:00:00Z' }, now)]).toEqual([true, false])
 })
 
-it('makes the address that is passed on', () => expect(linkOf('abc', 'https://assay.example')).toBe('https://assay.example/shared/abc'))
+it('makes the address to share', () => expect(linkOf('abc', 'https://assay.example')).toBe('https://assay.example/shared/abc'))

@@ -18,5 +18,5 @@ export function expiryText({ expiresAt }: Pick<Share, 'expiresAt'>, zone: string
 
 export const isOpen = ({ expiresAt }: Pick<Share, 'expiresAt'>, now: number): boolean => expiresAt === null || Date.parse(expiresAt) > now
 
-/** The address that is passed on. */
+/** The address to share. */
 export const linkOf = (token: string, origin: string): string => `${origin}/shared/${token}`

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   error: string | null
 }
 
-/** A question that is answered by one of a few. */
+/** A question with a single choice. */
 export function OneOf<Value extends string>({ legend, choices, value, onChange, columns, error }: Props<Value>) {
   const chosen = value === undefined ? [] : [value]
   const choose = ([next]: Value[]) => onChange(next)

@@ -12,7 +12,7 @@ import { StepProgress } from './StepProgress.tsx'
 import { questions } from './step-words.ts'
 import type { Questions } from './use-questions.ts'
 
-/** The question at hand: why it is asked, its choices, what they change, and the way on. */
+/** The current question: why it is asked, its choices, their effect, and the buttons. */
 export function QuestionForm({ asked }: { asked: Questions }) {
   const { step, currentStep, totalSteps, answers, answer, fault, error, editing } = asked
   const form = useRef<HTMLFormElement>(null)
@@ -93,8 +93,8 @@ function Actions({ asked }: { asked: Questions }) {
 }
 
 /**
- * A new question starts at its top, with the focus on the choice that was made or the first one, so that arrow keys work and a screen reader
- * reads the question. A field to type in is left alone: on a phone it would bring up the keyboard.
+ * A new question scrolls to its top and focuses the selected choice or the first one, so that arrow keys work and a screen reader reads the
+ * question. A text field is not focused, because a phone would open its keyboard.
  */
 function useFirstChoice(form: RefObject<HTMLFormElement | null>, step: string, fault: string | null): void {
   const shown = useRef('')

@@ -24,7 +24,7 @@ const currencies = accountCurrencies.map((value) => ({ value, label: value }))
 export function RiskQuestion({ legend, answer, onAnswer, error }: Props) {
   const risk = answer && riskOf(answer.riskPercent)
   const choose = (next: Risk) => onAnswer({ ...answer, riskPercent: percentOf(next) })
-  // The size alone says nothing about the risk: nobody knows it then.
+  // The account size alone says nothing about the risk, so the risk is then unknown.
   const change = (more: Partial<Answer>) => onAnswer({ riskPercent: 'dont-know', ...answer, ...more })
   return (
     <div className="flex flex-col gap-4">

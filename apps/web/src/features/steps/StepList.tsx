@@ -9,7 +9,7 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-/** What each answer sets; a line leads to its question. */
+/** What each answer sets; a line links to its question. */
 export function StepList({ effects, current, onStep }: Props) {
   return (
     <ol className="-mx-3">

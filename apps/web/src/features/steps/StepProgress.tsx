@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 
-/** "Question 2 of 6" with its bar. */
+/** "Question 2 of 6" with a progress bar. */
 export function StepProgress({ current, total }: { current: number; total: number }) {
   return (
     <div className="mb-6 max-md:mb-4">

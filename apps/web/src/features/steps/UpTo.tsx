@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   error: string | null
 }
 
-/** A question that is answered by a few of many. One too many is refused, and said. */
+/** A question with up to `most` choices. One too many is refused with a message. */
 export function UpTo<Value extends string>({ most, chosen, onChange, error, ...rest }: Props<Value>) {
   const [tooMany, setTooMany] = useState(false)
   function choose(next: Value[]) {

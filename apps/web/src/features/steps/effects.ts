@@ -7,7 +7,7 @@ import type { Step } from './steps.slice.ts'
 export interface Effect {
   term: string
   value: string
-  /** Nobody answered: the product's own default holds. */
+  /** Not answered, so the product's default applies. */
   isDefault: boolean
 }
 
@@ -19,7 +19,7 @@ const hintWords: Record<HintDensity, string> = {
 
 const preferences = (answers: Answers) => preferencesOf({ answers, timezone: null })
 
-/** What each answer sets, a line per question, for the list beside the questions. */
+/** What each answer sets, one line per question, for the list beside the questions. */
 export function effectsOf(answers: Answers, browserZone: string): Record<Step, Effect> {
   const { symbol, timeframe, hints, timezone } = preferences(answers)
   const set = (step: Step, term: string, value: string): Effect => ({ term, value, isDefault: answers[step] === undefined })
@@ -39,7 +39,7 @@ function riskText(answers: Answers): string {
   return riskPercent === undefined ? money : `${percentText(riskPercent)} of ${money}`
 }
 
-/** What the answer to `step` changes, in one sentence that follows the choice. */
+/** The effect of the answer to `step`, in one sentence that updates with the choice. */
 export function effectLine(step: Step, answers: Answers, browserZone: string, now: number): string {
   const { symbol = 'XAUUSD', timeframe = '15min', hints, timezone = browserZone } = preferences(answers)
   if (step === '1') return hintLine[hints]
@@ -57,7 +57,7 @@ const hintLine: Record<HintDensity, string> = {
 
 type FirstHelp = NonNullable<Answers['4']>['firstHelp'][number]
 
-// The API arranges the dashboard; these are the parts that it puts first, by their headings.
+// The API arranges the dashboard; these are the headings of the parts it puts first.
 const partOf: Record<FirstHelp, string> = {
   'test-idea': 'Continue',
   alerts: 'Alerts',

@@ -1,7 +1,7 @@
 import { Answers } from '@assay/contracts'
 import { forgetInTab, keepInTab, readOfTab } from '../../base/session/tab-storage.ts'
 
-/** How far someone has come with the questions. */
+/** The progress with the questions. */
 export interface KeptSteps {
   currentStep: number
   answers: Answers
@@ -9,7 +9,7 @@ export interface KeptSteps {
 
 const name = 'steps'
 
-/** What was answered in this tab before a reload; undefined where there is nothing of this user's that can be read. */
+/** The answers given in this tab before a reload; undefined if there are none of this user, or they cannot be read. */
 export function readKeptSteps(user: string): KeptSteps | undefined {
   const kept = readOfTab(user, name) as Partial<KeptSteps> | undefined
   const answers = Answers.safeParse(kept?.answers)

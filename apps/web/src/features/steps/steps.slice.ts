@@ -11,18 +11,18 @@ interface StepsState {
   currentStep: number
   totalSteps: number
   answers: Answers
-  /** Whose answers these are; null before a user's were taken in. */
+  /** The user whose answers these are; null before any were loaded. */
   of: string | null
 }
 
 const start: StepsState = { currentStep: 1, totalSteps, answers: {}, of: null }
 
-// Like every slice of a page it begins anew when its user leaves (app/store.ts).
+// Like every page slice it is reset when the user signs out (app/store.ts).
 const slice = createSlice({
   name: 'steps',
   initialState: start,
   reducers: {
-    /** Takes in what a user answered before. Once: what is answered now is not overwritten by what the server tells later. */
+    /** Loads a user's earlier answers, once, so that a later server response does not overwrite new answers. */
     begun(state, { payload }: PayloadAction<KeptSteps & { of: string }>) {
       if (state.of !== payload.of) Object.assign(state, payload)
     },

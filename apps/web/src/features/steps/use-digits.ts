@@ -1,7 +1,7 @@
 import { type Choice, withToggled } from '../../ui/ChoiceList.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 
-/** Number keys choose: 1 the first, 9 the ninth. */
+/** Number keys select: 1 the first choice, 9 the ninth. */
 export function useDigits<Value extends string>(
   kind: 'one' | 'many',
   choices: readonly Choice<Value>[],
@@ -15,7 +15,7 @@ export function useDigits<Value extends string>(
       label,
       run: () => {
         onChange(withToggled(kind, chosen, value))
-        // Arrow keys go on from there, and only one choice looks chosen.
+        // Moves the focus there, so that arrow keys continue from it and only one choice looks selected.
         document.querySelector<HTMLElement>(`fieldset input[value="${CSS.escape(value)}"]`)?.focus()
       },
     })),

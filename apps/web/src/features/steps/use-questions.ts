@@ -10,7 +10,7 @@ import { forgetSteps, keepSteps, readKeptSteps } from './kept-steps.ts'
 import { useSubmitStepsMutation } from './steps.api.ts'
 import { type Step, steps, useStepsState } from './steps.slice.ts'
 
-/** What the page of the six questions shows and does. */
+/** The state and actions of the page with the six questions. */
 export type Questions = ReturnType<typeof useQuestions>
 
 export function useQuestions(user: User) {
@@ -20,7 +20,7 @@ export function useQuestions(user: User) {
   const step = String(currentStep) as Step
   const isLast = currentStep === totalSteps
   const [fault, setFault] = useState<string | null>(null)
-  // The time zone is filled in; passing the last question on without touching it accepts it.
+  // The time zone is prefilled; continuing without a change accepts it.
   const answers = step === '6' && !given['6'] ? { ...given, '6': { timezone: zone } } : given
   const { finish, editing, busy, error } = useFinish(user, (path, message) => {
     dispatch(steps.stepSet(path))
@@ -53,7 +53,7 @@ export function useQuestions(user: User) {
   return { step, currentStep, totalSteps, isLast, answers, given, fault, editing, busy, error, go, answer, onContinue, onSkip, onSave }
 }
 
-/** The slice, with what was answered before and what a reload finds again. */
+/** The slice, with earlier answers, and with those that survive a reload. */
 function useKeptState(user: User) {
   const dispatch = useDispatch()
   const state = useStepsState()
@@ -64,12 +64,12 @@ function useKeptState(user: User) {
   useEffect(() => {
     if (state.of === id) keepSteps(id, state)
   }, [state, id])
-  // The next visit begins anew with what the server has then, or where this tab was left.
+  // The next visit starts with the server's answers, or with those of this tab.
   useEffect(() => () => void dispatch(steps.reset()), [dispatch])
   return state
 }
 
-/** One call for all answers at the end. `onRefused` is told the question that the server did not accept. */
+/** One request with all answers at the end. `onRefused` gets the question that the server did not accept. */
 function useFinish(user: User, onRefused: (step: number, message: string) => void) {
   const navigate = useNavigate()
   const onward = useOnward()
@@ -92,7 +92,7 @@ function useFinish(user: User, onRefused: (step: number, message: string) => voi
   return { finish, editing, busy: isLoading, error: shown }
 }
 
-/** What is wrong with the answer to a question, or null. */
+/** The error in the answer to a question, or null. */
 function faultOf(step: Step, answers: Answers): string | null {
   if (answers[step] === undefined) return 'Choose one, or skip this question.'
   return Answers.safeParse({ [step]: answers[step] }).error?.issues[0].message ?? null

@@ -7,7 +7,7 @@ const keeps = {
   account: 'Save keeps it in your account, with every version.',
 }
 
-/** First use of the list. The children are the ways to a first strategy. */
+/** Shown while the list is empty. The children are buttons for a first strategy. */
 export function NoStrategies({ place, children }: { place: StrategyShelf['place']; children: ReactNode }) {
   return (
     <EmptyState className="mx-gutter mb-6 flex-1" title="No strategy saved yet" action={children}>

@@ -7,7 +7,9 @@ interface Props {
   onRestore: (strategy: KeptStrategy) => void
 }
 
-/** Stands where a strategy was until the page is left. The focus is on the way back, since the button that had it is gone. */
+/**
+ * Takes the place of a removed strategy until the page is left. The restore button gets the focus, because the button that had it is gone.
+ */
 export function RemovedRow({ strategy, onRestore }: Props) {
   const { name, version } = strategy
   return (

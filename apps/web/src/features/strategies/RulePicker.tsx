@@ -23,7 +23,7 @@ interface Props {
 
 const kept = 'kept'
 
-/** The rules of one's own strategies, and the samples. */
+/** The rules of the user's own strategies, and the samples. */
 export function RulePicker({ rule, error, onChange }: Props) {
   const { data: strategies } = useStrategiesQuery()
   const choices = useMemo(() => [...ownRules(strategies ?? []), ...samples()], [strategies])

@@ -4,7 +4,7 @@ import { Slow } from '../../ui/Slow.tsx'
 
 const rows = ['a', 'b', 'c', 'd']
 
-/** As high as the first rows of the table that will stand here. */
+/** As high as the first rows of the table that replaces it. */
 export function StrategiesSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="px-gutter">

@@ -18,7 +18,7 @@ export function StrategySearch({ value, onChange }: { value: string; onChange: (
   )
 }
 
-/** Strategies with the text in their name, or on a symbol that the symbol search finds by it. */
+/** Strategies with the text in their name, or on a symbol that the symbol search finds for it. */
 export function soughtIn(strategies: KeptStrategy[], text: string): KeptStrategy[] {
   const wanted = text.trim().toLowerCase()
   const symbols = new Set(findSymbols(wanted).map(({ symbol }) => symbol))

@@ -9,13 +9,13 @@ import type { StrategyActions } from './strategy-actions.ts'
 interface Props extends StrategyActions {
   label: string
   strategies: KeptStrategy[]
-  /** Ids of those that are removed: they keep their row, with a way back. */
+  /** Ids of removed strategies; they keep their row, with a button to restore them. */
   removed: ReadonlySet<string>
-  /** More of each strategy, from other features. */
+  /** Further columns from other features. */
   more?: MoreOfStrategy
 }
 
-/** Strategies in their order, a row each. */
+/** Strategies in their order, one row each. */
 export function StrategyTable({ label, strategies, removed, more, ...actions }: Props) {
   return (
     <Table

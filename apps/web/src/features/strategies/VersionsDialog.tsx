@@ -12,11 +12,11 @@ import { VersionRow } from './VersionRow.tsx'
 interface Props {
   strategy: KeptStrategy
   onClose: () => void
-  /** Makes an earlier version the newest. Throws a sentence. */
+  /** Makes an earlier version the newest. Throws an error whose message is for the user. */
   onRestore: (version: number, document: StrategyDocument) => Promise<void>
 }
 
-/** Every save of a strategy, the newest first: each can be opened in the builder or made the newest again. */
+/** Every save of a strategy, newest first. Each can be opened in the builder or made the newest again. */
 export function VersionsDialog({ strategy, onClose, onRestore }: Props) {
   const { id, name } = strategy
   const { data: versions, error, isFetching, refetch } = useStrategyVersionsQuery(id, { refetchOnMountOrArgChange: true })
@@ -48,7 +48,7 @@ export function VersionsDialog({ strategy, onClose, onRestore }: Props) {
   )
 }
 
-/** Restores one version at a time: which one, and the sentence of the last that was not restored. */
+/** Restores one version at a time. Returns which one, and the error of the last that failed. */
 function useRestoring(onRestore: Props['onRestore']) {
   const [restoring, setRestoring] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -1,7 +1,7 @@
-/** As the contract allows. */
+/** The limit of the contract. */
 export const longestName = 80
 
-/** The name of a copy, told apart from the names that are taken by a number: "Gold EMA pullback 2". */
+/** The name of a copy, distinguished from names in use by a number: "Gold EMA pullback 2". */
 export function freeName(name: string, taken: readonly string[]): string {
   const stem = name.replace(/ \d+$/, '')
   const used = new Set(taken)

@@ -1,7 +1,7 @@
 import type { StrategyDocument } from '@assay/strategy'
 import type { CallError } from '../../base/refused.ts'
 
-/** A strategy as it stands on a shelf. `savedAt` is UTC milliseconds; `version` counts its saves, null where nothing counts them. */
+/** A strategy on a shelf. `savedAt` is UTC milliseconds; `version` counts its saves, null if they are not counted. */
 export interface KeptStrategy {
   id: string
   name: string
@@ -10,14 +10,14 @@ export interface KeptStrategy {
   document: StrategyDocument
 }
 
-/** What a save builds on: the strategy that was opened or saved last. */
+/** The base of a save: the strategy that was last opened or saved. */
 export type KnownStrategy = Pick<KeptStrategy, 'id' | 'version'>
 
 /** The strategies of a shelf, the last saved first. */
 export interface ShelfList {
-  /** undefined until they were read once. */
+  /** undefined until they have loaded once. */
   strategies: KeptStrategy[] | undefined
-  /** Names of those that a newer program has saved: they are there, and this one cannot read them. */
+  /** Names of strategies saved by a newer version of the app, which this one cannot read. */
   unreadable: readonly string[]
   error: CallError | undefined
   isFetching: boolean
@@ -25,23 +25,23 @@ export interface ShelfList {
 }
 
 /**
- * Where strategies are kept: in this browser for a visitor, in the account for a verified user. The pages know this and not the place.
- * What could not be kept is thrown as an error whose message is a sentence for the person in front of the page; nothing is lost by it.
+ * Where strategies are stored: in this browser for a visitor, in the account for a verified user. The pages use this interface and do not
+ * depend on the place. If something could not be stored, it throws an error whose message is for the user; nothing is lost.
  */
 export interface StrategyShelf {
   place: 'browser' | 'account'
   list: ShelfList
-  /** Where the builder opens a strategy. */
+  /** The address at which the builder opens a strategy. */
   path(id: string): string
   read(id: string): Promise<KeptStrategy | undefined>
-  /** Keeps a document as the next version of `known`, or as a new strategy without one. Throws `SavedElsewhere`. */
+  /** Saves a document as the next version of `known`, or as a new strategy without it. Throws `SavedElsewhere`. */
   save(document: StrategyDocument, known?: KnownStrategy): Promise<KeptStrategy>
   remove(strategy: KeptStrategy): Promise<void>
-  /** Puts a removed strategy back under its id. */
+  /** Restores a removed strategy under its id. */
   restore(strategy: KeptStrategy): Promise<void>
 }
 
-/** Another device has saved since: nothing was overwritten, and `other` is what stands there now. */
+/** Another device has saved in the meantime. Nothing was overwritten, and `other` is the current version there. */
 export class SavedElsewhere extends Error {
   readonly other: KeptStrategy
 

@@ -3,7 +3,7 @@ import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const withTag = api.enhanceEndpoints({ addTagTypes: ['Strategy'] })
 
-/** What stands in the list follows each answer, so that a save needs no second question. */
+/** The cached list is updated from each response, so that a save needs no second request. */
 const endpoints = withTag.injectEndpoints({
   endpoints: (build) => ({
     strategies: build.query<ListedStrategy[], void>({
@@ -46,7 +46,7 @@ const endpoints = withTag.injectEndpoints({
 const withSaved = (saved: Strategy) =>
   endpoints.util.updateQueryData('strategies', undefined, (list) => [saved, ...list.filter(({ id }) => id !== saved.id)])
 
-/** The answer of a change, or undefined where it was refused: whoever asked for it says so. */
+/** The response to a change, or undefined if it was refused; the caller reports the error. */
 async function answerOf<T>(fulfilled: Promise<{ data: T }>): Promise<T | undefined> {
   try {
     return (await fulfilled).data

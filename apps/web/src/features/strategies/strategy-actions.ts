@@ -2,12 +2,12 @@ import type { KeptStrategy } from './shelf.ts'
 
 type Act = (strategy: KeptStrategy) => void
 
-/** What can be done with a strategy in the list. */
+/** The actions on a strategy in the list. */
 export interface StrategyActions {
   pathOf: (strategy: KeptStrategy) => string
-  /** undefined where no versions are kept. */
+  /** undefined if no versions are stored. */
   onVersions: Act | undefined
-  /** Searches around it; undefined where it is kept in this browser alone. */
+  /** Searches around the strategy; undefined if it is stored only in this browser. */
   onSearch: Act | undefined
   onRename: Act
   onDuplicate: Act

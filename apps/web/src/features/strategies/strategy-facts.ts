@@ -7,7 +7,7 @@ type WithRules = Pick<KeptStrategy, 'document'>
 
 const sides: Side[] = ['long', 'short']
 
-/** "Long", "Long and Short", or nothing while there is no entry rule. */
+/** "Long", "Long and Short", or empty while there is no entry rule. */
 export function directionsOf({ document: { rules } }: WithRules): string {
   return sides
     .filter((side) => blocks(rules[side].entry) > 0)
@@ -25,12 +25,12 @@ function blocks(list: RuleList): number {
   return list.filter((item) => typeof item !== 'string').length
 }
 
-/** When something was saved, as short as it is clear: "12:12" today, "20 Nov 2026" before. */
+/** The time of a save in short form: "12:12" today, "20 Nov 2026" before. */
 export function shortTime(ms: number, zone: string, now = Date.now()): string {
   return isToday(ms, zone, now) ? clock(ms, zone) : formatDate(ms, zone)
 }
 
-/** In a sentence, after "at" or "on": "12:12 today", "20 Nov 2026 18:40". */
+/** The time within a sentence, after "at" or "on": "12:12 today", "20 Nov 2026 18:40". */
 export function longTime(ms: number, zone: string, now = Date.now()): string {
   return isToday(ms, zone, now) ? `${clock(ms, zone)} today` : formatDateTime(ms, zone)
 }

@@ -1,7 +1,7 @@
 import type { StrategyDocument } from '@assay/strategy'
 import type { KeptStrategy } from './shelf.ts'
 
-/** Gives the strategy to the browser as a file to keep. The file holds the document alone, as the command line reads it. */
+/** Offers the strategy as a file download. The file contains only the document, as the command line reads it. */
 export function exportStrategy({ name, document: strategy }: Pick<KeptStrategy, 'name' | 'document'>): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(strategy, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -20,7 +20,7 @@ function fileName(name: string): string {
   return `${plain || 'strategy'}.json`
 }
 
-/** Reads an exported file. Throws a sentence that says what is wrong with it. */
+/** Reads an exported file. Throws an error whose message says what is wrong with it. */
 export async function readStrategyFile(file: File): Promise<StrategyDocument> {
   const { parseDocument, Refusal } = await import('@assay/strategy')
   try {

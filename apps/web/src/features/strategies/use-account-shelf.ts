@@ -11,10 +11,10 @@ import {
   useStrategiesQuery,
 } from './strategies.api.ts'
 
-/** A list that is older is read again when a page shows it: another device may have saved. */
+/** An older list is fetched again when a page shows it, because another device may have saved. */
 const freshSeconds = 2
 
-/** The strategies of the account, with all their versions. Asks nothing while `skip`. */
+/** The strategies of the account, with all their versions. Sends no requests while `skip` is set. */
 export function useAccountShelf({ skip }: { skip: boolean }): StrategyShelf {
   const { data, error, isFetching, refetch } = useStrategiesQuery(undefined, { skip, refetchOnMountOrArgChange: freshSeconds })
   const [readOne] = useLazyStrategyQuery()
@@ -31,7 +31,7 @@ export function useAccountShelf({ skip }: { skip: boolean }): StrategyShelf {
     throw new ShelfFault(refused)
   }
 
-  /** A draft or a removed strategy keeps its id. Where the account has it already, this is its next version. */
+  /** A draft or a removed strategy keeps its id. If the account already has it, this becomes its next version. */
   const begin = async (document: StrategyDocument, id?: string): Promise<KeptStrategy> =>
     kept(await answered(create(id === undefined ? { document } : { id, document })))
 
@@ -56,13 +56,13 @@ export function useAccountShelf({ skip }: { skip: boolean }): StrategyShelf {
   }
 }
 
-/** Where the builder opens a strategy of the account; with a version, that one as an unsaved change. */
+/** The address at which the builder opens a strategy of the account; with a version, it opens that one as an unsaved change. */
 export function strategyPath(id: string, version?: number): string {
   const query = new URLSearchParams({ strategy: id, ...(version === undefined ? {} : { version: String(version) }) })
   return `/strategybuilder?${query}`
 }
 
-/** The account could not be reached or refused. */
+/** The account could not be reached, or refused. */
 class ShelfFault extends Error {
   constructor(cause: CallError | undefined) {
     super(cause ? sentenceOf(cause) : noResponse, { cause })

@@ -6,8 +6,8 @@ import { type KeptStrategy, SavedElsewhere, type StrategyShelf } from './shelf.t
 import { readStrategyFile } from './strategy-files.ts'
 
 /**
- * The strategies of a shelf, the last saved first, and what can be done with them. What is removed keeps its place in `listed` until the
- * page is left; `fault` is the sentence of the last thing that did not work.
+ * The strategies of a shelf, the last saved first, and the actions on them. Removed ones keep their place in `listed` until the page is
+ * left; `fault` is the message of the last failed action.
  */
 export function useStrategyList(shelf: StrategyShelf) {
   const strategies = shelf.list.strategies ?? []
@@ -41,7 +41,7 @@ export function useStrategyList(shelf: StrategyShelf) {
   }
 }
 
-/** Does one thing after another, and keeps the sentence of the last that did not work. */
+/** Runs one action at a time, and keeps the message of the last one that failed. */
 function useAttempt(refetch: () => void) {
   const [fault, setFault] = useState<string | null>(null)
 
@@ -51,7 +51,7 @@ function useAttempt(refetch: () => void) {
       setFault(null)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
-      // What was shown is old.
+      // The list on screen is out of date.
       if (error instanceof SavedElsewhere) refetch()
     }
   }

@@ -1,11 +1,11 @@
 import type { RuleType, Side, StrategyDocument } from '@assay/strategy'
 
-/** A list with its brackets. Written out: the home page must not load the strategy package. */
+/** A list with its groups. Written out here because the home page must not load the strategy package. */
 const rules =
   (side: Side, type: RuleType) =>
   (document: StrategyDocument): unknown => [document.rules[side][type], document.groups?.[side][type] ?? []]
 
-/** The parts of a strategy under the names that the builder gives them. */
+/** The parts of a strategy with the names used in the builder. */
 const parts: readonly (readonly [name: string, part: (document: StrategyDocument) => unknown])[] = [
   ['name', ({ name }) => name],
   ['Scan Target', ({ symbol }) => symbol],
@@ -19,17 +19,17 @@ const parts: readonly (readonly [name: string, part: (document: StrategyDocument
   ['Short target and stop', ({ stops }) => stops.short],
 ]
 
-/** What differs between a version and the one before it: "capital", "Long entry". */
+/** The differences between a version and the previous one: "capital", "Long entry". */
 export function changedParts(before: StrategyDocument, after: StrategyDocument): string[] {
   return parts.filter(([, part]) => textOf(part(before)) !== textOf(part(after))).map(([name]) => name)
 }
 
-/** True where two documents say the same. */
+/** Whether two documents are equal. */
 export function sameDocument(a: StrategyDocument, b: StrategyDocument): boolean {
   return textOf(a) === textOf(b)
 }
 
-/** What was stored comes back with its fields in another order. */
+/** Sorted, because a stored document comes back with its fields in another order. */
 const textOf = (value: unknown) => JSON.stringify(value, (_key, inner: unknown) => (isMap(inner) ? sorted(inner) : inner))
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 
-/** What everybody has, and what Premium adds. */
+/** What everyone has, and what Premium adds. */
 export function PremiumTable() {
   return (
     <Table

@@ -1,11 +1,11 @@
 import { Note } from '../../ui/Note.tsx'
 
 interface Props {
-  /** When a trial ends that begins now, in words; undefined for somebody who cannot start one yet. */
+  /** When a trial would end if it started now, in words; undefined for someone who cannot start one yet. */
   wouldEnd: string | undefined
 }
 
-/** What a trial is, before it is started. */
+/** The facts about a trial before it starts. */
 export function TrialFacts({ wouldEnd }: Props) {
   const facts = [
     ['No card', 'Nothing to cancel, and nothing is charged.'],

@@ -5,13 +5,13 @@ import { useTrial } from './use-trial.ts'
 
 interface Props {
   className?: string
-  /** Without its label where the bar is narrow. */
+  /** Leaves out the label if the bar is narrow. */
   tight?: boolean
-  /** The page is left: what it stands in closes. */
+  /** Called when the user goes to another page, so that the surrounding menu closes. */
   onLeave?: () => void
 }
 
-/** The call to action, which leads to what Premium is; while the trial runs, what is left of it. */
+/** The call to action with a link to Premium; during the trial, the time left. */
 export function TrialOffer({ className, tight = false, onLeave }: Props) {
   const { trial, now } = useTrial()
   if (trial.state === 'visitor' || trial.state === 'free')

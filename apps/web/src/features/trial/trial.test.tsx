@@ -28,13 +28,13 @@ function show(user: Partial<User> | null) {
 test.each([
   ['a visitor', null],
   ['a verified user', {}],
-])('%s is led to what Premium is', (_, user) => {
+])('%s sees a link to the Premium page', (_, user) => {
   show(user)
   const link = screen.getByRole('link', { name: 'Upgrade Now 30 days - Free Trial' })
   expect(link.getAttribute('href')).toBe('/upgrade')
 })
 
-test('while it runs the bar says how long', () => {
+test('during the trial the bar shows the time left', () => {
   show(running(22.5))
   expect(screen.getByRole('link', { name: 'Premium · 23 days left' }).getAttribute('href')).toBe('/upgrade')
 })
@@ -43,12 +43,12 @@ test.each([
   ['whose trial is over', { isPremium: false, trial: { startedAt: at(-31), endsAt: at(-1) } }],
   ['who has Premium without one', { isPremium: true, trial: null }],
   ['who is not verified', { isVerified: false }],
-])('a user %s is told nothing', (_, user) => {
+])('a user %s sees nothing', (_, user) => {
   show(user)
   expect(document.body.textContent).toBe('')
 })
 
-test('days are counted with the begun one, the last day in hours', () => {
+test('begun days are counted as whole, and the last day is counted in hours', () => {
   const left = (ms: number) => leftOf(ms, 0)
   expect([30 * dayMs, 29.1 * dayMs, dayMs, dayMs / 2, 60_000, 0].map(left)).toEqual([
     '30 days left',

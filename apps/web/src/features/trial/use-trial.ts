@@ -3,8 +3,8 @@ import { useLevel, useUser } from '../../base/session/use-user.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /**
- * Where this person stands: not signed in, e-mail not confirmed, free to start, in the middle of it, past its end, or with nothing to be told.
- * Times are UTC milliseconds.
+ * The user's state: not signed in, e-mail not confirmed, free to start, in the trial, past its end, or nothing to show. Times are UTC
+ * milliseconds.
  */
 export type Trial =
   | { state: 'visitor' }

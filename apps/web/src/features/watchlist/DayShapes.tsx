@@ -6,7 +6,7 @@ interface LineProps {
 const width = 96
 const height = 22
 
-/** The day's line, small. */
+/** The day's prices as a small line. */
 export function Sparkline({ points, label }: LineProps) {
   if (points.length < 2) return <span className="text-ink-3">–</span>
   const low = Math.min(...points)
@@ -33,7 +33,7 @@ interface RangeProps {
   label: string
 }
 
-/** Where the last price stands between the day's low and its high. */
+/** The position of the last price between the day's low and high. */
 export function DayRange({ low, high, last, label }: RangeProps) {
   const share = high > low ? Math.min(1, Math.max(0, (last - low) / (high - low))) : 0.5
   return (

@@ -2,7 +2,7 @@ import type { Instrument } from '@assay/market'
 import { hasPips } from '../../base/pips.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 
-/** A price whose last digit is a fraction of a pip, and smaller where it is. */
+/** A price with its last digit smaller if that is a fraction of a pip. */
 export function PipPrice({ instrument, price }: { instrument: Instrument; price: number }) {
   const text = formatPrice(price, instrument.digits)
   if (!hasPips(instrument)) return text

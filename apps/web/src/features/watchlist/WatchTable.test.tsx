@@ -16,7 +16,7 @@ const cells = () =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))
 
-test('a symbol shows its quote, its day and how old the quote is', () => {
+test('a symbol shows its quote, its day and the age of the quote', () => {
   table(watched())
   expect(cells()).toEqual(['EURUSD Euro', '1.11000', '1.11010', '1.0 pips', '+0.91 %', '', '', '1 min', 'Remove'])
 })
@@ -33,7 +33,7 @@ test('a stale quote shows its age even while the market is closed', () => {
   expect(screen.getByLabelText('stale')).toBeTruthy()
 })
 
-test('a market that is closed says so', () => {
+test('a closed market says so', () => {
   table(watched({ open: false }))
   expect(cells()[7]).toBe('closed')
 })

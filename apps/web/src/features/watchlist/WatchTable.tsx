@@ -14,7 +14,7 @@ import { dayChange } from './day-change.ts'
 import { PipPrice } from './PipPrice.tsx'
 import { spreadText } from './spread.ts'
 
-/** A symbol with its last quote and its day; what is not known is undefined. */
+/** A symbol with its last quote and its day; unknown values are undefined. */
 export interface Watched {
   readonly instrument: Instrument
   readonly quote: { readonly bid: number; readonly ask: number; readonly source: string; readonly simulated: boolean } | undefined
@@ -101,7 +101,7 @@ function Prices({ row: { instrument, quote, stale } }: { row: Watched }) {
   )
 }
 
-/** How the day went, and where the price stands in its range. */
+/** The course of the day, and the position of the price in its range. */
 function Shapes({ row: { instrument, quote, day } }: { row: Watched }) {
   const { symbol, digits } = instrument
   const last = quote?.bid ?? day?.last
@@ -131,7 +131,7 @@ function DayChange({ row }: { row: Watched }) {
   return change === null ? '–' : <Change value={change}>{formatPercent(change, 2, { signed: true })}</Change>
 }
 
-/** How old the quote is, where it comes from a simulator, or why there is none. */
+/** The age of the quote, whether it is simulated, or the reason why there is none. */
 function Age({ row: { quote, ageMs, stale, open, why } }: { row: Watched }) {
   if (!quote) return <span title={why ?? undefined}>{why ? 'no quotes' : '–'}</span>
   return (
@@ -143,7 +143,7 @@ function Age({ row: { quote, ageMs, stale, open, why } }: { row: Watched }) {
   )
 }
 
-/** The same on a phone: two lines a symbol. */
+/** The same on a phone, with two lines per symbol. */
 export function WatchLines({ rows, remove }: { rows: readonly Watched[]; remove?: (symbol: string) => void }) {
   return (
     <ul aria-label="Watchlist" className="tnum">

@@ -2,13 +2,13 @@ import type { QuoteDay } from '@assay/contracts'
 
 export interface PricedDay {
   readonly quote: { readonly bid: number; readonly source: string } | undefined
-  /** undefined while nothing is known of it. */
+  /** undefined while nothing is known about it. */
   readonly day: QuoteDay | null | undefined
 }
 
 /**
- * The day change wherever the page shows one: from the first bid after 17:00 New York to the bid shown, in percent. Null where the quote and the day
- * come from different sources.
+ * The day change wherever the page shows one: from the first bid after 17:00 New York to the bid shown, in percent. Null if the quote and
+ * the day come from different sources.
  */
 export function dayChange({ quote, day }: PricedDay): number | null {
   if (!day) return null

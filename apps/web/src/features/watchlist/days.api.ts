@@ -11,7 +11,7 @@ const endpoints = api.injectEndpoints({
 
 const refreshMs = 60_000
 
-/** The trading day so far of these symbols, read again every minute. */
+/** The current trading day of these symbols, polled every minute. */
 export function useQuoteDays(symbols: readonly string[]) {
   return endpoints.useQuoteDaysQuery(symbols.join(','), { pollingInterval: refreshMs, skip: symbols.length === 0 })
 }

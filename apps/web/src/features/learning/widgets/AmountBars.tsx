@@ -6,7 +6,7 @@ interface Props {
   format: (amount: number) => string
 }
 
-/** Amounts as bars on one scale that begins at 0. */
+/** Amounts as bars on one scale that starts at 0. */
 export function AmountBars({ label, bars, format }: Props) {
   const most = Math.max(...bars.map(({ amount }) => amount)) || 1
   return (

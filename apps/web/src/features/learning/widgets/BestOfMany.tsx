@@ -11,11 +11,11 @@ import { WidgetFrame } from './WidgetFrame.tsx'
 
 const most = 200
 const firstSeed = 41
-/** More lines than these only darken the picture. */
+/** More lines than this only darken the picture. */
 const drawn = 40
 const percent = (share: number, digits = 1) => formatPercent(100 * share, digits)
 
-/** How good the best of many strategies without any edge looks; the lesson may name `trials`. */
+/** How good the best of many strategies without any edge looks. The lesson can set `trials`. */
 export function BestOfMany({ options, onTried }: WidgetProps) {
   const [trials, setTrials] = useState(Number(options.trials ?? 50))
   const [seed, setSeed] = useState(firstSeed)
@@ -88,7 +88,7 @@ function Found({ trials, found: { sharpe, expected, psr, dsr, next } }: { trials
   )
 }
 
-/** Equity that begins at 100. */
+/** Equity that starts at 100. */
 function equityOf(returns: Float64Array): number[] {
   let equity = 100
   return [equity, ...Array.from(returns, (change) => (equity *= 1 + change))]

@@ -14,7 +14,7 @@ const scale = [2998, 3003] as const
 const names = ['First', 'Second', 'Third', 'Fourth']
 const price = (value: number) => formatNumber(value, 1)
 
-/** Four prices that the reader moves, and the candle that keeps four numbers of them. */
+/** Four prices that the reader moves, and the candle they form. */
 export function CandleAnatomy({ onTried }: WidgetProps) {
   const [prices, setPrices] = useState<readonly number[]>(begin)
   const candle = candleOf(prices)
@@ -69,7 +69,7 @@ function saysOf(prices: readonly number[], { open, high, low, close }: Candle): 
   return `${way}: open ${price(open)}, high ${price(high)}, low ${price(low)}, close ${price(close)}. ${orderWords(prices)}`
 }
 
-/** What of the order is lost. */
+/** The part of the order that the candle loses. */
 function orderWords(prices: readonly number[]): string {
   const [, second, third] = prices
   if (second === third) return 'Both prices in the middle are the same.'

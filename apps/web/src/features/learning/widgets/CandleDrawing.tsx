@@ -14,7 +14,7 @@ interface Props {
 const height = 260
 const right = 96
 
-/** Prices in their order on the left, and the candle that they make on the right. */
+/** The prices in order on the left, and the candle they form on the right. */
 export function CandleDrawing({ label, prices, candle, scale: [low, high] }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const width = useWidth(ref)
@@ -62,7 +62,7 @@ function Body({ candle: { open, high, low, close }, middle, y }: { candle: Candl
 
 const lineHeight = 16
 
-/** The four prices beside it, moved apart where they would cover each other. */
+/** The labels of the four prices, moved apart if they would overlap. */
 function Names({ candle: { open, high, low, close }, x, y }: { candle: Candle; x: number; y: (price: number) => number }) {
   const named = [
     { name: 'High', price: high },
@@ -85,7 +85,7 @@ function Names({ candle: { open, high, low, close }, x, y }: { candle: Candle; x
   ))
 }
 
-/** Ascending places at least a line apart, as near to `wanted` as the drawing allows. */
+/** Ascending positions at least a line apart, as near to `wanted` as the drawing allows. */
 function apart(wanted: readonly number[]): number[] {
   const places = [...wanted]
   for (let at = 1; at < places.length; at++) places[at] = Math.max(places[at], places[at - 1] + lineHeight)

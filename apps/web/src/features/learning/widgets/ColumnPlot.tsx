@@ -3,7 +3,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { strokes, type Tone } from './strokes.ts'
 
 export interface Column {
-  /** Written beneath it where there is room. */
+  /** Written below the column if there is room. */
   readonly name: string
   readonly amount: number
   readonly tone: Tone
@@ -12,9 +12,9 @@ export interface Column {
 interface Props {
   label: string
   columns: readonly Column[]
-  /** What is counted along the bottom. */
+  /** The label of the bottom axis. */
   axis: string
-  /** Written over the tallest. */
+  /** Formats the amount above the tallest column. */
   format: (amount: number) => string
 }
 
@@ -23,7 +23,7 @@ const top = 20
 const foot = 40
 const labelWidth = 26
 
-/** Amounts beside each other on one scale that begins at 0, drawn as SVG. */
+/** Amounts side by side on one scale that starts at 0, drawn as SVG. */
 export function ColumnPlot({ label, columns, axis, format }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const width = useWidth(ref)

@@ -9,14 +9,14 @@ import { WidgetFrame } from './WidgetFrame.tsx'
 
 const r = (value: number) => formatNumber(value, 2, { signed: true })
 
-/** A correlation at one close, known with its interval. */
+/** The correlation at one close, with its interval. */
 interface Known {
   readonly r: number
   readonly lower: number
   readonly upper: number
 }
 
-/** The correlation of two prices over a window that is slid; the lesson may name `window`. */
+/** The correlation of two prices over a sliding window. The lesson can set `window`. */
 export function Correlation({ options, data, onTried }: WidgetProps) {
   const { about, a, b, closes } = data as CorrelationData
   const [window, setWindow] = useState(Number(options.window ?? 60))
@@ -72,7 +72,7 @@ function Found({ known, last }: { known: readonly Known[]; last: Known }) {
   )
 }
 
-/** A correlation that is not defined, as of a price that stood still, is left out. */
+/** Undefined correlations are left out, such as that of a constant price. */
 function knownOf(closes: CorrelationData['closes'], window: number): Known[] {
   return rollingCorrelation(closes, window).flatMap(({ r, lower, upper }) =>
     r === null || lower === null || upper === null ? [] : [{ r, lower, upper }],

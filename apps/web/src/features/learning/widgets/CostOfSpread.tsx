@@ -9,7 +9,7 @@ import { Slider } from './Slider.tsx'
 export interface SpreadTrades {
   readonly capital: number
   readonly breakEven: number
-  /** `[profit without any cost, units]` of each trade, in their order. */
+  /** `[profit without costs, units]` of each trade, in order. */
   readonly trades: readonly (readonly [pnl: number, size: number])[]
   readonly about: string
 }

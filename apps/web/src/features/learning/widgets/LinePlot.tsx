@@ -14,9 +14,9 @@ interface Props {
   height?: number
   /** A level to compare with, such as 0 or the capital. */
   level?: number
-  /** Both ends of the scale; from the lines where it is not given. */
+  /** Both ends of the scale; by default those of the lines. */
   scale?: readonly [number, number]
-  /** Steps of the whole width; those of each line where it is not given. */
+  /** Steps over the full width; by default those of each line. */
   steps?: number
   format: (value: number) => string
 }

@@ -8,10 +8,10 @@ import { Sliders } from './Sliders.tsx'
 import { WidgetFrame } from './WidgetFrame.tsx'
 
 const percent = (share: number, digits = 0) => formatPercent(100 * share, digits)
-/** Lengths that less than one in a thousand sees are not drawn. */
+/** Lengths with a lower probability than one in a thousand are not drawn. */
 const tooRare = 0.001
 
-/** The longest losing streak to expect, and what it costs; the lesson may name `win`, `trades`, `risk` and `reward`. */
+/** The longest losing streak to expect, and what it costs. The lesson can set `win`, `trades`, `risk` and `reward`. */
 export function LosingStreak({ options, onTried }: WidgetProps) {
   const [settings, setSettings] = useState(() => settingsOf(options))
   const outlook = useMemo(() => outlookOf(settings), [settings])

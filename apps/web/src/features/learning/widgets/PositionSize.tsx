@@ -12,7 +12,7 @@ import { WidgetFrame } from './WidgetFrame.tsx'
 const symbols = instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name }))
 const dollars = (value: number, digits = 0) => formatMoney(value, 'USD', { digits })
 
-/** The position that loses no more than what is risked; the lesson may name `symbol`, `capital`, `risk` and `stop`. */
+/** The position that loses no more than the chosen risk. The lesson can set `symbol`, `capital`, `risk` and `stop`. */
 export function PositionSize({ symbol, options, onTried }: WidgetProps) {
   const [settings, setSettings] = useState(() => settingsOf(options, symbol))
   const size = sizedPosition(settings)

@@ -1,4 +1,4 @@
-/** Two to four figures beside each other, each with what it rests on. */
+/** Two to four figures side by side, each with a line of detail. */
 export function Readings({ figures }: { figures: readonly { label: string; value: string; detail: string }[] }) {
   return (
     <dl className="widget-readings">

@@ -19,7 +19,7 @@ const cities: readonly { key: SessionName; name: string; own: string; colour: st
   { key: 'newYork', name: 'New York', own: '08:00–17:00', colour: 'var(--up)' },
 ]
 
-/** When the banks of three cities work, on the clock of the reader; the lesson may name a `date` to begin with. */
+/** When the banks of three cities are open, in the reader's time zone. The lesson can set the first `date`. */
 export function SessionClock({ symbol, options, onTried }: WidgetProps) {
   const zone = useTimezone()
   const [date, setDate] = useState(() => options.date ?? isoDay(Date.now()))
@@ -61,7 +61,7 @@ export function SessionClock({ symbol, options, onTried }: WidgetProps) {
   )
 }
 
-/** When each city works, on the clock of the reader and on its own. */
+/** When each city is open, in the reader's time zone and in its own. */
 function Hours({ day: { sessions, shared } }: { day: SessionDay }) {
   return (
     <Readings
@@ -79,7 +79,7 @@ const ringsOf = ({ sessions, closed }: SessionDay): Ring[] => [
 ]
 
 const hoursText = (hours: number) => formatNumber(hours, hours % 1 ? 2 : 0)
-/** The day of the same year with so many before it. */
+/** The date in the same year after `before` days. */
 const dateOf = (date: string, before: number) => isoDay(Date.UTC(Number(date.slice(0, 4)), 0, 1) + before * dayMs)
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const dayOfYear = (date: string) => Math.min(daysOfYear - 1, (Date.parse(date) - Date.UTC(Number(date.slice(0, 4)), 0, 1)) / dayMs)

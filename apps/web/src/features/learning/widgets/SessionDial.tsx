@@ -30,7 +30,7 @@ const place = (minute: number, radius: number) => {
   return [middle + radius * Math.sin(angle), middle - radius * Math.cos(angle)].map((value) => value.toFixed(1)).join(' ')
 }
 
-/** A clock of 24 hours with midnight on top; each ring shows when something runs. */
+/** A 24-hour clock with midnight at the top; each ring shows when something is open. */
 export function SessionDial({ label, rings, now, time, zone }: Props) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto block w-full max-w-80">
@@ -59,7 +59,7 @@ export function SessionDial({ label, rings, now, time, zone }: Props) {
 const radiusOf = (at: number) => outer - at * (band + gap)
 
 function arc({ from, to }: ClockStretch, radius: number): string {
-  // An arc that ends where it begins is not drawn: a whole day stops a moment short.
+  // An arc that ends where it starts is not drawn, so a whole day ends slightly early.
   const end = Math.min(to, from + day - 0.5)
   return `M${place(from, radius)}A${radius} ${radius} 0 ${end - from > day / 2 ? 1 : 0} 1 ${place(end, radius)}`
 }

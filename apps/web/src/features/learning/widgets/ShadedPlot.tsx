@@ -6,12 +6,12 @@ import { strokes } from './strokes.ts'
 interface Props {
   label: string
   close: readonly number[]
-  /** On the same bars; null where there is none. */
+  /** On the same bars; null if there is no value. */
   values: readonly (number | null)[]
   rule: Pick<ThresholdRule, 'is' | 'level'>
-  /** Of the indicator. */
+  /** The name of the indicator. */
   name: string
-  /** The level as it is written. */
+  /** The level as text. */
   level: string
 }
 
@@ -20,7 +20,7 @@ const upper = { top: 8, height: 150 }
 const lower = { top: 178, height: 80 }
 const height = lower.top + lower.height + 8
 
-/** Closes over an indicator, shaded where a rule on it is true. */
+/** Closes above an indicator, shaded where a rule on it is true. */
 export function ShadedPlot({ label, close, values, rule, name, level }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(ref) - right)
@@ -51,7 +51,7 @@ const Text = ({ x, y, text }: { x: number; y: number; text: string }) => (
   </text>
 )
 
-/** From a value to its place, the largest on top. */
+/** Maps a value to its vertical position, the largest at the top. */
 function scaleOf(values: readonly number[], { top, height: room }: { top: number; height: number }): (value: number) => number {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   return (value) => top + ((high - value) / (high - low || 1)) * room
@@ -66,7 +66,7 @@ function pathOf(values: readonly (number | null)[], step: number, y: (value: num
     .join('')
 }
 
-/** Where the rule is true without a break: first bar, and the one after the last. */
+/** The runs of bars on which the rule is true: first bar, and the one after the last. */
 function stretches(values: readonly (number | null)[], rule: Props['rule']): [from: number, to: number][] {
   const found: [number, number][] = []
   values.forEach((value, at) => {

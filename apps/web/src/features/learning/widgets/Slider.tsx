@@ -6,12 +6,12 @@ export interface SliderProps {
   min: number
   max: number
   step: number
-  /** The value as it is read out and shown. */
+  /** The value as it is shown and read by screen readers. */
   text: string
   onChange: (value: number) => void
 }
 
-/** One number to move, by pointer and by arrow keys. */
+/** A slider for one number, for pointer and arrow keys. */
 export function Slider({ label, value, min, max, step, text, onChange }: SliderProps) {
   const id = useId()
   return (

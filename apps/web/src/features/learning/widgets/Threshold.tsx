@@ -8,11 +8,11 @@ import { Slider } from './Slider.tsx'
 import { levelRange } from './threshold-range.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 
-/** Bars that are drawn: the last ones. */
+/** The number of bars drawn, counted from the end. */
 const drawn = 200
 const share = (fraction: number | null) => formatPercent(100 * (fraction ?? Number.NaN), 1)
 
-/** How often an indicator is beyond a level, and what followed; the lesson may name `is`, `level`, `horizon` and `expects`. */
+/** How often an indicator is beyond a level, and what followed. The lesson can set `is`, `level`, `horizon` and `expects`. */
 export function Threshold({ options, data, onTried }: WidgetProps) {
   const series = data as ThresholdData
   const range = useMemo(() => levelRange(series.values), [series])

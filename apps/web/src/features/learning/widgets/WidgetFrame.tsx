@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What is drawn. */
+  /** What the widget draws. */
   about: string
-  /** What it shows at these settings, one or two sentences; read out when it changes. */
+  /** What it shows with these settings, in one or two sentences; screen readers read it when it changes. */
   says: string
-  /** What is assumed, one sentence. */
+  /** What it assumes, in one sentence. */
   assumes: string
   children: ReactNode
 }
 
-/** What every widget has around its drawing and its controls. */
+/** The frame around the drawing and the controls of every widget. */
 export function WidgetFrame({ about, says, assumes, children }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ function shown(options: Record<string, string> = {}) {
 
 const reading = (label: string) => screen.getByText(label).nextSibling?.textContent
 
-test('one strategy is nothing special; the best of two hundred looks like a find, and its deflated Sharpe does not', () => {
+test('one strategy is nothing special; the best of two hundred looks like a find, but its deflated Sharpe does not', () => {
   const onTried = shown({ trials: '1' })
   expect(reading('Judged as best of 1')).toBe(reading('Judged alone'))
   fireEvent.change(screen.getByRole('slider', { name: 'Strategies tried' }), { target: { value: '200' } })
@@ -21,7 +21,7 @@ test('one strategy is nothing special; the best of two hundred looks like a find
   expect(Number.parseFloat(reading('Judged as best of 200')!)).toBeLessThan(75)
 })
 
-test('shows the figures of the lesson, and others after another throw', () => {
+test('shows the figures of the lesson, and others after a new throw', () => {
   shown({ trials: '50' })
   const first = bestOf(worthless(50, 41))
   expect(reading('Sharpe of the best')).toBe(first.sharpe.toFixed(2))

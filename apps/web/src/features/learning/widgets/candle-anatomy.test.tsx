@@ -20,7 +20,7 @@ test('four prices make a candle', () => {
   expect(screen.getByText('from low to high').previousSibling?.textContent).toBe('2.2')
 })
 
-test('swapping the two in the middle leaves the candle as it was', () => {
+test('swapping the two in the middle does not change the candle', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Swap the two in the middle' }))
   expect(screen.getByText(`The candle rose: ${four} The candle does not tell whether 2,999.2 or 3,001.4 came first.`)).toBeTruthy()
   expect(onTried).toHaveBeenCalledOnce()

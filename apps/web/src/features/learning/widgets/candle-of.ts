@@ -9,7 +9,7 @@ export interface Candle {
 
 const stepMs = 10_000
 
-/** The bar of one minute in which these bids came, in their order. At most six. */
+/** The one-minute bar formed by these bids in order. At most six. */
 export function candleOf(bids: readonly number[]): Candle {
   const minutes = minuteBars()
   for (const [at, bid] of bids.entries()) minutes.add({ symbol: 'XAUUSD', bid, ask: bid, at: at * stepMs, source: 'lesson' })
@@ -21,11 +21,11 @@ export interface Anatomy {
   readonly body: number
   readonly upper: number
   readonly lower: number
-  /** The whole length. */
+  /** From low to high. */
   readonly range: number
 }
 
-/** The lengths of its parts. */
+/** The lengths of the candle's parts. */
 export const anatomyOf = ({ open, high, low, close }: Candle): Anatomy => ({
   body: Math.abs(close - open),
   upper: high - Math.max(open, close),

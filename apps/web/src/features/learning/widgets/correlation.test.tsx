@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Correlation } from './Correlation.tsx'
 
-/** Two prices that move alike for 200 bars and against each other for another 200. */
+/** Two prices that move together for 200 bars, and against each other for another 200. */
 const closes: [number, number][] = [[100, 50]]
 for (let bar = 0; bar < 400; bar++) {
   const move = Math.sin(bar * bar) / 100

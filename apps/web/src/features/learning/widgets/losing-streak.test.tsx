@@ -19,7 +19,7 @@ test('a coin thrown twenty times loses three or four times in a row', () => {
   expect(screen.getByText(/7 in a row cost 13\.2 % of the equity\.$/)).toBeTruthy()
 })
 
-test('more risk makes the drawdown deeper and leaves the streak as it was', () => {
+test('more risk makes the drawdown deeper and does not change the streak', () => {
   const onTried = shown()
   const [streak, drawdown] = [reading('Longest losing streak'), reading('Largest drawdown')]
   expect(reading('Fell to half')).toBe('0.0\u00a0%')
@@ -30,7 +30,7 @@ test('more risk makes the drawdown deeper and leaves the streak as it was', () =
   expect(Number.parseFloat(reading('Fell to half')!)).toBeGreaterThan(5)
 })
 
-test('takes what the lesson names', () => {
+test('uses the settings of the lesson', () => {
   shown({ win: '30', trades: '300', risk: '0.5', reward: '3' })
   expect(screen.getByRole('slider', { name: 'Win rate' }).getAttribute('aria-valuetext')).toBe('30 %')
   expect(screen.getByRole('slider', { name: 'A win brings' }).getAttribute('aria-valuetext')).toBe('3.00 × the risk')

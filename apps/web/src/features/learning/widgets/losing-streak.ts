@@ -1,26 +1,26 @@
 import { longestRuns, type MonteCarlo, monteCarlo, streaks } from '@assay/statistics'
 
 export interface StreakSettings {
-  /** Trades of a hundred that win, a whole number. */
+  /** Percentage of trades that win, a whole number. */
   readonly winPercent: number
   readonly trades: number
-  /** Of the equity, lost by a trade that loses. */
+  /** Percentage of the equity that a losing trade costs. */
   readonly riskPercent: number
-  /** What a trade that wins brings, in multiples of the risk. */
+  /** What a winning trade makes, in multiples of the risk. */
   readonly reward: number
 }
 
 /** What chance alone does to independent trades. */
 export interface StreakOutlook {
-  /** Probability that the longest losing streak has exactly so many trades, by length. */
+  /** Probability that the longest losing streak has exactly this length, by length. */
   readonly lengths: readonly number[]
   readonly expected: number
-  /** The greatest length that at least one in twenty reaches. */
+  /** The greatest length with a probability of at least one in twenty. */
   readonly oneInTwenty: number
   readonly paths: MonteCarlo
 }
 
-/** The share of the starting equity at which an account counts as fallen to half. */
+/** An account counts as fallen to half at this share of the starting equity. */
 export const half = 0.5
 export const pathCount = 2000
 const seed = 41

@@ -16,26 +16,26 @@ test('a stop of 6 dollars and 100 dollars of risk allow 0.16 lots of gold, round
   expect(screen.getByText('4.8')).toBeTruthy()
 })
 
-test('ten times the risk holds ten times as much', () => {
+test('ten times the risk allows ten times the position', () => {
   const onTried = shown()
   fireEvent.change(screen.getByRole('slider', { name: 'Risk of a trade' }), { target: { value: '10' } })
   expect(onTried).toHaveBeenCalled()
   expect(screen.getByText('1.66 lots lose $996.00 at the stop, 9.96 % of the capital. You hold $498,000.')).toBeTruthy()
 })
 
-test('takes what the lesson names', () => {
+test('uses the settings of the lesson', () => {
   shown({ symbol: 'EURUSD', capital: '5000', stop: '45' })
   expect(screen.getByText(/^1\.11 lots lose \$49\.95 at the stop, 1\.00 % of the capital\./)).toBeTruthy()
   expect(screen.getByText(/^At EURUSD 1\.12000, the level around which simulated prices move/)).toBeTruthy()
 })
 
-test('counts yen in dollars', () => {
+test('converts yen to dollars', () => {
   shown({ stop: '200' }, 'USDJPY')
   // A lot of 100,000 dollars loses 20,000 yen over 0.200: 142.86 dollars at 140 yen a dollar.
   expect(screen.getByText('0.70 lots lose $100.00 at the stop, 1.00 % of the capital. You hold $70,000.')).toBeTruthy()
 })
 
-test('says that even the smallest position is too large', () => {
+test('says if even the smallest position is too large', () => {
   shown({ capital: '1000', risk: '0.1' })
   expect(screen.getByText('No position: even 0.01 lots would lose $6.00 at this stop, more than $1.00.')).toBeTruthy()
 })

@@ -11,17 +11,17 @@ export interface PositionSettings {
 /** A position, with money in dollars. */
 export interface SizedPosition {
   readonly lots: number
-  /** What one lot loses at the stop. */
+  /** The loss of one lot at the stop. */
   readonly perLot: number
-  /** What `lots` lose there. */
+  /** The loss of `lots` at the stop. */
   readonly loss: number
-  /** What may be lost. */
+  /** The money at risk. */
   readonly money: number
-  /** What is held, at the level around which simulated prices move. */
+  /** The value of the position, at the level around which simulated prices move. */
   readonly value: number
   /** The value in multiples of the capital. */
   readonly leverage: number
-  /** The smallest position loses more than `money`. */
+  /** Even the smallest position loses more than `money`. */
   readonly isTooSmall: boolean
 }
 
@@ -36,7 +36,7 @@ export function instrumentOf(symbol: string): Instrument {
 export function sizedPosition({ symbol, capital, riskPercent, stopPoints }: PositionSettings): SizedPosition {
   const instrument = instrumentOf(symbol)
   const { typicalPrice: entry, point } = instrument
-  // The size is the same for both sides. Without leverage the margin is the value, and the widget sets no limit to it.
+  // The size is the same for both sides. Without leverage the margin equals the value, and the widget does not limit it.
   const account = { equity: capital, riskPercent, account: 'USD', leverage: 1, rates: levels, maxLot: Number.MAX_SAFE_INTEGER }
   const size = positionSize(instrument, { ...account, side: 'short', entry, stop: entry + stopPoints * point })
   if (size.lots === null) throw new Error(`A position in ${symbol} has no size: ${size.reason}.`)
@@ -44,7 +44,7 @@ export function sizedPosition({ symbol, capital, riskPercent, stopPoints }: Posi
   return { lots, perLot, loss, money, value, leverage: value / capital, isTooSmall: size.reason === 'BELOW_MIN_LOT' }
 }
 
-/** A stop of 0.2 % of the price, in points of two digits. */
+/** A stop of 0.2 % of the price, in points, rounded to two significant digits. */
 export function usualStop(symbol: string): number {
   const { typicalPrice, point } = instrumentOf(symbol)
   return Number(((0.002 * typicalPrice) / point).toPrecision(2))

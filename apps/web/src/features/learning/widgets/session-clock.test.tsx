@@ -28,7 +28,7 @@ test('London and New York share five hours while only New York has put its clock
   expect(reading('London and New York')).toBe('5 h')
 })
 
-test('and four once London has followed: the slider moves the day', () => {
+test('the slider moves the day, and they share four hours once London has followed', () => {
   const onTried = shown('UTC', '2026-03-18')
   // The 91st day of the year: 1 April.
   fireEvent.change(screen.getByRole('slider', { name: 'Day' }), { target: { value: '90' } })
@@ -37,7 +37,7 @@ test('and four once London has followed: the slider moves the day', () => {
   expect(reading('London and New York')).toBe('4 h')
 })
 
-test('is read on the clock of the reader', () => {
+test('times are in the time zone of the reader', () => {
   shown('Asia/Kolkata', '2026-07-15')
   expect(reading('London')).toBe('12:30–21:30')
   expect(reading('New York')).toBe('00:00–02:30, 17:30–24:00')
@@ -46,7 +46,7 @@ test('is read on the clock of the reader', () => {
   expect(screen.getByText(/^On 15 Jul 2026 at 18:00 London and New York are at work\./)).toBeTruthy()
 })
 
-test('nothing runs while the symbol is not traded', () => {
+test('nothing is open while the symbol is not traded', () => {
   shown('UTC', '2026-07-18')
   expect(['Tokyo', 'London', 'New York'].map(reading)).toEqual(['closed', 'closed', 'closed'])
   expect(screen.getByText(/^On 18 Jul 2026 at 15:00 XAUUSD is not traded\. London and New York share 0 hours/)).toBeTruthy()

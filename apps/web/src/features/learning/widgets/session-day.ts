@@ -2,17 +2,17 @@ import { inSession, type SessionName, sessionNames } from '@assay/indicators'
 import { findInstrument, isOpen } from '@assay/market'
 import { dayAround, minuteOfDay } from '../../../base/day-in-zone.ts'
 
-/** Minutes after midnight on the clock of the reader, end exclusive. */
+/** Minutes after midnight in the reader's time zone, end exclusive. */
 export interface ClockStretch {
   readonly from: number
   readonly to: number
 }
 
-/** A day in the zone of the reader. */
+/** A day in the reader's time zone. */
 export interface SessionDay {
   readonly sessions: Readonly<Record<SessionName, readonly ClockStretch[]>>
   readonly closed: readonly ClockStretch[]
-  /** Hours in which the banks of both cities work. */
+  /** Hours in which the banks of both cities are open. */
   readonly shared: number
 }
 
@@ -20,7 +20,9 @@ const quarter = 15
 const quarterMs = quarter * 60_000
 const hourMs = 3_600_000
 
-/** When which session runs while the symbol is traded, and when the symbol is not traded, on the day of a zone that holds a moment. */
+/**
+ * When each session is open while the symbol trades, and when the symbol does not trade. The day is the one in `zone` that contains `at`.
+ */
 export function sessionDay(at: number, zone: string, symbol: string): SessionDay {
   const { from, to } = dayAround(at, zone)
   const moments = Array.from({ length: (to - from) / quarterMs }, (_, i) => from + i * quarterMs)
@@ -35,7 +37,7 @@ export function sessionDay(at: number, zone: string, symbol: string): SessionDay
   }
 }
 
-/** The moment at which the clock of a zone shows noon on a date such as 2026-03-18. */
+/** The moment of noon in a zone on a date such as 2026-03-18. */
 export function noonOf(date: string, zone: string): number {
   const utc = Date.parse(`${date}T12:00:00Z`)
   const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
@@ -43,11 +45,11 @@ export function noonOf(date: string, zone: string): number {
   return within + (12 * 60 - minuteOfDay(within, zone)) * 60_000
 }
 
-/** Whether a minute of the day lies in one of them. */
+/** Whether a minute of the day is within one of the stretches. */
 export const holdsAt = (stretches: readonly ClockStretch[], minute: number): boolean =>
   stretches.some(({ from, to }) => from <= minute && minute < to)
 
-/** Quarters of an hour, joined where they follow each other. */
+/** Joins consecutive quarters of an hour. */
 function stretches(minutes: readonly number[]): ClockStretch[] {
   const found: ClockStretch[] = []
   for (const minute of minutes) {

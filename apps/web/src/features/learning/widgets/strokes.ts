@@ -1,4 +1,4 @@
-/** The colours of what widgets draw. */
+/** The colours that widgets draw with. */
 export const strokes = {
   ink: 'var(--text)',
   info: 'var(--series-1)',

@@ -1,6 +1,6 @@
 import { quantile } from '@assay/statistics'
 
-/** The levels between which it is worth to look, in steps of 1, 2 or 5 of a decimal. */
+/** The useful range of levels, in steps of 1, 2 or 5 times a power of ten. */
 export function levelRange(values: readonly (number | null)[]): { min: number; max: number; step: number; middle: number; digits: number } {
   const known = Float64Array.from(values.filter((value) => value !== null)).sort()
   const [low, middle, high] = [0.01, 0.5, 0.99].map((share) => quantile(known, share))
@@ -10,7 +10,7 @@ export function levelRange(values: readonly (number | null)[]): { min: number; m
   return { min: onStep(low), max: onStep(high), step, middle: onStep(middle), digits }
 }
 
-/** The nearest step of 1, 2 or 5 of a decimal that is not smaller. */
+/** The smallest step of 1, 2 or 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const decimal = 10 ** Math.floor(Math.log10(least || 1))
   return Number(([1, 2, 5, 10].find((each) => each * decimal >= least)! * decimal).toPrecision(1))

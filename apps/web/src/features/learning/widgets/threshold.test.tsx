@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Threshold } from './Threshold.tsx'
 
-/** A saw: the indicator runs from 0 to 99 and begins again; the close rises while it is under 50 and falls from there on. */
+/** A sawtooth: the indicator runs from 0 to 99 and starts again. The close rises while it is under 50, and falls after that. */
 const values = Array.from({ length: 1000 }, (_, bar) => (bar < 10 ? null : bar % 100))
 const close = values.map((_, bar) => 100 + (bar % 100 < 50 ? bar % 100 : 100 - (bar % 100)))
 const data = { about: 'XAUUSD 1h, simulated bars of 2024.', label: 'Saw (1)', close, values }
@@ -22,7 +22,7 @@ const reading = (label: string) => {
 test('counts the bars at the level and what followed', () => {
   shown({ level: '80', horizon: '4', expects: 'up' })
   expect(reading('Bars at ≥ 80')).toEqual(['20.2\u00a0%', '200 of 990'])
-  // Every hundred bars five signals four bars apart, at 80 to 96: 80, 84, 88 and 92 fall, 96 ends at 100, where the saw begins again.
+  // Every hundred bars have five signals four bars apart: 80, 84, 88 and 92 fall, 96 ends at 100, where the sawtooth starts again.
   expect(reading('Then higher, 4 bars')[0]).toBe('0.0\u00a0%')
   expect(
     screen.getByText(
@@ -31,7 +31,7 @@ test('counts the bars at the level and what followed', () => {
   ).toBeTruthy()
 })
 
-test('the level moves, and the rule may ask for less', () => {
+test('the reader can move the level, and a rule can ask for lower values', () => {
   const onTried = shown({ is: 'below', level: '20', horizon: '4', expects: 'up' })
   expect(reading('Then higher, 4 bars')[0]).toBe('100.0\u00a0%')
   fireEvent.change(screen.getByRole('slider', { name: 'Level of Saw (1)' }), { target: { value: '10' } })
@@ -39,7 +39,7 @@ test('the level moves, and the rule may ask for less', () => {
   expect(reading('Bars at ≤ 10')).toEqual(['10.1\u00a0%', '100 of 990'])
 })
 
-test('begins in the middle, and reaches from one end to the other', () => {
+test('starts in the middle, and ranges over nearly all values', () => {
   shown()
   const slider = screen.getByRole('slider', { name: 'Level of Saw (1)' })
   expect(slider.getAttribute('value')).toBe('50')

@@ -17,11 +17,11 @@ const font = '12px "Inter Variable", Inter, sans-serif'
 interface Props {
   comparison: Comparison
   zone: string
-  /** The lines in words. */
+  /** Describes the lines for screen readers. */
   summary: string
 }
 
-/** The sum of the results so far, a line each, from 0 at the start of the common period. */
+/** The cumulative results, one line each, from 0 at the start of the common period. */
 export function CompareChart({ comparison, zone, summary }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

@@ -5,8 +5,8 @@ const looks = [
   { color: '--text-3', dash: [2, 3] },
 ] as const
 
-/** How the line of the result at `index` is drawn: told apart by more than its colour. */
+/** The look of the line at `index`; lines differ by more than colour. */
 export const compareLook = (index: number): (typeof looks)[number] => looks[index]
 
-/** So many results can be told apart side by side. */
+/** The most results that can be told apart side by side. */
 export const mostCompared = looks.length

@@ -10,14 +10,14 @@ const above = (length: number, initialCapital = 100_000) => {
   return requestOf(newDocument({ rules, initialCapital }), period)
 }
 
-test('parts that differ are said in words, the others are left out', () => {
+test('parts that differ are given in words, the others are left out', () => {
   expect(differencesOf([above(8), above(24)])).toEqual([
     { part: 'Long entry', words: ['CLOSE [15min] > EMA (8) [15min]', 'CLOSE [15min] > EMA (24) [15min]'] },
   ])
   expect(differencesOf([above(8), above(8, 5000), above(8)])).toEqual([{ part: 'Capital', words: ['100000', '5000', '100000'] }])
 })
 
-test('requests that say the same differ in nothing, also where one leaves out the usual options', () => {
+test('equivalent requests differ in nothing, even if one leaves out default options', () => {
   const usual = { ...above(8), options: { opposite_entry: 'ignore', intrabar: 'stop-first' } as const }
   expect(differencesOf([above(8), usual])).toEqual([])
 })

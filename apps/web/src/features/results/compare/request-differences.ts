@@ -9,7 +9,7 @@ const ruleParts: readonly (readonly [name: string, words: (request: Pick<RunRequ
   ['Short target and stop', ({ final_strategy: { exit } }) => (exit.short.sltp ? stopsLine(exit.short.sltp) : 'None')],
 ]
 
-/** The parts of a request under the names that the builder gives them, in words. The period is not among them: it is compared as a whole. */
+/** The parts of a request in words, with the names used in the builder. The period is left out, because it is compared as a whole. */
 const parts: readonly (readonly [name: string, words: (request: RunRequest) => string])[] = [
   ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
   ['Candles', ({ timeframe }) => timeframe],
@@ -21,7 +21,7 @@ const parts: readonly (readonly [name: string, words: (request: RunRequest) => s
 
 export interface Difference {
   readonly part: string
-  /** What each request says there, in order. */
+  /** The words of each request, in order. */
   readonly words: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function differencesOf(requests: readonly RunRequest[]): Difference[] {
   return parts.map(([part, words]) => ({ part, words: requests.map(words) })).filter(({ words }) => new Set(words).size > 1)
 }
 
-/** The rules of a strategy, a line for each list that it has. */
+/** The rules of a strategy, one line for each list it has. */
 export const rulesInWords = (final_strategy: FinalStrategy): { part: string; words: string }[] =>
   ruleParts.map(([part, words]) => ({ part, words: words({ final_strategy }) })).filter(({ words }) => words !== 'None')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepColumns } from './step-columns.ts'
 
-test('each result keeps its last value between its own closings, and to the end of the period', () => {
+test('each result keeps its last value between its own exits, and up to the end of the period', () => {
   const figures = [
     {
       equity: [

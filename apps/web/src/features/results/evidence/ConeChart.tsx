@@ -8,7 +8,7 @@ interface Props {
   text: (equity: number) => string
 }
 
-/** Nine tenths and the middle half of the redrawn paths, their median, and the equity of the result. */
+/** Nine tenths and the middle half of the resampled paths, their median, and the equity of the result. */
 export function ConeChart({ paths: { n, cone, own }, label, text }: Props) {
   const all = [1, ...own, ...cone.flatMap(({ equity }) => [equity[0], equity[equity.length - 1]])]
   const [low, high] = [Math.min(...all), Math.max(...all)]

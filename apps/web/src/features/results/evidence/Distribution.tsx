@@ -15,7 +15,7 @@ interface Props extends Judged {
   zone: string
 }
 
-/** How the results of the trades are spread, over their sizes and over time. */
+/** The distribution of the trade results, by size and over time. */
 export function Distribution({ answer, request, zone }: Props) {
   return (
     <EvidenceFrame answer={answer} request={request}>

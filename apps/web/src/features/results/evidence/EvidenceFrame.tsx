@@ -11,7 +11,7 @@ interface Props extends Judged {
   children: (evidence: Evidence) => ReactNode
 }
 
-/** Shows what is computed of a result, and until then how far it has come. */
+/** Shows the evidence of a result, or the progress of its computation. */
 export function EvidenceFrame({ answer, request, children }: Props) {
   const { now, cancel, retry } = useEvidence({ answer, request })
   if (answer.trade_data.length === 0)

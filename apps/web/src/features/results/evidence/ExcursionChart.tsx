@@ -8,7 +8,10 @@ interface Props {
   text: (price: number) => string
 }
 
-/** Worst price downwards against best price to the right, a dot for each trade. One path a colour, so that ten thousand trades are two elements. */
+/**
+ * Worst price downwards against best price to the right, with a dot for each trade. One path per colour, so that ten thousand trades are
+ * two elements.
+ */
 export function ExcursionChart({ trades, label, text }: Props) {
   const [widest, deepest] = trades.reduce(([x, y], { mfe, mae }) => [Math.max(x, mfe), Math.max(y, mae)], [0, 0])
   const at = ({ mfe, mae }: { mfe: number; mae: number }) =>

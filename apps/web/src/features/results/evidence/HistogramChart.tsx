@@ -5,17 +5,17 @@ type Histogram = Extract<Evidence['results'], { n: number }>['histogram']
 
 interface Props {
   histogram: Histogram
-  /** What the drawing shows, for those who do not see it. */
+  /** Describes the chart for screen readers. */
   label: string
-  /** Values to mark with a line. */
+  /** The value to mark with a line. */
   mark: { value: number; text: string }
-  /** The ends of the axis in words. */
+  /** Formats the ends of the axis. */
   text: (value: number) => string
-  /** Colours gains and losses; otherwise the classes below the mark are strong and the others pale. */
+  /** Colours gains and losses; otherwise the bars below the mark are strong and the others pale. */
   byGain?: boolean
 }
 
-/** Bars by class, with one value marked. */
+/** A histogram with one value marked. */
 export function HistogramChart({ histogram: { from, width, counts }, label, mark, text, byGain = false }: Props) {
   const most = Math.max(...counts)
   const end = from + width * counts.length

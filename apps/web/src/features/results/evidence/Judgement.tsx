@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** The figure, or why there is none. */
+  /** The figure, or the reason why there is none. */
   value: ReactNode
-  /** Of how many trades, over which period, how uncertain. */
+  /** The number of trades, the period and the uncertainty. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** One figure with its drawing and what it rests on. */
+/** One figure with its chart and its basis. */
 export function Judgement({ title, value, note, children }: Props) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col border-t border-line py-4">
@@ -21,7 +21,7 @@ export function Judgement({ title, value, note, children }: Props) {
   )
 }
 
-/** A figure that cannot be given, with the reason in words. */
+/** A figure that is not available, with the reason. */
 export function NotKnown({ title, why }: { title: string; why: string }) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col border-t border-line py-4">
@@ -34,7 +34,7 @@ export function NotKnown({ title, why }: { title: string; why: string }) {
   )
 }
 
-/** Judgements beside each other. */
+/** Judgements side by side. */
 export function Judgements({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">{children}</div>
 }

@@ -5,7 +5,7 @@ import { Whisker } from './Whisker.tsx'
 
 type Halves = Extract<Evidence['halves'], { split: string }>
 
-/** The average trade of the first part and of the last, each on its interval; nothing where neither has one. */
+/** The average trade of the first part and of the last, each with its interval; empty if neither has one. */
 export function PartsWhisker({ first, last, currency }: Pick<Halves, 'first' | 'last'> & { currency: string }) {
   const rows = [
     { name: 'first', ...first },

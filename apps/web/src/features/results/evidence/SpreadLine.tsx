@@ -6,11 +6,11 @@ interface Props {
   pnl: number
   units: number
   capital: number
-  /** At which nothing is left. */
+  /** The spread at which nothing is left. */
   spread: number
 }
 
-/** What is left of the profit as the spread grows, from none to twice the one that takes it all. */
+/** The remaining profit as the spread grows, from none to twice the one that takes it all. */
 export function SpreadLine({ pnl, units, capital, spread }: Props) {
   const left = (at: number) => (pnl - at * units) / capital
   const half = spread / 2

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ExplainedTerm } from '../../../base/ExplainedTerm.tsx'
 import type { ExplainedTermId } from '../../../base/explained-terms.ts'
 
-/** One of the figures of trust under the verdict. */
+/** One of the trust figures under the verdict. */
 export function Cell({ title, term, children }: { title: string; term?: ExplainedTermId; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-h-38 min-w-0 border-line px-gutter py-3 max-md:border-b md:not-first:border-l">

@@ -11,11 +11,11 @@ import { Cell, Figure, Why } from './TrustCell.tsx'
 import { type Judged, type UsedEvidence, useEvidence } from './use-evidence.ts'
 
 interface Props extends Judged {
-  /** How often the idea was tried: the second of the four. */
+  /** How often the idea was tried: the second of the four figures. */
   tried?: ReactNode
 }
 
-/** The four figures of trust under the verdict. They keep their height while they are computed. */
+/** The four trust figures under the verdict. They keep their height while they are computed. */
 export function TrustFigures({ answer, request, tried }: Props) {
   const used = useEvidence({ answer, request })
   if (answer.trade_data.length === 0) return null

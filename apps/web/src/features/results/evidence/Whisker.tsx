@@ -7,17 +7,17 @@ export interface Ranged {
 
 interface Props {
   rows: readonly Ranged[]
-  /** The ends of the axis, and the value that a range should not hold. */
+  /** The ends of the axis, and the value that an interval should not include. */
   low: number
   high: number
   zero?: number
   label: string
   text: (value: number) => string
-  /** Between the ends of the axis: which row is which. */
+  /** Between the ends of the axis: explains the rows. */
   caption?: string
 }
 
-/** A point on its interval, one row each, on one axis. */
+/** Points with their intervals, one per row, on a shared axis. */
 export function Whisker({ rows, low, high, zero, label, text, caption }: Props) {
   const place = (value: number) => `${high > low ? Math.min(100, Math.max(0, ((value - low) / (high - low)) * 100)) : 50}%`
   return (

@@ -3,7 +3,7 @@ import { workerUrl } from '../../../base/page-security.ts'
 import url from './evidence.worker.ts?worker&url'
 import type { EvidenceAsk, EvidenceTold } from './evidence-words.ts'
 
-/** Where the evidence of a result stands. */
+/** The state of a result's evidence. */
 export type EvidenceState =
   | { state: 'working'; share: number }
   | { state: 'found'; evidence: Evidence }
@@ -18,13 +18,13 @@ interface Entry {
 
 /** By result. All parts of a page that show evidence share one computation. */
 const entries = new Map<string, Entry>()
-/** As many results are kept. */
+/** How many results are kept. */
 const mostKept = 8
 const begun: EvidenceState = { state: 'working', share: 0 }
 
 export const evidenceNow = (id: string): EvidenceState => entries.get(id)?.now ?? begun
 
-/** Starts the computation for the first who asks, and ends it when the last one leaves. Returns how to leave. */
+/** Starts the computation with the first listener and stops it when the last one leaves. Returns the unsubscribe function. */
 export function followEvidence(id: string, ask: () => EvidenceAsk, listener: () => void): () => void {
   const entry = entries.get(id) ?? newEntry(id)
   entry.listeners.add(listener)
@@ -35,7 +35,7 @@ export function followEvidence(id: string, ask: () => EvidenceAsk, listener: () 
   }
 }
 
-/** Ends the worker at once. What has been computed is lost. */
+/** Stops the worker at once. Its work so far is lost. */
 export function cancelEvidence(id: string): void {
   const entry = entries.get(id)
   if (entry?.now.state !== 'working') return

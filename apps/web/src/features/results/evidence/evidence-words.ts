@@ -2,16 +2,16 @@ import type { Evidence, JudgedAnswer, JudgedRequest } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 
-/** What the page asks its worker, and what the worker tells. Plain data: it crosses between threads. */
+/** The messages between the page and its worker. Plain data, because it crosses threads. */
 export interface EvidenceAsk {
   answer: JudgedAnswer
   request: JudgedRequest & Pick<RunRequest, 'symbol'>
 }
 
-/** The share of the work that is done (0 to 1), the evidence, or why there is none. */
+/** The share of the work that is done (0 to 1), the evidence, or the reason why there is none. */
 export type EvidenceTold = { share: number } | { evidence: Evidence } | { trouble: string }
 
-/** What the worker needs of a stored result. Why each trade was made stays behind: it is most of an answer. */
+/** What the worker needs of a stored result. The reasons of the trades are left out, because they are most of an answer. */
 export function askOf({ answer, request }: { answer: BacktestAnswer; request: RunRequest }): EvidenceAsk {
   const { final_value, trades, equity, currency, coverage, assumptions, costs, ambiguous, result_id } = answer
   const trade_data = answer.trade_data.map(

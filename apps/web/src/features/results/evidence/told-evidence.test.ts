@@ -11,7 +11,7 @@ const coverage = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-06T00:00:00.00
 const askWith = (options: object): EvidenceAsk =>
   ({ answer: { coverage }, request: { symbol: 'xauusd', timeframe: '4h', options } }) as unknown as EvidenceAsk
 
-/** What is told where the server answers with `response`, and the address that was asked. */
+/** The messages if the server responds with `response`, and the address that was requested. */
 async function toldOn(response: Response | Error, options = {}): Promise<{ told: EvidenceTold[]; address: URL }> {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -30,18 +30,18 @@ it.each([
   ['cannot be reached', new TypeError('failed'), 'The server cannot be reached, and it holds the bars.'],
   ['refuses', refused, 'The bars are being fetched.'],
   ['fails without a word', new Response('', { status: 500 }), 'The server responded with 500.'],
-])('says why there is no evidence where the server %s', async (_, response, trouble) => {
+])('says why there is no evidence if the server %s', async (_, response, trouble) => {
   expect((await toldOn(response)).told).toEqual([{ trouble }])
 })
 
-it('says that the computation stopped where it breaks, so that nobody waits for it', async () => {
+it('says that the computation stopped if it fails, so that nobody waits for it', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { told } = await toldOn(new Response('no candles'))
   expect(told).toEqual([{ trouble: 'The computation stopped. These candles do not name their source.' }])
   expect(logged).toHaveBeenCalledOnce()
 })
 
-it('reads the candles of the provider, the period and the trading day that the result stands on', async () => {
+it('requests the candles of the result’s provider, period and trading day', async () => {
   const { address } = await toldOn(new Response('', { status: 500 }), { day_boundary: 'utc' })
   expect(Object.fromEntries(address.searchParams)).toEqual({
     symbol: 'XAUUSD',

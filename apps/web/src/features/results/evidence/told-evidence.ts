@@ -4,14 +4,17 @@ import type { Bars } from '@assay/market'
 import { candlesUrl, readBars } from '../../../base/read-candles.ts'
 import type { EvidenceAsk, EvidenceTold } from './evidence-words.ts'
 
-/** Computes evidence by the function that the server calls, over the bars that the result names. Always ends with the evidence, or why there is none. */
+/**
+ * Computes evidence with the server's function on the bars that the result names. Always ends with the evidence or the reason why there is
+ * none.
+ */
 export async function tellEvidence({ answer, request }: EvidenceAsk, tell: (told: EvidenceTold) => void): Promise<void> {
   try {
     const bars = await barsOf({ answer, request })
     if ('trouble' in bars) tell(bars)
     else tell({ evidence: evidenceOf({ answer, request, bars }, (share) => tell({ share })) })
   } catch (error) {
-    // A worker that breaks in a promise tells its page nothing by itself.
+    // A rejected promise in a worker is not reported to its page.
     console.error(error)
     tell({ trouble: `The computation stopped. ${error instanceof Error ? error.message : error}` })
   }

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { cancelEvidence, type EvidenceState, evidenceNow, followEvidence, retryEvidence } from './evidence-store.ts'
 import { askOf } from './evidence-words.ts'
 
-/** A stored result: its answer, and the request that gave it. */
+/** A stored result: its answer, and the request that produced it. */
 export interface Judged {
   answer: BacktestAnswer
   request: RunRequest
@@ -16,7 +16,7 @@ export interface UsedEvidence {
   retry: () => void
 }
 
-/** The evidence of a result, computed once for all parts that show it, in a worker. */
+/** The evidence of a result, computed in a worker, once for all parts that show it. */
 export function useEvidence(judged: Judged): UsedEvidence {
   const { answer, request } = judged
   const id = answer.result_id

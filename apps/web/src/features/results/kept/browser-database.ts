@@ -1,4 +1,4 @@
-/** The browser refused to keep a result: its storage is full or switched off. What was kept before still is. */
+/** The browser did not store a result: its storage is full or switched off. Earlier results are unchanged. */
 export class NotKept extends Error {
   constructor(cause: unknown) {
     super('This browser refused to keep the result: its storage is full or switched off.', { cause })
@@ -20,7 +20,7 @@ function open(): Promise<IDBDatabase> {
       for (const store of ['results', 'trials'] satisfies StoreName[]) request.result.createObjectStore(store, { keyPath: 'id' })
     }
     request.onsuccess = () => {
-      // Another tab with a newer version of the page may change the stores; this one opens them again when it needs them.
+      // Another tab with a newer version of the page may change the stores. This one reopens them when it needs them.
       request.result.onversionchange = () => {
         request.result.close()
         opened = undefined
@@ -35,7 +35,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Runs `work` in one transaction; resolves with the result of its request when all of it is on disk. */
+/** Runs `work` in one transaction. Resolves with the result of its request once everything is on disk. */
 export async function inStore<T>(
   store: StoreName,
   mode: IDBTransactionMode,

@@ -1,7 +1,7 @@
 import type { KeptResult, ListedResult } from '@assay/contracts'
 import { inStore, NotKept } from './browser-database.ts'
 
-/** How many results a browser keeps; the oldest give way. */
+/** How many results a browser keeps; the oldest are removed. */
 export const mostInBrowser = 20
 
 /** The last run first. */
@@ -17,7 +17,7 @@ export const removeInBrowser = async (id: string): Promise<void> => {
   await inStore('results', 'readwrite', (objects) => objects.delete(id))
 }
 
-/** Keeps a result, and lets go of the oldest. Throws `NotKept`. */
+/** Stores a result and removes the oldest ones. Throws `NotKept`. */
 export async function keepInBrowser(result: KeptResult): Promise<void> {
   try {
     await inStore('results', 'readwrite', (objects) => objects.put(result))

@@ -3,16 +3,16 @@ import { type LedgerTrial, type Tried, trialLimits } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { inStore } from './browser-database.ts'
 
-/** Tries that a browser writes down. Beyond them the idea that was left alone for longest is forgotten. */
+/** How many tries a browser records. Beyond that, the idea not tried for longest is removed. */
 export const mostTrialsInBrowser = 1000
 
-/** Names a try by its request alone: the same test over newer bars is no other try. */
+/** Identifies a try by its request only: the same test on newer bars is not another try. */
 const keyOf = (request: RunRequest): string => requestKey(prepareRun(request))
 
 const everything = async (): Promise<LedgerTrial[]> =>
   (await inStore<LedgerTrial[]>('trials', 'readonly', (objects) => objects.getAll())) ?? []
 
-/** Writes down a try. One that is made again is the newest, and stays hidden where it was. */
+/** Records a try. A repeated one becomes the newest, and stays hidden if it was. */
 export async function tryInBrowser(request: RunRequest, trial: IdeaTrial): Promise<void> {
   const id = keyOf(request)
   const before = (await everything()).find((other) => other.id === id)
@@ -21,7 +21,7 @@ export async function tryInBrowser(request: RunRequest, trial: IdeaTrial): Promi
   for (const { id: old } of forgotten(await everything())) await inStore('trials', 'readwrite', (objects) => objects.delete(old))
 }
 
-/** The tries of ideas that the browser has no room for, never those of the idea that was tried last. */
+/** The tries of ideas for which the browser has no room, never those of the idea tried last. */
 export function forgotten(trials: readonly LedgerTrial[], most = mostTrialsInBrowser): LedgerTrial[] {
   let room = most
   return [...Map.groupBy(newestFirst(trials), ({ idea }) => idea).values()].flatMap((ofIdea, i) => {
@@ -30,7 +30,7 @@ export function forgotten(trials: readonly LedgerTrial[], most = mostTrialsInBro
   })
 }
 
-/** The tries of the idea of a result over its period, its own first. */
+/** The tries of a result's idea over its period, the result's own try first. */
 export async function triedInBrowser(request: RunRequest): Promise<Tried> {
   const all = await everything()
   const id = keyOf(request)

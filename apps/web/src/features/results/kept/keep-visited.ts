@@ -5,7 +5,7 @@ import { NotKept } from './browser-database.ts'
 import { keepInBrowser } from './browser-results.ts'
 import { tryInBrowser } from './browser-trials.ts'
 
-/** Keeps what a visitor ran in this browser, and counts it as a try. Throws `NotKept`. */
+/** Stores a visitor's run in this browser, and records it as a try. Throws `NotKept`. */
 export async function keepVisited(request: RunRequest, answer: BacktestAnswer, name: string | null): Promise<void> {
   await tryInBrowser(request, trialOf(request, answer)).catch((error: unknown) => {
     throw new NotKept(error)

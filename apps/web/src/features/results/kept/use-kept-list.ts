@@ -10,20 +10,20 @@ import { useRemoveResultMutation, useResultsQuery } from './kept.api.ts'
 import type { KeptPlace } from './use-kept-result.ts'
 
 export interface KeptList {
-  /** Where new results go. */
+  /** Where new results are stored. */
   place: KeptPlace
-  /** Undefined while they are read, and for a visitor. The last run first. */
+  /** Undefined while loading, and for a visitor. The last run first. */
   account: readonly ListedResult[] | undefined
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   browser: readonly ListedResult[] | undefined
   error: CallError | undefined
   isFetching: boolean
   refetch: () => void
-  /** Resolves with what went wrong, in a sentence, or null. */
+  /** Resolves with the error as a sentence, or null. */
   remove: (place: KeptPlace, id: string) => Promise<string | null>
 }
 
-/** All results that this person can open here. */
+/** All results that this user can open here. */
 export function useKeptList(): KeptList {
   const isUnanswered = useSelector(selectIsUnanswered)
   const hasAccount = reaches(useLevel(), 'verified') || isUnanswered

@@ -8,17 +8,17 @@ import { useLevel } from '../../../base/session/use-user.ts'
 import { readInBrowser } from './browser-results.ts'
 import { useResultQuery } from './kept.api.ts'
 
-/** Where results are kept: in the account of a verified user, or in this browser. */
+/** Where results are stored: in the account of a verified user, or in this browser. */
 export type KeptPlace = 'account' | 'browser'
 
 export type Opened =
   | { state: 'loading' }
   | { state: 'found'; place: KeptPlace; result: KeptResult }
-  /** `place`: where it was looked for. An account is looked through together with the browser. */
+  /** `place`: where it was searched. For an account, the browser is searched too. */
   | { state: 'missing'; place: KeptPlace }
   | { state: 'unreachable'; error: CallError; again: () => void }
 
-/** A kept result by its id. Somebody who signed in still finds what this browser kept before. */
+/** A stored result by its id. A signed-in user still finds what this browser stored before. */
 export function useKeptResult(id: string): Opened {
   const isUnanswered = useSelector(selectIsUnanswered)
   const hasAccount = reaches(useLevel(), 'verified') || isUnanswered
@@ -33,10 +33,10 @@ export function useKeptResult(id: string): Opened {
   return { state: 'unreachable', error, again: () => void refetch() }
 }
 
-/** An id that no result can have is refused by its form. */
+/** An id that no result can have is refused by its format. */
 const isNowhere = (error: CallError) => ['RESULT_NOT_FOUND', 'BODY_INVALID'].includes(refusalOf(error)?.code ?? '')
 
-/** Undefined while it is read; null where there is none, or the browser lets nothing be read. */
+/** Undefined while loading; null if there is none, or if the browser's storage cannot be read. */
 function useInBrowser(id: string): KeptResult | null | undefined {
   const [read, setRead] = useState<{ id: string; result: KeptResult | null }>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLevel } from '../../../base/session/use-user.ts'
 import { readInBrowser } from './browser-results.ts'
 import { useLazyResultQuery } from './kept.api.ts'
 
-/** Several results by their ids, in that order; null for one that is kept nowhere here. Undefined while they are read. */
+/** Several results by their ids, in that order; null for one that is not stored here. Undefined while loading. */
 export function useKeptResults(ids: readonly string[]): readonly (KeptResult | null)[] | undefined {
   const isUnanswered = useSelector(selectIsUnanswered)
   const hasAccount = reaches(useLevel(), 'verified') || isUnanswered

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Slow } from '../../../ui/Slow.tsx'
 import type { TradeChartState } from './open-trade-chart.ts'
 
-/** What is on its way or missing: in the place of the candles before there are any, later below them. */
+/** What is loading or missing: in place of the candles before there are any, later below them. */
 export function ChartNotice({ state: { bars, left, right }, onRetry }: { state: TradeChartState; onRetry: () => void }) {
   const empty = bars.time.length === 0
   const trouble = [right, left].find((edge) => typeof edge === 'object')

@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Triangle } from '../../../ui/Triangle.tsx'
 import type { ListedTrade } from '../listed-trades.ts'
 
-/** What the signs and lines of the chart mean. Lines are named when a selected trade has them. */
+/** The meaning of the marks and lines in the chart. Lines are listed if a selected trade has them. */
 export function Legend({ trade }: { trade: ListedTrade | null }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -22,7 +22,7 @@ export function Legend({ trade }: { trade: ListedTrade | null }) {
       {trade ? <Line name="entry price" look="border-dotted border-ink-3" /> : null}
       {trade && trade.initial_stop !== null ? <Line name="stop" look="border-solid border-down" /> : null}
       {trade && trade.target !== null ? <Line name="target" look="border-dashed border-up" /> : null}
-      {/* The library's licence asks for a visible mention. */}
+      {/* The library's licence requires a visible mention. */}
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto text-ink-3 hover:text-ink-2">
         Charts by TradingView
       </a>

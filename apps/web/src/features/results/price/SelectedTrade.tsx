@@ -18,7 +18,7 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The selected trade in words, and the way to the one before and after it. Without one, the way to the last. */
+/** The selected trade in words, with buttons for the previous and next one. Without a selection, a button for the last. */
 export function SelectedTrade({ trades, index, stop, currency, digits, zone, onSelect }: Props) {
   const trade = index === null ? null : trades[index]
   if (trades.length === 0) return null

@@ -19,13 +19,13 @@ interface Props {
   /** Number of the selected trade, from 1; null without one. */
   selected: number | null
   onSelect: (tradeNumber: number) => void
-  /** The bar that is explained (UTC milliseconds, its opening time); null where none is. */
+  /** The bar that is explained (its opening time in UTC milliseconds), or null. */
   explained?: number | null
-  /** A bar was clicked, or is in the middle when Enter is pressed, whether or not a trade was held then. */
+  /** Called when a bar is clicked, or with the middle one on Enter, whether or not a trade was open then. */
   onBar?: (time: number) => void
 }
 
-/** The tested bars with every entry and exit, and the levels of the selected trade. Nothing where the result stands on no bars. */
+/** The tested bars with every entry and exit, and the levels of the selected trade. Empty if the result has no bars. */
 export function TradeChart(props: Props) {
   const { answer, request } = props
   const series = useMemo(() => priceSeries(answer, request), [answer, request])
@@ -69,7 +69,7 @@ function Drawn({ answer, request, zone, selected, onSelect, explained = null, on
 const [panShare, zoomFactor] = [0.15, 1.1]
 
 interface Pressed extends Pick<Props, 'onBar'> {
-  /** To the trade before or after. */
+  /** Selects the previous or next trade. */
   onStep: (step: number) => void
 }
 

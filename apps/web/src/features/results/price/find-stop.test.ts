@@ -20,7 +20,7 @@ function requestWith(long: StopSettings | null) {
 const answers = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a trade without a stop, and a stop that stays where it is, need no bars', async () => {
+test('a trade without a stop, or with a stop that never moves, needs no bars', async () => {
   answers(() => Promise.reject(new Error('nothing is asked')))
   expect(await findStop({ ...trade, initial_stop: null }, requestWith(null), series, never)).toEqual({ moves: [] })
   expect(await findStop(trade, requestWith(stops), series, never)).toEqual({
@@ -28,7 +28,7 @@ test('a trade without a stop, and a stop that stays where it is, need no bars', 
   })
 })
 
-test('says why where the server does not respond, or the bars are gone', async () => {
+test('says why if the server does not respond, or if the bars are gone', async () => {
   answers(() => Promise.reject(new TypeError('offline')))
   expect(await findStop(trade, requestWith(trailing), series, never)).toEqual({
     why: expect.stringContaining('How the stop moved is not known.'),
@@ -39,7 +39,7 @@ test('says why where the server does not respond, or the bars are gone', async (
   })
 })
 
-test('asks for no endless trade', async () => {
+test('requests nothing for a trade that is too long', async () => {
   answers(() => Promise.reject(new Error('nothing is asked')))
   expect(await findStop({ ...trade, bars: 50_001 }, requestWith(trailing), series, never)).toEqual({
     why: 'The trade is too long to draw how its stop moved.',

@@ -8,12 +8,12 @@ import type { PriceSeries } from './price-series.ts'
 /** How the stop of a trade moved, or why that is not shown. */
 export type FoundStop = { moves: readonly StopMove[] } | { why: string }
 
-/** A longer trade would take more bars than are worth reading for a line. */
+/** A longer trade needs more bars than are worth loading for a line. */
 const mostBars = 50_000
 
 /**
- * How the stop of a trade moved: the engine's own steps over the bars that it was held through, read from the server. A stop that does not trail
- * needs none of them.
+ * How the stop of a trade moved: the engine's own steps over the bars of the trade, loaded from the server. A stop that does not trail
+ * needs no bars.
  */
 export async function findStop(trade: ListedTrade, request: RunRequest, series: PriceSeries, signal: AbortSignal): Promise<FoundStop> {
   const settings = request.final_strategy.exit[trade.direction].sltp ?? null

@@ -8,7 +8,7 @@ import type { ListedTrade } from '../listed-trades.ts'
 import { type PriceSeries, periodLoader } from './price-series.ts'
 import { type DrawnTrade, tradeLines } from './trade-lines.ts'
 
-/** What parts beside the chart show of it. */
+/** The state of the chart that the parts beside it show. */
 export interface TradeChartState {
   bars: Bars
   left: Edge
@@ -21,7 +21,7 @@ export interface TradeChartOptions {
   zone: string
   place: Place
   onState: (state: TradeChartState) => void
-  /** The bar at an instant was clicked (UTC milliseconds, its opening time). */
+  /** Called with the bar that was clicked (its opening time in UTC milliseconds). */
   onPick: (time: number) => void
 }
 
@@ -30,12 +30,15 @@ interface Opened {
   windows: SeriesWindows
   view: ChartView
   drawn: DrawnTrade | null
-  /** Where to go once its bars are loaded; null when it is there. */
+  /** Where to go once its bars are loaded; null if nothing is pending. */
   target: Place | null
   again: ReturnType<typeof setTimeout> | undefined
 }
 
-/** The bars of a result with its trades in `box`: windows of the series and the drawn chart joined. Any length of period stays light. */
+/**
+ * Draws the bars of a result with its trades into `box`, and connects the series windows with the chart. Only the visible windows are
+ * loaded, so long periods work too.
+ */
 export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
   const { series, digits, zone, place, onPick } = options
   const windows = seriesWindows({
@@ -70,14 +73,14 @@ function controlsOf(chart: Opened) {
       chart.drawn = trade
       drawLevels(chart)
     },
-    /** Brings a trade into sight, unless all of it is there already. */
+    /** Scrolls to a trade, unless all of it is visible. */
     show: (trade: ListedTrade): void => showTrade(chart, trade),
-    /** Brings a time into sight. */
+    /** Scrolls to a time. */
     showTime(time: number): void {
       const seen = view.seenTimes()
       if (!seen || time < seen.from || time > seen.to) goTo(chart, { around: time })
     },
-    /** The opening time of the bar in the middle of what is seen; null before there is one. */
+    /** The opening time of the bar in the middle of the view; null before there is one. */
     middle: (): number | null => middleOf(chart),
     pan: view.pan,
     zoom: view.zoom,
@@ -106,7 +109,7 @@ function takeChange(chart: Opened, change: Parameters<SeriesNeeds['onChange']>[0
   options.onState({ bars, left, right })
 }
 
-/** A trade may reach into a window that is still on its way. */
+/** A trade may reach into a window that is still loading. */
 function arrive(chart: Opened, target: Place): void {
   const { windows, view } = chart
   const { bars, right } = windows.loaded()
@@ -129,7 +132,7 @@ function goTo(chart: Opened, place: Place): void {
   else windows.jump((from + to) / 2)
 }
 
-/** The times that a place needs, none beyond the period. */
+/** The times that a place needs, limited to the period. */
 function rangeOf(place: Place, series: PriceSeries): { from: number; to: number } {
   if (place === 'newest') return { from: series.to - 1, to: series.to - 1 }
   if ('around' in place) return { from: place.around, to: place.around }
@@ -156,7 +159,7 @@ const placeOf = (trade: ListedTrade, { to }: PriceSeries) => ({
   to: trade.exit_datetime === null ? to : Date.parse(trade.exit_datetime),
 })
 
-/** Bars seen besides a trade, and those of a trade that is shown whole; of a longer one its entry is. */
+/** Bars shown around a trade, and the most bars of a trade that is shown whole; of a longer one only the entry is. */
 const [roomBars, wholeBars] = [40, 2000]
 
 function aroundOf({ from, to }: { from: number; to: number }, { timeframe }: PriceSeries): Place {

@@ -3,10 +3,10 @@ import type { RunRequest } from '@assay/strategy'
 import { type BarsAsk, fetchBars } from '../../../base/candles/fetch-bars.ts'
 import type { SeriesNeeds } from '../../../base/candles/series-windows.ts'
 
-/** The bars that a result stands on: their source and the tested period. */
+/** The bars of a result: their source and the tested period. */
 export type PriceSeries = BarsAsk
 
-/** Null where the result stands on no bars. */
+/** Null if the result has no bars. */
 export function priceSeries({ coverage }: Pick<BacktestAnswer, 'coverage'>, { symbol, options }: RunRequest): PriceSeries | null {
   const { provider, timeframe, from, to } = coverage
   if (from === null || to === null) return null
@@ -20,7 +20,7 @@ export function priceSeries({ coverage }: Pick<BacktestAnswer, 'coverage'>, { sy
   }
 }
 
-/** Reads stretches of the period, and nothing beyond it. */
+/** Loads stretches of the period, and nothing beyond it. */
 export function periodLoader(series: PriceSeries): SeriesNeeds['load'] {
   return async (stretch, signal) => {
     const from = Math.max(series.from, stretch.from)

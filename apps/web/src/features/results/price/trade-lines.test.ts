@@ -9,7 +9,7 @@ const start = Date.parse(trade.entry_datetime)
 /** Bars from two hours before the entry to two hours after the exit. */
 const time = Float64Array.from({ length: 17 }, (_, i) => start + (i - 2) * hour)
 
-test('levels are drawn from the bar of the entry to that of the exit, the stop as it moved', () => {
+test('levels are drawn from the entry bar to the exit bar, with the stop as it moved', () => {
   const stop = [
     { time: start, stop: 1190 },
     { time: start + 3 * hour, stop: 1195 },
@@ -21,13 +21,13 @@ test('levels are drawn from the bar of the entry to that of the exit, the stop a
   expect(new Set(Array.from(lines[2].values))).toEqual(new Set([1220]))
 })
 
-test('what is not known or not there is not drawn', () => {
+test('levels that are unknown or missing are not drawn', () => {
   expect(tradeLines({ trade, stop: null }, { time }, 2).map(({ id }) => id)).toEqual(['entry', 'target'])
   const bare = listedTrades(answerOf([5]))[0]
   expect(tradeLines({ trade: bare, stop: [] }, { time }, 2).map(({ id }) => id)).toEqual(['entry'])
 })
 
-test('the levels of an open trade reach to the last bar', () => {
+test('the levels of an open trade extend to the last bar', () => {
   const open = listedTrades(withOpen([], 20))[0]
   const later = Float64Array.from({ length: 5 }, (_, i) => Date.parse(open.entry_datetime) + i * hour)
   expect(tradeLines({ trade: open, stop: [] }, { time: later }, 2)[0].times).toHaveLength(5)

@@ -6,7 +6,7 @@ import { numberedMarks, tradeAt, tradeMarks } from './trade-marks.ts'
 const at = (moment: string) => Date.parse(moment)
 const trades = listedTrades(withOpen([100, -50], 20))
 
-test('an entry points the way of its position, and the shape of an exit says whether the trade was won', () => {
+test('an entry points in the direction of its position, and the shape of an exit says whether the trade was won', () => {
   const short = tradeOf(-10, 0, { direction: 'short' })
   const marks = numberedMarks(tradeMarks([tradeOf(10, 0), short]), 1)
   expect(marks.map(({ side, shape, tone, text }) => [side, shape, tone, text])).toEqual([
@@ -26,7 +26,7 @@ test('an open trade has no exit to mark', () => {
   expect(tradeMarks(trades)).toHaveLength(5)
 })
 
-test('an instant belongs to the trade that was held then, the bars of entry and exit included', () => {
+test('a time belongs to the trade open then, including the bars of entry and exit', () => {
   const [first, second, open] = trades
   expect(tradeAt(trades, at(first.entry_datetime) - 1)).toBe(-1)
   expect(tradeAt(trades, at(first.entry_datetime))).toBe(0)

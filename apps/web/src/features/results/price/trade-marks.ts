@@ -2,8 +2,8 @@ import type { ChartMark } from '../../../base/candles/marked-candles.ts'
 import type { ListedTrade } from '../listed-trades.ts'
 
 /**
- * Entries and exits as signs at candles, in order of time. The arrow of an entry points the way of the position; an exit is a circle where the trade was
- * won and a square where it was lost.
+ * Entries and exits as marks on candles, ordered by time. The arrow of an entry points in the direction of the position; an exit is a
+ * circle if the trade was won and a square if it was lost.
  */
 export function tradeMarks(trades: readonly ListedTrade[]): readonly ChartMark[] {
   return trades.flatMap((trade) => {
@@ -21,15 +21,15 @@ export function tradeMarks(trades: readonly ListedTrade[]): readonly ChartMark[]
   })
 }
 
-/** The marks of all trades, in which the entry of the one at an index bears its number. */
+/** The marks of all trades; the entry of the selected one shows its number. */
 export function numberedMarks(marks: readonly ChartMark[], selected: number | null): readonly ChartMark[] {
   if (selected === null) return marks
-  // Each trade before it has an entry and an exit: only the last one can be open.
+  // Each earlier trade has an entry and an exit, because only the last one can be open.
   const entry = 2 * selected
   return marks.with(entry, { ...marks[entry], text: String(selected + 1) })
 }
 
-/** Index of the trade that was held at an instant (UTC milliseconds), or was left in that bar; -1 between trades. */
+/** Index of the trade that was open at a time (UTC milliseconds), or was closed in that bar; -1 between trades. */
 export function tradeAt(trades: readonly ListedTrade[], time: number): number {
   let low = 0
   let high = trades.length

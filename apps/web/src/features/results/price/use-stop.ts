@@ -4,7 +4,7 @@ import type { ListedTrade } from '../listed-trades.ts'
 import { type FoundStop, findStop } from './find-stop.ts'
 import type { PriceSeries } from './price-series.ts'
 
-/** How the stop of the selected trade moved; null while that is being found, or without a trade. */
+/** How the stop of the selected trade moved; null while loading, or without a trade. */
 export function useStop(trade: ListedTrade | null, request: RunRequest, series: PriceSeries): FoundStop | null {
   const [found, setFound] = useState<{ trade: ListedTrade; stop: FoundStop } | null>(null)
   useEffect(() => {

@@ -10,15 +10,18 @@ interface Shown extends Omit<TradeChartOptions, 'place' | 'onState'> {
   trades: readonly ListedTrade[]
   /** Index of the selected trade. */
   selected: number | null
-  /** The bar that is explained, by its time; null where none is. */
+  /** The opening time of the bar that is explained, or null. */
   explained: number | null
   stop: FoundStop | null
 }
 
-/** The chart in `box`, made anew when its series, time zone or colours change, with the marks of the trades and the levels of the selected one. */
+/**
+ * The chart in `box`, with the marks of the trades and the levels of the selected one. Created again when its series, time zone or colours
+ * change.
+ */
 export function useTradeChart(box: RefObject<HTMLDivElement | null>, shown: Shown) {
   const { trades, stop, explained } = shown
-  // Whoever goes through the list sees the next row first.
+  // Deferred, so that stepping through the list highlights the next row first.
   const selected = useDeferredValue(shown.selected)
   const { chart, state } = useOpened(box, shown)
   const trade = selected === null ? null : trades[selected]

@@ -8,14 +8,14 @@ import { enoughTrades, type TimeKind, timeLabel } from './time-words.ts'
 
 interface Props {
   title: string
-  /** By which clock or calendar the trades are put into groups. */
+  /** The time zone or calendar by which the trades are grouped. */
   note: string
   kind: TimeKind
   groups: readonly TimeGroup[]
   currency: string
 }
 
-/** Groups of trades, a row each: mean, its 95 % range, number of trades. */
+/** Groups of trades, one row each: mean, its 95 % range, number of trades. */
 export function TimeTable({ title, note, kind, groups, currency }: Props) {
   const largest = Math.max(...groups.map(({ mean }) => Math.abs(mean)), 0)
   return (

@@ -14,5 +14,5 @@ export function timeLabel(kind: TimeKind, { key }: Pick<TimeGroup, 'key'>): stri
   return sessions[key]
 }
 
-/** With fewer trades a group says little: it is shown faint. */
+/** With fewer trades a group says little, so it is shown faint. */
 export const enoughTrades = 10

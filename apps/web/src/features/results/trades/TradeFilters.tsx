@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: TradeFilter) => void
 }
 
-/** What the list is narrowed to. A filter that is set stands out by its value, and all go with one button. */
+/** The filters of the list. An active filter shows its value, and one button clears all. */
 export const TradeFilters = memo(function TradeFilters({ filter, onFilter }: Props) {
   const set = Object.keys(filter).length > 0
   return (

@@ -32,7 +32,7 @@ test.each([
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('Enter opens the selected trade, a click any, and a key with Ctrl belongs to the browser', async () => {
+test('Enter opens the selected trade, a click opens any, and keys with Ctrl are left to the browser', async () => {
   const { onSelect, onOpen } = show(6)
   await userEvent.keyboard('{Control>}{End}{/Control}')
   expect(onSelect).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('Enter without a selected trade opens none', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a reader hears how many rows there are, which one it is in and by which column they are sorted', () => {
+test('screen readers hear the number of rows, the current row and the sorted column', () => {
   show(6)
   const grid = screen.getByRole('grid')
   expect(grid.getAttribute('aria-rowcount')).toBe('31')
@@ -61,7 +61,7 @@ test('a reader hears how many rows there are, which one it is in and by which co
   expect(sorts.filter((sort) => sort !== 'none')).toEqual(['ascending'])
 })
 
-test('a click on a column asks for its order', async () => {
+test('clicking a column head requests its order', async () => {
   const { onOrder } = show(null)
   await userEvent.click(screen.getByRole('button', { name: 'Bars' }))
   expect(onOrder.mock.calls).toEqual([[{ column: 'bars', descending: true }]])

@@ -18,13 +18,13 @@ interface Props {
   /** Number of the selected trade, from 1; null without one. */
   selected: number | null
   onSelect: (tradeNumber: number) => void
-  /** Opens the story of a trade. */
+  /** Opens the explanation of a trade. */
   onOpen: (tradeNumber: number) => void
 }
 
 const headHeight = 36
 
-/** Rows of any number in a box of its own; only those in view are made. Arrow keys go from row to row, Enter opens one. */
+/** A virtual list of rows in its own scrolling box; only visible rows are rendered. Arrow keys move from row to row, Enter opens one. */
 export function TradeGrid(props: Props) {
   const { rows, selected, onSelect, onOpen, digits, zone } = props
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function Head({ narrow, ...props }: Pick<Props, 'currency' | 'order' | 'onOrder'
   )
 }
 
-/** The place of rows that are not made. */
+/** The space of rows that are not rendered. */
 function Space({ rows }: { rows: number }) {
   if (rows <= 0) return null
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing and takes no focus
@@ -120,7 +120,7 @@ function SortHead({ id, number, order, onOrder, children }: SortHeadProps) {
 interface RowProps extends Pick<Props, 'digits' | 'zone' | 'onOpen'> {
   row: NumberedTrade
   id: string
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows, from 0. */
   at: number
   narrow: boolean
   selected: boolean
@@ -145,7 +145,7 @@ const Row = memo(function Row({ row: { number, trade }, id, at, narrow, digits, 
 })
 
 interface Keys extends Pick<Props, 'rows' | 'onSelect' | 'onOpen'> {
-  /** Place of the selected row; -1 without one. */
+  /** Index of the selected row; -1 without one. */
   place: number
   page: number
 }

@@ -25,11 +25,11 @@ interface Props {
   /** Number of the selected trade, from 1; null without one. */
   selected: number | null
   onSelect: (tradeNumber: number) => void
-  /** Opens the story of a trade. */
+  /** Opens the explanation of a trade. */
   onOpen: (tradeNumber: number) => void
 }
 
-/** Every trade of a result: narrowed, ordered, counted, and given away as a table for a spreadsheet. */
+/** Every trade of a result: filtered, sorted, counted, and exported as a table for a spreadsheet. */
 export function TradeList({ answer, symbol, boundary, zone, filter, onFilter, order, ...grid }: Props) {
   const trades = useMemo(() => listedTrades(answer), [answer])
   const [wanted, sorted] = [useDeferredValue(filter), useDeferredValue(order)]

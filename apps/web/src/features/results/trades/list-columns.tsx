@@ -36,6 +36,6 @@ const inOrder: readonly SortedColumn[] = [
 ]
 const firstOnPhones: readonly SortedColumn[] = ['number', 'side', 'money', 'percent']
 
-/** The columns in the order in which they are shown; a phone shows what was made first. */
+/** The columns in display order; on a phone the result comes first. */
 export const listColumns = (narrow: boolean) =>
   (narrow ? [...firstOnPhones, ...inOrder.filter((id) => !firstOnPhones.includes(id))] : inOrder).map((id) => ({ id, ...columns[id] }))

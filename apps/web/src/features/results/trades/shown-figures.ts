@@ -5,15 +5,15 @@ import { shareRange } from '../figures.ts'
 import type { NumberedTrade } from './trade-filter.ts'
 
 interface Facts {
-  /** Trades of the whole result. */
+  /** The number of trades in the whole result. */
   count: number
   currency: string
   zone: string
 }
 
 /**
- * The shown trades in words: how many of how many, when they were entered, their profit, the share that was won and the mean with their 95 % ranges.
- * An open trade counts in the profit and in nothing else.
+ * The listed trades in words: how many of how many, when they were entered, their profit, and the share of wins and the mean with their 95
+ * % ranges. An open trade counts only in the profit.
  */
 export function shownFigures(rows: readonly NumberedTrade[], { count, currency, zone }: Facts): string[] {
   const closed = rows.flatMap(({ trade }) => (trade.exit_datetime === null ? [] : [trade.pnl]))

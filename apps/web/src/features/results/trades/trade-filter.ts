@@ -8,23 +8,26 @@ import { exitNames } from '../trade-words.ts'
 const namesOf = (kind: 'weekday' | 'session', keys: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(keys.map((key) => [key, timeLabel(kind, { key })]))
 
-/** What each filter may be set to, by its name in the address, with the words for it. */
+/** The choices of each filter by its name in the address, with their labels. */
 export const filterChoices = {
   side: { long: 'Long', short: 'Short' },
   outcome: { won: 'Won', lost: 'Lost' },
   reason: exitNames,
   weekday: namesOf('weekday', ['1', '2', '3', '4', '5']),
-  /** A trade in an overlap passes for both. */
+  /** A trade in an overlap belongs to both. */
   session: namesOf('session', sessionNames),
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type FilterName = keyof typeof filterChoices
-/** The value of each filter that is set. */
+/** The value of each active filter. */
 export type TradeFilter = Readonly<Partial<Record<FilterName, string>>>
 
 export const filterNames = Object.keys(filterChoices) as FilterName[]
 
-/** Whether a trade passes each filter. Trading day and session are those of its entry, as in the section Time; a profit of 0 is won, as everywhere. */
+/**
+ * Whether a trade passes each filter. Trading day and session are those of its entry, as in the section Time; a profit of 0 counts as won,
+ * as everywhere.
+ */
 const passes: Record<FilterName, (trade: ListedTrade, value: string, boundary: DayBoundary) => boolean> = {
   side: ({ direction }, value) => direction === value,
   outcome: ({ pnl }, value) => (value === 'won') === pnl >= 0,
@@ -39,7 +42,7 @@ export interface NumberedTrade {
   readonly trade: ListedTrade
 }
 
-/** The trades that pass every filter that is set, in their order. */
+/** The trades that pass every active filter, in their order. */
 export function filteredTrades(trades: readonly ListedTrade[], filter: TradeFilter, boundary: DayBoundary): NumberedTrade[] {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   const found: NumberedTrade[] = []
@@ -49,7 +52,7 @@ export function filteredTrades(trades: readonly ListedTrade[], filter: TradeFilt
   return found
 }
 
-/** The filters that an address names; what it misspells is not set. */
+/** The filters in an address; unknown values are ignored. */
 export function filterIn(query: URLSearchParams): TradeFilter {
   const filter: Partial<Record<FilterName, string>> = {}
   for (const name of filterNames) {

@@ -4,7 +4,7 @@ import type { ListedTrade } from '../listed-trades.ts'
 import { filteredTrades, filterIn } from './trade-filter.ts'
 import { nextOrder, orderedTrades, orderIn, orderText, usualOrder } from './trade-order.ts'
 
-/** Monday 2 January 2017: 03:00 UTC is noon in Tokyo, 15:00 UTC is at work in London and New York. */
+/** Monday 2 January 2017: at 03:00 UTC it is noon in Tokyo; at 15:00 UTC London and New York are open. */
 const at = (moment: string, pnl: number, more: Partial<ListedTrade> = {}): ListedTrade => ({
   ...tradeOf(pnl, 0),
   entry_datetime: moment,
@@ -24,7 +24,7 @@ test.each([
   ['outcome=lost', [2]],
   ['reason=open', [3]],
   ['weekday=2', [2]],
-  // Tuesday 22:30 UTC is Wednesday's trading day in New York.
+  // Tuesday 22:30 UTC belongs to Wednesday's trading day in New York.
   ['weekday=3', [3]],
   ['session=asia', [1]],
   ['session=newYork', [2]],
@@ -32,7 +32,7 @@ test.each([
   ['side=sideways&colour=red', [1, 2, 3]],
 ])('"%s" leaves the trades %j', (query, left) => expect(numbers(query)).toEqual(left))
 
-test('a column orders the rows, equal ones by their number, and what is not known comes last', () => {
+test('a column sorts the rows, equal ones by number, and unknown values come last', () => {
   const order = (text: string) => orderedTrades(filteredTrades(trades, {}, 'new-york'), orderIn(text)).map(({ number }) => number)
   expect(order('-money')).toEqual([1, 3, 2])
   expect(order('money')).toEqual([2, 3, 1])
@@ -41,7 +41,7 @@ test('a column orders the rows, equal ones by their number, and what is not know
   expect(order('constructor')).toEqual([1, 2, 3])
 })
 
-test('a first click shows the largest numbers first, the second turns the order round', () => {
+test('the first click shows the largest numbers first, and the second reverses the order', () => {
   const first = nextOrder(usualOrder, 'money')
   expect(orderText(first)).toBe('-money')
   expect(orderText(nextOrder(first, 'money'))).toBe('money')

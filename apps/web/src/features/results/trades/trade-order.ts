@@ -5,7 +5,7 @@ export interface TradeOrder {
   readonly descending: boolean
 }
 
-/** What the rows of a column are ordered by. Trades follow each other, so entry and exit are in the order of their numbers. */
+/** The sort key of each column. Trades follow each other, so entry and exit are in the order of their numbers. */
 const keys = {
   number: ({ number }) => number,
   side: ({ trade }) => trade.direction,
@@ -25,7 +25,7 @@ export type SortedColumn = keyof typeof keys
 
 export const usualOrder: TradeOrder = { column: 'number', descending: false }
 
-/** The rows by one column, equal ones by their number. */
+/** The rows sorted by one column, equal ones by number. */
 export function orderedTrades(rows: readonly NumberedTrade[], { column, descending }: TradeOrder): readonly NumberedTrade[] {
   const key = keys[column] as (row: NumberedTrade) => number | string
   const sign = descending ? -1 : 1
@@ -35,7 +35,7 @@ export function orderedTrades(rows: readonly NumberedTrade[], { column, descendi
   })
 }
 
-/** The order that a click on a column gives: first the largest of numbers, the other way round at the second click. */
+/** The order after a click on a column: numbers start with the largest, and a second click reverses the order. */
 export function nextOrder({ column, descending }: TradeOrder, clicked: SortedColumn): TradeOrder {
   if (clicked === column) return { column, descending: !descending }
   return { column: clicked, descending: !['number', 'side', 'entry', 'exit', 'reason'].includes(clicked) }
@@ -44,7 +44,7 @@ export function nextOrder({ column, descending }: TradeOrder, clicked: SortedCol
 /** "-money": by profit, the largest first. */
 export const orderText = ({ column, descending }: TradeOrder): string => `${descending ? '-' : ''}${column}`
 
-/** The order that an address names, as `orderText`; that of the numbers where it names none. */
+/** The order in an address, as written by `orderText`; by trade number if there is none. */
 export function orderIn(text: string): TradeOrder {
   const [, minus, column] = /^(-?)(\w+)$/.exec(text) ?? []
   return column && Object.hasOwn(keys, column) ? { column: column as SortedColumn, descending: minus === '-' } : usualOrder

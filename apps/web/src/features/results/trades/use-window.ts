@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
-/** Height of a row in pixels: every row has it, so that any of them can be found without measuring. */
+/** Height of a row in pixels. All rows have it, so that any of them can be found without measuring. */
 export const rowHeight = 36
-/** Rows made beyond what is in view, so that a quick turn of the wheel shows no gap. */
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const spare = 8
 
-/** The rows of a long list that are in view of its scrolling box, `from` inclusive and `to` exclusive, and how to bring one into view. */
+/** The visible rows of a long list in its scrolling box, `from` inclusive and `to` exclusive, and a function that scrolls to one. */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(0)

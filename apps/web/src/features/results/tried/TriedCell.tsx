@@ -5,7 +5,7 @@ import type { KeptPlace } from '../kept/use-kept-result.ts'
 import { type TriedWords, triedWords, untold } from './tried-words.ts'
 import { useTried } from './use-tried.ts'
 
-/** How often the idea was tried, among the figures of trust. */
+/** How often the idea was tried, among the trust figures. */
 export function TriedCell({ isShared, ...props }: Props & { isShared?: boolean }) {
   return isShared ? <Told words={untold} trouble={null} /> : <Own {...props} />
 }

@@ -15,7 +15,7 @@ interface Props {
   zone: string
 }
 
-/** Every test of the same idea over this time, and what their number leaves of the result. */
+/** Every test of the same idea over this period, and what their number means for the result. */
 export function Tries({ result, place, zone }: Props) {
   const { tried, trouble, retry, hide } = useTried(result, place)
   const words = useMemo(() => tried && triedWords(tried), [tried])

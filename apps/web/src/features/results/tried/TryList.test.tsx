@@ -23,7 +23,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))
 
-test('each try says when, on what and over which days, the last one included; the result shown cannot be hidden', () => {
+test('each try shows its time, timeframe, sides and days, the last one included; the shown result cannot be hidden', () => {
   show([own, other])
   expect(rows()).toEqual([
     ['01 Jun 2024 10:00 (this result)', '15min', 'Long, Short', '01 Jan 2024 to 31 Jan 2024', '1,200', '−1.25 %', ''],
@@ -31,7 +31,7 @@ test('each try says when, on what and over which days, the last one included; th
   ])
 })
 
-test('hidden tries are listed on request and can be listed for good', async () => {
+test('hidden tries are listed on request, and can be unhidden', async () => {
   const hide = show([own, other, hidden])
   expect(rows()).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Show hidden ones (1)' }))
@@ -46,7 +46,7 @@ test('hidden tries are listed on request and can be listed for good', async () =
   expect(rows()).toHaveLength(2)
 })
 
-test('it says where not all are listed, and why one could not be hidden', async () => {
+test('the list says if not all are listed, and why one could not be hidden', async () => {
   show(
     [own, other],
     700,
@@ -57,7 +57,7 @@ test('it says where not all are listed, and why one could not be hidden', async 
   expect(screen.getByRole('alert').textContent).toBe('The server does not answer.')
 })
 
-test('it does not speak of a part where all are listed', () => {
+test('the list does not mention a part if all are listed', () => {
   show([own, other])
   expect(screen.queryByText(/are listed/)).toBeNull()
 })

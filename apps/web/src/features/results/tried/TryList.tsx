@@ -14,7 +14,7 @@ interface Props {
   hide: UsedTries['hide']
 }
 
-/** The tries of an idea, the newest first below the result that is shown. Hidden ones are listed on request. */
+/** The tries of an idea: the shown result first, then the newest. Hidden ones are listed on request. */
 export function TryList({ tried: { tried, trials }, zone, hide }: Props) {
   const [isAll, setAll] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -77,7 +77,7 @@ function Head() {
 
 interface RowProps {
   trial: LedgerTrial
-  /** It is the result that is shown. */
+  /** It is the result being shown. */
   isOwn: boolean
   zone: string
   onHide: (id: string, isHidden: boolean) => void

@@ -2,7 +2,7 @@ import { deflatedBy } from '@assay/backtest'
 import type { Tried } from '@assay/contracts'
 import { formatCount, formatNumber, formatPercent } from '../../../ui/format-number.ts'
 
-/** A probability in percent that is never rounded to certainty. */
+/** A probability in percent, never rounded to certainty. */
 function chanceText(chance: number): string {
   const shown = Math.min(99.9, Math.max(0.1, chance * 100))
   return `${chance * 100 > 99.9 ? 'over ' : chance * 100 < 0.1 ? 'under ' : ''}${formatPercent(shown, 1)}`
@@ -13,23 +13,23 @@ export const timesText = (count: number): string => (count === 1 ? 'once' : coun
 export interface TriedWords {
   /** "tried 14 times" */
   title: string
-  /** What that means in a few words. */
+  /** Its meaning in a few words. */
   short: string
   /** The same in a sentence or two. */
   meaning: string
 }
 
-/** A link does not tell of its owner. */
+/** A shared link does not say how often its owner tried. */
 export const untold: TriedWords = {
   title: 'not told',
   short: 'a link does not tell of its owner',
   meaning: 'A link does not tell how often its owner tried this idea. The more tries there were, the more of a result luck alone can show.',
 }
 
-/** From here on the number of tries is an unlikely explanation. It says nothing of how sure the result is besides. */
+/** From here on the number of tries is an unlikely explanation. Other doubts about the result remain. */
 const convincing = 0.95
 
-/** What the number of tries leaves of a result. */
+/** What the number of tries means for a result. */
 export function triedWords({ tried, trials }: Tried): TriedWords {
   if (tried === 0)
     return {

@@ -39,7 +39,7 @@ test('a chance is never rounded to certainty', () => {
   )
 })
 
-test('what cannot be judged says so', () => {
+test('a result that cannot be judged says so', () => {
   expect(triedWords({ tried: 2, trials: [trial({ days: [] }), trial()] }).meaning).toBe(
     'Its days are too few or too much alike to compare with luck.',
   )
@@ -47,7 +47,7 @@ test('what cannot be judged says so', () => {
   expect(triedWords({ tried: 0, trials: [] }).title).toBe('not counted')
 })
 
-test('a browser without room forgets the ideas that were left alone for longest, each with all of its tries', () => {
+test('a browser without room drops the ideas not tried for longest, with all of their tries', () => {
   const old = [trial({ idea: 'a' }), trial({ idea: 'a' })]
   const middle = [trial({ idea: 'b' })]
   const newest = [trial({ idea: 'a' }), trial({ idea: 'c' })]

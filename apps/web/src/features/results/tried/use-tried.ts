@@ -7,16 +7,16 @@ import { useHideTrialMutation, useTriedQuery } from '../kept/kept.api.ts'
 import type { KeptPlace } from '../kept/use-kept-result.ts'
 
 export interface UsedTries {
-  /** Undefined while it is read, and where it cannot be. */
+  /** Undefined while loading, and on an error. */
   tried: Tried | undefined
-  /** Why it cannot be read, in a sentence. */
+  /** Why it cannot be loaded, in a sentence. */
   trouble: string | null
   retry: () => void
-  /** Takes a try out of the list, or lists it again. Resolves with what went wrong, in a sentence, or null. */
+  /** Hides a try or lists it again. Resolves with the error as a sentence, or null. */
   hide: (id: string, isHidden: boolean) => Promise<string | null>
 }
 
-/** The ledger of tries for a result: in the account or in this browser, wherever the result is kept. */
+/** The record of tries for a result, in the account or in this browser, wherever the result is stored. */
 export function useTried({ id, request }: Pick<KeptResult, 'id' | 'request'>, place: KeptPlace): UsedTries {
   const account = useTriedQuery(place === 'account' ? id : skipToken, { refetchOnMountOrArgChange: true })
   const [hideInAccount] = useHideTrialMutation()
