@@ -10,7 +10,7 @@ const weeks = 80
 
 /**
  * A made-up calendar in the form in which calendar sites are saved, on a clock eight hours ahead of UTC: weekly jobless claims at 08:30 New York for
- * eighty weeks, and a week around `now` (UTC milliseconds) with events of several kinds.
+ * eighty weeks, the last of them two weeks ahead, and events of several kinds in the week of `now` (UTC milliseconds) and, one of them, in the next.
  */
 export function sampleCalendar(now: number): string {
   const today = Math.floor(now / day) * day
@@ -44,7 +44,7 @@ function weekOf(monday: number, now: number): string[] {
     row(soon - hour, 'USD', 'Low', 'Philadelphia Fed Manufacturing Index', ['24.9', '24.1', '41.4']),
     row(soon + 70 * minute, 'USD', 'Low', 'CB Leading Index (MoM)', ['', '0.1%', '-0.2%']),
     row(soon + 26 * hour, 'USD', 'High', 'Fed Chair Powell Speaks', []),
-    row(monday + 3 * day + 11 * hour, 'INR', 'Medium', 'RBI Monetary Policy Meeting Minutes', []),
+    row(monday + 10 * day + 11 * hour, 'INR', 'Medium', 'RBI Monetary Policy Meeting Minutes', []),
     row(monday + 4 * day, '', 'Holiday', 'India - Independence Day', [], 'All Day'),
     row(monday + 4 * day, 'JPY', 'Low', 'BoJ Board Member Speaks', [], 'Tentative'),
   ]

@@ -82,7 +82,7 @@ function Head({ title, beside, description, long }: Pick<Props, 'title' | 'besid
       )}
     >
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-7 items-center gap-2">
+        <div className="flex min-h-7 flex-wrap items-center gap-2">
           <Radix.Title className="text-16">{title}</Radix.Title>
           {beside}
         </div>
