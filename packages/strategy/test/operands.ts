@@ -29,18 +29,13 @@ export const anyNumberOperand: fc.Arbitrary<Operand> = fc
   .tuple(
     fc.letrec<{ operand: Operand; composed: Operand }>((tie) => ({
       operand: fc.oneof({ maxDepth: 8, depthSize: 'large', withCrossShrink: true }, anyEntry, anyValue, tie('composed')),
-      composed: fc
-        .tuple(
-          fc.constantFrom(...composable),
-          fc.array(tie('operand'), { minLength: 8, maxLength: 8 }),
-          fc.integer({ min: -9, max: 0 }),
-          fc.nat(6),
-        )
-        .map(([name, args, candle, more]) => {
-          const { min, max } = findFunction(name)!.arity
-          const taken = args.slice(0, Math.min(max, min + (more > 3 ? more : 0)))
-          return makeFunction(name, taken, { candle: taken.every(isConstant) ? 0 : candle })
-        }),
+      composed: fc.tuple(fc.constantFrom(...composable), fc.integer({ min: -9, max: 0 }), fc.nat(6)).chain(([name, candle, more]) => {
+        const { min, max } = findFunction(name)!.arity
+        const count = Math.min(max, min + (more > 3 ? more : 0))
+        return fc
+          .array(tie('operand'), { minLength: count, maxLength: count })
+          .map((args) => makeFunction(name, args, { candle: args.every(isConstant) ? 0 : candle }))
+      }),
     })).operand,
     fc.constantFrom(...timeframes),
   )
