@@ -57,8 +57,7 @@ async function unpackInto(folder: string): Promise<void> {
   const beside = `${folder}.${process.pid}`
   mkdirSync(beside, { recursive: true, mode: 0o700 })
   const before = Object.fromEntries(touched.map((name) => [name, process.env[name]]))
-  // The package reads these when it is imported: where to unpack, and that the libraries it needs are to be unpacked
-  // too.
+  // The package reads these when it is imported: where to unpack, and that the libraries it needs are to be unpacked too.
   Object.assign(process.env, { TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })
   try {
     const { default: packaged } = await import('@sparticuz/chromium')

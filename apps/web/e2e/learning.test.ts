@@ -153,8 +153,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.goto(address)
       for (const name of ['Read', 'Try it', 'Questions', 'Task']) await step(page, name).locator('visible=true').first().waitFor()
       await picture('lesson-account')
-      // Until the account has the backtest that the visitor ran, the request for it is refused and it is read from this
-      // browser.
+      // Until the account has the backtest that the visitor ran, the request for it is refused and it is read from this browser.
       journey.quiet(0, 1)
     } finally {
       await journey.close()

@@ -43,8 +43,7 @@ async function sizeOf(request: Request, address: string): Promise<{ url: string;
   const { responseBodySize, responseHeadersSize } = await request.sizes()
   const length = Number((await (await request.response())?.headerValue('content-length')) ?? 0)
   const url = request.url().replace(address, '')
-  // Below zero, the file came from the cache. It is zero for a worker's own script, of which only the headers are
-  // counted.
+  // Below zero, the file came from the cache. It is zero for a worker's own script, of which only the headers are counted.
   if (responseBodySize < 0) return { url, bytes: 0 }
   return { url, bytes: responseHeadersSize + (responseBodySize || length) }
 }

@@ -12,8 +12,7 @@ export function makeStore() {
   return configureStore({
     reducer: forgetting,
     middleware: (standard) => standard().concat(api.middleware, sessionMiddleware),
-    // The default notifies components of an optimistic update one frame later, and for that frame a clicked checkbox
-    // jumps back.
+    // The default notifies components of an optimistic update one frame later, and for that frame a clicked checkbox jumps back.
     enhancers: (standard) => standard({ autoBatch: { type: 'tick' } }),
   })
 }

@@ -54,8 +54,7 @@ function Broker({ user }: { user: User }) {
 
 /** The form holds details that were given before. */
 function Details({ user }: { user: User }) {
-  // The value from when the page opened. The response to the first submission moves on, and must not blank the form
-  // before that.
+  // The value from when the page opened. The response to the first submission moves on, and must not blank the form before that.
   const given = useRef(user.isCompletedBrokerSetup).current
   const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !user.isCompletedBrokerSetup })
   const onward = useOnward()

@@ -70,8 +70,7 @@ function useTyping(value: number | null, onCommit: (value: number | null) => voi
   const [typed, setTyped] = useState<string | null>(null)
   const fault = typed === null ? null : numberFault(typed, limits)
 
-  // While "10k" is typed, 1 and 10 are committed on the way. Once the whole text is not a number, the previous number
-  // applies again.
+  // While "10k" is typed, 1 and 10 are committed on the way. Once the whole text is not a number, the previous number applies again.
   const before = useRef<number | null | undefined>(undefined)
 
   function type(text: string) {

@@ -148,8 +148,7 @@ function showBars({ data, lines, marks, range }: Drawn, bars: Bars, follow: bool
   marks.redraw(after)
   const shift = shiftOf(before, after)
   const sameEnd = before[before.length - 1] === after[after.length - 1]
-  // With the same last bar the library keeps the visible range by itself. But a range that it has yet to move to is
-  // counted from the first bar.
+  // With the same last bar the library keeps its range, but a range that it has yet to move to is counted from the first bar.
   if (anew && seen && shift !== null && !follow && (!sameEnd || going)) range.show({ from: seen.from + shift, to: seen.to + shift })
 }
 

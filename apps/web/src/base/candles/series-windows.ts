@@ -177,8 +177,7 @@ async function extend(state: State, side: Side): Promise<void> {
   try {
     const bars = await state.cache.get(index)
     if (!isWanted()) return
-    // The neighbouring window may have been dropped meanwhile. And while a finger holds the chart, positions are
-    // counted from the last bar, so nothing may be added after it.
+    // The neighbour may have been dropped. A held finger counts positions from the last bar, so nothing may be added after it.
     if (index !== nextIndex(state.windows, side) || (side === 'right' && !state.mayMove)) state[side] = 'more'
     else add(state, side, { index, bars })
   } catch (error) {

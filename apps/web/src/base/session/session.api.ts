@@ -12,8 +12,7 @@ const endpoints = api.injectEndpoints({
       transformResponse: ({ user }: AnswerOf<typeof authApi.me>) => user,
       providesTags: ['Profile'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        // After a logout the fetched data is reset, so a late response counts as none. A refusal has already signed the
-        // page out.
+        // After a logout the fetched data is reset, so a late response counts as none. A refusal has already signed the page out.
         const answer = await queryFulfilled.catch(() => undefined)
         dispatch(answer ? signedIn({ user: answer.data, ...tokensInCookies() }) : leftUnanswered())
       },
