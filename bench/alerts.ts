@@ -18,19 +18,19 @@ export interface Matching {
   /** Medians, per quote of one of 13 symbols with a million alerts armed. */
   readonly quietNs: number
   readonly plainQuietNs: number
-  /** What fires is armed anew, which is in it. */
+  /** Includes the time to arm each fired alert again. */
   readonly walkNs: number
   readonly plainWalkNs: number
-  /** To arm a million at once. */
+  /** The time to arm a million alerts at once. */
   readonly armingMs: number
 }
 
 const many = 1_000_000
-/** Few enough to stay near, as a quote that has just come is. */
+/** Few enough to stay in the processor's caches, as a quote does that has just arrived. */
 const quotes = 10_000
-// The compiler needs some rounds before it knows what it compiles.
+// The compiler needs some rounds before it has optimized the code.
 const warmUps = 20
-/** The plain loop takes its time. */
+/** Fewer, because the plain loop is slow. */
 const plainQuotes = 10
 const gold = findInstrument('XAUUSD')!
 const start = Date.UTC(2026, 0, 5)
@@ -45,7 +45,7 @@ function conditionOf({ typicalPrice, digits }: Instrument, random: () => number)
   return { kind, params: Object.fromEntries(levels.map((name, i) => [name, prices[i]])) } as unknown as PriceCondition
 }
 
-/** Of every kind, symbol and side, at levels within a tenth of the price. */
+/** Alerts of every kind, symbol and side, at levels within a tenth of the price. */
 function alertsOf(count: number): [id: string, alert: Armed][] {
   const random = seeded(11)
   const hex = () =>
@@ -56,12 +56,12 @@ function alertsOf(count: number): [id: string, alert: Armed][] {
     const instrument = instruments[i % instruments.length]
     const side = alertSides[Math.floor(random() * alertSides.length)]
     const alert = { symbol: instrument.symbol, side, condition: conditionOf(instrument, random), armedAt: start }
-    // One piece of text, as a database gives it.
+    // Joined into one string, as a database returns an id.
     return [[hex(), hex(), hex(), hex()].join('-'), alert] as const
   }) as [string, Armed][]
 }
 
-/** Quotes of gold, four a second; time goes on from one call to the next. */
+/** Makes quotes of gold, four a second; the time continues from one call to the next. */
 function quoteMaker() {
   const random = seeded(5)
   let at = start
@@ -70,7 +70,7 @@ function quoteMaker() {
     return { symbol: gold.symbol, bid, ask: bid + 0.2, at, source: 'bench' }
   }
   return {
-    /** Back and forth between two levels. */
+    /** The price moves back and forth between two levels. */
     quiet: (count: number) => Array.from({ length: count }, (_, i) => of(gold.typicalPrice + (i % 2 ? 0.004 : 0.006))),
     wandering(count: number) {
       let price = gold.typicalPrice
@@ -94,7 +94,7 @@ function looked(matcher: Matcher, some: readonly Quote[], alerts: ReadonlyMap<st
   return fired
 }
 
-/** A look at every alert of the symbol at every quote; moves, which would cost it most, are spared. */
+/** Checks every alert of the symbol at every quote. Moves are skipped, although they would cost this loop most. */
 function plainlyLooked(alerts: readonly Armed[], some: readonly Quote[]): number {
   let fired = 0
   for (let i = 1; i < some.length; i++) {
@@ -106,7 +106,7 @@ function plainlyLooked(alerts: readonly Armed[], some: readonly Quote[]): number
   return fired
 }
 
-/** A million alerts: to arm them, and to look at a quote that touches none and at one of a random walk. */
+/** Arms a million alerts, then checks quotes that touch none of them and quotes of a random walk. */
 export function matching(times: number): Matching {
   const all = alertsOf(many)
   const alerts = new Map(all)

@@ -4,16 +4,16 @@ import { median, timed } from './measure.ts'
 import { walk } from './walk.ts'
 
 export interface Analysing {
-  /** Every block of a symbol over five years of 15-minute bars. */
+  /** Computing every block of a symbol over five years of 15-minute bars. */
   readonly allMs: number
-  /** What the next close changes. */
+  /** Computing only what the next close changes. */
   readonly closeMs: number
 }
 
 const fiveYears = 5 * 365 * 96
 const slots = 100 * 96
 
-/** Milliseconds, medians, as a worker of the server computes an analysis: its bytes included. */
+/** Medians in milliseconds, for an analysis as a worker of the server computes it, including its encoding to bytes. */
 export function analysing(times: number): Analysing {
   const whole = walk(fiveYears + times + 1, 900_000, 5)
   const others = instruments.slice(1).map(({ symbol }, i) => {

@@ -23,14 +23,14 @@ function same(ours: FusedResult, fused: FusedResult): void {
 }
 
 describe('the loops written by hand', () => {
-  it('do what the engine does with the same rules as data', () => {
+  it('have the same trades and final value as the engine with the same rules as data', () => {
     same(engine(emaReverse(8, 24, '1min')), fusedEmaReverse(bars, 8, 24))
     same(engine(emaReverse(8, 24, '1min'), tightStops), fusedEmaLevels(bars, 8, 24, tightStops.target!, tightStops.stopLoss!))
     same(engine(emaReverse(8, 24, '1min')), fusedPair(bars, plain.ema(bars.close, 8), plain.ema(bars.close, 24), 23))
     same(engine(bandsAndRsi('1min')), fusedBandsAndRsi(bars))
   })
 
-  it('compute what the catalogue computes', () => {
+  it('compute the same values as the catalogue', () => {
     const column = (name: string, period: number) => {
       const { indicator, entry, output } = findEntry(name)!
       return indicator.compute(bars, { ...entry.params, period }, { dayBoundary: 'utc' })[output]
@@ -48,7 +48,7 @@ describe('the loops written by hand', () => {
 })
 
 describe('the strategy of ten blocks', () => {
-  it('has ten, and trades', () => {
+  it('has ten blocks, and trades', () => {
     const rules = tenBlocks(7, '1min')
     expect(JSON.stringify(rules).match(/"check"/g)).toHaveLength(10)
     expect(engine(rules).trades).toBeGreaterThan(10)

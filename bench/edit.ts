@@ -7,10 +7,13 @@ import { walk } from './walk.ts'
 
 const yearOfMinutes = 352_360
 
-/** Milliseconds to run a strategy of ten blocks over a year of one-minute bars again when one block has changed, its columns being kept. */
+/**
+ * Milliseconds to run a strategy of ten blocks again over a year of one-minute bars after one block has changed. The
+ * other columns are cached.
+ */
 export function editedBlock(times: number): number {
   const held = heldBars('1min', walk(yearOfMinutes, 60_000, 3))
-  // As the preview keeps them.
+  // The same settings as in the preview.
   const machine = openMachine(512)
   const caches = keptCaches({ sets: 6, mbEach: 192, machine: () => machine })
   const run = (period: number) =>

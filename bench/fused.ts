@@ -1,8 +1,8 @@
 import type { Bars } from '@assay/market'
 
 /**
- * The same strategies written by hand, each in one loop that computes its indicators as it goes: what a programmer would write for this one
- * strategy. Trades are kept as the engine keeps them. They are what `vsFused` compares with.
+ * The same strategies written by hand, each as one loop that computes its indicators as it goes: what a programmer
+ * would write for this one strategy. Trades are kept as the engine keeps them. `vsFused` is the ratio to these.
  */
 export interface FusedResult {
   trades: number
@@ -11,7 +11,7 @@ export interface FusedResult {
 
 const capital = 100_000
 
-/** Room for the trades of a run; a loop keeps everything else in its own variables, where the compiler can see it. */
+/** Allocates room for the trades of a run. A loop keeps everything else in its own variables, where the compiler can see it. */
 function newBook() {
   const size = 1 << 18
   return { entries: new Float64Array(size), exits: new Float64Array(size), entryBars: new Int32Array(size), exitBars: new Int32Array(size) }
@@ -19,7 +19,7 @@ function newBook() {
 
 const unrealized = (side: number, entry: number, close: number) => (side === 0 ? 0 : side * (capital / entry) * (close - entry))
 
-/** The averages of the first `slowPeriod` closes, both seeded with their simple mean. */
+/** The two averages after the first `slowPeriod` closes, both seeded with their simple mean. */
 function firstAverages(closes: Float64Array, fastPeriod: number, slowPeriod: number): [fast: number, slow: number] {
   let [fast, slow] = [0, 0]
   for (let i = 0; i < slowPeriod; i++) {
@@ -30,7 +30,7 @@ function firstAverages(closes: Float64Array, fastPeriod: number, slowPeriod: num
   return [fast, slow]
 }
 
-/** W1 */
+/** W1, see `emaReverse`. */
 export function fusedEmaReverse({ open, close }: Bars, fastPeriod: number, slowPeriod: number): FusedResult {
   const count = close.length
   const { entries, exits, entryBars, exitBars } = newBook()
@@ -63,7 +63,7 @@ export function fusedEmaReverse({ open, close }: Bars, fastPeriod: number, slowP
   return { trades, finalValue: value + unrealized(side, entry, close[count - 1]) }
 }
 
-/** W2: the same with a stop and a target in percent of the fill. */
+/** W2: W1 with a stop and a target in percent of the fill. */
 export function fusedEmaLevels(
   { open, high, low, close }: Bars,
   fastPeriod: number,
@@ -151,7 +151,7 @@ export function fusedPair({ open, close }: Bars, fast: Float64Array, slow: Float
   return { trades, finalValue: value + unrealized(side, entry, close[count - 1]) }
 }
 
-/** W4 */
+/** W4, see `bandsAndRsi`. */
 export function fusedBandsAndRsi({ open, close }: Bars): FusedResult {
   const count = close.length
   const { entries, exits, entryBars, exitBars } = newBook()

@@ -25,7 +25,7 @@ const kernelsOf = ({ close }: Bars): Record<string, [ours: () => unknown, plain:
   ATR: [catalogued('ATR', { period: 14 }), () => plain.atr(bars, 14)],
 })
 
-/** The indicators of the catalogue beside a loop written for each of them. */
+/** Times the indicators of the catalogue against a loop written for each of them. */
 export function kernels(times: number): Record<string, Kernel> {
   const measured = Object.entries(kernelsOf(bars)).map(([name, [ours, other]]) => {
     const { ours: ms, ratio } = compared(ours, other, times)

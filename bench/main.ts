@@ -6,7 +6,7 @@ import { type Kernel, kernels, resampling } from './kernels.ts'
 import { type Sweep, sweeping } from './sweep.ts'
 import { machine, type Workload, workloads } from './workloads.ts'
 
-/** The goals: times the hand-fused loop, times the plain loop, milliseconds; nanoseconds of a quote that touches no alert. */
+/** The goals: ratios to the hand-fused loop, ratios to the plain loop, milliseconds; nanoseconds for a quote that touches no alert. */
 const goals: Readonly<Record<string, number>> = {
   W1: 0.9,
   W2: 0.9,

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that `run` takes, and what it made: waiting for other programs does not count. */
+/** Returns the result of `run` and its milliseconds of processor time, which exclude waiting for other programs. */
 export function timed<T>(run: () => T): { ms: number; result: T } {
   const start = process.cpuUsage()
   const result = run()
@@ -13,14 +13,14 @@ export function median(values: readonly number[]): number {
 }
 
 export interface Pair {
-  /** Medians in ms. */
+  /** Median in ms, as is `other`. */
   readonly ours: number
   readonly other: number
-  /** The median of the ratios of neighbouring runs: what else the machine does falls on both. */
+  /** The median of the ratios of neighbouring runs: other load on the machine affects both. */
   readonly ratio: number
 }
 
-// The compiler needs a few rounds before it knows what it compiles.
+// The compiler needs a few rounds before it has optimized the code.
 const warmUps = 5
 
 /** Runs both in turn, `times` times after some unmeasured rounds. */

@@ -1,6 +1,6 @@
 import type { Bars } from '@assay/market'
 
-/** The kernels written by hand for one purpose, as plain as they can be: what our words are measured against. */
+/** Kernels written by hand for one purpose, as plain as possible. The catalogue's indicators are compared with these. */
 export function sma(values: Float64Array, period: number): Float64Array {
   const result = new Float64Array(values.length).fill(Number.NaN, 0, period - 1)
   let sum = 0

@@ -4,7 +4,7 @@ import { type AllRules, indicatorsOf, type StopSettings } from '@assay/strategy'
 
 const capital = 100_000
 
-/** The body of `POST /run-backtest` for rules over all of `bars`. */
+/** The body of `POST /run-backtest` for these rules over all of `bars`. */
 export function requestFor({ entry, exit }: AllRules, { timeframe, bars }: HeldBars['data'], stops: StopSettings | null): RequestToRun {
   const { time } = bars
   return {
@@ -26,7 +26,7 @@ export function requestFor({ entry, exit }: AllRules, { timeframe, bars }: HeldB
   }
 }
 
-/** Bars as a run takes them. */
+/** Wraps bars in the form that a run takes. */
 export function heldBars(timeframe: Timeframe, bars: Bars): HeldBars {
   const count = bars.time.length
   const facts = { provider: 'walk', label: 'Random walk', simulated: true, expected: count, held: count, missing: 0, share: 1, repaired: 0 }

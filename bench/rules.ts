@@ -11,7 +11,7 @@ const when = (indicator1: Operand, check: Check, indicator2: Operand): Condition
 const all = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'and', conditions })
 const any = (...conditions: RuleTree['conditions']): RuleTree => ({ logic: 'or', conditions })
 
-/** W1 to W3: in at the cross of two EMAs, out and round at the opposite cross. */
+/** The rules of W1 to W3: open at a cross of two EMAs, close and reverse at the opposite cross. */
 export function emaReverse(fast: number, slow: number, timeframe: Timeframe): AllRules {
   const of = operand(timeframe)
   const pair = [of('EMA', { period: fast }), of('EMA', { period: slow })] as const
@@ -29,7 +29,7 @@ export const tightStops: StopSettings = {
   trailAmountValue: null,
 }
 
-/** W4: a band break with RSI at its extreme, or RSI back over the middle with the trend; both sides. */
+/** W4: enter at a band break with RSI at its extreme, or when RSI crosses back over the middle with the trend; both sides. */
 export function bandsAndRsi(timeframe: Timeframe): AllRules {
   const of = operand(timeframe)
   const bands = { period: 20, deviationsUp: 2, deviationsDown: 2 }
@@ -50,7 +50,7 @@ export function bandsAndRsi(timeframe: Timeframe): AllRules {
   }
 }
 
-/** Ten blocks over ten series, of which one has `period`: what an edit in the builder changes. */
+/** Ten blocks over ten series, one of them with `period`: the block that an edit in the builder changes. */
 export function tenBlocks(period: number, timeframe: Timeframe): AllRules {
   const of = operand(timeframe)
   const close = of('CLOSE')

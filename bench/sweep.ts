@@ -9,14 +9,14 @@ import { walk } from './walk.ts'
 const bars = 70_770
 const variants = 100
 
-/** Milliseconds of a variant in a sweep, and how many times as long a loop over ordinary backtests takes. */
+/** Milliseconds per variant in a sweep and in a loop over ordinary backtests, and the ratio of the two. */
 export interface Sweep {
   readonly msPerVariant: number
   readonly msAlone: number
   readonly asFast: number
 }
 
-/** Two averages, a stop and a target, all of them varied. Both sides give the same figures of each variant. */
+/** Varies two averages, a stop and a target. Sweep and loop give the same figures for each variant. */
 export function sweeping(times: number, machine: Machine | null): Sweep {
   const held = heldBars('15min', walk(bars, 15 * 60_000))
   const stops = (i: number): StopSettings => ({

@@ -1,6 +1,6 @@
 import { type Bars, newBars } from '@assay/market'
 
-/** Numbers from 0 to 1 that depend on the seed only (mulberry32, Tommy Ettinger, 2017). */
+/** Returns a function of numbers from 0 to 1 that depend on the seed only (mulberry32, Tommy Ettinger, 2017). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
 
 const cents = (price: number) => Math.round(price * 100) / 100
 
-/** A gold-like random walk without holes: `count` bars of `barMs`, a hundredth as the smallest step. */
+/** A gold-like random walk without gaps: `count` bars of `barMs`, with 0.01 as the smallest step. */
 export function walk(count: number, barMs: number, seed = 1): Bars {
   const random = seeded(seed)
   const bars = newBars(count)

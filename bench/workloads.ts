@@ -20,7 +20,7 @@ const minuteBars = 1_057_080
 const quarterHourBars = 70_770
 const pairs = 1000
 
-/** As a worker of the server holds them: so many bars are not kept, their memory is lent again. */
+/** Memory and caches as in a worker of the server: this many bars exceed `largestMb`, so they are not kept and their memory is reused. */
 export const machine = openMachine(320)
 const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32, machine: () => machine })
 
@@ -29,14 +29,14 @@ function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedRe
   return { trades: simulation.trades.count, finalValue: money.finalValue }
 }
 
-/** Runs requests over the same bars. What one of them computes serves the others. */
+/** Runs requests over the same bars. They share computed columns. */
 const runAll = (requests: readonly RequestToRun[], held: HeldBars): FusedResult =>
   caches.use(`${++runs}`, held.data, (cache) => summed(requests.map((request) => ran(request, held, cache))))
 
-/** Names each set of runs, so that none is given what an earlier one has computed. */
+/** Names each set of runs, so that none is served from the cache of an earlier one. */
 let runs = 0
 
-/** Both must have done the same work, or the comparison means nothing. */
+/** Throws unless both did the same work; otherwise the comparison means nothing. */
 function sameResult(name: string, ours: FusedResult, fused: FusedResult): void {
   const apart = Math.abs(ours.finalValue - fused.finalValue)
   if (ours.trades !== fused.trades || apart > 1e-6 * fused.finalValue) {
@@ -49,7 +49,10 @@ interface Sides {
   readonly fused: (bars: Bars) => FusedResult
 }
 
-/** Short runs in great number, so that both sides are measured as finished code: one long loop alone is compiled while it runs, and badly. */
+/**
+ * Warms up with many short runs, so that both sides are measured as optimized code. A single long loop would be
+ * compiled while it runs, and badly.
+ */
 function warmUp({ ours, fused }: Sides, { data }: HeldBars): void {
   const short = heldBars(data.timeframe, sliceBars(data.bars, 0, 3000))
   for (let start = performance.now(), round = 0; round < 150 && performance.now() - start < 1500; round++) {
@@ -72,8 +75,8 @@ function workload(name: string, sides: Sides, held: HeldBars, units: number, tim
 }
 
 /**
- * From a request to its trades, as the server runs it, beside a loop written for that one strategy. Only W3 keeps what was computed, from pair to
- * pair, as a search does.
+ * Times a request from its rules to its trades, as the server runs it, against a loop written for that one strategy.
+ * Only W3 keeps computed columns from pair to pair, as a search does.
  */
 export function workloads(times: number): Record<string, Workload> {
   const minutes = heldBars('1min', walk(minuteBars, 60_000))
@@ -103,7 +106,7 @@ const summed = (results: FusedResult[]): FusedResult => ({
   finalValue: results.reduce((total, { finalValue }) => total + finalValue, 0),
 })
 
-/** 1,000 EMA pairs that share their columns. */
+/** W3: 1,000 EMA pairs that share their columns. */
 function sweep({ data }: HeldBars): Sides {
   const periods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
   const requests = periods.map(({ fast, slow }) => requestFor(emaReverse(fast, slow, data.timeframe), data, null))

@@ -1,4 +1,5 @@
-// The command line. `golden` uses the reference forms of packages/testkit, which are for tests only; the server's program has all other commands.
+// The command line. `golden` uses the reference forms of packages/testkit, which are for tests only. All other commands
+// belong to the server's program.
 if (process.argv[2] === 'golden') {
   const { golden } = await import('./golden/golden.ts')
   process.exitCode = golden(process.argv.slice(3), {

@@ -1,6 +1,6 @@
 // Kills the real program under load and counts what was lost.
 //   npm run chaos                   100 kills
-//   npm run chaos -- --minutes 10 --firings 300     no kill after that, and as many firings between two of them at most
+//   npm run chaos -- --minutes 10 --firings 300     no new kill after 10 minutes, at most 300 firings between two kills
 //   npm run chaos -- --terminal     20 kills while a terminal sends 10,000 messages over a bad line
 import { parseArgs } from 'node:util'
 import { chaos } from '../apps/api/test/chaos/chaos.ts'

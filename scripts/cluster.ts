@@ -1,6 +1,8 @@
-// Runs six programs on one machine as if they were several: two api, two worker and two feed behind a proxy, on one database and one data folder.
+// Runs six programs on one machine as if on several: two api, two worker and two feed behind a proxy, on one database
+// and one data folder.
 //   npm run cluster
-// It kills the leader, shares a search, replaces each program under load, prints what it measured, and exits with 1 if a goal was missed.
+// It kills the leader, shares a search between the workers, replaces each program under load and prints what it
+// measured. Exits with 1 if a goal was missed.
 import { availableParallelism } from 'node:os'
 import { printFigures } from '../apps/api/test/load/figures.ts'
 import { manyPrograms } from '../apps/api/test/many/many.ts'

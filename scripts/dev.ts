@@ -1,4 +1,5 @@
-// Watching: the server restarts when its sources change, the page reloads in place. Ends both together.
+// Watch mode: the server restarts when its sources change, and the page reloads in place. Stops both when one of them
+// ends.
 import { spawn } from 'node:child_process'
 
 const port = process.env.ASSAY_PORT ?? '3000'

@@ -11,7 +11,7 @@ const pages = tracked.filter((path) => path.endsWith('.md'))
 const written = tracked.filter((path) => /\.(md|ts|tsx|mjs|cjs|css)$/.test(path) && path !== 'scripts/documents.test.ts')
 const decisions = readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)))
 
-/** Every match of a pattern, as `path: match`. */
+/** Every match of the pattern, with the path of its file. */
 function matches(paths: string[], pattern: RegExp): { path: string; found: string }[] {
   return paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(pattern)].map((match) => ({ path, found: match[1] ?? match[0] })))
 }
@@ -24,43 +24,43 @@ it('finds the pages and the code', () => {
 })
 
 it('no text refers to a document outside the repository', () => {
-  // A word in capitals with a number is the chapter of such a document, but for these.
+  // Text such as a word in capitals followed by a number cites a chapter of such a document, except for these words.
   const chapters = matches(written, /\b(?!HTTP|ASVS|VALUE|EURUSD)[A-Z]{4,} \d+(?:\.\d+)*\b/g)
   const specification = matches(written, /\bspecification(?:’s|'s)? (?!of\b)\w+|\(specification\b/gi)
   expect([...chapters, ...specification].map(asLine)).toEqual([])
 })
 
-it('every page that a text names is there', () => {
+it('every page that a text names exists', () => {
   const missing = matches(written, /(?<![\w*])((?:[\w.-]+\/)*[\w-]+\.md)\b/g).filter(
     ({ path, found }) => ![found, join(dirname(path), found), join('docs', found)].some(existsSync),
   )
   expect(missing.map(asLine)).toEqual([])
 })
 
-it('every path of the repository that a page names is there', () => {
+it('every path of the repository that a page names exists', () => {
   const named = matches(pages, /`((?:apps|packages|docs|scripts|bench|fixtures|platform|features|base)\/[^`\s]*)`/g)
   const isThere = (path: string) => ['', 'apps/api/src', 'apps/web/src'].some((folder) => existsSync(join(folder, path)))
   const missing = named.filter(({ found }) => !/[<*{…]|\/dist\b|\bnode_modules\b/.test(found) && !isThere(found))
   expect(missing.map(asLine)).toEqual([])
 })
 
-it('every link of a page leads to a file that is there', () => {
+it('every link in a page leads to an existing file', () => {
   const links = matches(pages, /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)
   const missing = links.filter(({ path, found }) => !existsSync(join(dirname(path), found)))
   expect(missing.map(asLine)).toEqual([])
 })
 
-it('every decision that a text names is there', () => {
+it('every decision that a text names exists', () => {
   const missing = matches(written, /\bdecision (\d+)\b/gi).filter(({ found }) => !decisions.includes(Number(found)))
   expect(missing.map(asLine)).toEqual([])
 })
 
-it('every npm script that a page names is there', () => {
+it('every npm script that a page names exists', () => {
   const missing = matches(pages, /\bnpm run (?:-s )?([a-z:]+)/g).filter(({ found }) => !(found in packageFile.scripts))
   expect(missing.map(asLine)).toEqual([])
 })
 
-it('README links the index of docs/, and the index links every page there', () => {
+it('README links the index of docs/, and the index links every page in docs/', () => {
   expect(readFileSync('README.md', 'utf8')).toContain('(docs/README.md)')
   const index = readFileSync('docs/README.md', 'utf8')
   const kept = tracked.filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== 'docs/README.md')

@@ -1,6 +1,8 @@
-// Makes a small installation with the version that it is run in, and keeps it as a backup with what is in it. Tests restore it with every later version.
+// Makes a small installation with the version it is run in, and keeps it as a backup with a list of its contents. Tests
+// restore that backup with every later version.
 //   node scripts/keep-installation.mjs fixtures/installations/NAME     writes NAME.tar.gz and NAME.json
-// Run it once for each release, in a checkout of it. It needs no other file of this repository, so it can be copied into an older checkout.
+// Run it once for each release, in a checkout of that release. It needs no other file of this repository, so it can be
+// copied into an older checkout.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -8,7 +8,7 @@ const cruiser = join(process.cwd(), 'node_modules/dependency-cruiser/bin/depende
 const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
 let clone: string
 
-/** A copy of the packages in which each test plants one file that breaks a layer. */
+/** Copies the packages, so that each test can plant one file that breaks a layer. */
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'assay-layers-'))
   const settings = ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json', 'biome.json']
@@ -71,7 +71,7 @@ function lint(path: string, planted: string): string {
   return `${done.stdout}${done.stderr}`
 }
 
-it('finds the clock in a pure package', () => {
+it('finds a use of the clock in a pure package', () => {
   expect(lint('index.ts', 'export const at = Date.now()\n')).toMatch(/Pure packages know no clock/)
 })
 

@@ -1,9 +1,9 @@
-// Measures the real program with as many sockets and alerts as it is meant for.
+// Measures the real program with the number of sockets and alerts that it is built for.
 //   npm run load
 //   npm run load -- --users 50 --alerts 100000
-//   npm run load -- --content     what a year of news and the calendar weigh, and how fast their pages are
-//   npm run load -- --searches    what others wait for beside a search, and what a second worker program brings
-//   npm run load -- --bars        what others wait for while one visitor asks for all the bars there are
+//   npm run load -- --content     the size of a year of news and of the calendar, and how fast their pages are
+//   npm run load -- --searches    how long others wait beside a search, and what a second worker program gains
+//   npm run load -- --bars        how long others wait while one visitor requests all the bars there are
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ function measured(): Promise<Figure[]> {
 
 function socketsLoad(): Promise<Figure[]> {
   const [users, socketsOfUser, alerts] = [values.users, values.sockets, values.alerts].map(Number)
-  // Node raises its own limit to the hard one at its start; beyond that only the system can.
+  // At its start Node raises its own limit to the hard limit. Only the system can raise that one.
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   const wanted = users * socketsOfUser + 1000
   if (limit !== 'unlimited' && Number(limit) < wanted) {

@@ -1,7 +1,8 @@
-// Counts what makes a codebase hard to read, prints every count beside its limit, and fails where a limit is passed.
-//   node scripts/metrics.ts          the counts; below a count over its limit, the places  (part of npm run check)
+// Counts what makes a codebase hard to read, prints every count beside its limit, and fails where a count exceeds its
+// limit.
+//   node scripts/metrics.ts          the counts, and the places of each count over its limit  (part of npm run check)
 //   node scripts/metrics.ts all      the counts with every place
-// Decision 0028 says why these counts and how each tool counts.
+// Decision 0028 gives the reason for each count and the method of each tool.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,11 +13,11 @@ import type { ICruiseResult } from 'dependency-cruiser'
 
 interface Metric {
   name: string
-  /** The check fails above it. */
+  /** The check fails above this number. */
   limit: number
-  /** Where the limit is to come down to. */
+  /** The number that the limit is to be lowered to. */
   goal?: number
-  /** What is counted, one line each: the count is their number. */
+  /** The counted places, one line each; the count is their number. */
   places: string[]
 }
 
@@ -27,7 +28,7 @@ const isTest = (path: string) => /\.test\.tsx?$|\/(test|e2e)\/|^packages\/testki
 /** A migration never changes after its release, so a long one stays. */
 const frozen = ['apps/api/migrations/0002_accounts.ts', 'apps/api/migrations/0005_alerts.ts']
 
-/** What breaks the rules of `.dependency-cruiser.cjs`, and of that the imports that go up between the folders of the page. */
+/** The violations of the rules in `.dependency-cruiser.cjs`. `up` holds those that are imports going up between the folders of the page. */
 function layers(): { broken: string[]; up: string[] } {
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps', 'bench', 'scripts']
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
@@ -47,7 +48,7 @@ interface Span {
   lines: number
 }
 
-/** Biome finds the functions and where each begins and ends. */
+/** Uses Biome to find the functions with their first and last lines. */
 function functions(files: string[]): Span[] {
   const folder = mkdtempSync(join(tmpdir(), 'assay-metrics-'))
   const rule = { noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: 1 } } }
@@ -67,7 +68,7 @@ function functions(files: string[]): Span[] {
     .map(({ location: { path, start, end } }) => ({ path, line: start.line, lines: end.line - start.line + 1 }))
 }
 
-/** Stretches that jscpd finds twice: six lines or more and 50 tokens or more, comments not compared. */
+/** Stretches that jscpd finds twice: at least six lines and 50 tokens, comments ignored. */
 async function copies(files: string[]): Promise<string[]> {
   const options = { minLines: 5, minTokens: 50, maxLines: 100_000, mode: getModeHandler('weak') }
   const detector = new Detector(new Tokenizer(), new MemoryStore(), [], options)

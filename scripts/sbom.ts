@@ -1,6 +1,6 @@
-// Lists the libraries that an installation runs with, from the lock file, in the form of CycloneDX 1.5.
+// Lists the libraries that an installation runs with, from the lock file, as CycloneDX 1.5.
 //   npm run -s sbom > sbom.json
-// `npm sbom --omit=dev` leaves out libraries that are needed both to run and to test, so the list is made here.
+// `npm sbom --omit=dev` leaves out libraries that both the product and its tests need, so this script makes the list.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -22,7 +22,7 @@ interface Component {
   readonly hashes?: readonly { readonly alg: 'SHA-512'; readonly content: string }[]
 }
 
-/** Every library outside of this repository that is not for development alone, in the order of names and versions, each once. */
+/** Every library from outside this repository that is not for development alone, each once, sorted by name and version. */
 export function componentsOf(packages: Readonly<Record<string, LockedPackage>>): Component[] {
   const found = new Map<string, Component>()
   for (const [path, locked] of Object.entries(packages)) {

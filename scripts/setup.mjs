@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Makes a clone ready: packages as the lock says, and with `build` the web page. Does nothing when nothing has changed.
-// Runs on Node 20 and needs no package, because it is what brings the packages (and Node 24) in.
+// Prepares a clone: installs the packages of the lock file, and with `build` builds the web page. Does nothing when
+// nothing has changed.
+// Runs on Node 20 and needs no package, because this script installs the packages (and Node 24).
 //   usage: node scripts/setup.mjs [build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -82,14 +83,14 @@ function installPackages() {
   const stamp = join(modules, '.assay-lock')
   if (read(stamp) === wanted) return
   say('installing packages (once per version, about half a minute)')
-  // Without a writable HOME npm ci would remove node_modules and then fail.
+  // Without a writable HOME, npm ci would remove node_modules and then fail.
   const home = homedir()
   const cache = process.env.npm_config_cache ?? (writable(home) ? undefined : join(tmpdir(), `assay-npm-${process.getuid?.() ?? 'user'}`))
   run('npm ci', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], cache ? { npm_config_cache: cache } : {})
   writeFileSync(stamp, wanted)
 }
 
-/** Builds beside the served folder and swaps at the end: a running server never sees half a page. */
+/** Builds beside the served folder and swaps at the end, so a running server never sees half a page. */
 function buildPage() {
   const wanted = sourcesOfPage()
   if (read(join(dist, '.stamp')) === wanted) return
@@ -125,7 +126,7 @@ const alive = (pid) => {
 
 let held = false
 
-/** One set-up at a time: `npm start` and `npm test` may be called together. A lock of a killed set-up is taken over. */
+/** Allows one set-up at a time, because `npm start` and `npm test` may be called together. The lock of a killed set-up is taken over. */
 async function acquire() {
   for (let told = false; ; ) {
     try {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import * as contracts from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
 
-// A feature has the same silhouette everywhere: `<name>Api` in the contracts, routes, service and test of that name in the API.
+// Every feature has the same files: `<name>Api` in the contracts, and routes, service and test of that name in the API.
 const names = Object.keys(contracts).flatMap((name) => /^(\w+)Api$/.exec(name)?.[1] ?? [])
 
 it('finds the contracts', () => expect(names).toContain('backtest'))
 
 describe.each(names)('the feature %s', (name) => {
-  // The bell and the channels are rooms of the alerts.
+  // Notifications and channels are subfolders of the alerts.
   const folder = ['', 'alerts'].map((house) => join('apps/api/src/features', house, name)).find(existsSync) ?? name
 
   it.each(['routes.ts', 'service.ts', 'test.ts'])('has a %s', (part) => {

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long without being large: of all others vitest begins with the largest. */
+/** Files that take long without being large. Vitest starts the others by size, largest first. */
 const slow =
   /\/(embedded|main|backup-program|killed-\w+|log-outages|rule-alerts|reference-trades|feed-run|onboarding|a-day|build-and-test|live|budgets)\.test\.ts$/
 
-/** Begins with the slowest files of a project, so that no worker is left alone with one of them at the end. */
+/** Starts the slowest files of a project first, so that no worker is left alone with one of them at the end. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

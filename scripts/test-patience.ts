@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 
-// What a test waits for comes at once on an idle machine; where suites run side by side it needs longer than the usual second.
+// On an idle machine a test waits only briefly. Where suites run side by side it needs longer than the default of one
+// second.
 const { waitFor } = vi
 vi.waitFor = (check, options = 15_000) => waitFor(check, options)

@@ -11,9 +11,9 @@ interface Step {
   name: string
   command: string[]
   env?: Record<string, string>
-  /** vitest writes its counts here; a step without counts is one check. */
+  /** The file that vitest writes its counts to. A step without such a file counts as one check. */
   report?: string
-  /** Prints what the step prints also when it passes. */
+  /** Prints the output of the step even when it passes. */
   isShown?: boolean
 }
 
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
-/** Tools and tests are compiled once, not in every worker. */
+/** A shared cache, so that tools and tests are compiled once instead of in every worker. */
 const kept = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled') }
 const running = new Set<ChildProcess>()
 const tool = (name: string, path: string, ...args: string[]): Step => ({ name, command: [join('node_modules', path), ...args] })
@@ -35,7 +35,7 @@ const suite = (name: string, projects: string[], env: Record<string, string> = {
   return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], report, env }
 }
 
-/** The long forms: figures instead of samples. Read by the tests that have one. */
+/** The long forms: figures instead of samples. Each variable is read by the tests that have a long form. */
 const longForms = { ASSAY_PROVE: '1', ASSAY_CUTS: '500', ASSAY_STEPS: '400', ASSAY_BIAS_BARS: '1000000' }
 
 const checks = [
@@ -48,7 +48,7 @@ const checks = [
   { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true },
 ]
 
-/** Lanes run side by side (two cores), the stages one after the other: browsers share the cores with nothing else. */
+/** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
   all: [[[...checks, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
   check: [[checks, [suite('units', ['unit'])]]],
@@ -103,7 +103,7 @@ interface TestReport {
   }[]
 }
 
-/** The failed tests alone, each with its reason; what was printed last where no test failed (a crash, a check). */
+/** Returns the failed tests, each with its reason. Where no test failed (a crash, a check), returns the end of the output instead. */
 function whatFailed(step: Step, printed: string): string {
   const last = printed.slice(-6000)
   if (!step.report || !existsSync(step.report)) return last
@@ -114,7 +114,7 @@ function whatFailed(step: Step, printed: string): string {
       .filter(({ status }) => status === 'failed')
       .map((test) => `  × ${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`),
   )
-  // What fails outside of its tests stands only in what was printed.
+  // A failure outside of the tests appears only in the printed output.
   const isWhole = bad.length > 0 && bad.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
   return [...tests, ...(isWhole ? [] : [last])].join('\n')
 }

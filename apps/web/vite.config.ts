@@ -17,17 +17,17 @@ const plugins = () => [lessons(), mdx(), react(), tailwindcss(), cutInjectedStyl
 
 export default defineConfig({
   plugins: [...plugins(), fewChunks(plugins), preloads(), compressedFiles()],
-  // The server puts a fresh nonce in the place of this word with every answer.
+  // The server replaces this word with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   // Nothing is inlined as a data: address, which the content security policy refuses for fonts.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A part that one page holds and others open on demand is no mistake.
+    // It is intended that one page includes a part that others load on demand.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
   },
-  // Without pre-bundling sonner passes through the plugin above in development too.
+  // Without pre-bundling, sonner also passes through the plugin above in development.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': api, '/run-backtest': api, '/socket.io': { ...api, ws: true }, '/outbox': api } },
 })

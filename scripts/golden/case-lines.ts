@@ -12,7 +12,7 @@ const sets: Readonly<Record<string, CaseFunctions>> = {
 
 export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0
 
-/** Every case of a folder of `{set, function, cases}` files. */
+/** Computes every case in a folder of `{set, function, cases}` files. */
 export function* caseLines(folder: string): Generator<GoldenLine> {
   for (const { file, set, function: name, cases } of caseFiles(folder)) {
     const compute = sets[set]?.[name]

@@ -13,7 +13,7 @@ interface Sentence {
   context?: ChatContext
 }
 
-/** What the rule-based assistant makes of every sentence of a folder. */
+/** Runs the rule-based assistant on every sentence of a folder. */
 export function* chatLines(folder: string): Generator<GoldenLine> {
   for (const { id, text, context } of readJson<{ items: Sentence[] }>(join(folder, file)).items) {
     yield { file, id, ...orMissing(() => ({ result: understand(text, context) })) }

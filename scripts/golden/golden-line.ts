@@ -1,4 +1,7 @@
-/** One line of what `golden` emits: what was computed for a set, or why it was not. `file` is relative to the folder that was asked for. */
+/**
+ * One line of the output of `golden`: what was computed for a set, or why it was not. `file` is relative to the folder
+ * that `golden` was given.
+ */
 export type GoldenLine = { file: string; id: string } & (
   | { outputs: Readonly<Record<string, readonly (number | string | null)[]>> }
   | { nonzero: Readonly<Record<string, readonly (readonly [number, number])[]>>; outputs: Readonly<Record<string, readonly number[]>> }
@@ -7,7 +10,7 @@ export type GoldenLine = { file: string; id: string } & (
   | { missing: string }
 )
 
-/** What `compute` makes, or the reason why it cannot. */
+/** Returns the result of `compute`, or the reason why it failed. */
 export function orMissing<T extends object>(compute: () => T): T | { missing: string } {
   try {
     return compute()

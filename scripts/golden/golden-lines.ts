@@ -12,7 +12,7 @@ interface Form {
   lines(folder: string): Iterable<GoldenLine>
 }
 
-/** The forms of the reference folders, told apart by the files that they hold. */
+/** The forms of the reference folders, recognized by the files that they hold. */
 const forms: readonly Form[] = [
   { fits: (names) => names.includes('functions.json') && names.includes('functions'), lines: talibLines },
   { fits: (names) => names.includes('indicators.json') && names.includes('outputs'), lines: namedLines },
@@ -21,7 +21,7 @@ const forms: readonly Form[] = [
   { fits: (names, folder) => names.some((name) => name.endsWith('.json')) && holdsCases(folder), lines: caseLines },
 ]
 
-/** What we compute for every set in `folder` and the folders in it, with nothing compared. */
+/** Computes every set in `folder` and its subfolders, and compares nothing. */
 export function* goldenLines(folder: string, within = ''): Generator<GoldenLine> {
   const found = readdirSync(join(folder, within), { withFileTypes: true })
   const form = forms.find(({ fits }) =>

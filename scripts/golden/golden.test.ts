@@ -47,13 +47,13 @@ describe('assay golden', () => {
     expect(sizes.filter((line) => 'output' in line)).toHaveLength(29)
   })
 
-  it('makes something of every sentence of a chat folder', () => {
+  it('runs the assistant on every sentence of a chat folder', () => {
     const lines = emitted(fixturePath('chat'))
     expect(lines).toHaveLength(206)
     expect(lines.find(({ id }) => id === 'alert-01').result.alert).toEqual({ kind: 'crossingUp', params: { price: 3000 } })
   })
 
-  it('names what it cannot compute, with the reason, and goes on', () => {
+  it('names each set that it cannot compute, with the reason, and continues', () => {
     const from = join(folder, 'odd')
     mkdirSync(from)
     for (const name of ['f1_ema_cross_daily.strategy.json', 'bars-xauusd-a.csv.gz']) cpSync(fixturePath('trades', name), join(from, name))
@@ -64,7 +64,7 @@ describe('assay golden', () => {
     expect(lines[1].result.trades.total.closed).toBe(34)
   })
 
-  it('computes the sets of an indicator folder, and finds the forms in the folders below', () => {
+  it('computes the sets of an indicator folder, and recognizes the forms of its subfolders', () => {
     const from = join(folder, 'all')
     mkdirSync(join(from, 'talib', 'functions'), { recursive: true })
     cpSync(fixturePath('bars'), join(from, 'bars'), { recursive: true })
@@ -77,7 +77,7 @@ describe('assay golden', () => {
     expect(lines[0].outputs.outReal).toHaveLength(600 - 29)
   })
 
-  it('refuses a path that is no folder, and a folder without a known form', () => {
+  it('refuses a path that is not a folder, and a folder without a known form', () => {
     expect(run(fixturePath('README.md'), '--emit', join(folder, 'x'))).toMatchObject({ code: 1 })
     expect(run(fixturePath('bars'), '--emit', join(folder, 'x')).err).toContain('holds no set')
   })

@@ -2,14 +2,14 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { goldenLines } from './golden-lines.ts'
 
-/** One line or a block each, on standard output and on standard error. */
+/** One line or block per call, for standard output and standard error. */
 export interface Outputs {
   out(text: string): void
   err(text: string): void
 }
 
 /**
- * Computes what a reference folder asks for and writes it to a file, one JSON line per set. It never compares.
+ * Computes every set of a reference folder and writes it to a file, one JSON line per set. It never compares.
  * Returns the exit code: 0 done, 1 nothing that could be computed, 2 wrong usage.
  */
 export function golden(args: string[], { out, err }: Outputs): number {

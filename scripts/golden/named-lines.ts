@@ -4,7 +4,7 @@ import type { Bars } from '@assay/market'
 import { computeNamedSet, type NamedVariant, namedBars, namedOutputs } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
 
-/** Every variant of a folder in the form of golden/backtrader: `indicators.json` and `outputs/`. */
+/** Computes every variant of a folder in the form of golden/backtrader: `indicators.json` and `outputs/`. */
 export function* namedLines(folder: string): Generator<GoldenLine> {
   const inputs = new Map<string, Bars>()
   const barsOf = (variant: NamedVariant): Bars => {

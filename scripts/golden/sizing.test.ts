@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sizingFunctions } from './sizing.ts'
 
-// Definitions and how the cases were computed: fixtures/sizing/README.md.
+// fixtures/sizing/README.md holds the definitions and how the cases were computed.
 const folder = fixturePath('sizing')
 const [{ cases }] = caseFiles(folder)
 
@@ -23,8 +23,8 @@ describe('the position size', () => {
 const gold = findInstrument('XAUUSD')!
 const plain = { side: 'long', entry: 2400, stop: 2395, equity: 10_000, riskPercent: 1, account: 'USD', leverage: 100, rates: {} } as const
 
-describe('the limits of a position', () => {
-  it('a margin that equals the free margin exactly limits nothing', () => {
+describe('limits of a position:', () => {
+  it('a margin that equals the free margin exactly does not limit the size', () => {
     for (let cents = 1; cents <= 3000; cents++) {
       const lots = cents / 100
       const entry = 2399.99
@@ -35,17 +35,17 @@ describe('the limits of a position', () => {
     }
   })
 
-  it('a stop is exact however far the prices are from 0', () => {
+  it('the loss at the stop is exact however far the prices are from 0', () => {
     const far = { ...plain, entry: 2400.1, stop: 2399.6, equity: 500_000, maxLot: 1000 }
-    expect(positionSize(gold, far), '5,000 of risk, and 50 a lot').toMatchObject({ lots: 100, lossPerLot: 50 })
+    expect(positionSize(gold, far), '5,000 of risk at 50 a lot').toMatchObject({ lots: 100, lossPerLot: 50 })
   })
 
-  it('the margin counts last, also for what the largest lot has limited', () => {
+  it('the margin limit applies last, also to a size that the largest lot has limited', () => {
     expect(positionSize(gold, { ...plain, equity: 1e7, maxLot: 1.005, freeMargin: 2400 })).toMatchObject({ lots: 1, limitedBy: 'MAX_LOT' })
     expect(positionSize(gold, { ...plain, equity: 1e7, maxLot: 1, freeMargin: 1200 })).toMatchObject({ lots: 0.5, limitedBy: 'MARGIN' })
   })
 
-  it('no position is left without free margin', () => {
+  it('no position is opened without free margin', () => {
     expect(positionSize(gold, { ...plain, freeMargin: -50 })).toMatchObject({ lots: 0, reason: 'BELOW_MIN_LOT', margin: 0 })
   })
 
@@ -67,7 +67,7 @@ describe('laws of the position size', () => {
   })
   const rates = { EURUSD: 1.0837, USDJPY: 151.27, USDINR: 83.91, GBPUSD: 1.2671, AUDUSD: 0.6543, USDCHF: 0.8914, USDCAD: 1.3614 }
 
-  it('never risks more than was given, and one step more would', () => {
+  it('never risks more than the given amount, but would with one lot step more', () => {
     fc.assert(
       fc.property(input, ({ symbol, side, distance, ...given }) => {
         const entry = symbol.typicalPrice
@@ -96,7 +96,7 @@ describe('the rate between two currencies', () => {
     expect(conversion(rates, from, to)).toEqual({ rate: expect.closeTo(rate, 12), via })
   })
 
-  it('is unknown without a rate, and 0 is none', () => {
+  it('is unknown where a rate is missing or 0', () => {
     expect(conversion(rates, 'NZD', 'USD')).toBeNull()
     expect(conversion(rates, 'CAD', 'USD')).toBeNull()
   })

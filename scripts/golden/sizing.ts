@@ -4,7 +4,7 @@ import { type CaseFunctions, readJson } from '@assay/testkit'
 
 type Sized = Pick<Instrument, 'contract' | 'quote'>
 
-/** What computes the cases of `fixtures/sizing`, by the name of the function in the file. */
+/** The functions that compute the cases of `fixtures/sizing`, by the name of the function in the file. */
 export const sizingFunctions: CaseFunctions = {
   positionSize(input, folder) {
     const { symbol, ...given } = input as SizingInput & { symbol: string }

@@ -1,7 +1,7 @@
 import { computeTalibSet, type TalibResult, type TalibSet, talibColumns, talibFunctions, talibSets } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
 
-/** Every set of a folder in the form of golden/talib: `functions.json` and `functions/`. */
+/** Computes every set of a folder in the form of golden/talib: `functions.json` and `functions/`. */
 export function* talibLines(folder: string): Generator<GoldenLine> {
   const inputs = new Map<string, ReturnType<typeof talibColumns>>()
   for (const reference of talibFunctions(folder)) {
@@ -13,7 +13,7 @@ export function* talibLines(folder: string): Generator<GoldenLine> {
   }
 }
 
-/** Patterns stand in the sparse form of the reference and, as every other set, as outputs from `begin` on. */
+/** Emits patterns in the sparse form of the reference and also, like every other set, as outputs from `begin` on. */
 function withOutputs(result: TalibResult, { begin, count }: TalibSet) {
   if (!('nonzero' in result)) return result
   const dense = Object.entries(result.nonzero).map(([name, hits]) => [name, denseFrom(hits, begin, count)])

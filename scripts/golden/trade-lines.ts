@@ -6,7 +6,7 @@ import { type GoldenLine, orMissing } from './golden-line.ts'
 export const isStrategyFile = (name: string): boolean => /\.strategy\.json(\.gz)?$/.test(name)
 export const isScenarioFile = (name: string): boolean => /^scenarios\.json(\.gz)?$/.test(name)
 
-/** Every strategy and scenario of a folder in the form of golden/trades. */
+/** Computes every strategy and scenario of a folder in the form of golden/trades. */
 export function* tradeLines(folder: string): Generator<GoldenLine> {
   const names = readdirSync(folder).sort()
   for (const file of names.filter(isStrategyFile)) yield strategyLine(folder, file)

@@ -9,7 +9,7 @@ import { ownProduct } from './the-product.ts'
 
 const product = ownProduct()
 
-/** A real year where it is at hand, else ten weeks that were made up. */
+/** Bars of a real year if available, otherwise ten generated weeks. */
 const bars = goldens
   ? { file: join(goldens, 'data/xauusd-m1.csv.gz'), rows: '352,360', from: '2017-01-01', to: '2017-06-30', at: '2017-06-14T12:00:00Z' }
   : { file: fixturePath('trades', 'bars-xauusd-a.csv.gz'), rows: '5,000', from: '2024-01-15', to: '2024-02-29', at: '2024-02-14T12:00:00Z' }
@@ -30,12 +30,12 @@ const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
 const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 
 describe('a day with Assay', () => {
-  it('begins offline, on simulated bars that say so', async () => {
+  it('begins offline, on bars labelled as simulated', async () => {
     await page.goto('/')
     await restsOn('Simulated')
   })
 
-  it('takes a file of bars, and the chart of that time shows them', async () => {
+  it('imports a file of bars, and the chart of that time shows them', async () => {
     await page.goto('/data')
     await page.locator('input[type=file]').first().setInputFiles(bars.file)
     await page.getByRole('button', { name: `Import ${bars.rows} rows` }).click()
@@ -68,7 +68,7 @@ describe('a day with Assay', () => {
     await restsOn('CSV import')
   })
 
-  it('keeps the page when the server goes away, says so, and goes on when it is back', async () => {
+  it('keeps the page and says so when the server stops, and continues when it is back', async () => {
     await product.server.halt()
     await runBacktest(page)
     await toast(/server/).waitFor()
@@ -89,11 +89,11 @@ describe('a day with Assay', () => {
     await results().getByRole('button', { name: 'Close' }).click()
   })
 
-  it('signs up, sets an alert, and is told at once', async () => {
+  it('signs up, sets an alert, and is notified at once', async () => {
     await register(page, person)
     await confirm(page, person)
     await skipRest(page)
-    // The key works once the parts of a signed-in page are there.
+    // The key works once all parts of a signed-in page have loaded.
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')

@@ -11,14 +11,14 @@ export interface Person {
 
 let people = 0
 
-/** Someone whom the server has never seen. */
+/** A person with an address that the server does not know. */
 export const newPerson = (): Person => ({
   name: 'Ada Trader',
   email: `ada.${process.pid}.${Date.now()}.${++people}@example.com`,
   password: 'a lighthouse keeps no bees',
 })
 
-/** Fills in the form as a person would, up to the page that asks for the code. */
+/** Fills in the form as a person would, and waits for the page that asks for the code. */
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Name').fill(name)
@@ -29,7 +29,7 @@ export async function register(page: Page, { name, email, password }: Person): P
   await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor()
 }
 
-/** Types the digits of the newest letter; the last one sends them. */
+/** Types the digits from the newest letter; the last digit sends them. */
 export async function confirm(page: Page, { email }: Person): Promise<void> {
   const { text } = await newestLetter(page, email)
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -40,7 +40,7 @@ export async function confirm(page: Page, { email }: Person): Promise<void> {
 const letterPauseMs = 100
 const letterTries = 200
 
-/** The newest letter to someone that a word stands in, from the outbox of this machine. */
+/** The newest letter to this address that contains `word`, from the outbox of this machine. */
 export async function newestLetter(page: Page, email: string, word = ''): Promise<OutboxEntry> {
   for (let tries = 0; tries < letterTries; tries++) {
     const letters = (await (await page.request.get('/api/outbox')).json()) as OutboxEntry[]
@@ -51,14 +51,17 @@ export async function newestLetter(page: Page, email: string, word = ''): Promis
   throw new Error(`no letter to ${email} with "${word}"`)
 }
 
-/** A complete user, signed in on this page: the questions and the broker are skipped without their pages, which have journeys of their own. */
+/**
+ * Registers a user with a complete set-up and signs them in on this page. The questions and the broker are skipped
+ * without their pages, which have journeys of their own.
+ */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await register(page, person)
   await confirm(page, person)
   await skipRest(page)
 }
 
-/** From the six questions to the dashboard. */
+/** Goes from the six questions to the dashboard. */
 export async function skipRest(page: Page): Promise<void> {
   await send(page, 'POST', '/api/steps', { questions: {} })
   await send(page, 'PATCH', '/api/user', { skipBrokerSetup: true })
@@ -71,14 +74,14 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await fillIn(page, person)
 }
 
-/** The sign-in form that is on the page. */
+/** Fills in and sends the sign-in form on the page. */
 export async function fillIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A call as a script of the page would make it, with the tokens of its cookies. */
+/** Sends a request as a script of the page would, with the token from its cookies. */
 export async function send(page: Page, method: string, path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     async ({ method, path, body }) => {

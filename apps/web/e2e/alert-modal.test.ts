@@ -7,7 +7,7 @@ import { ownProduct } from './the-product.ts'
 const token = 'a-connector-of-this-journey'
 const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
 
-/** As a connector does: prices of this moment. */
+/** Pushes current prices, as a connector does. */
 async function push(bids: Record<string, number>): Promise<void> {
   const quotes = Object.entries(bids).map(([symbol, bid]) => ({ symbol, bid, ask: Number((bid * 1.00006).toFixed(5)), at: Date.now() }))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -24,7 +24,7 @@ describe('the dashboard and the alert modal', () => {
   let journey: JourneyPage
   let page: Page
   const person = newPerson()
-  // What the server refuses, as it should: a condition that holds, a private address, a preview without bars.
+  // Expected refusals by the server: a condition that already holds, a private address, a preview without bars.
   let refused = 0
   beforeAll(async () => {
     journey = await product.open({ ...desktop, theme: 'dark' })
@@ -38,7 +38,7 @@ describe('the dashboard and the alert modal', () => {
   })
   afterAll(() => journey?.close())
 
-  it('shows live prices, which move', async () => {
+  it('shows moving live prices', async () => {
     const gold = part(page, 'Watchlist').getByRole('row').nth(1)
     await gold.getByText('4,112.46').waitFor()
     await push({ XAUUSD: 4112.9 })
@@ -47,7 +47,7 @@ describe('the dashboard and the alert modal', () => {
     await journey.picture('dashboard')
   })
 
-  it('has an alert set by keyboard alone, which then stands on the dashboard', async () => {
+  it('sets an alert by keyboard alone, and lists it on the dashboard', async () => {
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('n')
     const price = dialog(page).getByLabel('Price', { exact: true })
@@ -62,7 +62,7 @@ describe('the dashboard and the alert modal', () => {
     await part(page, 'Alerts').getByText('XAUUSD crosses 4,120.00').waitFor()
   })
 
-  it('asks what is meant where the condition holds already', async () => {
+  it('asks what is meant when the condition already holds', async () => {
     await page.keyboard.press('n')
     await dialog(page).getByLabel('Condition').click()
     await page.getByRole('option', { name: 'above' }).click()
@@ -74,7 +74,7 @@ describe('the dashboard and the alert modal', () => {
     await page.locator('[data-sonner-toast]').filter({ hasText: 'XAUUSD is above 4,000.00' }).first().waitFor()
   })
 
-  it('lists alerts, pauses and edits them, and takes a deletion back', async () => {
+  it('lists alerts, pauses and edits them, and restores a deleted one', async () => {
     await part(page, 'Alerts').getByRole('button', { name: 'All 2' }).click()
     const row = dialog(page).getByRole('listitem').filter({ hasText: 'crosses 4,120.00' })
     await row.getByRole('button', { name: /^Pause/ }).click()
@@ -99,7 +99,7 @@ describe('the dashboard and the alert modal', () => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  it('keeps what is arranged, also on a phone', async () => {
+  it('keeps the arrangement, also on a phone', async () => {
     await page.getByRole('button', { name: 'Arrange' }).click()
     await dialog(page).getByRole('checkbox', { name: 'Learn' }).uncheck()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -115,7 +115,7 @@ describe('the dashboard and the alert modal', () => {
     await small.close()
   })
 
-  it('tells in the profile how alerts reach their user', async () => {
+  it('shows in the profile how alerts are delivered', async () => {
     await page.goto('/profile#alerts')
     await page.getByRole('heading', { name: 'Web push' }).waitFor()
     await page.getByLabel('Address').fill('https://127.0.0.1/hook')

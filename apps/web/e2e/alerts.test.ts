@@ -21,19 +21,19 @@ const product = ownProduct(() => ({
   ASSAY_PORT: String(laptop.port),
 }))
 
-/** As a connector does: the price of gold at this moment. */
+/** Pushes the current price of gold, as a connector does. */
 async function push(bid: number): Promise<void> {
   const quotes = [{ symbol: gold.symbol, bid, ask: Number((bid + 0.3).toFixed(2)), at: Date.now() }]
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
-  // A server that has only just started is asked again.
+  // Retried, because the server may have just started.
   await vi.waitFor(async () => {
     const answer = await fetch(`${laptop.beyond}/api/quotes/push`, call)
     expect(await answer.json()).toMatchObject({ accepted: 1 })
   }, 20_000)
 }
 
-/** Two days of trading up to now, a minute each, that end near 4,110. */
+/** Two days of trading up to now, one bar a minute, ending near 4,110. */
 function recentBars(): string {
   const minuteMs = 60_000
   const end = Math.floor(Date.now() / minuteMs) * minuteMs
@@ -48,7 +48,7 @@ function recentBars(): string {
   return ['time,open,high,low,close,volume', ...open.map(row).reverse()].join('\n')
 }
 
-// For work that the server does beside others.
+// The timeout for work that the server does beside other work.
 const atLeisure = { timeout: 60_000 }
 
 async function importBars(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ async function importBars(page: Page): Promise<void> {
   await page.getByText('XAUUSD_M1.csv is imported').waitFor(atLeisure)
 }
 
-/** Every toast that this device shows from now on, in any of its tabs and over reloads. */
+/** Collects every toast that this device shows from now on, in any of its tabs and across reloads. */
 async function listen({ page }: JourneyPage): Promise<string[]> {
   const told: string[] = []
   const context = page.context()
@@ -81,14 +81,14 @@ async function listen({ page }: JourneyPage): Promise<string[]> {
 
 const times = (told: readonly string[], text: string) => told.filter((each) => each.includes(text)).length
 
-// For the page to follow what happens on the server.
+// The timeout for the page to follow events on the server.
 const soon = { timeout: 20_000 }
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe(label)
-/** The page has asked over its connection where prices come from; they may be old. */
+/** The page has learned over its connection where prices come from; they may be old. */
 const isLive = (page: Page) =>
   page
     .locator(
@@ -105,7 +105,7 @@ const setAlert = (page: Page, price: number, message: string) =>
     ...{ trigger: 'once', cooldownSec: 0, expiresAt: null, channels: ['toast'] },
   })
 
-/** The rows of the bell list, which is read by opening it. */
+/** The rows of the notification list. Opening the list marks them as read. */
 async function inBell(page: Page): Promise<string[]> {
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Alert list' })
@@ -116,14 +116,14 @@ async function inBell(page: Page): Promise<string[]> {
   return rows
 }
 
-/** The rows of the list, newest first: what it says, and the price that was the first beyond. */
+/** The rows of the list, newest first: each with its text and the first price beyond the level. */
 const whatHappened = [
   expect.stringMatching(/XAUUSD crossed 4,100\.00.*4,099\.50/),
   expect.stringMatching(/Gold is back at support.*4,100\.90/),
   expect.stringMatching(/Gold leaves its range.*4,125\.60/),
 ]
 
-describe('an alert, from the chart to whoever waits for it', () => {
+describe('an alert, from the chart to its user', () => {
   const person = newPerson()
   let desk: JourneyPage
   let pocket: JourneyPage
@@ -139,7 +139,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await importBars(page)
     await page.goto('/chart?symbol=XAUUSD&timeframe=15min')
     await isLive(page)
-    // A click on the scale before the candles are there is lost.
+    // A click on the scale before the candles have loaded is lost.
     await page.locator('[data-part=candle]').waitFor(soon)
   })
   afterAll(async () => {
@@ -147,7 +147,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await pocket?.close()
   })
 
-  it('is set by mouse where the price is on the scale', async () => {
+  it('is set by mouse at the price under the pointer on the scale', async () => {
     const board = page.getByRole('region', { name: /^Candles of XAUUSD/ })
     const { x, y, width, height } = (await board.boundingBox())!
     const pointer = { x: x + width - 90, y: Math.round(y + height * 0.2) }
@@ -165,7 +165,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     const handle = page.getByRole('slider', { name: 'Alert crossing' })
     const box = (await handle.boundingBox())!
-    expect(Math.abs(box.y + box.height / 2 - pointer.y), 'the line stands where the pointer was').toBeLessThan(3)
+    expect(Math.abs(box.y + box.height / 2 - pointer.y), 'the line is at the position of the pointer').toBeLessThan(3)
     await handle.click()
     await price.fill('4125.5')
     await dialog(page).getByLabel('Message').fill('Gold leaves its range')
@@ -193,7 +193,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await isLive(page)
   })
 
-  it('is told on every device of its user, once, and its line is gone', async () => {
+  it('is delivered once on every device of its user, and its line disappears', async () => {
     pocket = await visit(product.browser, laptop.address, { ...phone, theme: 'dark' })
     toldPocket = await listen(pocket)
     await logIn(pocket.page, person)
@@ -208,20 +208,20 @@ describe('an alert, from the chart to whoever waits for it', () => {
     for (const each of [page, pocket.page]) await unread(each, 'Alert list, 1 unread')
   })
 
-  it('is kept while the laptop is shut: nothing comes over the dead connection', async () => {
+  it('is kept while the laptop is shut: nothing arrives over the dead connection', async () => {
     await setAlert(page, 4101, 'Gold is back at support')
     const sleeping = await page.context().newCDPSession(page)
     laptop.shut()
     await page.context().setOffline(true)
     await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' })
-    // Both fall through; the second one goes on to the line that the keyboard has set.
+    // The price falls through both levels; the second quote also reaches the line that was set by keyboard.
     for (const bid of [4103, 4100.9, 4099.5]) await push(bid)
     await sleeping.send('Page.setWebLifecycleState', { state: 'active' })
     await expect.poll(() => badge(page).textContent(), soon).toContain('Offline since')
     expect(times(toldDesk, 'support') + times(toldDesk, '4,100.00')).toBe(0)
   })
 
-  it('comes once when it is opened again, with what else was missed, as one toast', async () => {
+  it('is delivered once when the laptop is opened again, in one toast with the other missed alerts', async () => {
     laptop.open()
     await page.context().setOffline(false)
     await toasts(page).filter({ hasText: '2 alerts while you were away' }).waitFor()
@@ -232,7 +232,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await expect.poll(() => page.getByRole('slider').count(), { ...soon, message: 'no line waits for what has happened' }).toBe(0)
   })
 
-  it('stands once in the list, newest first, and is read by opening it', async () => {
+  it('is listed once, newest first, and opening the list marks it as read', async () => {
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Alert list' })
     await expect.poll(() => list.getByRole('listitem').count(), soon).toBe(3)
@@ -243,7 +243,7 @@ describe('an alert, from the chart to whoever waits for it', () => {
     expect(await inBell(page)).toEqual(whatHappened)
   })
 
-  it('is neither told nor counted again after a reload, or in a second tab', async () => {
+  it('is neither shown nor counted again after a reload or in a second tab', async () => {
     const before = toldDesk.length
     await page.reload()
     const second = await page.context().newPage()
@@ -257,9 +257,9 @@ describe('an alert, from the chart to whoever waits for it', () => {
     await second.close()
   })
 
-  it('has been told on the other device too, once each, which counts it as read', async () => {
+  it('was also shown once on the other device, which counts it as read', async () => {
     await expect.poll(() => times(toldPocket, 'while you were away'), soon).toBe(1)
-    // It has heard that the list was read on the desk.
+    // This device has learned that the list was read at the desk.
     await unread(pocket.page, 'Alert list')
     await pocket.page.reload()
     await unread(pocket.page, 'Alert list')
@@ -268,12 +268,12 @@ describe('an alert, from the chart to whoever waits for it', () => {
     expect(times(toldPocket, 'while you were away')).toBe(1)
   })
 
-  it('tells nobody who has left, and the device that stays', async () => {
+  it('is not shown to a user who has logged out, but on the device still signed in', async () => {
     await setAlert(page, 4105, 'Gold recovers')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
     const before = toldDesk.length
-    // An alert counts from the first price after it was set.
+    // An alert is evaluated from the first price after it was set.
     for (const bid of [4100.5, 4106]) await push(bid)
     await expect.poll(() => times(toldPocket, 'Gold recovers'), soon).toBe(1)
     expect(toldDesk.slice(before)).toEqual([])

@@ -12,7 +12,7 @@ const looks: Look[] = [
 ]
 
 describe.each(looks)('the analysis of gold at $width in $theme', (look) => {
-  it('says what is measurable now, each part with its method, and tests a line in the builder', async () => {
+  it('shows the current measurements, each with its method, and tests a line in the builder', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await signUp(page, newPerson())
@@ -37,7 +37,7 @@ describe.each(looks)('the analysis of gold at $width in $theme', (look) => {
   })
 })
 
-it('an unknown symbol leads to a known one', async () => {
+it('an unknown symbol offers a link to a known one', async () => {
   const journey = await product.open(looks[0])
   await signUp(journey.page, newPerson())
   await journey.page.goto('/analysis?symbol=NOSUCH')

@@ -5,7 +5,7 @@ import { askInWorker, workerCode } from './in-worker.ts'
 const bars = 25_000
 const goals = { workerMs: 300, blockedMs: 50 }
 
-/** A walk with as many trades, of about ten bars each, on both sides in turn. */
+/** A random walk with `count` trades of about ten bars each, alternating sides. */
 function plan(count: number) {
   let [seed, price] = [5, 2000]
   const open: number[] = []
@@ -25,7 +25,10 @@ function plan(count: number) {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** How long 1,000 random entries over a year of 15min bars take in a worker of the browser, and how long the page could do nothing meanwhile. */
+/**
+ * Measures how long 1,000 random entries over a year of 15min bars take in a worker of the browser, and for how long
+ * the page is blocked.
+ */
 export async function benchStatistics(browser: Browser, runs: number): Promise<void> {
   const code = await workerCode('statistics-worker.ts')
   const page = await browser.newPage()

@@ -1,7 +1,7 @@
-// What a visitor waits for, in the real Chromium over the built page:   npm run bench:web [runs]
-// LCP, TBT (what long tasks take beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several runs, with the bytes on the wire;
-// 1,000 random entries in a worker; how long the page takes for what is done with ten thousand trades; and how long the builder's preview takes after an
-// edit, over a year of candles.
+// Measures how long a visitor waits, in a real Chromium over the built page:   npm run bench:web [runs]
+// LCP, TBT (the time of long tasks beyond 50 ms each) and CLS of a first visit with an empty cache, medians of several
+// runs, with the bytes on the wire; 1,000 random entries in a worker; interactions with ten thousand trades; and the
+// builder's preview after an edit, over a year of candles.
 import type { Browser } from 'playwright-core'
 import { benchStatistics } from './bench-statistics.ts'
 import { launchBrowser } from './browser.ts'
@@ -60,7 +60,7 @@ const browser = await launchBrowser()
 const server = await startServer()
 try {
   for (const { path, ...goal } of goals) {
-    // The first visit lets the server make its simulated bars.
+    // The first visit makes the server generate its simulated bars.
     await visit(browser, server.address, path)
     const figures: Figures[] = []
     for (let run = 0; run < runs; run++) figures.push(await visit(browser, server.address, path))

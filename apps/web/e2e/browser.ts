@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 /**
- * A headless Chromium: the one at CHROMIUM_PATH, or the one that comes in a package. Close it when done.
+ * A headless Chromium: the one at CHROMIUM_PATH, or the packaged one. Close it when done.
  * Contexts need `{ locale: 'en-US' }`, without which the chart library throws at import.
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -20,8 +20,9 @@ function sandboxArgs(): string[] {
 }
 
 /**
- * The package unpacks into the temporary folder with mode 0700 and takes any file it finds there for complete. So it gets a folder per user
- * and version, filled beside its place and then moved there in one step: an interrupted run leaves nothing half done behind.
+ * The package unpacks into the temporary folder with mode 0700, and takes any file it finds there as complete. So each
+ * user and version gets a folder. It is filled beside its place and then moved there in one step, so that an
+ * interrupted run leaves nothing incomplete.
  */
 async function packagedChromium() {
   const folder = join(tmpdir(), `assay-chromium-${packageVersion()}-${process.getuid?.() ?? 'user'}`)
@@ -37,7 +38,8 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-// The package's own list of font folders names only /tmp/fonts and the like. Without any font even text in a web font is laid out with no width.
+// The package's own list of font folders only has /tmp/fonts and similar ones. Without any font, even text in a web
+// font is laid out with no width.
 function fontsConfig(folder: string): string {
   const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>
@@ -48,14 +50,14 @@ ${places.map((place) => `  <dir>${place}</dir>`).join('\n')}
 `
 }
 
-// Set by us or by the package's import; other programs that this process starts must not see them.
+// Set by this file or by the package's import; other programs that this process starts must not see them.
 const touched = ['TMPDIR', 'AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'HOME']
 
 async function unpackInto(folder: string): Promise<void> {
   const beside = `${folder}.${process.pid}`
   mkdirSync(beside, { recursive: true, mode: 0o700 })
   const before = Object.fromEntries(touched.map((name) => [name, process.env[name]]))
-  // Read by the package when it is imported: where to unpack, and that the libraries it needs are to be unpacked too.
+  // The package reads these when it is imported: where to unpack, and that the libraries it needs are to be unpacked too.
   Object.assign(process.env, { TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })
   try {
     const { default: packaged } = await import('@sparticuz/chromium')
@@ -70,7 +72,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     renameSync(beside, folder)
   } catch (error) {
-    // Another process was first; its copy is as good as ours.
+    // Another process finished first; its copy is equivalent.
     if (!existsSync(folder)) throw error
     rmSync(beside, { recursive: true, force: true })
   }

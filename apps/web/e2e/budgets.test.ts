@@ -9,7 +9,7 @@ it.each([
   { path: '/strategybuilder', kB: 432, most: 25 },
   { path: '/chart', kB: 420, most: 25 },
 ])('$path costs at most $kB kB and $most requests', async ({ path, kB, most }) => {
-  // The first visit lets the server make its simulated bars.
+  // The first visit makes the server generate its simulated bars.
   await receivedAt(product.browser, product.server.address, path)
   const { bytes, requests, files } = await receivedAt(product.browser, product.server.address, path)
   console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`)

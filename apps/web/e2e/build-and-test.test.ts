@@ -10,7 +10,7 @@ const looks: Look[] = [
   { ...desktop, theme: 'dark' },
   { ...phone, theme: 'light' },
 ]
-// The README shows all four; every run walks the two that differ most.
+// The README shows all four looks; every run tests the two that differ most.
 if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
@@ -25,7 +25,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
   })
 })
 
-/** The strips of the blocks lie exactly under each other. */
+/** Expects the strips of all blocks to be exactly aligned. */
 async function seeOneAxis(page: Page): Promise<void> {
   const strips = page.locator('article[aria-label^="Block"] svg[preserveAspectRatio="none"]')
   const places = await strips.evaluateAll((drawn) =>
@@ -72,7 +72,7 @@ async function walk(journey: JourneyPage): Promise<void> {
   await saveAndFindAgain(journey)
 }
 
-/** The wheel and a drag go through the candles of the tested period; keys reach both of its ends. */
+/** Moves through the candles of the tested period by wheel and drag; keys reach both of its ends. */
 async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
   const part = page.getByRole('region', { name: 'Chart', exact: true })
   const candles = part.getByRole('group', { name: /^Price chart/ })
@@ -88,7 +88,7 @@ async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
   await expect.poll(days, { message: 'after the wheel' }).not.toBe(first)
   const wheeled = await days()
   if (look.width >= 768) {
-    // One drag can end within the days that were shown.
+    // One drag may end within the days already shown.
     for (let drag = 0; drag < 4; drag++) {
       await page.mouse.move(x, y)
       await page.mouse.down()
@@ -158,7 +158,7 @@ async function seeResults({ page, picture, accessible }: JourneyPage): Promise<v
   for (const label of ['Win Rate', 'Avg Return', 'Max Drawdown', 'Total Trades', 'Profit Factor', 'Sharpe Ratio', 'Monthly Performance']) {
     await results.getByText(label).first().waitFor()
   }
-  expect(await results.getByText(/^(Profitable|Not profitable)$/).count(), 'one badge').toBe(1)
+  expect(await results.getByText(/^(Profitable|Not profitable)$/).count(), 'exactly one badge').toBe(1)
   await picture('results')
   await accessible('results')
   await zoomAndReset(results)
@@ -167,7 +167,7 @@ async function seeResults({ page, picture, accessible }: JourneyPage): Promise<v
   await results.waitFor({ state: 'detached' })
 }
 
-/** Title, badge and X are in view at the end of the modal too, with nothing above them. */
+/** Title, badge and X also stay in view at the end of the modal, with nothing above them. */
 async function headStays(results: Locator): Promise<void> {
   await results.getByText(/ · result /).scrollIntoViewIfNeeded()
   const head = results.locator('header')
@@ -175,7 +175,10 @@ async function headStays(results: Locator): Promise<void> {
   await head.getByRole('button', { name: 'Close' }).click({ trial: true })
 }
 
-/** Under the pointer stands the figure of that moment; wheel in, double-click, and the same place shows the same moment again. */
+/**
+ * The tooltip shows the figure of the time under the pointer. After zooming in by wheel and resetting by double-click,
+ * the same place shows the same time again.
+ */
 async function zoomAndReset(results: Locator): Promise<void> {
   const chart = results.getByLabel(/^Equity chart/)
   const said = () => chart.locator('..').textContent()

@@ -8,7 +8,7 @@ export interface Block {
   number?: number
 }
 
-/** Through the condition builder: three columns at a desk, three steps on a phone. */
+/** Fills in the condition builder: three columns on a desktop, three steps on a phone. */
 export async function createBlock(
   { page, look, picture, accessible }: JourneyPage,
   { left, operator, right, number }: Block,
@@ -21,7 +21,7 @@ export async function createBlock(
       .first()
       .click()
   const choice = page.getByRole('button', { name: new RegExp(`^${operator}`) })
-  // Crosses stand on the first tab.
+  // The cross operators are on the first tab.
   if ((await choice.count()) === 0) await page.getByRole('tab', { name: 'Comparator Operators' }).click()
   await choice.first().click()
   if (steps)
@@ -53,26 +53,26 @@ async function chooseNumber(page: Page, value: number): Promise<void> {
   await column.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** The visible Backtest button: in the header at a desk, in the dock on a phone. */
+/** Presses the visible Backtest button: in the header on a desktop, in the dock on a phone. */
 export async function runBacktest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
 }
 
-/** The settings of the test, which a phone folds. */
+/** Opens the settings of the test, which are folded on a phone. */
 export async function openSettings({ page, look }: JourneyPage): Promise<void> {
-  // What is folded is part of the page as well.
+  // Folded settings are part of the page too.
   await page.getByLabel('Add Capital').waitFor({ state: 'attached' })
   if (look.width < 768) await page.getByRole('button', { name: /100,000 USD/, expanded: false }).click()
 }
 
-/** Today goes on: its bars, and with them the result, would be others from minute to minute. */
+/** Ends the period yesterday. Today's bars, and with them the result, would change from minute to minute. */
 async function endYesterday(journey: JourneyPage): Promise<void> {
   await openSettings(journey)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await journey.page.getByLabel('To', { exact: true }).fill(yesterday)
 }
 
-/** A strategy of one block, tested over days that are over; the results modal is open. */
+/** Tests a strategy of one block over past days, and leaves the results modal open. */
 export async function testStrategy(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await page.goto('/strategybuilder')

@@ -23,7 +23,7 @@ function nextMonday(): string {
 }
 const choose = (page: JourneyPage['page'], file = sample()) => page.locator('input[type=file]').first().setInputFiles(file)
 
-/** Enters where the average of 8 candles passes above that of 24. */
+/** Enters where the average of 8 candles crosses above that of 24. */
 const crossing = () => {
   const ema = (period: number) => makeOperand('EMA', { params: { period } })
   const entry = [{ indicator1: ema(8), check: 'crossabove' as const, indicator2: ema(24) }]
@@ -39,7 +39,7 @@ async function openCalendar(look: Look): Promise<JourneyPage> {
 }
 
 describe('the calendar', () => {
-  it('says what is missing, refuses a broken file whole, and takes a real one with its proven time zone', async () => {
+  it('says what is missing, refuses a broken file entirely, and imports a real one with its proven time zone', async () => {
     const journey = await openCalendar(looks[0])
     const { page } = journey
     await page.getByRole('heading', { name: 'No calendar yet' }).waitFor()
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     await journey.close()
   })
 
-  it('keeps filters and week in the address, and goes from event to event by keyboard', async () => {
+  it('keeps filters and week in the address, and moves from event to event by keyboard', async () => {
     const journey = await openCalendar(looks[0])
     const { page } = journey
     const week = `week=${nextMonday()}`
@@ -122,7 +122,7 @@ describe('the calendar', () => {
     await journey.close()
   })
 
-  it.each([looks[0], looks[3]])('is told of an event and keeps a strategy clear of it: $width wide, $theme', async (look) => {
+  it.each([looks[0], looks[3]])('sets an alert for an event and keeps a strategy clear of it: $width wide, $theme', async (look) => {
     const journey = await openCalendar(look)
     const { page } = journey
     await send(page, 'POST', '/api/strategies', { document: crossing() })
@@ -154,7 +154,7 @@ describe('the calendar', () => {
     await journey.close()
   })
 
-  it('gives an address that a calendar program can read, until it is revoked', async () => {
+  it('provides an address that a calendar program can read, until it is revoked', async () => {
     const journey = await openCalendar(looks[0])
     const { page } = journey
     await page.getByRole('button', { name: 'Subscribe .ics' }).click()
@@ -173,10 +173,10 @@ describe('the calendar', () => {
     await journey.close()
   })
 
-  it.each([looks[0], looks[3]])('says how old it is and what that means: $width wide, $theme', async (look) => {
+  it.each([looks[0], looks[3]])('shows its age and the consequences: $width wide, $theme', async (look) => {
     const journey = await openCalendar(look)
     const { page } = journey
-    // The server's own clock cannot be moved: only the age in its answer is another one.
+    // The server's own clock cannot be moved, so only the age in its response is changed.
     await page.route(/\/api\/agenda\?/, async (route) => {
       const answer = await route.fetch()
       const agenda = await answer.json()
@@ -191,7 +191,7 @@ describe('the calendar', () => {
     await journey.close()
   })
 
-  it('stands on the dashboard with what comes next', async () => {
+  it('appears on the dashboard with the next events', async () => {
     const journey = await openCalendar(looks[0])
     const { page } = journey
     await page.goto('/dashboard')

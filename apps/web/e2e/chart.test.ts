@@ -8,13 +8,13 @@ const product = sharedProduct()
 
 const minuteMs = 60_000
 const patience = { timeout: 30_000 }
-/** However far one pans, no more candles than this are on the chart. */
+/** The chart never holds more candles than this, however far it is panned. */
 const mostCandles = 20_000
 
 const chart = (page: Page) => page.getByRole('region', { name: /^Candles of/ })
 const legend = (page: Page) => page.locator('[data-part=candle]')
 
-/** Pixels between the title of the open dialog and the box of a field. */
+/** The pixels between the title of the open dialog and the box of a field. */
 async function roomAbove(field: Locator): Promise<number> {
   const box = await field.locator('..').boundingBox()
   const title = await field.page().getByRole('dialog').locator('header').boundingBox()
@@ -22,10 +22,10 @@ async function roomAbove(field: Locator): Promise<number> {
   return box.y - (title.y + title.height)
 }
 
-/** The opening time of the candle that is read, UTC milliseconds. */
+/** The opening time of the candle under the crosshair, UTC milliseconds. */
 const readTime = async (page: Page) => Date.parse((await legend(page).locator('time').getAttribute('datetime')) ?? '')
 
-/** How many candles are loaded, as it is told to whoever does not see them. */
+/** The number of loaded candles, from the text for screen readers. */
 async function loaded(page: Page): Promise<number> {
   const text = (await page.locator('[data-part=loaded]').textContent()) ?? ''
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
@@ -36,7 +36,7 @@ async function open({ page }: JourneyPage, address: string): Promise<void> {
   await legend(page).waitFor()
 }
 
-/** By a mouse held down, from one side of the candles to the other. */
+/** Drags with the mouse from one side of the candles to the other. */
 async function drag(page: Page, share: number): Promise<void> {
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('there is no chart')
@@ -48,7 +48,7 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The candle at the left end of what is seen. */
+/** The candle at the left end of the visible range. */
 async function leftmost(page: Page): Promise<number> {
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('there is no chart')
@@ -77,7 +77,7 @@ interface Frames {
   readonly longTasks: number[]
 }
 
-/** From now on the page notes the time from frame to frame and the tasks that held it up for 50 ms or more. */
+/** From now on the page records the time between frames, and the tasks that blocked it for 50 ms or more. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: Frames = { gaps: [], longTasks: [] }
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     1_800_000,
   )
 
-  it('pans over many windows of one-minute candles, of which few are kept, and finds each candle where it was', async () => {
+  it('pans over many windows of one-minute candles, keeps few of them, and finds each candle at its place again', async () => {
     const journey = await product.open({ ...desktop, theme: 'dark' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1min')
@@ -141,7 +141,7 @@ describe('a visitor', () => {
     const newest = await readTime(page)
     const box = await chart(page).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 200)
-    // As many as fit.
+    // Zooms out until no more candles fit.
     for (let turns = 0; turns < 40; turns++) await page.mouse.wheel(0, 250)
     await page.getByText('More candles do not fit.').waitFor()
     let before = await leftmost(page)
@@ -151,7 +151,7 @@ describe('a visitor', () => {
       before = await leftmost(page)
       expect(await loaded(page)).toBeLessThanOrEqual(mostCandles)
     }
-    // Twelve drags over four fifths of what is seen: a candle takes a pixel.
+    // Twelve drags over four fifths of the visible range, with one pixel per candle.
     expect((newest - before) / minuteMs).toBeGreaterThan(12 * 0.8 * 1300)
     await expect
       .poll(() => page.locator('section[aria-label^="Candles"]').evaluate((section) => section.parentElement?.ariaBusy))
@@ -159,7 +159,7 @@ describe('a visitor', () => {
     const pictured = await leftmost(page)
     await drag(page, 0.4)
     await drag(page, -0.4)
-    expect(Math.abs((await leftmost(page)) - pictured) / minuteMs, 'there and back again').toBeLessThan(15)
+    expect(Math.abs((await leftmost(page)) - pictured) / minuteMs, 'back at the same candle').toBeLessThan(15)
     await chart(page).focus()
     await page.keyboard.press('End')
     await page.mouse.move(10, 10)
@@ -168,7 +168,7 @@ describe('a visitor', () => {
     await journey.close()
   })
 
-  it('goes to a date, reads candles by keyboard, adds an indicator and finds it again', async () => {
+  it('goes to a date, reads candles by keyboard, adds an indicator and keeps it', async () => {
     const journey = await product.open({ ...desktop, theme: 'light' })
     const { page } = journey
     await open(journey, '/chart?symbol=EURUSD&timeframe=1h')
@@ -212,7 +212,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Blue and orange for up and down' }).click()
     const blueAndOrange = async () => (await drawnIn(page, '#5ba4f7')) && (await drawnIn(page, '#f0924a'))
     await expect.poll(blueAndOrange, patience).toBe(true)
-    expect(await drawnIn(page, '#2dbd8c'), 'green is left').toBe(false)
+    expect(await drawnIn(page, '#2dbd8c'), 'no green is left').toBe(false)
     await page.reload()
     await expect.poll(blueAndOrange, { ...patience, message: 'after a reload' }).toBe(true)
     await journey.accessible('chart in blue and orange')
@@ -228,7 +228,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Enter')
     const field = page.getByRole('combobox', { name: 'Symbol' })
     await field.waitFor()
-    expect(await roomAbove(field), 'room for the ring of the focus below the title, px').toBeGreaterThanOrEqual(3)
+    expect(await roomAbove(field), 'room for the focus ring below the title, px').toBeGreaterThanOrEqual(3)
     await journey.accessible('symbol search')
     await page.keyboard.type('cable')
     await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { ownProduct } from './the-product.ts'
 const size = { symbol: 'XAUUSD', stopPoints: 45, account: 10_000, riskPercent: 1 }
 const sentence = 'buy gold on 1h when rsi 14 crosses above 30, stop 200 points, target 400 points'
 
-/** Sizes a position, tells the result and a number of its own. */
+/** Sizes a position, and replies with the result and an invented number. */
 const sizing: Script = (request, reply) => {
   if (toolResults(request).length === 0) reply.call('position_size', size)
   else
@@ -48,7 +48,7 @@ const looks: Look[] = [
 ]
 
 describe.each(looks)('the chat with a model at $width in $theme', (look) => {
-  it('answers with cited numbers, shows its work, is stopped, asked anew, changed, and goes on over a lost connection', async () => {
+  it('answers with cited numbers, shows its work, is stopped, retried and changed, and continues over a lost connection', async () => {
     model.follow(sizing)
     const journey = await visit(product.browser, way.address, look)
     const { page } = journey
@@ -62,7 +62,7 @@ describe.each(looks)('the chat with a model at $width in $theme', (look) => {
     await page.getByRole('button', { name: '2.22, from call 1' }).waitFor()
     await page.getByText('[not verified]').waitFor()
     await page.getByText('One number was removed').waitFor()
-    expect(await page.getByRole('link', { name: 'this', exact: true }).count(), 'a link to an address of no result').toBe(0)
+    expect(await page.getByRole('link', { name: 'this', exact: true }).count(), 'no link to an address that no result returned').toBe(0)
     expect(await page.getByRole('link', { name: 'your results' }).getAttribute('href')).toBe('/results')
     await journey.accessible('an answer')
     await journey.picture('chat-model-answer')
@@ -85,7 +85,7 @@ describe.each(looks)('the chat with a model at $width in $theme', (look) => {
     await (await asked.promise).left
     await page.getByText('You stopped this answer.').waitFor()
 
-    // Asked anew, over a connection that is lost in between.
+    // Retried, with the connection lost in between.
     const broken = Promise.withResolvers<ModelReply>()
     model.follow((_request, reply) => {
       reply.text('First part, ')
@@ -102,14 +102,14 @@ describe.each(looks)('the chat with a model at $width in $theme', (look) => {
     await page.getByRole('button', { name: 'Earlier version' }).click()
     await page.getByText('You stopped this answer.').waitFor()
 
-    // The model fails: the rules answer, and say so.
+    // When the model fails, the rule-based assistant answers and says so.
     model.follow((_request, failing) => failing.response.writeHead(500).end('{}'))
     await say(page, 'what is drawdown')
     await page.getByText('This is the answer of the rule-based assistant.').waitFor()
     await journey.accessible('the answer of the rules')
     await journey.picture('chat-model-rules')
 
-    // A draft is blocks; nothing is saved before the button.
+    // A draft is shown as blocks; nothing is saved before the button is pressed.
     model.follow(drafting)
     await say(page, 'draft it and save it')
     await page.getByRole('region', { name: 'Draft' }).waitFor()
@@ -118,7 +118,7 @@ describe.each(looks)('the chat with a model at $width in $theme', (look) => {
     await page.getByRole('button', { name: 'Save “RSI turn”' }).click()
     await page.getByText('Saved as “RSI turn”.').waitFor()
 
-    // It is all there after a reload, and can be deleted.
+    // Everything is still there after a reload, and can be deleted.
     await page.reload()
     await page.getByText('I saved nothing.').waitFor()
     if (look.width < 1024) await page.getByRole('button', { name: 'Conversations' }).click()

@@ -9,7 +9,7 @@ const looks: Look[] = [
 ]
 
 describe.each(looks)('the chat at $width in $theme', (look) => {
-  it('makes blocks of a sentence, asks what has two readings, and leads to the builder', async () => {
+  it('turns a sentence into blocks, asks about an ambiguity, and opens the builder', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await page.goto('/chat')
@@ -43,7 +43,7 @@ describe.each(looks)('the chat at $width in $theme', (look) => {
 })
 
 describe.each([...looks, { ...desktop, width: 1024, theme: 'light' } as Look])('the chat at $width in $theme', (look) => {
-  it('offers how to go on, tests the draft, explains a trade of it, and looks things up in place', async () => {
+  it('offers continuations, tests the draft, explains one of its trades, and shows look-ups in place', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await page.goto('/chat')

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server on which every connection can be cut at once, as a lost network does. */
+/** A proxy to a server on which all connections can be cut at once, like a lost network. */
 export async function cuttingProxy(address: string) {
   const open = new Set<Socket>()
   const proxy = createServer((inward) => {
     const outward = connect(Number(new URL(address).port), '127.0.0.1')
     for (const socket of [inward, outward]) {
       open.add(socket)
-      socket.on('error', () => undefined) // It was cut.
+      socket.on('error', () => undefined) // The connection was cut.
       socket.on('close', () => {
         open.delete(socket)
         inward.destroy()

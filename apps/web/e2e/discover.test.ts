@@ -7,7 +7,7 @@ import { runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
-// One worker, so that a large search is still under way when a second one is started.
+// One worker, so that a large search is still running when a second one is started.
 const product = ownProduct(() => ({ PREMIUM_MODE: 'trial', BACKTEST_WORKERS: '1', BACKTESTS_PER_MINUTE: '300' }))
 const atLeisure = { timeout: 100_000 }
 
@@ -16,7 +16,7 @@ const ema = (period: number, timeframe: Timeframe) => makeOperand('EMA', { param
 const number = (value: number) => makeOperand('VALUE', { params: { value } })
 const stop = { type: 'percentage', target: 1, stopLoss: 0.5, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
 
-/** Long at the cross of two averages, out at the opposite cross. */
+/** Opens a long position at the cross of two averages, and closes it at the opposite cross. */
 function crossing(name: string, symbol: string, timeframe: Timeframe, [fast, slow]: [number, number]): StrategyDocument {
   const when = (check: 'crossabove' | 'crossbelow') =>
     append([], { indicator1: ema(fast, timeframe), check, indicator2: ema(slow, timeframe) })
@@ -99,7 +99,7 @@ async function looked(journey: JourneyPage, name: string): Promise<void> {
   await journey.picture(`discover-${name.replaceAll(' ', '-')}`)
 }
 
-/** From the menu of a strategy to the form, which the trial opens. */
+/** Goes from the menu of a strategy to the form, starting the trial on the way. */
 async function startTrial(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await page.goto('/strategies')
@@ -120,7 +120,7 @@ async function startTrial(journey: JourneyPage): Promise<void> {
   expect(await page.getByText(/^Searching is/).count()).toBe(0)
 }
 
-/** Trades and average after costs of the search, compared with the backtest of the builder. */
+/** Compares trades and average after costs of the search with the builder's backtest. */
 async function reproduced(journey: JourneyPage, cost: number): Promise<void> {
   const { page } = journey
   const cells = page.getByRole('group', { name: 'Survivors' }).getByRole('row').nth(1).getByRole('cell')
@@ -147,7 +147,7 @@ beforeAll(async () => {
   await journey.close()
 })
 
-/** Ada at her desk, signed in. */
+/** Signs Ada in on a desktop. */
 async function atDesk(theme: 'dark' | 'light'): Promise<JourneyPage> {
   const journey = await product.open({ ...desktop, theme })
   await logIn(journey.page, ada)
@@ -155,7 +155,7 @@ async function atDesk(theme: 'dark' | 'light'): Promise<JourneyPage> {
   return journey
 }
 
-it('starts a search from the menu of a strategy, shows how far it is, queues a second one, and cancels', async () => {
+it('starts a search from the menu of a strategy, shows its progress, queues a second one, and cancels it', async () => {
   const journey = await atDesk('dark')
   const { page } = journey
   await startTrial(journey)
@@ -196,7 +196,7 @@ it('starts a search from the menu of a strategy, shows how far it is, queues a s
   await journey.close()
 })
 
-it('shows what passed with its gates, and the builder gives the same trades', async () => {
+it('shows the variants that passed with their gates, and the builder gives the same trades', async () => {
   const journey = await atDesk('dark')
   const { page } = journey
   await page.goto('/discover')
@@ -210,14 +210,14 @@ it('shows what passed with its gates, and the builder gives the same trades', as
       .count(),
     'all variants and seven gates',
   ).toBe(8)
-  expect(await page.getByText('Simulated bars').count(), 'these are imported').toBe(0)
+  expect(await page.getByText('Simulated bars').count(), 'these bars are imported').toBe(0)
   await looked(journey, 'some passed')
   await reproduced(journey, 0)
   journey.quiet()
   await journey.close()
 })
 
-it('searches around a template, says that nothing passed, and that no trade was closed', async () => {
+it('searches around a template, and says when nothing passed and when no trade was closed', async () => {
   const journey = await atDesk('light')
   const { page } = journey
   await page.goto('/strategies?tab=library&template=rsi-bounce&symbol=EURUSD')

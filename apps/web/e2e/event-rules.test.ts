@@ -3,7 +3,7 @@ import { runBacktest, testStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
-// A calendar belongs to everybody: this server is not shared.
+// All users share the calendar, so this file has its own server.
 const product = ownProduct()
 
 const looks: Look[] = [
@@ -12,7 +12,7 @@ const looks: Look[] = [
 ]
 const hour = 3_600_000
 
-/** A release of high impact every twelve hours, from so many days ago until tomorrow. */
+/** One release of high impact every twelve hours, from `days` days ago until tomorrow. */
 function calendarFile(days: number): string {
   const start = Math.floor(Date.now() / (24 * hour)) * 24 * hour - days * 24 * hour
   const rows = Array.from({ length: (days + 2) * 2 }, (_, i) => {
@@ -67,14 +67,14 @@ async function keepClear({ page, look, picture, accessible }: JourneyPage): Prom
 }
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
-  it('keeps clear of events once a calendar is there, and sees the test with and without the rule side by side', async () => {
+  it('keeps clear of events once a calendar is imported, and compares the test with and without the rule', async () => {
     const journey = await product.open(look)
     const { page, picture, accessible } = journey
     try {
       await testStrategy(journey)
       await page.goto('/strategybuilder')
       await keepClear(journey)
-      // The calendar that the first of them imports is there for the second.
+      // The calendar that the first look imports is also there for the second.
       if (look === looks[0]) await bringCalendar(journey)
       const preview = page.getByRole('region', { name: 'Live preview' })
       await preview.getByText(/bars in \d+ ms/).waitFor()

@@ -14,7 +14,7 @@ const looks: Look[] = [
 if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
 
-/** Keeps what the page's workers tell of their evidence. Runs in the page before anything else. */
+/** Records the evidence messages of the page's workers. Runs in the page before anything else. */
 function listen(): void {
   const kept: string[] = []
   Object.assign(globalThis, { kept })
@@ -51,7 +51,7 @@ async function goTo(page: Page, section: string): Promise<void> {
 }
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
-  it('reads how sure a result is, cancels the computation, computes it again, and gets what the server computes', async () => {
+  it('reads the confidence in a result, cancels the computation, repeats it, and gets the same figures as the server', async () => {
     const journey = await product.open(look)
     const { page, picture, accessible } = journey
     try {
@@ -63,7 +63,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
         .waitFor()
       await picture('trust')
 
-      // The bars wait, so that the computation is under way for as long as it is looked at.
+      // The bars are held back, so that the computation keeps running while it is checked.
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve

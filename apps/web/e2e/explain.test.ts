@@ -21,7 +21,7 @@ if (process.env.ASSAY_SCREENSHOTS)
 const waits = { timeout: 30_000 }
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
-  it('reads on the chart of the builder why there was a trade at a bar and why there was none', async () => {
+  it("reads on the builder's chart why there was a trade at a bar and why there was none", async () => {
     const journey = await product.open(look)
     try {
       await buildRules(journey)
@@ -35,7 +35,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
   })
 })
 
-/** For each worker of the page whether it may compile WebAssembly, which the preview computes with. */
+/** Whether each worker of the page may compile WebAssembly, which the preview computes with. */
 const workersWithMachine = (page: Page): Promise<boolean[]> =>
   Promise.all(
     page
@@ -49,7 +49,7 @@ const workersWithMachine = (page: Page): Promise<boolean[]> =>
       ),
   )
 
-/** EMA (8) above EMA (24) and RSI (14) below 65; out at the cross below. */
+/** Enters with EMA (8) above EMA (24) and RSI (14) below 65; exits at the cross below. */
 async function buildRules(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await page.goto('/strategybuilder')
@@ -68,7 +68,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Why (no|a) tr
 
 async function readByMouse(journey: JourneyPage): Promise<void> {
   const { page, accessible, picture } = journey
-  // The chart is drawn anew until the preview of the last block is there: a click that it swallowed is made again.
+  // The chart is redrawn until the preview of the last block has arrived. A click lost to a redraw is repeated.
   const panel = panelOf(page)
   await expect
     .poll(async () => {
@@ -118,7 +118,7 @@ async function readByKeyboard(journey: JourneyPage): Promise<void> {
     .toBe(true)
 }
 
-/** From a blocked signal to the trade that was in hand, and from trade to trade by the arrow keys. */
+/** Goes from a blocked signal to the trade that was open, and from trade to trade by the arrow keys. */
 async function readStory({ page }: JourneyPage, panel: Locator): Promise<void> {
   await page.keyboard.press('[')
   const link = panel.getByRole('button', { name: /^Story of trade/ })

@@ -20,7 +20,7 @@ interface Saved {
   text: string
 }
 
-/** What a click saves. */
+/** The file that a click downloads. */
 async function saved(page: Page, button: Locator): Promise<Saved> {
   const coming = page.waitForEvent('download')
   await button.click()
@@ -30,7 +30,7 @@ async function saved(page: Page, button: Locator): Promise<Saved> {
 
 const csvFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer })
 
-/** Every form of the export, saved from the open dialog. */
+/** Downloads every form of the export from the open dialog. */
 async function saveAll({ page, picture, accessible }: JourneyPage): Promise<Record<string, Saved>> {
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export' })
@@ -43,7 +43,7 @@ async function saveAll({ page, picture, accessible }: JourneyPage): Promise<Reco
   return files
 }
 
-/** The signals that an export lists, as the file that a platform writes. */
+/** The signals listed in an export, in the form of a file that a platform writes. */
 function signalRows({ text }: Saved): string[] {
   const rows = [...text.matchAll(/\("([^"]+Z)", "(long|short)"\)/g)].map(([, time, side]) => `XAUUSD,15min,${time},${side}`)
   expect(rows.length).toBeGreaterThan(10)
@@ -53,7 +53,7 @@ function signalRows({ text }: Saved): string[] {
 const hourLater = (row: string) =>
   row.replace(/\d{4}-[^,]+Z/, (time) => `${new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 16)}Z`)
 
-/** The platform's file, as it might be: equal, with a gap, an hour off, of something else. */
+/** Compares variants of a platform's file: equal, with a gap, an hour off, and for another symbol. */
 async function compareSignals({ page, picture, accessible }: JourneyPage, rows: string[]): Promise<void> {
   const choose = page.getByLabel('Choose a signal file').locator('visible=false')
   const check = async (name: string, lines: string[], words: RegExp, encoding: BufferEncoding = 'utf8') => {
@@ -86,7 +86,7 @@ async function compareSignals({ page, picture, accessible }: JourneyPage, rows: 
   await accessible('a comparison of signals')
 }
 
-/** The page answers to keys while the worker reads 50 MB. */
+/** Checks that the page responds to keys while the worker reads 50 MB. */
 async function compareLarge(page: Page, row: string): Promise<void> {
   const path = await page.evaluateHandle((line) => {
     const large = new File(['symbol,timeframe,time,side\n', line.repeat(Math.floor((50 * 2 ** 20) / line.length) - 1)], 'large.csv')
@@ -135,7 +135,7 @@ async function importBack({ page, picture, accessible }: JourneyPage, { text }: 
   await page.getByText('EMA (24)').first().waitFor()
 }
 
-/** The same rules with a stop and a target that one-minute bars put in order. */
+/** The same rules with a stop and a target whose order one-minute bars decide. */
 function withStops({ text }: Saved, exported: ExportedResult): string {
   const request = structuredClone(exported.request)
   request.options.intrabar = '1min'
@@ -151,7 +151,7 @@ function withStops({ text }: Saved, exported: ExportedResult): string {
   return exportedResultText({ name: 'With stops', request, answer: { engine, result_id, data_version, coverage } } as unknown as KeptResult)
 }
 
-/** What no language can say is refused by name, until the stop may be taken first. */
+/** Expects a refusal by name of what no language can express, until the stop-first order is allowed. */
 async function takeStopFirst({ page, picture, accessible }: JourneyPage, text: string): Promise<void> {
   await page.goto('/results')
   await page.getByRole('button', { name: 'Import' }).click()
@@ -173,7 +173,7 @@ async function takeStopFirst({ page, picture, accessible }: JourneyPage, text: s
 }
 
 describe.each(looks)('a result at $width in $theme', (look) => {
-  it('is exported in every form, compared with the signals of a platform, and imported back to the same id', async () => {
+  it("is exported in every form, compared with a platform's signals, and imported back to the same id", async () => {
     const journey = await product.open(look)
     const { page } = journey
     try {

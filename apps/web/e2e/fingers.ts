@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 
 type Point = readonly [x: number, y: number]
 
-/** The steps of a movement: a finger that jumps is no movement to a browser. */
+/** The number of steps of a movement, because browsers do not treat a jump as a movement. */
 const steps = 12
 
-/** Real touch input on `part`: each finger goes from its first place to its second, given in shares of the width and height. */
+/** Sends real touch input to `part`. Each finger moves from its first to its second point, given in shares of the width and height. */
 async function moveFingers(part: Locator, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const page = part.page()
-  // In one step: a chart that is drawn anew between two steps would be gone.
+  // Done in one step, because a chart that is redrawn between two steps would be gone.
   await part.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
   const box = await part.boundingBox()
   if (!box) throw new Error('there is nothing to touch')
@@ -27,7 +27,7 @@ async function moveFingers(part: Locator, fingers: readonly (readonly [from: Poi
   await session.detach()
 }
 
-/** Two fingers side by side around `middle`, from one distance to another, all in shares of the width. */
+/** Moves two fingers side by side around `middle` from one distance to another, all in shares of the width. */
 export function pinch(part: Locator, { from, to, middle = 0.5 }: { from: number; to: number; middle?: number }): Promise<void> {
   const finger = (side: number) =>
     [
@@ -37,7 +37,7 @@ export function pinch(part: Locator, { from, to, middle = 0.5 }: { from: number;
   return moveFingers(part, [finger(-1), finger(1)])
 }
 
-/** One finger upwards, as one does to read on. */
+/** Moves one finger upwards, as for scrolling. */
 export const swipeUp = (part: Locator): Promise<void> =>
   moveFingers(part, [
     [

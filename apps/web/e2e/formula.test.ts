@@ -37,7 +37,7 @@ async function choose(side: ReturnType<typeof column>, name: string, period?: nu
   await form.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Presses Tab until what has the focus is called so, in the column `inside` where one is named. */
+/** Presses Tab until an element of this name has the focus, in the column `inside` if given. */
 async function tabTo(page: Page, name: RegExp, { key = 'Tab', inside = '' } = {}): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press(key)
@@ -53,7 +53,7 @@ async function tabTo(page: Page, name: RegExp, { key = 'Tab', inside = '' } = {}
 
 const back = { key: 'Shift+Tab' }
 
-/** No click: Tab, arrow keys, Enter and what is typed into search and number fields. */
+/** Uses no clicks: Tab, arrow keys, Enter and text typed into search and number fields. */
 async function byKeyboard(page: Page): Promise<void> {
   const { keyboard } = page
   const fill = async (text: string) => {
@@ -94,7 +94,7 @@ async function typed(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Formula' }).press('Enter')
 }
 
-/** What the page sends for the block, and the id of the result: of the request, the data and the engine. */
+/** The rules that the page sends for the block, and the id of the result, which depends on the request, the data and the engine. */
 async function resultOf({ page, accessible, picture }: JourneyPage, name: string): Promise<{ rules: unknown; id: string }> {
   await page.getByRole('table', { name: 'Values of the parts' }).waitFor()
   await page
@@ -117,7 +117,7 @@ async function resultOf({ page, accessible, picture }: JourneyPage, name: string
 const ways = { mouse: byMouse, keyboard: byKeyboard, typed }
 
 describe('ABS(CLOSE - EMA(20)) > 2 * ATR(14)', () => {
-  it('is the same block and the same backtest by mouse, by keyboard alone, and typed', async () => {
+  it('is the same block and the same backtest whether entered by mouse, by keyboard alone, or typed', async () => {
     const results: Awaited<ReturnType<typeof resultOf>>[] = []
     for (const [name, compose] of Object.entries(ways)) {
       const journey = await product.open({ ...desktop, theme: 'dark' })
@@ -132,7 +132,7 @@ describe('ABS(CLOSE - EMA(20)) > 2 * ATR(14)', () => {
     expect(results[2]).toEqual(results[0])
   })
 
-  it('is typed on a phone, says a mistake at its place, and one inner slot is changed later', async () => {
+  it('can be typed on a phone, shows a mistake at its place, and lets one inner slot be changed later', async () => {
     const journey = await product.open({ ...phone, theme: 'light' })
     const { page } = journey
     await page.goto(path)

@@ -20,7 +20,7 @@ const document = newDocument({
   stops: { long: stop, short: null },
 })
 
-/** A record of three months, as it cannot be made in the minutes of a journey: it left its band, and one night differs. */
+/** A record of three months, which a journey of minutes cannot create: it left its band, and one night differs. */
 function oldRecord(started: ForwardRecord): ForwardRecord {
   const day = 86_400_000
   const begin = Date.parse('2026-08-17T08:00:00Z')

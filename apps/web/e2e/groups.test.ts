@@ -6,7 +6,7 @@ import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-/** Makes blocks 2 and 3 a group in which one of them is enough. */
+/** Groups blocks 2 and 3 as Any of. */
 type Grouping = (page: Page) => Promise<void>
 
 const byMouse: Grouping = async (page) => {
@@ -26,7 +26,7 @@ const byKeyboard: Grouping = async (page) => {
   await keyboard.press('Enter')
 }
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   for (let presses = 0; presses < 120; presses++) {
@@ -48,7 +48,7 @@ const ways: [string, Look, Grouping][] = [
   ['touch', { ...phone, theme: 'dark' }, byTouch],
 ]
 
-it.each(ways)('a visitor groups two blocks by %s, tests the rule, and finds the group again', async (_, look, group) => {
+it.each(ways)('a visitor groups two blocks by %s, tests the rule, and still finds the group later', async (_, look, group) => {
   const journey = await product.open(look)
   try {
     await walk(journey, group)

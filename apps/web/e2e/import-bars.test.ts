@@ -7,7 +7,7 @@ import { ownProduct } from './the-product.ts'
 
 const product = ownProduct()
 
-/** Five hours of minutes on a Monday; the high of one of them lies below its low. */
+/** Five hours of minutes on a Monday; the high of one minute is below its low. */
 function faultyFile(faultyLine: number): string {
   const rows = Array.from({ length: 300 }, (_, i) => {
     const time = new Date(Date.UTC(2024, 2, 4, 0, i)).toISOString()
@@ -16,7 +16,7 @@ function faultyFile(faultyLine: number): string {
   return ['time,open,high,low,close,volume', ...rows].join('\n')
 }
 
-it('refuses a file with a faulty row, names the row, and stores nothing', async () => {
+it('an import with a faulty row is refused, the row is named, and nothing is stored', async () => {
   const journey = await product.open({ ...desktop, theme: 'dark' })
   const { page } = journey
   await page.goto('/data')

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 
-/** A module of this folder with all that it uses, as the text of one classic worker. What it does not use of Node is left out. */
+/** Bundles a module of this folder with its imports into the text of one classic worker. Unused Node imports are left out. */
 export async function workerCode(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -20,7 +20,7 @@ export async function workerCode(file: string): Promise<string> {
   return code
 }
 
-/** What the worker answers to one message, and the longest time in ms that the page could not do anything meanwhile. */
+/** The worker's answer to one message, and the longest time in ms that the page was blocked meanwhile. */
 export function askInWorker(page: Page, code: string, ask: unknown): Promise<{ answer: unknown; blockedMs: number }> {
   return page.evaluate(runInWorker, { code, ask })
 }

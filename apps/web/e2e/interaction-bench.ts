@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { createBlock, runBacktest } from './builder-steps.ts'
 import { desktop, visit } from './journey-page.ts'
 
-/** An interaction with ten thousand trades, in ms from the press to the next frame. */
+/** The limit in ms for an interaction with ten thousand trades, from the press to the next frame. */
 export const interactionGoal = 100
 const fewestTrades = 10_000
 
@@ -12,7 +12,7 @@ interface Interaction {
   ms: number
 }
 
-/** Opens a result of over 10,000 trades and works with its list and its chart. */
+/** Opens a result of over 10,000 trades and uses its list and its chart. */
 export async function interactionsOf(browser: Browser, address: string): Promise<{ trades: number; interactions: Interaction[] }> {
   const journey = await visit(browser, address, { ...desktop, theme: 'dark' })
   const { page } = journey
@@ -67,7 +67,7 @@ async function pressOften(page: Page, key: string, times: number): Promise<void>
 
 const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 
-/** Two fast averages that cross every few minutes of a quarter. */
+/** Tests two fast averages that cross every few minutes of a quarter. */
 async function openManyTrades(journey: Awaited<ReturnType<typeof visit>>): Promise<number> {
   const { page } = journey
   await page.goto('/strategybuilder')
@@ -82,7 +82,7 @@ async function openManyTrades(journey: Awaited<ReturnType<typeof visit>>): Promi
   const day = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
   await page.getByLabel('From', { exact: true }).fill(day(4))
   await page.getByLabel('To', { exact: true }).fill(day(0))
-  // The preview has these bars.
+  // The preview has loaded these bars.
   await page.getByText(/^1\d\d,\d{3} bars in/).waitFor()
   await runBacktest(page)
   await page.getByRole('link', { name: 'Open full results' }).click()
@@ -94,7 +94,7 @@ async function openManyTrades(journey: Awaited<ReturnType<typeof visit>>): Promi
   return trades
 }
 
-/** Runs in the page: keeps how long each press of a key or button took until the next frame. */
+/** Runs in the page: records for each press of a key or button the time until the next frame. */
 function observe(): void {
   const kept: number[] = []
   Object.assign(globalThis, { kept })
@@ -105,12 +105,12 @@ function observe(): void {
   watch.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The longest interaction within `work`, in steps of 8 ms; none above 16 ms is 0. */
+/** The longest interaction during `work`, in steps of 8 ms; 0 if none exceeds 16 ms. */
 async function slowest(page: Page, work: () => Promise<unknown>): Promise<number> {
   const take = () => page.evaluate(() => (globalThis as unknown as { kept: number[] }).kept.splice(0))
   await take()
   await work()
-  // The observer tells of an interaction once the page is idle again.
+  // The observer reports an interaction once the page is idle again.
   for (let waited = 0; waited < 3; waited++) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   return Math.max(0, ...(await take()))
 }

@@ -28,7 +28,7 @@ const document = newDocument({
 })
 
 describe.each(looks)('the journal at $width in $theme', (look) => {
-  it('begins empty, takes a report after a look at it, and shows a trade with its rules and a note', async () => {
+  it('begins empty, imports a report after a preview, and shows a trade with its rules and a note', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await signUp(page, newPerson())
@@ -46,13 +46,13 @@ describe.each(looks)('the journal at $width in $theme', (look) => {
   })
 })
 
-/** Four rows are broken: they are named, and the others are imported once the clock is said. */
+/** Four rows are faulty and are named. The others are imported once the clock is chosen. */
 async function importFaulty({ page, accessible, picture }: JourneyPage): Promise<void> {
   await page.getByLabel('Import report').setInputFiles(sample('faulty.csv'))
   const dialog = page.getByRole('dialog')
   await dialog.getByText('7 new, 0 known, 4 faulty').waitFor()
   await dialog.getByText('"2024.02.30 18:20:09" is no time.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Import 7 deals' }).isDisabled(), 'the clock is not said').toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Import 7 deals' }).isDisabled(), 'the clock is not chosen yet').toBe(true)
   await accessible('a report with faults')
   await dialog.getByRole('combobox', { name: 'Clock of the broker’s server' }).click()
   await page.getByRole('option', { name: /^New York \+ 7 h/ }).click()
@@ -126,7 +126,10 @@ const gold = {
   ...{ swapLong: -38, swapShort: 12, swapMode: 1, swapDay: 3, profitCurrency: 'USD', sessions: [] },
 }
 
-/** A terminal that has reported deals, the terms of gold, and a minute of every hour with a spread of 0.30, from midnight on wider. */
+/**
+ * Links a terminal that has reported deals, the terms of gold, and one minute of every hour with a spread of 0.30,
+ * wider from midnight on.
+ */
 async function linked({ page }: JourneyPage): Promise<void> {
   await send(page, 'POST', '/api/broker', { brokerName: 'Northfield FX', accountNumber: '770188', serverName: 'NorthfieldFX-Demo04' })
   await page.goto('/mt5-connection')
@@ -159,7 +162,7 @@ it.each([looks[0], looks[2]])('a result is shown at the broker of its user at $w
     .click()
   await page.getByRole('heading', { level: 2, name: 'At your broker' }).waitFor()
   await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'At your broker' }).click()
-  // A trade that ends on another day pays for its night.
+  // A trade that ends on another day pays a swap.
   await page.getByRole('row', { name: /^Swap – −[\d,.]+$/ }).waitFor()
   await page.getByText('Northfield FX 770188, XAUUSD.m: spread of 24 recorded minutes, commission of 20 deals.').waitFor()
   expect(await page.getByRole('group', { name: 'Without costs and at your broker' }).getByText('not known').count()).toBe(0)

@@ -13,13 +13,13 @@ export interface Look {
 export interface JourneyPage {
   page: Page
   look: Look
-  /** A picture for the README, where ASSAY_SCREENSHOTS names a folder. */
+  /** Takes a picture for the README if ASSAY_SCREENSHOTS names a folder. */
   picture(name: string): Promise<void>
-  /** No violation of WCAG A and AA on the page as it stands. */
+  /** Expects no violation of WCAG A and AA on the current page. */
   accessible(where: string): Promise<void>
   /**
-   * Nothing was written to the console as an error, nothing was thrown, no policy was violated. The browser itself writes down every call that
-   * is refused: a journey that means some to be says how many, or from how many to how many.
+   * Expects no console error, no exception and no policy violation. The browser itself logs every refused call: a
+   * journey that expects some gives their number, or the least and the most.
    */
   quiet(refused?: number, most?: number): void
   close(): Promise<void>
@@ -30,7 +30,7 @@ export const phone = { width: 390, height: 844 }
 
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** A fresh visitor with this screen and theme. Times are read in UTC, whatever the machine says. */
+/** Opens the page as a new visitor with this screen and theme. Times are in UTC, whatever the machine's zone. */
 export async function visit(browser: Browser, address: string, look: Look): Promise<JourneyPage> {
   const { width, height, theme } = look
   const touch = width < 768
@@ -44,7 +44,7 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  // On a busy machine a step can take longer than on an idle one; whoever waits longer loses nothing.
+  // On a busy machine a step can take longer; a longer timeout costs nothing.
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
     if (message.type() === 'error') complaints.push(message.text())
   })
   let shownLast = ''
-  // Said with the failure, also where only failures are printed. Outside of a test there is none.
+  // Added to the error itself, so that it is also printed where only failures are. Outside a test there is none.
   if (TestRunner.getCurrentTest())
     onTestFailed(({ task }) => {
       for (const error of task.result?.errors ?? []) error.stack = `${error.stack}\nThe page showed last: ${shownLast}`

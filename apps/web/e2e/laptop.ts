@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** The way between a browser and the server, as over the network of a laptop. */
+/** The network between a browser and the server, like that of a laptop. */
 export interface Laptop {
-  /** Origin without a slash at the end: what the browser visits, and the server's `PUBLIC_URL`. */
+  /** The origin without a trailing slash: what the browser visits, and the server's `PUBLIC_URL`. */
   readonly address: string
-  /** Where the server is to listen, and its address there, past this network. */
+  /** The port where the server must listen, and its direct address, which bypasses this network. */
   readonly port: number
   readonly beyond: string
-  /** Its lid is shut: open connections stay as they are, and nothing comes or goes over them. New ones are refused. */
+  /** Shuts the lid: open connections stay, but carry nothing. New ones are refused. */
   shut(): void
-  /** New connections come about again; those from before are cut. */
+  /** Allows new connections; those from before are cut. */
   open(): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openLaptop(): Promise<Laptop> {
     beyond: `http://127.0.0.1:${to}`,
     shut() {
       isShut = true
-      // What arrives is thrown away: an end that is not read would still answer for the other one.
+      // Incoming data is discarded. An end that is not read would still respond for the other one.
       for (const line of lines) line.removeAllListeners('data').resume()
     },
     open() {

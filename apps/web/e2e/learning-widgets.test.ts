@@ -4,7 +4,7 @@ import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-/** A widget in a lesson: what it says first, and after keys on one of its sliders. */
+/** A widget in a lesson: its initial text, and its text after keys on one of its sliders. */
 interface Widget {
   name: string
   lesson: string
@@ -68,7 +68,7 @@ const widgets: Widget[] = [
 const looks: Look[] = [{ ...phone, theme: 'dark' }]
 if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...phone, theme: 'light' }, { ...desktop, theme: 'dark' }, { ...desktop, theme: 'light' })
 
-it.each(looks)('every widget moves by keyboard and says what it shows, at $width in $theme', async (look) => {
+it.each(looks)('every widget works by keyboard and describes what it shows, at $width in $theme', async (look) => {
   const { page, picture, accessible, quiet, close } = await product.open(look)
   try {
     for (const { name, lesson, first, slider, key, moved } of widgets) {

@@ -20,7 +20,7 @@ if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...desktop, theme: 'light' }, { 
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^done:${name}$`) })
 
-/** Answers the five questions that are asked; `wrong` of them wrong. */
+/** Answers the five questions, `wrong` of them incorrectly. */
 async function answer(page: Page, wrong: number): Promise<string[]> {
   const asked: string[] = []
   for (let number = 0; number < 5; number++) {
@@ -39,7 +39,7 @@ async function answer(page: Page, wrong: number): Promise<string[]> {
   return asked
 }
 
-/** A crossing of two averages with a stop, tested over the days of last year. */
+/** Tests a crossing of two averages with a stop over the days of last year. */
 async function honestBacktest(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await lastYear(journey)
@@ -55,11 +55,11 @@ async function honestBacktest(journey: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Create Block' }).click()
   await runBacktest(page)
   await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
-  // The result is shown before the browser has kept it; leaving the document at once would lose it.
+  // The result is shown before the browser has stored it; leaving the document at once would lose it.
   await expect.poll(() => page.evaluate(keptResults)).toBe(1)
 }
 
-/** The days of last year in the settings of the builder. */
+/** Sets the days of last year in the settings of the builder. */
 async function lastYear(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await openSettings(journey)
@@ -68,7 +68,7 @@ async function lastYear(journey: JourneyPage): Promise<void> {
   await page.getByLabel('To', { exact: true }).fill(`${year}-12-31`)
 }
 
-/** How many results the browser keeps. Runs in the page. */
+/** The number of results stored in the browser. Runs in the page. */
 function keptResults(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open('assay-results')
@@ -84,7 +84,7 @@ function keptResults(): Promise<number> {
   })
 }
 
-/** When the progress is read from the account and written to it, in the order in which the page sees it. */
+/** Records reads and writes of the account's progress, in the order in which the page sees them. */
 function progressCalls(page: Page): string[] {
   const calls: string[] = []
   const isProgress = (url: string) => /\/api\/lessons\/.*progress$/.test(url)
@@ -127,7 +127,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       const second = await answer(page, 1)
       expect(
         second.filter((asks) => first.includes(asks)),
-        'a retry asks others',
+        'a retry asks other questions',
       ).toEqual([])
       await page.getByText('4 of 5 right: passed.').waitFor()
       await picture('lesson-questions')
@@ -149,11 +149,11 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.goto('/learning')
       await page.getByText('Ran an honest first backtest', { exact: false }).waitFor()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('assay.lessons'))).toBe('{"form":1,"lessons":{}}')
-      expect(order.slice(0, 2), 'an answer from before the take-over would hide it').toEqual(['GET answered', 'PUT sent'])
+      expect(order.slice(0, 2), 'a response from before the transfer would hide it').toEqual(['GET answered', 'PUT sent'])
       await page.goto(address)
       for (const name of ['Read', 'Try it', 'Questions', 'Task']) await step(page, name).locator('visible=true').first().waitFor()
       await picture('lesson-account')
-      // Until the account has the backtest that the visitor ran, it is refused there and read in this browser.
+      // Until the account has the backtest that the visitor ran, the request for it is refused and it is read from this browser.
       journey.quiet(0, 1)
     } finally {
       await journey.close()
@@ -161,7 +161,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
   })
 })
 
-it('a task is done by typed numbers', async () => {
+it('a task can be done by typing numbers', async () => {
   const { page, close, accessible, picture } = await product.open({ ...phone, theme: 'light' })
   try {
     await page.goto('/learning/volatility-first#task')
@@ -183,7 +183,7 @@ it('a task is done by typed numbers', async () => {
   }
 })
 
-it('a task is done by the entry rule in the builder', async () => {
+it('a task can be done with the entry rule in the builder', async () => {
   const journey = await product.open({ ...desktop, theme: 'dark' })
   const { page, close, accessible, picture } = journey
   try {
@@ -213,7 +213,7 @@ it('a task is done by the entry rule in the builder', async () => {
   }
 })
 
-it('the search finds lessons, terms and indicators, and leads to them', async () => {
+it('the search finds lessons, terms and indicators, and links to them', async () => {
   const { page, close, accessible, picture } = await product.open({ ...desktop, theme: 'dark' })
   try {
     await page.goto('/learning')

@@ -5,7 +5,7 @@ import { newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
-// Templates are measured in the background, which the shared server is spared.
+// Templates are measured in the background, so this file has its own server instead of the shared one.
 const product = ownProduct(() => ({ TEMPLATE_EVIDENCE: 'on', BACKTESTS_PER_MINUTE: '300' }))
 
 const looks: Look[] = [
@@ -17,7 +17,7 @@ const looks: Look[] = [
 
 const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Opens an address again until the jobs have measured its symbol. */
+/** Reloads an address until the jobs have measured its symbol. */
 async function measured({ page }: JourneyPage, address: string): Promise<void> {
   await expect
     .poll(
@@ -32,7 +32,7 @@ async function measured({ page }: JourneyPage, address: string): Promise<void> {
 }
 
 describe.each(looks)('the library at $width in $theme', (look) => {
-  it('lists what the templates did on a symbol, tells everything about one, and opens it in the builder', async () => {
+  it('lists the results of the templates on a symbol, shows all details of one, and opens it in the builder', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await measured(journey, '/strategies?tab=library')
@@ -59,7 +59,7 @@ describe.each(looks)('the library at $width in $theme', (look) => {
     expect(await over(journey), 'wider than the window').toBe(0)
     await journey.picture(`finder-${look.width}`)
     const compare = page.getByRole('button', { name: /^Compare/ })
-    expect(await compare.isDisabled(), 'one is nothing to compare').toBe(true)
+    expect(await compare.isDisabled(), 'one template is nothing to compare').toBe(true)
     for (const name of ['RSI rejection', 'Rally in a down-trend']) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
     await compare.click()
     const beside = page.getByRole('dialog', { name: 'Compare 2 templates' })
@@ -77,7 +77,7 @@ describe.each(looks)('the library at $width in $theme', (look) => {
     await journey.close()
   })
 
-  it('leads from a wish to a tested strategy that is kept, without an account', async () => {
+  it('leads from a goal to a saved and tested strategy, without an account', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await page.goto('/strategy-new-user')
@@ -103,8 +103,8 @@ describe.each(looks)('the library at $width in $theme', (look) => {
   })
 })
 
-describe.each(looks)('strategies of one’s own at $width in $theme', (look) => {
-  it('show what the last test of exactly their rules did', async () => {
+describe.each(looks)('the user’s own strategies at $width in $theme', (look) => {
+  it('show the result of the last test of exactly their rules', async () => {
     const journey = await product.open(look)
     const { page } = journey
     await signUp(page, newPerson())
@@ -126,7 +126,7 @@ describe.each(looks)('strategies of one’s own at $width in $theme', (look) => 
   })
 })
 
-it('a visitor reads the rules of a premium template, and is told what making it one’s own takes', async () => {
+it('a visitor reads the rules of a premium template, and is told what is needed to use it', async () => {
   const journey = await product.open(looks[0])
   const { page } = journey
   await measured(journey, '/strategies?tab=premium')

@@ -7,19 +7,19 @@ import { ownProduct } from './the-product.ts'
 const token = 'a-connector-of-this-journey'
 const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
 
-/** As a connector does: the price of gold at this moment. */
+/** Pushes the current price of gold, as a connector does. */
 async function push(bid: number): Promise<void> {
   const quotes = [{ symbol: 'XAUUSD', bid, ask: bid + 0.3, at: Date.now() }]
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
-  // A server that has only just started is asked again.
+  // Retried, because the server may have just started.
   await vi.waitFor(async () => {
     const answer = await fetch(`${product.server.address}/api/quotes/push`, call)
     expect(await answer.json()).toMatchObject({ accepted: 1 })
   }, 20_000)
 }
 
-// For the page to follow what happens on the server.
+// The timeout for the page to follow events on the server.
 const soon = { timeout: 15_000 }
 
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
@@ -27,14 +27,14 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const said = (page: Page, text: string) => toasts(page).filter({ hasText: text })
 
-/** Fires at each crossing of `price` upwards. */
+/** Sets an alert that fires at each upward crossing of `price`. */
 const setAlert = (page: Page, price: number, message: string) =>
   send(page, 'POST', '/api/price-alerts', {
     ...{ symbol: 'XAUUSD', kind: 'crossingUp', params: { price }, message, whenTrue: 'wait' },
     ...{ side: 'bid', trigger: 'every', cooldownSec: 0, expiresAt: null, channels: ['toast'] },
   })
 
-/** From below the price to above it. */
+/** Moves the price from below the level to above it. */
 async function cross(price: number): Promise<void> {
   await push(price - 1)
   await push(price + 1)
@@ -66,14 +66,14 @@ describe('the live half of the page', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('says of the server that it is gone, and is live again without a reload', async () => {
+  it('says when the server is gone, and is live again without a reload', async () => {
     await page.evaluate(() => {
       document.title = 'the same page'
     })
     await product.server.halt()
     await expect.poll(() => badge(page).textContent(), { timeout: 15_000 }).toContain('Offline since')
     await product.server.resume()
-    // The five tries may be over: a new round begins within thirty seconds.
+    // The five tries may be over; a new round begins within thirty seconds.
     await expect.poll(() => badge(page).textContent(), { timeout: 45_000 }).not.toContain('Offline')
     await push(2401)
     await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
@@ -94,7 +94,7 @@ describe('the live half of the page', () => {
     await other.close()
   })
 
-  it('keeps it in the bell list, which is read by opening it', async () => {
+  it('keeps it in the notification list, which marks it as read when opened', async () => {
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Alert list' })
     await list.getByRole('listitem').filter({ hasText: 'Gold breaks out' }).getByText('2,451.00', { exact: true }).waitFor()
@@ -104,7 +104,7 @@ describe('the live half of the page', () => {
     await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Alert list')
   })
 
-  it('shows what was missed when its user comes back, and not what was shown before', async () => {
+  it('shows missed alerts when the user comes back, and not those shown before', async () => {
     await page.goto('about:blank')
     await cross(2450)
     await page.goto('/profile')
@@ -115,10 +115,10 @@ describe('the live half of the page', () => {
     await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
     await cross(2450)
     await said(page, 'Gold breaks out').waitFor()
-    expect(await toasts(page).count(), 'the missed one has been shown').toBe(1)
+    expect(await toasts(page).count(), 'the missed alert has been shown').toBe(1)
   })
 
-  it('says of several that were missed how many they are, and opens the list', async () => {
+  it('says how many alerts were missed, and opens the list', async () => {
     await page.goto('about:blank')
     for (let i = 0; i < 4; i++) await cross(2450)
     await page.goto('/profile')
@@ -128,7 +128,7 @@ describe('the live half of the page', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('leaves with its user', async () => {
+  it('disconnects at logout', async () => {
     const asked: string[] = []
     page.on('websocket', (socket) => asked.push(socket.url()))
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -140,7 +140,7 @@ describe('the live half of the page', () => {
   })
 })
 
-it('on a phone the list is reached from the menu too, and fills the screen', async () => {
+it('on a phone the list is also reached from the menu, and fills the screen', async () => {
   const journey = await product.open({ ...phone, theme: 'light' })
   const { page } = journey
   await signUp(page, newPerson())

@@ -45,7 +45,7 @@ async function nameAccount({ page }: JourneyPage): Promise<void> {
   await page.getByRole('heading', { name: 'Your terminal' }).waitFor()
 }
 
-/** The terminal is logged in to another account: both are shown, and the user takes the one of the terminal. */
+/** The terminal is logged in to another account: both are shown, and the user chooses the terminal's. */
 async function otherAccount({ page, picture, accessible }: JourneyPage, code: string): Promise<void> {
   expect(await terminal({ post }).pair(code)).toBe(409)
   const take = page.getByRole('button', { name: 'Link the terminal’s account' })

@@ -7,7 +7,7 @@ import { ownProduct } from './the-product.ts'
 
 const product = ownProduct(() => ({ FEED: 'off', FEEDS_PRIVATE: '1' }))
 
-// Named at run time: the types of the server are not those of the page.
+// Imported at run time, because the server's types are not available here.
 const barsOfTests = new URL('../../api/test/kept-bars.ts', import.meta.url).href
 const bodiesOfTests = new URL('../../api/test/backtest-bodies.ts', import.meta.url).href
 type Candle = readonly [open: number, high: number, low: number, close: number]
@@ -15,7 +15,7 @@ type KeepBars = (folder: string, symbol: string, timeframe: string, start: numbe
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-// For the program to read a source, and for the page to hear of it.
+// The timeout for the program to read a source, and for the page to be notified.
 const soon = { timeout: 30_000 }
 
 const start = Math.floor(Date.now() / hourMs) * hourMs
@@ -34,7 +34,7 @@ const first: FeedEntry[] = [
   })),
 ]
 
-/** Gold falls by 12 within five minutes of the first headline, and takes back half of it. */
+/** Gold falls by 12 within five minutes of the first headline, and recovers half of it. */
 async function holdGold(folder: string): Promise<void> {
   const from = start - 120 * hourMs
   const candles = Array.from({ length: 120 * 60 }, (_, i) => {
@@ -47,7 +47,7 @@ async function holdGold(folder: string): Promise<void> {
   await keepBars(folder, 'XAUUSD', '1min', from, candles)
 }
 
-/** A backtest of the last two days that buys at once and never leaves. */
+/** A backtest of the last two days that buys at once and never exits. */
 async function alwaysLong(): Promise<object> {
   const { backtestBody, block, longOnly, operand } = await import(bodiesOfTests)
   const price = (check: string) => [block(operand('CLOSE'), check, operand('VALUE', { value: 0 }))]
@@ -55,7 +55,7 @@ async function alwaysLong(): Promise<object> {
   return backtestBody({ name: 'Always long', ...longOnly(price('>'), price('<')) }, period)
 }
 
-/** As the operator in the dialog. */
+/** Adds a source in the dialog, as the operator does. */
 async function addSource(page: Page, name: string, kind: string, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a source' }).click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ async function addSource(page: Page, name: string, kind: string, url: string): P
 const stateOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const stories = (page: Page) => page.getByRole('region', { name: 'Top stories' })
 
-describe('news', () => {
+describe('the news', () => {
   let feeds: FeedServer
   let journey: JourneyPage
   let page: Page
@@ -89,7 +89,7 @@ describe('news', () => {
     await feeds?.close()
   })
 
-  it('says that no source has been reached, and how to bring one', async () => {
+  it('says that no source has been reached, and how to add one', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click()
     await page.getByRole('heading', { name: 'No news yet' }).waitFor()
     await journey.accessible('/news without news')
@@ -99,7 +99,7 @@ describe('news', () => {
     expect(await stateOf(page, 'European Central Bank').textContent()).toContain('Off')
   })
 
-  it('takes a source from the operator, refuses a bad address in the form, and says how each source is', async () => {
+  it('lets the operator add a source, refuses a bad address in the form, and shows the state of each source', async () => {
     await page.getByRole('button', { name: 'Add a source' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('A file')
     await page.getByRole('dialog').getByLabel('Address of the feed').fill('file:///etc/passwd')
@@ -126,7 +126,7 @@ describe('news', () => {
     paper = answer.find(({ name }: { name: string }) => name === 'The paper').id
   })
 
-  it('shows the story first that an official source told, with what gold did', async () => {
+  it("shows first the story of an official source, with gold's reaction", async () => {
     await page.goto('/news')
     const story = page.getByRole('article', { name: 'First story' })
     await expect.poll(() => story.textContent(), soon).toContain(climb)
@@ -137,7 +137,7 @@ describe('news', () => {
     await journey.picture('news')
   })
 
-  it('opens one headline with its story, its reaction and the reasons of its tags', async () => {
+  it('opens one headline with its story, its reaction and the reasons for its tags', async () => {
     await page.goto('/news-all?search=yields+fall')
     await page.getByRole('link', { name: rise }).click()
     await page.getByRole('heading', { level: 1, name: rise }).waitFor()
@@ -173,7 +173,7 @@ describe('news', () => {
     await page.waitForURL('**/results/*')
   })
 
-  it('finds headlines by words and filters, which stand in the address', async () => {
+  it('finds headlines by words and filters, which are kept in the address', async () => {
     await page.goto('/news-all')
     await page.getByRole('searchbox', { name: 'Search headlines and summaries' }).fill('traders friday')
     await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ describe('news', () => {
     await journey.accessible('/news-all with filters')
   })
 
-  it('never moves what is being read: what comes meanwhile is counted, and shown when asked for', async () => {
+  it('never moves the text being read: new headlines are counted, and shown on request', async () => {
     await page.goto('/news-all')
     const row = page.getByRole('link', { name: 'Silver trades sideways, note 20' })
     await row.scrollIntoViewIfNeeded()
@@ -199,7 +199,7 @@ describe('news', () => {
       ...{ title, link: `https://paper.example.com/new-${i}`, at: Date.now() - (i + 1) * minuteMs },
     }))
     feeds.answer('/paper', serving(rss([...fresh, ...first])))
-    // Switched on, a source is due at once.
+    // A source that is switched on is due at once.
     await send(page, 'PATCH', `/api/news/sources/${paper}`, { isOn: true })
     const pill = page.getByRole('button', { name: '2 new' })
     await pill.waitFor(soon)
@@ -212,7 +212,7 @@ describe('news', () => {
     await pill.waitFor({ state: 'hidden' })
   })
 
-  it('has room in the bar for its name, from a tablet to a desk', async () => {
+  it('has room for its name in the bar, from tablet to desktop', async () => {
     await page.goto('/news')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     for (const width of [1440, 1280, 1024]) {
@@ -223,13 +223,13 @@ describe('news', () => {
     await page.setViewportSize(desktop)
   })
 
-  it('stands on the dashboard for the symbols of the watchlist', async () => {
+  it('appears on the dashboard for the symbols of the watchlist', async () => {
     await page.goto('/dashboard')
     const part = page.getByRole('region', { name: 'News' })
     await expect.poll(() => part.textContent(), soon).toContain(climb)
   })
 
-  it('reads as well on a phone and in the light', async () => {
+  it('is equally readable on a phone and in the light theme', async () => {
     const state = await page.context().storageState()
     for (const look of [
       { ...phone, theme: 'dark' as const },

@@ -11,7 +11,7 @@ const light: Look = { ...phone, theme: 'light' }
 const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
 describe.each([dark, light])('a new user at $width in $theme', (look) => {
-  it('v5.0.0-2.3.1 registers, answers six questions, skips the broker and finds what the answers chose, with the draft of before', async () => {
+  it('registers, answers six questions, skips the broker and finds what the answers chose, with their earlier draft (v5.0.0-2.3.1)', async () => {
     const journey = await open(look)
     const { page, picture, accessible } = journey
     await saveDraft(page)
@@ -53,7 +53,7 @@ async function cannotJumpTo(page: Page, path: string, stays: string): Promise<vo
 
 const brokerDetails = { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' }
 
-/** The page only mirrors what the server refuses by itself. */
+/** Checks that the server itself refuses the call; the page only mirrors that. */
 async function isRefused(page: Page, path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     async ({ path, body }) => {
@@ -66,7 +66,7 @@ async function isRefused(page: Page, path: string, body: object): Promise<void> 
   expect(status, path).toBe(403)
 }
 
-/** Answers on the desk with the keyboard alone, on the phone by touch. */
+/** Answers by keyboard alone on a desktop, and by touch on a phone. */
 function handsOn({ page, look, accessible }: JourneyPage) {
   const touch = look.width < 768
   return {
@@ -143,7 +143,7 @@ async function takeDraftOver({ page, accessible }: JourneyPage): Promise<void> {
 
 async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<void> {
   const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(parts.slice(0, 2), 'what the fourth answer asks for').toEqual(['Learn', 'My strategies'])
+  expect(parts.slice(0, 2), 'the parts chosen by the fourth answer').toEqual(['Learn', 'My strategies'])
   await picture('dashboard-after-answers')
   await page.getByText(/^Kolkata \(UTC\+5:30\)/).waitFor({ state: 'attached' })
 
@@ -162,7 +162,7 @@ async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<v
 
 async function editAnAnswer({ page, accessible }: JourneyPage): Promise<void> {
   await page.goto('/steps')
-  expect(await page.getByRole('radio', { name: 'Not yet' }).isChecked(), 'what was answered stands there').toBe(true)
+  expect(await page.getByRole('radio', { name: 'Not yet' }).isChecked(), 'the given answer is selected').toBe(true)
   await page.getByRole('button', { name: /^Scan Target/ }).click()
   await page.getByRole('checkbox', { name: /^EURUSD/ }).uncheck()
   await accessible('answers to be changed')

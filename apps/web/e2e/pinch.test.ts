@@ -18,7 +18,7 @@ afterEach(() => journey?.close())
 
 const hourMs = 3_600_000
 
-/** Points at a share of the width of `part`, and reads what `legend` says is there. */
+/** Points at a share of the width of `part`, and returns the text of `legend` for that place. */
 async function pointAt(part: Locator, share: number, legend: Locator): Promise<string> {
   const box = await part.boundingBox()
   if (!box) throw new Error('there is no chart')
@@ -28,7 +28,7 @@ async function pointAt(part: Locator, share: number, legend: Locator): Promise<s
   return (await legend.textContent()) ?? ''
 }
 
-it('two fingers that part show less of the chart, around the candle between them', async () => {
+it('parting two fingers shows less of the chart, around the candle between them', async () => {
   await page.goto('/chart?symbol=XAUUSD&timeframe=1h')
   const chart = page.getByRole('region', { name: /^Candles of/ })
   const time = page.locator('[data-part=candle] time')
@@ -67,11 +67,11 @@ it('the charts of the builder and of the results zoom by two fingers, and one fi
   journey.quiet()
 })
 
-/** Hours of the days from Monday to Friday since 1970 began: candles in view count these, whichever weekday it is. */
+/** Hours of the days from Monday to Friday since 1970 began. The number of candles in view follows from these, whatever the weekday. */
 const tradingHour = (ms: number) => 24 * tradingDay(ms) + (isWeekend(ms) ? 0 : (ms / hourMs) % 24)
 const isWeekend = (ms: number) => [0, 6].includes(new Date(ms).getUTCDay())
 
-/** Days from Monday to Friday since 1970 began: those in view say how many candles are, whichever weekday it is. */
+/** Days from Monday to Friday since 1970 began. The number of candles in view follows from these, whatever the weekday. */
 function tradingDay(ms: number): number {
   const sinceMonday = Math.floor(ms / (24 * hourMs)) + 3
   return 5 * Math.floor(sinceMonday / 7) + Math.min(sinceMonday % 7, 5)
@@ -105,7 +105,7 @@ async function zoomEquity(): Promise<void> {
   const equity = dialog.getByRole('region', { name: /^Equity chart/ })
   await equity.waitFor()
   await equity.scrollIntoViewIfNeeded()
-  // The chart of prices has a line of its own.
+  // The price chart has a status line of its own.
   const tip = dialog
     .locator('figure')
     .filter({ has: page.getByRole('region', { name: /^Equity chart/ }) })

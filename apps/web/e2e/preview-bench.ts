@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** Goals for an edit's way to its figures, in ms: the median over a year of candles. */
+/** The goals in ms for the time from an edit to its figures: the median over a year of candles. */
 export const previewGoals = { '15min': 50, '1min': 150 } as const
 type Candles = keyof typeof previewGoals
 
@@ -8,11 +8,14 @@ interface PreviewFigures {
   bars: number
   /** From the key that ends the edit to the first frame with the new figures. */
   seen: number
-  /** What the worker computed for it. */
+  /** The computing time of the worker. */
   computed: number
 }
 
-/** How long edits of a number take until the preview shows what they make of a year of candles, medians of `edits` in one visit. */
+/**
+ * Measures how long edits of a number take until the preview shows their effect over a year of candles: medians of
+ * `edits` edits in one visit.
+ */
 export async function previewOf(browser: Browser, address: string, candles: Candles, edits: number): Promise<PreviewFigures> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })
   try {
@@ -20,7 +23,7 @@ export async function previewOf(browser: Browser, address: string, candles: Cand
     page.setDefaultTimeout(120_000)
     await showYear(page, candles)
     const times: Edit[] = []
-    // Each edit has a period of its own, so that no column of an earlier one serves.
+    // Each edit has a new period, so that no cached column is reused.
     for (let edit = 0; edit < edits; edit++) times.push(await timeEdit(page, 30 + edit))
     const { bars } = times[0]
     return { bars, seen: median(times.map(({ seen }) => seen)), computed: median(times.map(({ computed }) => computed)) }
@@ -31,7 +34,7 @@ export async function previewOf(browser: Browser, address: string, candles: Cand
 
 const shown = /([\d,]+) bars in (\d+) ms/
 
-/** One cross opens and the opposite one closes, on the year before the first day of this month. */
+/** Sets up one cross that opens and the opposite one that closes, over the year before the first day of this month. */
 async function showYear(page: Page, candles: Candles): Promise<void> {
   await page.goto('/strategybuilder?conditionType=Long&ruleType=exit')
   await page.getByRole('button', { name: /^Add EMA death cross/ }).click()
@@ -63,13 +66,13 @@ async function timeEdit(page: Page, period: number): Promise<Edit> {
     .first()
     .click()
   await page.keyboard.type(String(period))
-  // The page watches before the key comes.
+  // The page must observe before the key arrives.
   const watch = await page.evaluateHandle(observeEdit, shown.source)
   await page.keyboard.press('Enter')
   return watch.evaluate(({ seen }) => seen)
 }
 
-/** Runs in the page: from the Enter key until the figures were replaced and painted. */
+/** Runs in the page: measures from the Enter key until the figures were replaced and painted. */
 function observeEdit(pattern: string): { seen: Promise<Edit> } {
   const region = document.querySelector('section[aria-label="Live preview"]')
   if (!region) throw new Error('There is no preview.')

@@ -12,7 +12,7 @@ const dark: Look = { ...desktop, theme: 'dark' }
 const light: Look = { ...phone, theme: 'light' }
 const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
-it('v5.0.0-6.2.2 v5.0.0-6.2.3 v5.0.0-7.4.3 v5.0.0-7.5.2 v5.0.0-14.2.1 changes the password, ends devices, and no secret stands in an address', async () => {
+it('a user changes the password and ends devices, and no secret appears in an address (v5.0.0-6.2.2, v5.0.0-6.2.3, v5.0.0-7.4.3, v5.0.0-7.5.2, v5.0.0-14.2.1)', async () => {
   const person = newPerson()
   const [here, there] = [await open(), await open(light)]
   const addresses = [here, there].map(({ page }) => addressesOf(page))
@@ -67,7 +67,7 @@ async function endTheOther({ page, accessible }: JourneyPage, { password }: Pers
   await expect.poll(() => devices.count()).toBe(1)
 }
 
-/** A page of a session that was ended leads to the sign-in at the next thing it asks for. */
+/** Expects the page of an ended session to redirect to the sign-in at its next request. */
 async function comesBackOut({ page }: JourneyPage): Promise<void> {
   await page.goto('/profile')
   await page.waitForURL('**/login')
@@ -84,7 +84,7 @@ async function changePassword({ page }: JourneyPage, before: Person, after: Pers
   await part.getByText('Changed. Your other devices are signed out.').waitFor()
 }
 
-it('v5.0.0-6.5.1 a second factor is asked for at the next sign-in, a recovery code works once, and it can be removed', async () => {
+it('a second factor is required at the next sign-in, a recovery code works once, and the factor can be removed (v5.0.0-6.5.1)', async () => {
   const person = newPerson()
   const [here, there] = [await open(), await open()]
   await signUp(here.page, person)
@@ -146,7 +146,7 @@ async function removeSecondFactor({ page }: JourneyPage, { password }: Person, c
   await part.getByText('Off', { exact: true }).waitFor()
 }
 
-it('takes all data along as a file and deletes the account, after which nothing signs in', async () => {
+it('a user downloads all data as a file and deletes the account, after which no sign-in works', async () => {
   const journey = await open()
   const { page, accessible } = journey
   const person = newPerson()

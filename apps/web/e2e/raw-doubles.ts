@@ -1,6 +1,6 @@
 const view = new DataView(new ArrayBuffer(8))
 
-/** A value as text in which every number is the 16 hexadecimal digits of its 64 bits: equal texts are equal bit for bit. */
+/** Writes a value as text in which every number is the 16 hexadecimal digits of its 64 bits, so that equal texts are equal bit for bit. */
 export function rawDoubles(value: unknown): string {
   if (typeof value === 'number') {
     view.setFloat64(0, value)

@@ -12,7 +12,7 @@ const looks: Look[] = [
 if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
 
-/** Runs the strategy with another capital, ticks both results and puts them side by side. */
+/** Runs the strategy with another capital, ticks both results and compares them. */
 async function compareTwo(journey: JourneyPage): Promise<void> {
   const { page, picture, accessible } = journey
   await page.goto('/strategybuilder')
@@ -34,7 +34,7 @@ async function compareTwo(journey: JourneyPage): Promise<void> {
   await accessible('comparison')
 }
 
-/** The result is the first try of its idea. */
+/** Checks that the result is the first try of its idea. */
 async function seeTries({ page, picture, accessible }: JourneyPage): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections of the result' }).getByRole('link', { name: 'How often tried' }).click()
   await page.getByText('This idea was tried once.').waitFor()
@@ -43,7 +43,7 @@ async function seeTries({ page, picture, accessible }: JourneyPage): Promise<voi
   await accessible('how often tried')
 }
 
-/** The other try is hidden and listed again, and counts all the same. */
+/** Hides the other try and lists it again; it is counted in both cases. */
 async function hideATry({ page, picture }: JourneyPage, id: string | undefined): Promise<void> {
   await page.goto(`/results/${id}#tried`)
   await page.getByText('This idea was tried twice.').waitFor()
@@ -57,7 +57,7 @@ async function hideATry({ page, picture }: JourneyPage, id: string | undefined):
   await picture('result-tries')
 }
 
-/** The builder opens on the rules of the result, with its capital. */
+/** Opens the builder with the rules and the capital of the result. */
 async function editRules({ page, picture }: JourneyPage, id: string | undefined): Promise<void> {
   await page.goto(`/results/${id}`)
   await page.getByRole('button', { name: 'Edit rules' }).click()

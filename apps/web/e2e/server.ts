@@ -5,20 +5,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface RunningServer {
-  /** Origin without a slash at the end. */
+  /** The origin without a trailing slash. */
   address: string
   dataFolder: string
-  /** Ends it as an operator would. Its data stay. */
+  /** Stops the server as an operator would. Its data stays. */
   halt(): Promise<void>
-  /** Begins it again at the same address after `halt`. */
+  /** Starts it again at the same address after `halt`. */
   resume(): Promise<void>
-  /** Ends it, and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The real server on a free port with a data folder of its own, without any network: simulated bars and what a test imports. `more`: settings. */
+/**
+ * Starts the real server on a free port with its own data folder and no network: simulated bars, and whatever a test
+ * imports. `more` adds settings.
+ */
 export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-journey-'))
   const begin = async (port: string) => {

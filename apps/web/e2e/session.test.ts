@@ -14,9 +14,9 @@ async function moreTabs(context: BrowserContext, count: number, path = '/profile
   return tabs
 }
 
-/** Loads the profile, and waits until the server has let the page's live connection in. */
+/** Loads the profile, and waits until the server has accepted the page's live connection. */
 async function letIn(page: Page): Promise<void> {
-  // The answer may come right behind the connection: it is listened for from the connection's first moment on.
+  // The response may follow the connection immediately, so the test listens from the first moment of the connection.
   const joined = new Promise<void>((resolve) =>
     page.on('websocket', (connection) =>
       connection.on('framereceived', ({ payload }) => {
@@ -29,7 +29,7 @@ async function letIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-/** What the server is asked from now on, as `POST /api/auth/refresh`. */
+/** Records the requests to the server from now on, as `POST /api/auth/refresh`. */
 function watch(context: BrowserContext): string[] {
   const asked: string[] = []
   context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -40,12 +40,12 @@ const refreshesIn = (asked: string[]) => asked.filter((call) => call === 'POST /
 const toDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
 const isSignedIn = (page: Page) => page.getByRole('button', { name: 'Logout' }).isVisible()
 
-/** How Socket.IO's protocol begins the packet that says so: a message (4) of the kind "connect" (0). */
+/** The start of the Socket.IO packet that accepts a connection: a message (4) of the kind "connect" (0). */
 const namespaceJoined = '40'
 
 const parallel = process.env.ASSAY_PROVE ? 200 : 40
 
-describe('a browser in which someone is signed in', () => {
+describe('a browser with a signed-in user', () => {
   let person: Person
   let journey: JourneyPage
   let page: Page
@@ -63,7 +63,7 @@ describe('a browser in which someone is signed in', () => {
     const tabs = [page, ...(await moreTabs(context, 1))]
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
-    // A call that is being sent while its token goes would be refused.
+    // A call that is being sent while its token is removed would be refused.
     await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
     const asked = watch(context)
     await context.clearCookies({ name: 'accessToken' })
@@ -79,7 +79,7 @@ describe('a browser in which someone is signed in', () => {
     await tabs[1].close()
   })
 
-  it('v5.0.0-3.3.2 v5.0.0-14.3.3 keeps the tokens in cookies of this site alone, and tells nothing in anything else that is kept', async () => {
+  it('keeps the tokens only in cookies of this site, and stores no token, password or email elsewhere (v5.0.0-3.3.2, v5.0.0-14.3.3)', async () => {
     const cookies = await context.cookies()
     const flags = (name: string) => {
       const { httpOnly, secure, sameSite, path } = cookies.find((cookie) => cookie.name === name)!
@@ -99,7 +99,7 @@ describe('a browser in which someone is signed in', () => {
     for (const secret of [person.password, person.email]) expect(kept).not.toContain(secret)
   })
 
-  it('v5.0.0-3.2.2 shows markup in a name as text', async () => {
+  it('shows markup in a name as text (v5.0.0-3.2.2)', async () => {
     const name = '<img src=x onerror=alert(1)>'
     page.once('dialog', () => expect.unreachable('a script ran'))
     await send(page, 'POST', '/api/strategies', { document: newDocument({ name }) })
@@ -111,7 +111,7 @@ describe('a browser in which someone is signed in', () => {
 
   it('renews its session once when the server refuses the token, and sends each call again', async () => {
     const tabs = [page, ...(await moreTabs(context, 1))]
-    // A live connection that begins with the refused token would renew it before any call is refused.
+    // A live connection that starts with the refused token would renew it before any call is refused.
     await Promise.all(tabs.map(letIn))
     const asked = watch(context)
     const refused = context.waitForEvent('response', { predicate: (response) => response.status() === 401, timeout: 90_000 })
@@ -123,14 +123,14 @@ describe('a browser in which someone is signed in', () => {
       await tab.getByRole('heading', { level: 1 }).waitFor()
       expect(await isSignedIn(tab)).toBe(true)
     }
-    // It comes after the refusal.
+    // The refresh follows the refusal.
     await expect.poll(() => refreshesIn(asked), { timeout: 20_000 }).toBeGreaterThan(0)
     await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
     expect(refreshesIn(asked)).toBe(1)
     await tabs[1].close()
   })
 
-  it(`keeps its session through ${parallel} refreshes at the same time over four tabs`, async () => {
+  it(`keeps its session through ${parallel} simultaneous refreshes in four tabs`, async () => {
     const tabs = [page, ...(await moreTabs(context, 3))]
     const statuses = await Promise.all(tabs.map((tab) => tab.evaluate(refreshAtOnce, parallel / tabs.length)))
     expect(statuses.flat(), 'false logouts').toEqual(Array.from({ length: parallel }, () => 200))
@@ -142,7 +142,7 @@ describe('a browser in which someone is signed in', () => {
     await Promise.all(tabs.slice(1).map((tab) => tab.close()))
   })
 
-  it('stays signed in while the server does not answer, and goes on afterwards', async () => {
+  it('stays signed in while the server does not respond, and continues afterwards', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     await context.clearCookies({ name: 'accessToken' })
@@ -154,7 +154,7 @@ describe('a browser in which someone is signed in', () => {
     expect(new URL(page.url()).pathname).toBe('/profile')
   })
 
-  it('v5.0.0-14.3.1 forgets it all with a logout, in every tab, and Back shows nothing of the user', async () => {
+  it('forgets all user data at logout, in every tab, and Back shows nothing of the user (v5.0.0-14.3.1)', async () => {
     const [otherTab] = await moreTabs(context, 1)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -173,14 +173,14 @@ describe('a browser in which someone is signed in', () => {
     const [first, second] = context.pages()
     await logIn(first, person)
     await first.waitForURL('**/dashboard')
-    // It had been taken away from its page by the logout.
+    // The logout had redirected it away from its page.
     await second.waitForURL('**/profile')
     await second.getByRole('button', { name: 'Logout' }).waitFor()
     for (const tab of [first, second]) expect(await isSignedIn(tab)).toBe(true)
     await second.close()
   })
 
-  it('v5.0.0-3.7.2 leads back to the page one wanted, and never to another host', async () => {
+  it('returns to the wanted page, and never to another host (v5.0.0-3.7.2)', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
     await page.goto('/profile')
@@ -200,7 +200,7 @@ describe('a browser in which someone is signed in', () => {
   })
 })
 
-/** Its claims stay as they are, its signature does not. */
+/** Keeps the claims of the token and breaks its signature. */
 function spoilAccessToken(): void {
   const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
   const signature = token.split('.')[2]
@@ -208,7 +208,7 @@ function spoilAccessToken(): void {
   document.cookie = `accessToken=${token.replace(signature, [...signature].reverse().join(''))}; Path=/; Secure; SameSite=Strict`
 }
 
-/** As tabs of a browser without locks would ask. */
+/** Refreshes as tabs of a browser without locks would. */
 async function refreshAtOnce(count: number): Promise<number[]> {
   const refreshToken = /refreshToken=([^;]+)/.exec(document.cookie)?.[1]
   const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }) }

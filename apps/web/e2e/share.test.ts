@@ -14,7 +14,7 @@ const looks: Look[] = [
 if (process.env.ASSAY_SCREENSHOTS)
   looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
 
-/** A strategy of one block a side of the position, tested and opened as a result of the account. */
+/** Tests a strategy with one block for entry and one for exit, and opens it as a result of the account. */
 async function testStrategy(journey: JourneyPage): Promise<void> {
   const { page } = journey
   await page.goto('/strategybuilder')
@@ -28,7 +28,7 @@ async function testStrategy(journey: JourneyPage): Promise<void> {
   await page.waitForURL(/\/results\/[0-9a-f]{64}$/)
 }
 
-/** Makes a link with what is ticked, and reads it. */
+/** Creates a link with the ticked parts, and returns it. */
 async function makeLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share this result' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -65,7 +65,7 @@ async function seesFigures({ page, picture, accessible, quiet }: JourneyPage, li
 }
 
 describe.each(looks)('a result shared at $width in $theme', (look) => {
-  it('opens for a stranger, whole or without rules and money, until it is revoked', async () => {
+  it('opens for anyone with the link, whole or without rules and money, until it is revoked', async () => {
     const journey = await product.open(look)
     const { page, picture, accessible } = journey
     const [stranger, another] = [await product.open(look), await product.open(look)]

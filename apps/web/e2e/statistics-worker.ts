@@ -7,7 +7,7 @@ export interface CaseToRun {
   readonly input: unknown
 }
 
-/** What the worker is asked: the outputs of cases, bit for bit, or how long random entries take, in ms. */
+/** The question to the worker: the outputs of cases, bit for bit, or the time for random entries in ms. */
 export type WorkerAsk = { cases: readonly CaseToRun[] } | { trades: readonly HeldTrade[]; open: number[]; close: number[]; runs: number }
 
 const functions = statisticsOver((bars) => bars as unknown as Record<'open' | 'close', number[]>)

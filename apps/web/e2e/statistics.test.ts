@@ -11,7 +11,7 @@ const cases = caseFiles(folder)
   .filter((file) => file.function in statisticsFunctions)
   .flatMap((file) => file.cases.map(({ id, input }) => ({ id, function: file.function, input })))
 
-/** The bars themselves where the case names a file of them. */
+/** Adds the bars themselves if the case names a file of them. */
 function withBars({ function: name, input }: CaseToRun): CaseToRun {
   if (name !== 'random-entry') return { function: name, input }
   const { bars, ...plan } = input as { bars: { file: string; from: number; to: number } }
@@ -20,7 +20,7 @@ function withBars({ function: name, input }: CaseToRun): CaseToRun {
   return { function: name, input: { ...plan, bars: { open: part(open), close: part(close) } } }
 }
 
-it('computes every reference case of the statistics in a worker of the browser bit for bit as in Node', async () => {
+it('a worker of the browser computes every reference case of the statistics bit for bit as Node does', async () => {
   expect(cases).toHaveLength(226)
   const browser = await sharedBrowser()
   const page = await browser.newPage()

@@ -9,7 +9,7 @@ const product = sharedProduct()
 const dark: Look = { ...desktop, theme: 'dark' }
 const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
-it('a draft made before the sign-up is taken over, goes on as versions, and is on the other device', async () => {
+it('a draft made before the sign-up is taken over, continues as versions, and is on the other device', async () => {
   const person = newPerson()
   const desk = await open()
   await saveADraftAndWorkOn(desk.page)
@@ -21,7 +21,7 @@ it('a draft made before the sign-up is taken over, goes on as versions, and is o
   await desk.picture('dashboard')
   await desk.page.getByRole('button', { name: 'Keep in your account' }).click()
   await desk.page.getByRole('region', { name: 'Drafts of this browser' }).waitFor({ state: 'detached' })
-  expect(await desk.page.evaluate(() => localStorage.getItem('assay.drafts')), 'it left the browser').not.toContain('Untitled')
+  expect(await desk.page.evaluate(() => localStorage.getItem('assay.drafts')), 'the draft has left the browser').not.toContain('Untitled')
 
   await desk.page.getByRole('link', { name: 'Continue' }).click()
   await seeBlocks(desk.page, 2, 'what was not saved before the sign-up is still there')
@@ -99,7 +99,7 @@ it('two devices that change one strategy keep both changes', async () => {
   await two.close()
 })
 
-it('v5.0.0-14.3.1 deletes, brings back and starts the trial by keyboard alone, and a logout leaves nothing in the browser', async () => {
+it('a user deletes, restores and starts the trial by keyboard alone, and a logout leaves nothing in the browser (v5.0.0-14.3.1)', async () => {
   const journey = await open()
   const { page, accessible } = journey
   await signUp(page, newPerson())
@@ -130,7 +130,7 @@ it('v5.0.0-14.3.1 deletes, brings back and starts the trial by keyboard alone, a
   await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
   await page.reload()
   await page.getByRole('link', { name: 'Premium · 30 days left' }).waitFor()
-  // The server would refuse a call that is under way when the session ends.
+  // The server would refuse a call that is running when the session ends.
   await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -4,27 +4,27 @@ import { launchBrowser } from './browser.ts'
 import { type JourneyPage, type Look, visit } from './journey-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A browser, and a server to walk through with it. Both are there when the tests of the file begin. */
+/** A browser and a server for journeys. Both are ready when the tests of the file begin. */
 interface Product<Server> {
   readonly browser: Browser
   readonly server: Server
-  /** A fresh visitor with this screen and theme. */
+  /** Opens the page as a new visitor with this screen and theme. */
   open(look: Look): Promise<JourneyPage>
 }
 
-/** What all journeys of a run share cannot be halted. */
+/** The shared server has no `halt`, because all journeys of a run use it. */
 type SharedServer = Pick<RunningServer, 'address'>
 
-/** The server of the whole run, for visitors and people who see only their own: others walk through it at the same time. */
+/** The server of the whole run, for visitors and users who see only their own data. Other journeys use it at the same time. */
 export const sharedProduct = (): Product<SharedServer> => product(async () => ({ address: inject('address'), stop: async () => undefined }))
 
-/** A server of the file's own, for journeys that halt it, store bars in it or need settings. `settings`: read anew when it starts. */
+/** A server of the file's own, for journeys that halt it, store bars in it or need settings. `settings` is called when it starts. */
 export const ownProduct = (settings: () => Record<string, string> = () => ({})): Product<RunningServer> =>
   product(() => startServer(settings()))
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this worker: each journey has a context of its own in it. It ends with the worker. */
+/** The browser of this worker, in which each journey has its own context. It closes with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser()
   return launched
@@ -34,12 +34,12 @@ function product<Server extends SharedServer & Pick<RunningServer, 'stop'>>(star
   let browser: Browser
   let server: Server
   beforeAll(async () => {
-    // One after the other: unpacking the browser moves the temporary folder for a moment.
+    // One after the other, because unpacking the browser moves the temporary folder for a moment.
     browser = await sharedBrowser()
     server = await start()
   })
   afterAll(async () => {
-    // What a journey left open would go on talking to the server.
+    // A context left open by a journey would keep sending requests to the server.
     for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()
   })

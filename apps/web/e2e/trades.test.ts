@@ -42,7 +42,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
   })
 })
 
-/** Filters and order stand in the address, and the file holds what is shown. */
+/** Checks that filters and order are kept in the address, and that the file holds what is shown. */
 async function narrowAndOrder(page: Page): Promise<void> {
   const all = await shown(page)
   await page.getByRole('combobox', { name: 'Outcome' }).click()
@@ -64,7 +64,7 @@ async function narrowAndOrder(page: Page): Promise<void> {
   await expect.poll(() => shown(page), waits).toBe(all)
 }
 
-/** How many trades pass the filters. */
+/** The number of trades that pass the filters. */
 async function shown(page: Page): Promise<number> {
   const text = await page
     .locator('#trades')
@@ -73,7 +73,7 @@ async function shown(page: Page): Promise<number> {
   return Number(text?.split(' ')[0].replaceAll(',', ''))
 }
 
-/** By keyboard alone: down to the seventh row, its story, the one after it and back. */
+/** Uses the keyboard alone: down to the seventh row, its explanation, the next one and back. */
 async function readTradeSeven({ page, accessible, picture }: JourneyPage): Promise<void> {
   const grid = gridOf(page)
   const sort = grid.getByRole('button', { name: '#', exact: true })
@@ -98,7 +98,7 @@ async function readTradeSeven({ page, accessible, picture }: JourneyPage): Promi
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Asks the chart about the bar in its middle by keyboard, and about another by mouse. */
+/** Explains the bar in the middle of the chart by keyboard, and another by mouse. */
 async function readABar({ page, picture }: JourneyPage): Promise<void> {
   const chart = chartOf(page)
   await chart.scrollIntoViewIfNeeded()

@@ -18,7 +18,7 @@ const rawErrors = /Failed to fetch|dynamically imported|ERR_/
 const bodyOf = (page: Page) => page.locator('body').innerText()
 
 describe('while the server cannot be reached', () => {
-  it('a backtest says so, dialogs open, another page says that it waits, and all of it goes on once the server is back', async () => {
+  it('a backtest says so, dialogs open, another page says that it waits, and everything continues once the server is back', async () => {
     const { page } = journey
     await page.goto('/strategybuilder')
     await page.getByRole('button', { name: 'Create Custom Block' }).click()
@@ -49,12 +49,12 @@ describe('while the server cannot be reached', () => {
     await page.goForward()
     await product.server.resume()
     await page.getByRole('heading', { name: 'Learning', exact: true }).waitFor()
-    expect(loads, 'the page was not loaded anew').toBe(0)
+    expect(loads, 'the page was not reloaded').toBe(0)
   })
 })
 
-describe('code that does not arrive', () => {
-  it('is fetched again, and the page shows as if nothing had been', async () => {
+describe('code that fails to load', () => {
+  it('is fetched again, and the page shows as usual', async () => {
     const fresh = await product.open({ ...desktop, theme: 'light' })
     await fresh.page.goto('/')
     let refused = 0
@@ -66,7 +66,7 @@ describe('code that does not arrive', () => {
     await fresh.close()
   })
 
-  it('a toast whose code is missing stands plainly on the page', async () => {
+  it('leaves a toast as plain text on the page when its code is missing', async () => {
     const fresh = await product.open({ ...desktop, theme: 'dark' })
     await fresh.page.route(/(ahead|oaster|sonner|dist)-.*\.(js|css)/, (route) => route.abort('connectionreset'))
     await fresh.page.goto('/')

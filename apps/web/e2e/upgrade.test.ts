@@ -26,7 +26,7 @@ const crossing = newDocument({
 const dayMs = 86_400_000
 const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Nobody waits thirty days: from now on the page is told that the trial began 31 days ago. */
+/** Ends the trial without waiting thirty days: the page is told from now on that it began 31 days ago. */
 async function endTrial(page: Page): Promise<void> {
   const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
   await page.route('**/api/auth/**', async (route) => {
@@ -39,7 +39,7 @@ async function endTrial(page: Page): Promise<void> {
 }
 
 describe.each(looks)('Premium at $width in $theme', (look) => {
-  it('a visitor reads what it adds, registers and starts the trial with a click; its end names what changed', async () => {
+  it('shows a visitor what it adds, starts the trial with a click after registration, and names what its end changed', async () => {
     const journey = await product.open(look)
     const { page } = journey
     const state = async (name: string) => {

@@ -11,7 +11,7 @@ const open = (look = dark): Promise<JourneyPage> => product.open(look)
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Logout' })
 
 describe.each([dark, { ...phone, theme: 'light' } satisfies Look])('a visitor at $width in $theme', (look) => {
-  it('v5.0.0-7.4.4 v5.0.0-7.6.2 has a session only after a form is sent, and then sees the way out on every page', async () => {
+  it('has a session only after sending a form, and then sees the logout on every page (v5.0.0-7.4.4, v5.0.0-7.6.2)', async () => {
     const journey = await open(look)
     await seeScreens(journey)
     const { page, picture, accessible } = journey
@@ -46,7 +46,7 @@ async function seeScreens({ page, picture, accessible }: JourneyPage): Promise<v
   expect(await page.context().cookies()).toEqual([])
 }
 
-/** In the bar, or on a phone in the menu, which says what it is. */
+/** In the bar, or on a phone in the menu with its label. */
 async function seeWayOut({ page, look }: JourneyPage, path: string): Promise<void> {
   if (look.width >= desktop.width) expect(await wayOut(page).isVisible(), path).toBe(true)
   else {
@@ -56,8 +56,8 @@ async function seeWayOut({ page, look }: JourneyPage, path: string): Promise<voi
   }
 }
 
-describe('a new password by a link', () => {
-  it('v5.0.0-14.2.1 ends the other device within its next action, with a notice and the way back; the link never leaves the browser', async () => {
+describe('a new password set through a link', () => {
+  it("ends the other device's session at its next action, with a notice and the way back, and the link never leaves the browser (v5.0.0-14.2.1)", async () => {
     const person = newPerson()
     const device = await open()
     await signUp(device.page, person)
@@ -91,7 +91,7 @@ async function setPasswordByLink(page: Page, person: Person, password: string): 
   expect(page.url()).toBe(`${product.server.address}/reset-password`)
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('Your new password is set').waitFor()
-  expect(new URL(page.url()).pathname, 'nobody is signed in by a link').toBe('/login')
+  expect(new URL(page.url()).pathname, 'a link signs nobody in').toBe('/login')
   const told = urls.filter((url) => url.includes(token) || url.includes(encodeURIComponent(person.email)) || url.includes(person.email))
   expect(told, 'addresses that a server or a proxy would log').toEqual([])
 }

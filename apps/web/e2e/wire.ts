@@ -1,21 +1,24 @@
 import type { Browser, Request } from 'playwright-core'
 
 export interface Received {
-  /** Requests that reached the server. */
+  /** The number of requests that reached the server. */
   requests: number
-  /** Bytes of all responses, as they were encoded, headers included. */
+  /** The bytes of all responses as encoded, headers included. */
   bytes: number
   files: string[]
 }
 
-/** What each page shows once all of its answers have come. */
+/** What each page shows once all of its responses have arrived. */
 const shownLast: Readonly<Record<string, string>> = {
   '/': '[aria-label^="Equity of the example"]',
   '/strategybuilder': 'canvas',
   '/chart': '[data-part="candle"]',
 }
 
-/** What a browser without a cache receives from the server until the page at `path` is quiet; workers and what they import included. */
+/**
+ * Measures what a browser without a cache receives from the server until the page at `path` is idle, including workers
+ * and their imports.
+ */
 export async function receivedAt(browser: Browser, address: string, path: string): Promise<Received> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1440, height: 900 } })
   try {
@@ -40,7 +43,7 @@ async function sizeOf(request: Request, address: string): Promise<{ url: string;
   const { responseBodySize, responseHeadersSize } = await request.sizes()
   const length = Number((await (await request.response())?.headerValue('content-length')) ?? 0)
   const url = request.url().replace(address, '')
-  // Below zero: it came from the cache. Zero where a worker's own script is counted by its headers alone.
+  // Below zero, the file came from the cache. It is zero for a worker's own script, of which only the headers are counted.
   if (responseBodySize < 0) return { url, bytes: 0 }
   return { url, bytes: responseHeadersSize + (responseBodySize || length) }
 }

@@ -1,2 +1,2 @@
-/** Stands where the chart of trades does in a browser. */
+/** Replaces the chart of trades, which needs a browser. */
 export const TradeChart = () => null

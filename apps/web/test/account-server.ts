@@ -6,7 +6,10 @@ interface Saved {
   versions: { version: number; document: StrategyDocument; savedAt: string }[]
 }
 
-/** The strategies of an account behind `fetch`, as the contract has them. Other paths are answered by `others`, or not at all. */
+/**
+ * A fake of the strategies API of an account behind `fetch`, as the contract describes it. Other paths are passed to
+ * `others`, or get no response.
+ */
 export function accountServer(others: (path: string) => Response | undefined = () => undefined) {
   const kept: Saved[] = []
   const calls: { call: string; body: unknown }[] = []
@@ -64,13 +67,13 @@ export function accountServer(others: (path: string) => Response | undefined = (
   })
 
   return {
-    /** As if another device had saved it. */
+    /** Saves a version as if another device had done it. */
     keep,
-    /** What was asked that changes something. */
+    /** The calls that change something. */
     changes: () => calls.filter(({ call }) => !call.startsWith('GET')),
     versionsOf: (id: string) => kept.find((each) => each.id === id)?.versions.map(({ document }) => document),
     names: () => newestFirst().map(({ name }) => name),
-    /** From now on calls are answered like this, those for which it has no answer as usual; undefined heals it. */
+    /** From now on `answer` responds to calls; if it returns undefined, the usual response follows. Passing undefined ends this. */
     fail: (answer: ((call: string) => Response | undefined) | undefined) => {
       trouble.answer = answer
     },
@@ -79,7 +82,7 @@ export function accountServer(others: (path: string) => Response | undefined = (
 
 export const refusal = (status: number, code: string, message: string) => Response.json({ error: { code, message } }, { status })
 
-/** The server cannot be reached. */
+/** Fails as if the server could not be reached. */
 export const offline = (): Response => {
   throw new TypeError('offline')
 }

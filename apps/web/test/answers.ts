@@ -6,7 +6,7 @@ const day = 86_400_000
 const start = Date.UTC(2017, 0, 2)
 const at = (days: number) => new Date(start + days * day).toISOString()
 
-/** A long trade of so much profit, entered and left on its own day. */
+/** A long trade with this profit, opened and closed on its own day. */
 export function tradeOf(pnl: number, i: number, more: Partial<Trade> = {}): Trade {
   return {
     entry_datetime: at(i),
@@ -34,7 +34,7 @@ export function tradeOf(pnl: number, i: number, more: Partial<Trade> = {}): Trad
   }
 }
 
-/** The answer to a run that made these trades, in the form of the contract. Figures that a test is about are given in `more`. */
+/** The response to a run that made these trades, in the form of the contract. `more` gives the figures that a test is about. */
 export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> = {}): BacktestAnswer {
   const capital = 100_000
   const sums: number[] = []
@@ -80,7 +80,7 @@ export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> 
   }
 }
 
-/** The same with a long position of such a profit that is still open, entered two days before the end of the bars. */
+/** The same with an open long position of this profit, opened two days before the end of the bars. */
 export function withOpen(pnls: readonly number[], profit: number, more: Partial<BacktestAnswer> = {}): BacktestAnswer {
   const answer = answerOf(pnls)
   const { total } = answer.trades

@@ -5,17 +5,17 @@ import { userOf } from './users.ts'
 
 type Answer = Response | Promise<Response>
 
-/** The server as the session sees it, for states that the real one cannot be brought into at will. */
+/** A fake of the server's session API, for states that the real server cannot easily be brought into. */
 export interface FakeServer {
   /** Every call, as `GET /api/auth/me`, with the token that it carried. */
   readonly calls: { call: string; token: string | null; body: unknown }[]
-  /** By method and path. What is not listed answers 401 without a token that the server knows, and an empty object with one. */
+  /** By method and path. An unlisted call gets a 401 without a known token, and an empty object with one. */
   answers: Record<string, (request: Request) => Answer>
-  /** The access tokens that it takes. */
+  /** The access tokens that it accepts. */
   readonly good: Set<string>
   user: User
   count(call: string): number
-  /** Answers a session, with its cookies set as the real one sets them. */
+  /** Responds with a session and sets its cookies as the real server does. */
   begin(): Response
 }
 

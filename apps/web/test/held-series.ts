@@ -3,7 +3,7 @@ import type { HeldSeries } from '../src/features/preview/series-store.ts'
 
 let made = 0
 
-/** Bars of gold as the preview holds them. `facts`: what the server says of those of the period. */
+/** Bars of gold in the form of the preview. `facts` is what the server says about the bars of the period. */
 export function heldSeries(data: MarketData, facts: Partial<HeldSeries['meta']> = {}): HeldSeries {
   const { timeframe, bars } = data
   const count = bars.time.length

@@ -9,7 +9,7 @@ import type { Days } from '../src/features/builder/work.ts'
 import { BuilderConditionPage } from '../src/pages/BuilderConditionPage.tsx'
 import { StrategyBuilderPage } from '../src/pages/StrategyBuilderPage.tsx'
 
-/** The builder and the condition builder with this strategy, at an address of theirs. */
+/** Opens the builder and the condition builder with this strategy, at one of their addresses. */
 export function openBuilder(path: string, document: Partial<StrategyDocument> = {}, days: Days | null = null) {
   const store = makeStore()
   store.dispatch(builder.draftOpened({ document: newDocument(document), draftId: 'none' }))

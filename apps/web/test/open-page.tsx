@@ -6,7 +6,7 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router'
 import { makeStore } from '../src/base/store.ts'
 import { Gated } from '../src/shell/Gated.tsx'
 
-/** One page behind its gate at this address, with nothing around it. `at` tells where its reader is now. */
+/** Opens one page behind its gate at this address, without the shell. `at` returns the current address. */
 export function openPage(Page: ComponentType, entry: InitialEntry, store = makeStore()) {
   const address = { pathname: '', hash: '', search: '', state: null as unknown }
   const path = typeof entry === 'string' ? new URL(entry, location.origin).pathname : (entry.pathname ?? '/')

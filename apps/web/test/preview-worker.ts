@@ -4,7 +4,7 @@ import type { Received, Sent } from '../src/features/preview/preview-words.ts'
 
 type Reply = Received extends infer R ? (R extends Received ? Omit<R, 'id'> : never) : never
 
-/** Returns the answer to a question of the page, or nothing while it is being computed. */
+/** Returns the answer to a question of the page, or undefined while it is being computed. */
 type Answerer = (sent: Sent) => Reply | undefined
 
 let answerer: Answerer = () => undefined
@@ -20,9 +20,9 @@ class FakeWorker extends EventTarget {
   terminate() {}
 }
 
-/** Replaces the preview's worker, which the test environment lacks. Without an argument it never answers: the preview stays pending. */
+/** Replaces the preview's worker, which the test environment lacks. Without an argument it never answers, and the preview stays pending. */
 export function fakePreviewWorker(answer: Answerer = () => undefined): { asked: typeof asked } {
-  // The page keeps its worker; the one of the test before must not get these questions.
+  // The page keeps its worker, so questions must not go to the worker of the previous test.
   forgetBars()
   answerer = answer
   asked = []

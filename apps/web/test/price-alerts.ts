@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@assay/contracts'
 
-/** An alert that waits for gold. */
+/** An active alert on gold. */
 export const priceAlertOf = (more: Partial<PriceAlert> = {}): PriceAlert => ({
   id: '7d4f4a3e-3f8f-4a65-9c39-0b6a3f1c1c5e',
   symbol: 'XAUUSD',

@@ -2,10 +2,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearCookies } from './cookies.ts'
 
-// Files share one page, so each begins with these settings. An idle machine meets an expectation at once; a busy one needs more than a second.
+// Test files share one page, so each begins with these settings. An expectation is met at once on an idle machine; a
+// busy one needs more than a second.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
 
-/** What a test has put into the page that all tests share. */
+/** Removes what a test left in the page that all tests share. */
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import { longRules, openBuilder } from './open-builder.tsx'
 import { fakePreviewWorker } from './preview-worker.ts'
 
-/** Each test of the file begins without a server, without bars and with nothing kept. */
+/** Starts each test of the file without a server, without bars and with empty storage. */
 export function withoutServer(): void {
   beforeEach(() => {
     fakePreviewWorker()

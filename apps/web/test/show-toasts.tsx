@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
 import { Toaster } from '../src/shell/Toaster.tsx'
 
-/** Renders the place of the toasts beside a page that a test opens without the shell. */
+/** Renders the toasts beside a page that a test opens without the shell. */
 export const showToasts = () => render(<Toaster />)

@@ -1,6 +1,6 @@
 import type { User } from '@assay/contracts'
 
-/** A complete user with a password. What a test is about is given in `more`. */
+/** A user with a password and a complete set-up. `more` gives what a test is about. */
 export const userOf = (more: Partial<User> = {}): User => ({
   id: 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f10',
   name: 'A. Trader',

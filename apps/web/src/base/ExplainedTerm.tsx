@@ -3,10 +3,10 @@ import { onDemand } from '../ui/on-demand.tsx'
 import type { ExplainedTermId } from './explained-terms.ts'
 import { termButton } from './term-button.ts'
 
-// The glossary arrives with the first word that is asked for.
+// The code of the glossary is loaded when the first word is pressed.
 const GlossaryTip = onDemand(async () => (await import('./GlossaryTip.tsx')).GlossaryTip, { missing: 'toast' })
 
-/** A word that the glossary explains when it is pressed. */
+/** A word whose glossary entry is shown when it is pressed. */
 export function ExplainedTerm({ id, children }: { id: ExplainedTermId; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
   const plain = (

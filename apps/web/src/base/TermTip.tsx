@@ -6,12 +6,12 @@ import { termButton } from './term-button.ts'
 
 interface Props {
   term: GlossaryTerm
-  /** Open from the start. */
+  /** Whether it is open when first shown. */
   open?: boolean
   children: ReactNode
 }
 
-/** A word of the text that explains itself: one sentence, and the way to its lesson. */
+/** A word that opens its explanation: one sentence and a link to its lesson. */
 export function TermTip({ term, open = false, children }: Props) {
   return (
     <Popover

@@ -5,13 +5,13 @@ import type { dataApi, strategiesApi } from '@assay/contracts'
 import { expect, it } from 'vitest'
 import { request } from './api.ts'
 
-it('encodes values in an address, so that no text redirects a call (v5.0.0-1.2.2)', () => {
+it('an address encodes its values, so that no text redirects a call (v5.0.0-1.2.2)', () => {
   const read = (id: string) => request<typeof strategiesApi.read>({ method: 'GET', path: '/api/strategies/:id' }, { params: { id } }).url
   expect(read('../auth/logout?x=1#y')).toBe('/api/strategies/..%2Fauth%2Flogout%3Fx%3D1%23y')
   expect(read('a b&c=d')).toBe('/api/strategies/a%20b%26c%3Dd')
 })
 
-it('leaves the query string to the caller', () => {
+it('the query string is left to the caller', () => {
   const query = { symbol: 'X&from=now', timeframe: '1h', from: 'a', to: 'b' } as const
   expect(request<typeof dataApi.candles>({ method: 'GET', path: '/api/candles' }, { query })).toMatchObject({
     url: '/api/candles',

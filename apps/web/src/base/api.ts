@@ -6,9 +6,9 @@ import { sessionQuery } from './session/session-query.ts'
 type Sent<E extends Endpoint> = { params?: ParamsFor<E>; query?: QueryFor<E>; body?: BodyFor<E>; signal?: AbortSignal }
 
 /**
- * The call that a contract describes. Give the contract as a type and its method and path as values,
- * `request<typeof dataApi.job>({ method: 'GET', path: '/api/data/jobs/:id' }, { params })`: the compiler holds them to the contract,
- * and its schemas stay out of the page.
+ * The call that a contract describes. Pass the contract as a type, and its method and path as values: `request<typeof
+ * dataApi.job>({ method: 'GET', path: '/api/data/jobs/:id' }, { params })`. The compiler checks them against the
+ * contract, whose schemas stay out of the page.
  */
 export function request<E extends Endpoint>(
   { method, path }: Pick<E, 'method' | 'path'>,
@@ -19,10 +19,10 @@ export function request<E extends Endpoint>(
   return { url, method, params: query as FetchArgs['params'], body }
 }
 
-/** What a query of `E` answers. */
+/** The body of a response of `E`. */
 export type AnswerOf<E extends Endpoint> = ResponseOf<E>
 
-/** Empty here: each feature injects its endpoints, so that they arrive with the page that needs them. */
+/** Has no endpoints here: each feature injects its own, so that they load with the page that needs them. */
 export const api = createApi({
   baseQuery: sessionQuery,
   tagTypes: ['Profile', 'PriceAlert', 'Search'],

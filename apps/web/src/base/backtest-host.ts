@@ -1,4 +1,4 @@
-/** The address of `/run-backtest`: on the host that the document names, else on this one. */
+/** The address of `/run-backtest`, on the host given in the document, or otherwise on this one. */
 export function backtestUrl(path: string): string {
   const host = document.querySelector<HTMLMetaElement>('meta[name="assay-backtests"]')?.content
   return host ? new URL(path, host).href : path

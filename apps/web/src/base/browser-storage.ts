@@ -1,4 +1,4 @@
-/** Where cookies are refused even naming localStorage throws. */
+/** Null where the browser refuses storage: with cookies blocked, even reading `localStorage` throws. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage
@@ -7,7 +7,10 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** Calls back when another tab, or an event of the name `place` in this one, changes what is kept there. Returns how to stop. */
+/**
+ * Calls back when another tab changes the key `place`, or when an event of that name is dispatched in this tab. Returns
+ * a function that stops this.
+ */
 export function onPlaceChange(place: string, callback: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => (event.key === place || event.key === null) && callback()
   window.addEventListener('storage', fromOtherTab)

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from './store.ts'
 
-/** What a part of the page draws on the chart of a symbol for as long as it is open, such as an alert that is being put together. */
+/** What a part of the page draws on the chart of a symbol while it is open, for example an alert that is being edited. */
 export interface ChartMarks {
   symbol: string
-  /** Prices at which a line is drawn. */
+  /** Prices at which lines are drawn. */
   levels: readonly number[]
-  /** Moments at which something would have happened, UTC milliseconds, with the price. */
+  /** Times at which something would have happened, UTC milliseconds, with the price. */
   firings: readonly { at: number; price: number }[]
 }
 
@@ -14,7 +14,7 @@ const chartMarks = createSlice({
   name: 'chartMarks',
   initialState: { shown: null } as { shown: ChartMarks | null },
   reducers: {
-    /** Null takes them away. */
+    /** Null removes the marks. */
     chartMarksShown(state, { payload }: PayloadAction<ChartMarks | null>) {
       state.shown = payload && { ...payload, levels: [...payload.levels], firings: [...payload.firings] }
     },

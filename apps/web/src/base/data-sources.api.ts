@@ -10,5 +10,5 @@ const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEn
   }),
 })
 
-/** Which series of bars the server holds, and which providers it asks. */
+/** The series of bars that the server holds, and the providers that it uses. */
 export const { useDataSourcesQuery } = endpoints

@@ -1,4 +1,4 @@
-/** Clocks change at whole quarters of an hour. */
+/** Clock changes happen at whole quarters of an hour. */
 const stepMs = 900_000
 
 export interface Stretch {
@@ -20,7 +20,7 @@ export function minuteOfDay(ms: number, zone: string): number {
   return Number(parts.hour) * 60 + Number(parts.minute)
 }
 
-/** The day in a zone that holds a moment, from midnight to midnight: 23 or 25 hours long where clocks change. */
+/** The day in a zone that contains a time, from midnight to midnight. It has 23 or 25 hours when clocks change. */
 export function dayAround(ms: number, zone: string): Stretch {
   const step = Math.floor(ms / stepMs) * stepMs
   let from = step

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ExplainedTerm } from './ExplainedTerm.tsx'
 import { explainedTerms } from './explained-terms.ts'
 
-test('a press explains the term and leads to its lesson; Esc takes the explanation away', async () => {
+test('a press explains the term and links to its lesson, and Esc closes the explanation', async () => {
   const user = userEvent.setup()
   render(
     <MemoryRouter>
@@ -24,7 +24,7 @@ test('a press explains the term and leads to its lesson; Esc takes the explanati
   expect(await screen.findByRole('dialog', { name: 'Profit factor' })).toBeTruthy()
 })
 
-test('every term that a page explains stands in the glossary', () => {
+test('every term that a page explains is in the glossary', () => {
   const known = glossary.map(({ id }) => id)
   expect(explainedTerms.filter((id) => !known.includes(id))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Terms of the glossary that stand outside of the lessons. A test says that each has its lesson. */
+/** Terms of the glossary that are used outside the lessons. A test checks that each has its lesson. */
 export const explainedTerms = [
   'win-rate',
   'expectancy',

@@ -1,7 +1,7 @@
 import type { HeldCalendar } from '@assay/backtest'
 import type { KnownCalendar } from '@assay/contracts'
 
-/** The calendar as a run reads it. JSON has neither Infinity nor NaN. */
+/** The calendar in the form that a run reads. JSON has neither Infinity nor NaN. */
 export const heldCalendarOf = ({ tables, possibleFrom, ...facts }: KnownCalendar): HeldCalendar => ({
   ...facts,
   ...(possibleFrom === undefined ? {} : { possibleFrom }),

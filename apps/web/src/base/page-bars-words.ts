@@ -1,6 +1,6 @@
 import type { PageBars } from './page-bars.slice.ts'
 
-/** How the badge of the top bar names the bars of a page, and the whole of it. */
+/** The text of the badge in the top bar for the bars of a page, and the full sentence. */
 export function pageBarsWords({ symbol, label, simulated }: PageBars): { text: string; sentence: string } {
   if (simulated)
     return { text: 'Simulated', sentence: `The numbers on this page are computed on simulated bars of ${symbol}. No market traded them.` }

@@ -3,14 +3,14 @@ import { useEffect, useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { rootReducer } from './store.ts'
 
-/** The bars that the numbers of a page rest on. */
+/** The bars that the numbers of a page are computed on. */
 export interface PageBars {
   symbol: string
   label: string
   simulated: boolean
 }
 
-/** Parts of a page report what they rest on while they are shown; what opened last lies on top. */
+/** Parts of a page report their bars while they are shown. The last one opened is on top. */
 const pageBars = createSlice({
   name: 'pageBars',
   initialState: [] as { id: string; bars: PageBars }[],
@@ -28,7 +28,7 @@ const pageBars = createSlice({
 const { barsShown, barsHidden } = pageBars.actions
 export const { selectPageBars } = pageBars.selectors
 
-/** Tells the badge of the top bar what this part of the page rests on; null while it shows no numbers. */
+/** Reports the bars of this part of the page to the badge in the top bar; null while it shows no numbers. */
 export function usePageBars(bars: PageBars | null): void {
   const dispatch = useDispatch()
   const id = useId()

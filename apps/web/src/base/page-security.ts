@@ -1,7 +1,8 @@
 import { pageNonce } from '../ui/page-nonce.ts'
 
-// Must be the first import of main.tsx: libraries read these once, when they are loaded. The page runs under a strict content
-// security policy with Trusted Types, so that a script that slipped in could neither add markup nor load code.
+// Must be the first import of main.tsx, because libraries read these values once, when they are loaded. The page runs
+// under a strict content security policy with Trusted Types, so that an injected script could neither add markup nor
+// load code.
 
 interface PolicyRules {
   createHTML?: (text: string) => string
@@ -18,12 +19,13 @@ declare global {
   var trustedTypes: TrustedTypesFactory | undefined
 }
 
-// The name under which the scroll lock of dialogs looks for the nonce of its style element.
+// The scroll lock of dialogs reads the nonce for its style element under this name.
 globalThis.__webpack_nonce__ = pageNonce()
 // Compiling schemas to code would need 'unsafe-eval'.
 globalThis.__zod_globalConfig = { jitless: true }
 
-// The only markup that any part may write: the style sheets with which Radix hides the scroll bars of two of its viewports.
+// The only markup that any part may write: the style sheets with which Radix hides the scroll bars of two of its
+// viewports.
 const hiddenBars = (part: string) =>
   `[data-radix-${part}-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-${part}-viewport]::-webkit-scrollbar{display:none}`
 const allowedMarkup = new Set([hiddenBars('select'), hiddenBars('scroll-area')])
@@ -41,7 +43,7 @@ function ownScript(url: string): string {
 globalThis.trustedTypes?.createPolicy('default', { createHTML: ownMarkup })
 const policy = globalThis.trustedTypes?.createPolicy('assay', { createScriptURL: ownScript })
 
-/** The address of a worker of ours in the form that the page's policy accepts: `new Worker(workerUrl(url), { type: 'module' })`. */
+/** The address of one of our workers in the form that the page's policy accepts: `new Worker(workerUrl(url), { type: 'module' })`. */
 export function workerUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }

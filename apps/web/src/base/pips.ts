@@ -1,4 +1,4 @@
 import type { Instrument } from '@assay/market'
 
-/** Quoted with a digit behind the pip: five decimals, three for the yen. */
+/** Whether prices have one digit after the pip: five decimals, or three for the yen. */
 export const hasPips = ({ digits }: Pick<Instrument, 'digits'>): boolean => digits === 5 || digits === 3

@@ -22,11 +22,11 @@ describe('preferences', () => {
     ['6-24-months', 'usual'],
     ['2-5-years', 'sparse'],
     ['over-5-years', 'sparse'],
-  ] as const)('an experience of %s shows %s hints', (experience, hints) => {
+  ] as const)('with an experience of %s show %s hints', (experience, hints) => {
     expect(preferring({ '1': { experience } }).hints).toBe(hints)
   })
 
-  it('the first market chosen is the Scan Target of a new strategy', () => {
+  it('make the first chosen market the Scan Target of a new strategy', () => {
     expect(startOf(preferring({ '2': { markets: ['EURUSD', 'XAUUSD'] } }))).toEqual({ symbol: 'EURUSD' })
   })
 
@@ -36,33 +36,33 @@ describe('preferences', () => {
     ['days', '1h'],
     ['weeks', '1D'],
     ['not-sure', '15min'],
-  ] as const)('holding for %s begins on %s', (holdingTime, timeframe) => {
+  ] as const)('start a new strategy held for %s on %s', (holdingTime, timeframe) => {
     expect(startOf(preferring({ '3': { holdingTime } }))).toEqual({ timeframe })
   })
 
-  it('every holding time begins on a timeframe that the product knows', () => {
+  it('start every holding time on a timeframe that the product has', () => {
     const begun = holdingTimes.map((holdingTime) => preferring({ '3': { holdingTime } }).timeframe)
     expect(begun.filter((timeframe) => !timeframe || !timeframes.includes(timeframe))).toEqual([])
   })
 
-  it('the account size is the capital of a new strategy', () => {
+  it('make the account size the capital of a new strategy', () => {
     expect(startOf(preferring({ '5': { riskPercent: 0.5, accountSize: 5000 } }))).toEqual({ initialCapital: 5000 })
     expect(preferring({ '5': { riskPercent: 0.5, accountSize: 5000, currency: 'USD' } }).capital).toBe(5000)
   })
 
-  it('an account in another currency than the market leaves the capital alone, because nothing is converted', () => {
+  it('leave the capital alone for an account in another currency than the market, because nothing is converted', () => {
     const euros = { riskPercent: 1, accountSize: 5000, currency: 'EUR' } as const
-    expect(preferring({ '5': euros }).capital, 'gold is counted in dollars').toBeUndefined()
+    expect(preferring({ '5': euros }).capital, 'gold is priced in dollars').toBeUndefined()
     expect(preferring({ '2': { markets: ['EURUSD'] }, '5': euros }).capital).toBeUndefined()
     expect(preferring({ '2': { markets: ['USDJPY'] }, '5': { ...euros, currency: 'JPY' } }).capital).toBe(5000)
   })
 
-  it('1 % stands for an unknown risk', () => {
+  it('use 1 % for an unknown risk', () => {
     expect(preferring({ '5': { riskPercent: 'dont-know' } }).riskPercent).toBe(1)
     expect(preferring({ '5': { riskPercent: 0.25 } }).riskPercent).toBe(0.25)
   })
 
-  it('the time zone of the account comes before the answer', () => {
+  it('use the time zone of the account before the answer', () => {
     const answers: Answers = { '6': { timezone: 'Asia/Tokyo' } }
     expect(preferring(answers).timezone).toBe('Asia/Tokyo')
     expect(preferring(answers, 'Europe/London').timezone).toBe('Europe/London')

@@ -1,18 +1,18 @@
 import type { Answers, User } from '@assay/contracts'
 import { findInstrument, instruments, type Timeframe } from '@assay/market'
 
-/** How much the page explains: every field, what is easily missed, or only what cannot be guessed. */
+/** How much the page explains: every field, only what is easily missed, or only what cannot be guessed. */
 export type HintDensity = 'dense' | 'usual' | 'sparse'
 
-/** What the six answers change. What nobody asked for is undefined: the product's own default holds. */
+/** The effects of the six answers. Without an answer the value is undefined, and the product's default applies. */
 export interface Preferences {
-  /** Scan Target of a new strategy: the first market chosen. */
+  /** The Scan Target of a new strategy: the first market chosen. */
   readonly symbol: string | undefined
-  /** Of a new strategy and of the operands chosen for it. */
+  /** The timeframe of a new strategy and of the operands chosen for it. */
   readonly timeframe: Timeframe | undefined
-  /** Add Capital of a new strategy. It is counted in the market's currency, so an account in another one leaves it alone. */
+  /** Add Capital of a new strategy. It is in the market's currency, so an account in another currency does not set it. */
   readonly capital: number | undefined
-  /** Of the capital, in one trade. */
+  /** Percent of the capital to risk in one trade. */
   readonly riskPercent: number | undefined
   readonly timezone: string | undefined
   readonly hints: HintDensity
@@ -37,10 +37,10 @@ const hintsOf: Record<Experience, HintDensity> = {
   'over-5-years': 'sparse',
 }
 
-/** Whoever does not know is answered with the figure that most books begin with. */
+/** The answer "don't know" gives the figure that most books start with. */
 const usualRiskPercent = 1
 
-/** What a user has asked for, in the words of the parts that follow it; for a visitor nothing. */
+/** The preferences that follow from a user's answers; for a visitor the defaults. */
 export function preferencesOf(user: Pick<User, 'answers' | 'timezone'> | undefined): Preferences {
   const { '1': experience, '2': markets, '3': holding, '5': risk, '6': hours } = user?.answers ?? {}
   const symbol = markets?.markets[0]
@@ -54,14 +54,14 @@ export function preferencesOf(user: Pick<User, 'answers' | 'timezone'> | undefin
   }
 }
 
-/** The currency in which the capital of a strategy on `symbol` is counted; of the default Scan Target without one. */
+/** The currency of the capital of a strategy on `symbol`, or on the default Scan Target without one. */
 export const capitalCurrency = (symbol: string | undefined): string => findInstrument(symbol ?? '')?.quote ?? instruments[0].quote
 
 function isCountedIn(currency: string | undefined, symbol: string | undefined): boolean {
   return currency === undefined || currency === capitalCurrency(symbol)
 }
 
-/** What a new strategy starts with where it differs from the product's defaults. */
+/** The start values of a new strategy that differ from the product's defaults. */
 export function startOf({ symbol, timeframe, capital }: Preferences): { symbol?: string; timeframe?: Timeframe; initialCapital?: number } {
   return { ...(symbol && { symbol }), ...(timeframe && { timeframe }), ...(capital && { initialCapital: capital }) }
 }

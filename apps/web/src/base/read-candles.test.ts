@@ -8,7 +8,7 @@ const bars = newBars(2)
 for (const name of barColumns) bars[name].set(columns[name])
 const meta = { symbol: 'XAUUSD', label: 'Händler', simulated: false }
 
-test('reads every column as plain numbers, with where the candles are from', async () => {
+test('reads every column as plain numbers, and the source of the candles', async () => {
   const bytes = await packedCandles(bars, meta).arrayBuffer()
   expect(readCandles(bytes)).toEqual({ meta, columns })
   expect(readBars(bytes)).toEqual({ meta, bars })
@@ -18,7 +18,7 @@ test('refuses candles that do not name their source', () => {
   expect(() => readCandles(Uint8Array.of(1, 2, 3).buffer)).toThrow('do not name their source')
 })
 
-test('asks for candles in the form that it reads', () => {
+test('requests candles in the form that it reads', () => {
   expect(candlesUrl({ symbol: 'XAUUSD', timeframe: '1h', provider: 'auto', from: 0, to: 3_600_000 })).toBe(
     '/api/candles?symbol=XAUUSD&timeframe=1h&provider=auto&from=1970-01-01T00%3A00%3A00.000Z&to=1970-01-01T01%3A00%3A00.000Z&form=packed',
   )

@@ -1,13 +1,13 @@
 import type { CandlesMeta, CandlesQuery, PackedCandlesHead } from '@assay/contracts'
 import { type Bars, barColumns, unpackBars } from '@assay/market'
 
-/** Candles as plain data, fit for the store: `time` in UTC milliseconds, a number per bar in each column. */
+/** Candles as plain data for the store: `time` in UTC milliseconds, one number per bar in each column. */
 export interface ReadCandles {
   meta: CandlesMeta
   columns: Record<(typeof barColumns)[number], number[]>
 }
 
-/** Where candles are asked for that `readBars` reads. `from` and `to` in UTC milliseconds; days begin in New York unless said otherwise. */
+/** The address of candles that `readBars` reads. `from` and `to` are UTC milliseconds; days begin in New York by default. */
 export function candlesUrl({ symbol, timeframe, provider, from, to, day_boundary }: CandlesAsk): string {
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   const days = day_boundary && { day_boundary }
@@ -18,13 +18,13 @@ type CandlesAsk = Pick<CandlesQuery, 'symbol' | 'timeframe' | 'provider'> &
   Record<'from' | 'to', number> &
   Partial<Pick<CandlesQuery, 'day_boundary'>>
 
-/** The packed answer of `dataApi.candles`. Throws on bytes of another form. */
+/** Reads the packed response of `dataApi.candles`. Throws on bytes of another form. */
 export function readCandles(bytes: ArrayBuffer): ReadCandles {
   const { meta, bars } = readBars(bytes)
   return { meta, columns: Object.fromEntries(barColumns.map((name) => [name, [...bars[name]]])) as unknown as ReadCandles['columns'] }
 }
 
-/** The same as columns to compute with. */
+/** Reads the same response as columns to compute with. */
 export function readBars(bytes: ArrayBuffer): { meta: CandlesMeta; bars: Bars } {
   const all = new Uint8Array(bytes)
   const end = all.indexOf(lineFeed)

@@ -5,8 +5,9 @@ import { type CallError, refusalOf, sentenceOf } from './refused.ts'
 type Form<V extends FieldValues, C, S> = Pick<UseFormReturn<V, C, S>, 'setError' | 'getValues'>
 
 /**
- * Puts a refusal by the server at the field it is about: the one that its path names, or the one of its code in `fields`. Answers the sentence
- * that belongs to no field, to be shown above the form; null where a field shows it and has the focus.
+ * Shows a refusal by the server at the field it is about: the one that its path names, or the one of its code in
+ * `fields`. Returns the message to show above the form if it belongs to no field, or null if a field shows it and has
+ * the focus.
  */
 export function refuseField<V extends FieldValues, C, S>(
   form: Form<V, C, S>,

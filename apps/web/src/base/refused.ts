@@ -2,12 +2,12 @@ import type { ErrorBody, RefusalCode } from '@assay/contracts'
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 
-/** What a call of RTK Query hands over when it did not succeed. */
+/** The error of a call of RTK Query. */
 export type CallError = FetchBaseQueryError | SerializedError
 
 type Details = ErrorBody['error']
 
-/** Code, sentence and details of a refusal by our server; undefined when it did not respond, or with something else. */
+/** Code, message and details of a refusal by our server; undefined if it did not respond, or with another form. */
 export function refusalOf(error: CallError | undefined): (Details & { code: RefusalCode | (string & {}) }) | undefined {
   if (!error || !('status' in error)) return undefined
   const body = error.data as Partial<ErrorBody> | undefined
@@ -16,10 +16,10 @@ export function refusalOf(error: CallError | undefined): (Details & { code: Refu
 
 export const noResponse = 'The server does not respond.'
 
-/** For a response that carries no sentence of ours, such as the page of a proxy. */
+/** For a response without a message of ours, such as the page of a proxy. */
 export const bareStatus = (status: number): string => `The server responded with status ${status} and no explanation.`
 
-/** What happened, in one sentence for the person in front of the page. */
+/** One sentence that tells the user what happened. */
 export function sentenceOf(error: CallError): string {
   const refusal = refusalOf(error)
   if (refusal) return refusal.message

@@ -5,21 +5,21 @@ import { authReducer } from './session/auth.slice.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { timezoneReducer } from './timezone.slice.ts'
 
-// Slices of lazy pages join by `rootReducer.inject(slice)`, so that their code arrives with their page.
+// Slices of lazy pages join by `rootReducer.inject(slice)`, so that their code loads with their page.
 export const rootReducer = combineSlices({ [api.reducerPath]: api.reducer, auth: authReducer, timezone: timezoneReducer })
 
 export function makeStore() {
   return configureStore({
     reducer: forgetting,
     middleware: (standard) => standard().concat(api.middleware, sessionMiddleware),
-    // The default tells components of an optimistic update a frame later: for that frame a clicked checkbox jumps back.
+    // The default notifies components of an optimistic update one frame later, and for that frame a clicked checkbox jumps back.
     enhancers: (standard) => standard({ autoBatch: { type: 'tick' } }),
   })
 }
 
 export type RootState = ReturnType<typeof rootReducer>
 
-/** What a user did on the page leaves it with them; the state that belongs to the browser stays. */
+/** When a user signs out, the state of their work is dropped and the state of the browser stays. */
 function forgetting(state: RootState | undefined, action: UnknownAction): RootState {
   const next = rootReducer(state, action)
   const user = state?.auth.user
@@ -28,7 +28,7 @@ function forgetting(state: RootState | undefined, action: UnknownAction): RootSt
   return rootReducer({ auth, timezone, [api.reducerPath]: answers }, { type: 'store/userLeft' })
 }
 
-/** The chosen time zone, for every formatted date and time. */
+/** The chosen time zone, for all formatted dates and times. */
 export function useTimezone(): string {
   return useSelector((state: RootState) => state.timezone.value)
 }

@@ -9,7 +9,7 @@ export const browserZone = currentZone(Intl.DateTimeFormat().resolvedOptions().t
 
 const zoneOfBrowser = () => ({ value: keptZone() ?? browserZone })
 
-/** The time zone in which times are shown: the one of the account, else the one chosen in this browser, else the browser's own. */
+/** The zone in which times are shown: the account's, otherwise the one chosen in this browser, otherwise the browser's own. */
 const timezone = createSlice({
   name: 'timezone',
   initialState: zoneOfBrowser,
@@ -28,7 +28,7 @@ const timezone = createSlice({
 export const { setTimezone } = timezone.actions
 export const timezoneReducer = timezone.reducer
 
-/** Remembers the choice in this browser; its own zone is remembered as no choice. */
+/** Stores the choice in this browser. Choosing the browser's own zone deletes it. */
 export function keepZone(zone: string): void {
   try {
     if (zone === browserZone) localStorage.removeItem(place)
@@ -43,7 +43,7 @@ function keptZone(): string | null {
     const zone = localStorage.getItem(place)
     return isKnown(zone) ? currentZone(zone) : null
   } catch {
-    // A browser that keeps nothing has kept nothing.
+    // A browser without storage holds no choice.
     return null
   }
 }
@@ -54,7 +54,7 @@ function isKnown(zone: string | null): zone is string {
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
-    // That is how Intl says that there is no such zone.
+    // Intl throws for an unknown zone.
     return false
   }
 }

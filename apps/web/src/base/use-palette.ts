@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { useTheme } from './use-theme.ts'
 
-/** The colours of up and down, profit and loss, long and short. Blue and orange differ for people who cannot tell green from red. */
+/** The colours of up and down, profit and loss, long and short. Blue and orange are for people who cannot tell green from red. */
 export type Palette = 'green-red' | 'blue-orange'
 
 const root = document.documentElement
 
-/** The palette in force, which index.html set before the first paint. */
+/** The current palette, which index.html set before the first paint. */
 export function usePalette(): Palette {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Chooses a palette for this browser. Green and red need no choice, so choosing them forgets it. */
+/** Chooses a palette for this browser. Green and red are the default, so choosing them deletes the choice. */
 export function choosePalette(palette: Palette): void {
   if (palette === 'green-red') delete root.dataset.palette
   else root.dataset.palette = palette
@@ -23,7 +23,7 @@ export function choosePalette(palette: Palette): void {
   }
 }
 
-/** Changes with the theme and with the palette: what is drawn on a canvas is then drawn again. */
+/** Changes with the theme and the palette, so that canvas drawings are redrawn. */
 export function useColours(): string {
   return `${useTheme()} ${usePalette()}`
 }

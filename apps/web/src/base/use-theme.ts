@@ -5,12 +5,15 @@ export type Theme = 'light' | 'dark'
 const root = document.documentElement
 const systemIsLight = matchMedia('(prefers-color-scheme: light)')
 
-/** The theme in force, which index.html set before the first paint. Changes with the button and, unless one was chosen, with the system. */
+/**
+ * The current theme, which index.html set before the first paint. It changes with the button and, unless one was
+ * chosen, with the system.
+ */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Chooses a theme. Choosing the system's own forgets the choice, so that the page follows the system again. */
+/** Chooses a theme. Choosing the system's own deletes the choice, so that the page follows the system again. */
 export function chooseTheme(theme: Theme): void {
   root.dataset.theme = theme
   try {

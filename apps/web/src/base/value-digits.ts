@@ -3,7 +3,7 @@ import type { Unit } from '@assay/indicators'
 const mostDigits = 8
 const fixedDigits: Partial<Record<Unit, number>> = { bars: 0, minutes: 0, signal: 0, volume: 0 }
 
-/** As many decimals as show three figures of a usual value, but never fewer than the unit asks for. `priceDigits` are the instrument's. */
+/** Enough decimals to show three figures of a usual value, but at least those of the unit. `priceDigits` is the instrument's. */
 export function valueDigits(unit: Unit, values: Float64Array, priceDigits: number): number {
   const fixed = fixedDigits[unit]
   if (fixed !== undefined) return fixed

@@ -23,10 +23,10 @@ import { Slow } from '../ui/Slow.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { useMakeItMine } from './shared/use-make-it-mine.ts'
 
-/** Bars close every quarter of an hour; the server answers what has not changed without computing it. */
+/** The polling interval. Bars close every quarter of an hour, and the server responds without computing what has not changed. */
 const askAgainMs = 60_000
 
-/** What is measurable about a symbol now. */
+/** The current measurements of a symbol. */
 export function AnalysisPage() {
   const [params, setParams] = useSearchParams()
   const { symbol: preferred } = usePreferences()
@@ -79,7 +79,7 @@ interface SentenceProps {
   headline: string
   summary: string
   simulated: boolean
-  /** The last try to read it anew did not succeed. */
+  /** The last refresh failed. */
   failed: boolean
 }
 
@@ -152,7 +152,7 @@ function Waiting({ symbol }: { symbol: string }) {
   )
 }
 
-/** Opens the builder with the rule of a line, on the days in which it was counted. */
+/** Opens the builder with the rule of a line, over the days in which it was counted. */
 function useTest(symbol: string, zone: string): (line: Testable) => void {
   const open = useMakeItMine()
   return ({ name, test, window }) => {

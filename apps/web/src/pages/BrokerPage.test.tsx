@@ -13,7 +13,7 @@ import { BrokerPage } from './BrokerPage.tsx'
 const onTheWay = userOf({ skipBrokerSetup: false })
 const details = { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' }
 const sent: { call: string; body: unknown }[] = []
-/** By method and path; what is not listed never answers. */
+/** By method and path. A call that is not listed never gets a response. */
 let answers: Record<string, () => Response>
 
 beforeEach(() => {
@@ -58,14 +58,14 @@ async function fill(user: ReturnType<typeof userEvent.setup>, values = details) 
 
 const save = () => screen.getByRole('button', { name: 'Save details' })
 
-test('asks for three fields and for no password', () => {
+test('the form asks for three fields and for no password', () => {
   show()
   expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(brokerApi.submit.body.shape).length)
   expect(document.querySelector('input[type="password"]')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No password, on purpose' })).toBeTruthy()
 })
 
-test('goes from idle over loading to succeeded, and on to the dashboard', async () => {
+test('a submission goes from idle over loading to succeeded, and then to the dashboard', async () => {
   const { user, state, at } = show()
   expect(state().status).toBe('idle')
   let answer: (response: Response) => void = () => undefined
@@ -79,7 +79,7 @@ test('goes from idle over loading to succeeded, and on to the dashboard', async 
   expect(sent).toEqual([{ call: 'POST /api/broker', body: details }])
 })
 
-test('v5.0.0-2.2.1 what the contract refuses is said at its field before anything is sent, and the first one has the focus', async () => {
+test('values that the contract refuses are reported at their fields before anything is sent, and the first of these has the focus (v5.0.0-2.2.1)', async () => {
   const { user } = show()
   await fill(user, { brokerName: 'X', accountNumber: '12a4', serverName: 'no/slash' })
   await user.click(save())
@@ -93,7 +93,7 @@ test('v5.0.0-2.2.1 what the contract refuses is said at its field before anythin
   expect(sent).toEqual([])
 })
 
-test('failed shows the message of the server, and a second try clears it', async () => {
+test('a failed submission shows the message of the server, and a second try clears it', async () => {
   const { user, state } = show()
   answers['POST /api/broker'] = () =>
     Response.json({ error: { code: 'UNAVAILABLE', message: 'The server is not ready.' } }, { status: 503 })
@@ -106,16 +106,16 @@ test('failed shows the message of the server, and a second try clears it', async
   await expect.poll(() => state()).toMatchObject({ status: 'loading', error: null })
 })
 
-test('without any answer it fails with the default message', async () => {
+test('a submission without a response fails with the default message', async () => {
   const { user, state } = show()
   answers['POST /api/broker'] = () => Response.error()
   await fill(user)
   await user.click(save())
   await expect.poll(() => state()).toMatchObject({ status: 'failed', error: 'Failed to submit broker details' })
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Broker name' }).value, 'what was typed stays').toBe('Example Markets')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Broker name' }).value, 'the typed values stay').toBe('Example Markets')
 })
 
-test('a refusal that names a field stands at that field', async () => {
+test('a refusal that names a field is shown at that field', async () => {
   const { user } = show()
   const error = { code: 'BODY_INVALID', message: '4 to 12 digits.', path: 'accountNumber' }
   answers['POST /api/broker'] = () => Response.json({ error }, { status: 400 })
@@ -127,7 +127,7 @@ test('a refusal that names a field stands at that field', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('can be skipped, which leads to the dashboard', async () => {
+test('skipping the form leads to the dashboard', async () => {
   const { user, at } = show()
   answers['PATCH /api/user'] = taken({ skipBrokerSetup: true })
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
@@ -135,7 +135,7 @@ test('can be skipped, which leads to the dashboard', async () => {
   expect(sent).toEqual([{ call: 'PATCH /api/user', body: { skipBrokerSetup: true } }])
 })
 
-test('a complete user finds the details in the form, changes them and stays', async () => {
+test('a user whose set-up is complete finds the details in the form, changes them and stays on the page', async () => {
   answers['GET /api/broker'] = () => Response.json({ broker: details })
   answers['POST /api/broker'] = taken({ isCompletedBrokerSetup: true })
   const { user, at, state } = show(userOf({ isCompletedBrokerSetup: true }))

@@ -17,7 +17,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { SideFrame } from '../ui/SideFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** The broker's details: given or skipped on the way in, later to be changed. */
+/** The broker's details, entered or skipped during set-up, and editable later. */
 export function BrokerPage() {
   const user = useUser()
   return user ? <Broker user={user} /> : null
@@ -52,13 +52,13 @@ function Broker({ user }: { user: User }) {
   )
 }
 
-/** Whoever gave details before finds them in the form. */
+/** The form holds details that were given before. */
 function Details({ user }: { user: User }) {
-  // As it was when the page opened: the answer to the first submission leads on, and must not blank the form before.
+  // The value from when the page opened. The response to the first submission moves on, and must not blank the form before that.
   const given = useRef(user.isCompletedBrokerSetup).current
   const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !user.isCompletedBrokerSetup })
   const onward = useOnward()
-  // A later change stays here.
+  // After a later change the user stays on this page.
   const onSaved = levelOf(user) === 'complete' ? () => undefined : onward
   if (given && error)
     return (

@@ -11,7 +11,7 @@ import { ConditionEditor } from './condition/ConditionEditor.tsx'
 import { ConditionHeader } from './condition/ConditionHeader.tsx'
 import { targetOf } from './condition/use-condition.ts'
 
-/** One block of a rule list, or its target and stop, put together or changed. The address says which. */
+/** Creates or changes one block of a rule list, or its target and stop. The address says which. */
 export function BuilderConditionPage() {
   useKeptWork()
   const [query] = useSearchParams()

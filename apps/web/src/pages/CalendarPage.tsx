@@ -25,10 +25,10 @@ import { NoCalendar } from './calendar/NoCalendar.tsx'
 import { useCalendarPlace } from './calendar/use-calendar-place.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
-/** The agenda is asked for again, so that figures appear while one looks. */
+/** The polling interval of the agenda, so that new figures appear while the page is open. */
 const pollMs = 60_000
 
-/** The economic calendar: what comes when, what came, what it usually did. */
+/** The economic calendar: what is scheduled, what was released, and how markets usually reacted. */
 export function CalendarPage() {
   const zone = useTimezone()
   const now = useNow()

@@ -10,7 +10,7 @@ import { useChartAddress } from './chart/use-chart-address.ts'
 export function ChartPage() {
   const { address, ...changes } = useChartAddress()
   usePageTitle(`${address.symbol} ${address.timeframe}`)
-  // Where it opens; later the address follows what is asked for.
+  // The time at which the chart opens. Later the address follows the user's choices.
   const [firstAt] = useState(address.at)
   const instrument = findInstrument(address.symbol)
   if (!instrument || address.unknown !== null) return <UnknownSymbol symbol={address.unknown ?? address.symbol} />

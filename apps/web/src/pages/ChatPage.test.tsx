@@ -30,7 +30,7 @@ async function say(text: string) {
 
 const answers = () => screen.getByRole('list', { name: 'Conversation' })
 
-test('a sentence becomes blocks, with what was assumed and what to do with them', async () => {
+test('a sentence becomes blocks, with the assumptions and the actions', async () => {
   await say('buy gold when ema 8 crosses above ema 24, stop 500')
   const draft = await screen.findByRole('region', { name: 'Draft' })
   expect(within(draft).getByRole('region', { name: 'Long, enter when' }).textContent).toContain('crosses above')
@@ -39,32 +39,32 @@ test('a sentence becomes blocks, with what was assumed and what to do with them'
   expect(within(draft).getByRole('list', { name: 'I assumed' }).textContent).toContain('the timeframe')
 })
 
-test('what has two readings is asked, and a choice sends the sentence with it put in', async () => {
+test('an ambiguous sentence causes a question, and a choice sends the sentence with the answer inserted', async () => {
   const user = await say('buy gold when ema 8 crosses ema 24, stop 500')
   await user.click(await screen.findByRole('button', { name: 'crosses above' }))
   expect(await screen.findByText('buy gold when ema 8 crosses above ema 24, stop 500')).toBeDefined()
   expect(await screen.findByRole('region', { name: 'Draft' })).toBeDefined()
 })
 
-test('a sentence that is not understood names the word and what is near', async () => {
+test('a sentence that is not understood names the unknown word and similar ones', async () => {
   await say('buy gold when wolfewave 5 is above 3')
   expect(answers().textContent).toContain('I do not know “wolfewave”.')
 })
 
-test('markup is shown as it was typed and does nothing', async () => {
+test('markup is shown as typed and has no effect', async () => {
   await say('<script>alert(1)</script> <b>buy</b>')
   expect(answers().querySelector('script, b')).toBeNull()
   expect(answers().textContent).toContain('<script>alert(1)</script>')
 })
 
-test('an alert is a proposal: a visitor is asked to sign in, and nothing was sent', async () => {
+test('an alert is only proposed: a visitor is asked to sign in, and nothing is sent', async () => {
   await say('alert me when gold crosses above 3000')
   expect(await screen.findByRole('link', { name: 'Sign in to set alerts' })).toBeDefined()
   const calls = vi.mocked(fetch).mock.calls.map(([sent]) => (sent instanceof Request ? sent.url : String(sent)))
   expect(calls.filter((url) => url.includes('price-alerts'))).toEqual([])
 })
 
-test('the conversation is there after a reload, and can be cleared', async () => {
+test('the conversation is still there after a reload, and can be cleared', async () => {
   const user = await say('help')
   expect(sessionStorage.getItem('chat-turns')).toContain('help')
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
@@ -86,14 +86,14 @@ async function begin(text: string) {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
-test('Enter sends what was typed while nothing in the list is marked', async () => {
+test('Enter sends the typed text while no option is marked', async () => {
   const user = await begin('help')
   await user.keyboard('{Enter}')
   expect(answers().textContent).toContain('help')
   expect(field().value).toBe('')
 })
 
-test('the down arrow marks a way to go on, and Enter takes it', async () => {
+test('the down arrow marks a continuation, and Enter accepts it', async () => {
   const user = await begin('buy gold wh')
   expect(await screen.findByRole('option', { name: /when/ })).toBeDefined()
   await user.keyboard('{ArrowDown}')
@@ -104,7 +104,7 @@ test('the down arrow marks a way to go on, and Enter takes it', async () => {
   expect(screen.queryByText('buy gold when', { selector: 'p' })).toBeNull()
 })
 
-test('Tab finishes the word that is being typed, and elsewhere leads on', async () => {
+test('Tab completes the word that is being typed, and otherwise moves the focus', async () => {
   const user = await begin('buy gol')
   await screen.findByRole('listbox')
   await user.tab()
@@ -124,12 +124,12 @@ test('Escape closes the list until the next letter', async () => {
   expect(await screen.findByRole('listbox')).toBeDefined()
 })
 
-test('a screen reader is told of an answer in a sentence', async () => {
+test('screen readers hear a one-sentence summary of an answer', async () => {
   await say('buy gold when ema 8 crosses above ema 24, stop 500')
   expect(screen.getByRole('status', { name: 'Answer' }).textContent).toBe('A draft of XAUUSD on 15min. I assumed the timeframe.')
 })
 
-test('what was assumed is changed by saying it: the sentence comes back to the field', async () => {
+test('an assumption is changed by editing the sentence: it returns to the field', async () => {
   const user = await say('buy gold when ema 8 crosses above ema 24, stop 500')
   await user.click(await screen.findByRole('button', { name: 'Change the timeframe' }))
   expect(field().value).toBe('buy gold when ema 8 crosses above ema 24, stop 500, on 1h')

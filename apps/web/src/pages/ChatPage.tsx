@@ -11,7 +11,10 @@ import { useConversation } from './chat/use-conversation.ts'
 
 const ModelChat = lazy(async () => ({ default: (await import('./chat/model/ModelChat.tsx')).ModelChat }))
 
-/** The chat with the model of this installation, for verified users; with the rule-based assistant where there is none, and for visitors. */
+/**
+ * The chat with the model of this installation, for verified users. Visitors, and installations without a model, get
+ * the rule-based assistant.
+ */
 export function ChatPage() {
   usePageTitle('Chat with AI')
   const skip = !reaches(useLevel(), 'verified')
@@ -25,7 +28,7 @@ export function ChatPage() {
   )
 }
 
-/** A conversation with the rule-based assistant: what is typed becomes blocks, alerts and look-ups, and nothing happens without a click. */
+/** A conversation with the rule-based assistant. Messages become blocks, alerts and look-ups, and nothing happens without a click. */
 function RuleChat() {
   const { turns, send, clear, draft, setDraft } = useConversation()
   return (

@@ -107,7 +107,7 @@ interface HeadProps {
   period: string
 }
 
-/** What is compared, and whether it can be told apart. */
+/** The compared results, and whether they differ by more than luck. */
 function Head({ results, names, figures, period }: HeadProps) {
   const symbols = [...new Set(results.map(({ summary }) => `${summary.symbol} ${summary.timeframe}`))].join(', ')
   const isSimulated = results.some(({ summary }) => summary.simulated)

@@ -33,7 +33,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('the last digit sends the code, and the gate leads on', async () => {
   server.answers['POST /api/auth/verify-otp'] = () => Response.json({ user: { ...pending, isVerified: true } })
   const { user, at } = show()
-  expect(document.activeElement, 'it is all that is asked for').toBe(field())
+  expect(document.activeElement, 'the code is the only input of the page').toBe(field())
   await user.keyboard('40710')
   expect(sent()).toEqual([])
   await user.keyboard('0')
@@ -41,18 +41,15 @@ test('the last digit sends the code, and the gate leads on', async () => {
   expect(sent()).toEqual([{ otp: '407100' }])
 })
 
-test.each(['407100', ' 407 100 ', 'Your code: 407-100.'])(
-  'a code that is pasted as "%s" takes the place of what was typed',
-  async (text) => {
-    server.answers['POST /api/auth/verify-otp'] = () => refusal(400, 'CODE_WRONG')
-    const { user } = show()
-    await user.keyboard('12')
-    await user.paste(text)
-    await expect.poll(sent).toEqual([{ otp: '407100' }])
-  },
-)
+test.each(['407100', ' 407 100 ', 'Your code: 407-100.'])('a code pasted as "%s" replaces what was typed', async (text) => {
+  server.answers['POST /api/auth/verify-otp'] = () => refusal(400, 'CODE_WRONG')
+  const { user } = show()
+  await user.keyboard('12')
+  await user.paste(text)
+  await expect.poll(sent).toEqual([{ otp: '407100' }])
+})
 
-test('takes digits only, and offers itself to the code of a message', async () => {
+test('the field accepts digits only, and supports autofill of a code from a message', async () => {
   const { user } = show()
   await user.keyboard('4a 0-7')
   expect(field().value).toBe('407')
@@ -60,7 +57,7 @@ test('takes digits only, and offers itself to the code of a message', async () =
   expect(field().inputMode).toBe('numeric')
 })
 
-test('a wrong code says how many tries are left, and makes room for the next', async () => {
+test('a wrong code shows how many tries are left, and the next digit replaces it', async () => {
   const message = 'That code is not right. 4 tries are left.'
   server.answers['POST /api/auth/verify-otp'] = () =>
     Response.json({ error: { code: 'CODE_WRONG', message, path: 'otp', triesLeft: 4 } }, { status: 400 })
@@ -70,10 +67,10 @@ test('a wrong code says how many tries are left, and makes room for the next', a
   expect(field().value).toBe('')
   expect(document.activeElement).toBe(field())
   await user.keyboard('4')
-  expect(alerts(), 'it goes with the next digit').toEqual([])
+  expect(alerts(), 'the alert disappears with the next digit').toEqual([])
 })
 
-test('a code that is not complete is refused here', async () => {
+test('an incomplete code is refused on the page', async () => {
   const { user } = show()
   await user.keyboard('407')
   await user.click(button('Confirm'))
@@ -81,7 +78,7 @@ test('a code that is not complete is refused here', async () => {
   expect(sent()).toEqual([])
 })
 
-test('says how long the code is good, and when it is not any more', async () => {
+test('the page says how long the code is valid, and when it has expired', async () => {
   show()
   expect(screen.getByText(/They are valid for 10 min 0 s\./)).toBeTruthy()
   await later(48_000)
@@ -90,7 +87,7 @@ test('says how long the code is good, and when it is not any more', async () => 
   expect(screen.getByText(/They are no longer valid/)).toBeTruthy()
 })
 
-test('another code can be sent after a minute, and the countdown begins anew', async () => {
+test('a new code can be sent after a minute, and the countdown restarts', async () => {
   server.answers['POST /api/auth/resend-otp'] = () => Response.json({ message: 'A new code is on its way.' })
   const { user } = show()
   expect(screen.getByText('1:00')).toBeTruthy()
@@ -104,7 +101,7 @@ test('another code can be sent after a minute, and the countdown begins anew', a
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
 })
 
-test('the countdown goes on after a reload', async () => {
+test('the countdown continues after a reload', async () => {
   server.answers['POST /api/auth/resend-otp'] = () => Response.json({ message: 'A new code is on its way.' })
   const { user } = show()
   await later(60_000)
@@ -115,7 +112,7 @@ test('the countdown goes on after a reload', async () => {
   expect(screen.getByText(/You can send it again in/)).toBeTruthy()
 })
 
-test('too many letters: the server says for how long', async () => {
+test('after too many emails the page shows how long the server says to wait', async () => {
   const message = 'Too many tries; try again in 20 minutes.'
   server.answers['POST /api/auth/resend-otp'] = () =>
     Response.json({ error: { code: 'RATE_LIMITED', message, retryAfterSeconds: 1200 } }, { status: 429 })
@@ -126,14 +123,14 @@ test('too many letters: the server says for how long', async () => {
   expect(screen.getByText(/^(20:00|1\d:\d\d)$/)).toBeTruthy()
 })
 
-test('another address means a logout and a new registration', async () => {
+test('changing the address means a logout and a new registration', async () => {
   const { user, store } = show()
   await user.click(button('Change the address'))
   await expect.poll(() => store.getState().auth.farewell).toEqual({ why: 'logout', to: '/register' })
   expect(server.count('POST /api/auth/logout')).toBe(1)
 })
 
-test('on a machine without mail it tells whoever sits there where the letter is', async () => {
+test('on a machine without mail the page says where the letter is', async () => {
   server.answers['GET /api/auth/options'] = () => Response.json({ google: false, outbox: true })
   show()
   expect((await screen.findByRole('link', { name: 'Open the outbox' })).getAttribute('href')).toBe('/outbox')

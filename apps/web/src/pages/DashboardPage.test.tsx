@@ -52,37 +52,37 @@ function show(more: Partial<User> = {}) {
 const part = (name: string) => screen.findByRole('region', { name })
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('the parts stand in the order that the answers chose', async () => {
+test('the parts are in the order that the answers chose', async () => {
   show()
   await part('Set-up')
   expect(headings()).toEqual(['Learn', 'Continue', 'Set-up', 'My strategies', 'Data health'])
 })
 
-test('where there is room, the first answer is at the top left, tables are below it and the rest on the right', async () => {
+test('on a wide screen the first answer is at the top left, with tables below it and the rest on the right', async () => {
   vi.mocked(window.matchMedia).mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   show()
   await part('Set-up')
   expect(headings()).toEqual(['Learn', 'Set-up', 'My strategies', 'Continue', 'Data health'])
 })
 
-test('the set-up says what is left and where, and that the broker was skipped', async () => {
+test('the set-up shows what is left and where to do it, and that the broker was skipped', async () => {
   show({ skipBrokerSetup: true })
   const setUp = within(await part('Set-up'))
   expect(setUp.getByText('1 of 5 done')).toBeTruthy()
   const broker = setUp.getAllByRole('listitem')[2]
   expect(broker.textContent).toContain('Skipped')
   expect(within(broker).getByRole('link').getAttribute('href')).toBe('/mt5-connection')
-  expect(within(setUp.getAllByRole('listitem')[0]).queryByRole('link'), 'what is done needs no way').toBeNull()
+  expect(within(setUp.getAllByRole('listitem')[0]).queryByRole('link'), 'a completed item has no link').toBeNull()
 })
 
-test('a set-up that is done is not shown', async () => {
+test('a completed set-up is hidden', async () => {
   answers['/api/dashboard'] = { ...dashboard, checklist: nothingDone.map((item) => ({ ...item, done: true })) }
   show()
   await part('My strategies')
   expect(screen.queryByRole('region', { name: 'Set-up' })).toBeNull()
 })
 
-test('the five strategies that were saved last are listed, with a way to all of them', async () => {
+test('the five strategies saved last are listed, with a link to all of them', async () => {
   for (let i = 1; i <= 7; i++) server.keep(crypto.randomUUID(), newDocument({ name: `Strategy ${i}`, symbol: 'EURUSD' }))
   show()
   const mine = within(await part('My strategies'))
@@ -91,14 +91,14 @@ test('the five strategies that were saved last are listed, with a way to all of 
   expect(screen.getByText(/^7 strategies, the last one, “Strategy 7”, saved .* ago\.$/)).toBeTruthy()
 })
 
-test('without a strategy it leads to the builder', async () => {
+test('without a strategy the part links to the builder', async () => {
   show()
   const mine = within(await part('My strategies'))
   expect((await mine.findByRole('link', { name: 'Build the first one' })).getAttribute('href')).toBe('/strategy-new-user')
   expect(screen.getByText('No strategy saved yet.')).toBeTruthy()
 })
 
-test('the work that the builder holds is found again, with whether it is saved', async () => {
+test('the work in the builder is offered to continue, with whether it is saved', async () => {
   const work = { ...newWork(), document: newDocument({ name: 'Gold EMA pullback' }), draftId: 'x' }
   keepWork({ ...startHistory(work), owner: userOf().id })
   show()
@@ -140,7 +140,7 @@ const series = (more: Partial<DataSource>): DataSource => ({
   ...more,
 })
 
-test('the health of the data says age and state of each series, the user’s symbol first, and of when that is', async () => {
+test('the data health shows the age and state of each series at a given time, the user’s symbol first', async () => {
   const old = series({ symbol: 'USDINR', to: Date.UTC(2026, 10, 1), ageMs: 20 * 86_400_000 })
   answers['/api/data/sources'] = {
     ...sources,
@@ -159,7 +159,7 @@ test('the health of the data says age and state of each series, the user’s sym
   expect(health.getByText('as of 12:12')).toBeTruthy()
 })
 
-test('a series with holes is told as one that is old, a whole one is not', async () => {
+test('a series with gaps is marked like an old one, and a complete one is not', async () => {
   answers['/api/data/sources'] = {
     ...sources,
     sources: [series({ share: 0.949 }), series({ symbol: 'EURUSD', share: 0.95 })],
@@ -171,7 +171,7 @@ test('a series with holes is told as one that is old, a whole one is not', async
   expect(whole.innerHTML).not.toContain('text-warn')
 })
 
-test('a part that cannot be loaded says so and can be retried; the others stay', async () => {
+test('a part that cannot be loaded says so and can be retried, while the others stay', async () => {
   answers['/api/data/sources'] = undefined
   const user = show()
   const health = within(await part('Data health'))
@@ -182,7 +182,7 @@ test('a part that cannot be loaded says so and can be retried; the others stay',
   expect(await health.findByText(/No bars held yet/)).toBeTruthy()
 })
 
-test('without the server’s order the parts stand as usual, and the strategies say that they are kept', async () => {
+test('without the server’s order the parts have their default order, and the strategies part says that they are kept', async () => {
   answers['/api/dashboard'] = undefined
   server.fail(offline)
   show()

@@ -34,7 +34,7 @@ import { useShelf } from './strategies/use-shelf.ts'
 
 type Query = ReturnType<typeof useDashboardQuery>
 
-/** Where a user starts: what was begun, what is kept, and what everything stands on, in the order that their answers chose. */
+/** A user's start page: started work, saved strategies and the data behind them, in the order that the user's answers chose. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const shelf = useShelf()

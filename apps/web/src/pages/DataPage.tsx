@@ -15,13 +15,13 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** What every number is computed from, and how to bring more of it. */
+/** The data behind every number, and how to add more. */
 export function DataPage() {
   const sources = useSources()
   const [imported, actions] = useImport()
   const [fetching, setFetching] = useState(false)
 
-  // What the preview has read of these bars is out of date.
+  // The preview's cached bars are out of date.
   useEffect(() => {
     if (imported.at === 'stored') forgetBars()
   }, [imported.at])

@@ -17,7 +17,7 @@ import { Table } from '../ui/Table.tsx'
 import { NewSearch } from './discover/NewSearch.tsx'
 import { useSources } from './discover/use-sources.ts'
 
-/** Searches around one strategy: one of the user's, a template, or the work in the builder. */
+/** Searches around one strategy: a saved one, a template, or the work in the builder. */
 export function DiscoverPage() {
   return (
     <PageFrame

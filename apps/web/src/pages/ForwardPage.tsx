@@ -12,7 +12,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 
-/** Saved strategies that are followed forward, on paper. */
+/** The saved strategies that are followed forward on paper. */
 export function ForwardPage() {
   const zone = useTimezone()
   const tests = useForwardTestsQuery(undefined, { pollingInterval: forwardEveryMs, refetchOnMountOrArgChange: true })

@@ -14,7 +14,7 @@ interface Step {
   action: string
 }
 
-/** The way in at a glance: what is done, what comes next, and what can wait. */
+/** An overview of the set-up: what is done, what comes next, and what can wait. */
 export function GetStartedPage() {
   const user = useUser()
   return user ? <GetStarted user={user} /> : null

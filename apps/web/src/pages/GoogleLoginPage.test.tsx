@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const sent = () => server.calls.filter(({ call }) => call === 'POST /api/auth/google/finish').map(({ body }) => body)
 
-test('hands over what Google sent, once, takes it out of the address, and goes on', async () => {
+test("the page sends Google's response to the server once, removes it from the address, and moves on", async () => {
   server.answers['POST /api/auth/google/finish'] = () => server.begin()
   const { at, store } = openPage(GoogleLoginPage, address)
   await expect.poll(() => at().pathname).toBe('/dashboard')
@@ -24,7 +24,7 @@ test('hands over what Google sent, once, takes it out of the address, and goes o
   expect(store.getState().auth.isAuthenticated).toBe(true)
 })
 
-test('asks for the second factor, and hands over the same with the code', async () => {
+test('the page asks for the second factor, and sends the same response again with the code', async () => {
   server.answers['POST /api/auth/google/finish'] = async (request) => {
     const { code } = (await request.json()) as { code?: string }
     if (code === undefined) return refusal(401, 'CODE_REQUIRED')
@@ -40,14 +40,14 @@ test('asks for the second factor, and hands over the same with the code', async 
   expect(sent()).toEqual([{ query }, { query, code: '111111' }, { query, code: '407100' }])
 })
 
-test.each(['GOOGLE_FAILED', 'GOOGLE_NOT_LINKED', 'RATE_LIMITED'])('%s is said, with a way back', async (code) => {
+test.each(['GOOGLE_FAILED', 'GOOGLE_NOT_LINKED', 'RATE_LIMITED'])('%s is shown with a link back', async (code) => {
   server.answers['POST /api/auth/google/finish'] = () => refusal(400, code)
   openPage(GoogleLoginPage, '/google-login?error=access_denied')
   expect((await screen.findByRole('alert')).textContent).toContain(`Refused with ${code}.`)
   expect(screen.getByRole('link', { name: 'Back to Log in' }).getAttribute('href')).toBe('/login')
 })
 
-test('whoever is signed in links the account and comes back to the profile', async () => {
+test('a signed-in user links the account and returns to the profile', async () => {
   server.answers['POST /api/auth/google/finish'] = () => server.begin()
   const store = makeStore()
   store.dispatch(signedIn({ user: server.user, accessToken: 'a', refreshToken: 'r' }))
@@ -55,13 +55,13 @@ test('whoever is signed in links the account and comes back to the profile', asy
   await expect.poll(() => at().pathname).toBe('/profile')
 })
 
-test('opened without Google, the page says that no sign-in was started, and asks the server nothing', async () => {
+test('opened without Google, the page says that no sign-in was started, and sends no request', async () => {
   openPage(GoogleLoginPage, '/google-login')
   expect((await screen.findByRole('alert')).textContent).toContain('There is no sign-in to finish.')
   expect(sent()).toEqual([])
 })
 
-test('where the operator has not set up Google, the page says so', async () => {
+test('the page says so when the operator has not set up Google', async () => {
   server.answers['POST /api/auth/google/finish'] = () => refusal(404, 'NOT_FOUND')
   openPage(GoogleLoginPage, address)
   expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in is not set up here.')

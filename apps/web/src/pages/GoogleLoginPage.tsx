@@ -6,7 +6,7 @@ import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
-/** Where Google sends the browser back to: it finishes the sign-in, or links the account of whoever is signed in. */
+/** The page that Google redirects back to. It finishes the sign-in, or links the account of a signed-in user. */
 export function GoogleLoginPage() {
   usePageTitle('Google')
   const { search, pathname } = useLocation()
@@ -14,7 +14,7 @@ export function GoogleLoginPage() {
   const onward = useOnward()
   const [query] = useState(search)
   const [isLinking] = useState(useUser() !== undefined)
-  // What Google sent is for the server alone, and no longer good once it was used.
+  // Google's response is for the server only, and is no longer valid once used.
   useEffect(() => {
     if (search !== '') navigate(pathname, { replace: true })
   }, [search, pathname, navigate])

@@ -42,7 +42,7 @@ function show() {
   return { user: userEvent.setup(), work: () => builderOf(store.getState()).present }
 }
 
-test('the example opens on the very period that the home page shows', async () => {
+test('the example opens in the builder over exactly the period that the home page shows', async () => {
   const { user, work } = show()
   await waitFor(() => expect(bodies).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Open the example' }))
@@ -54,7 +54,7 @@ test('the example opens on the very period that the home page shows', async () =
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(days!.from)
 })
 
-test('an example that was changed and saved stays as it is; the example opens beside it', async () => {
+test('an example that was changed and saved stays as it is, and the original opens beside it', async () => {
   saveDraft({ ...exampleDocument, initialCapital: 5 })
   const { user, work } = show()
   await user.click(screen.getByRole('button', { name: 'Open the example' }))

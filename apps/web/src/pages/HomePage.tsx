@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { useShelf } from './strategies/use-shelf.ts'
 
-/** What this is, one way in, and one true example. */
+/** Shows what the product is, one action, and one real example. */
 export function HomePage() {
   usePageTitle('Assay')
   const zone = useTimezone()
@@ -63,7 +63,7 @@ function OpenExample({ days }: { days: Days }) {
       const names = strategies.map(({ name }) => name)
       const { name } = exampleDocument
       const example = names.includes(name) ? { ...exampleDocument, name: freeName(name, names) } : exampleDocument
-      // One that was changed since is the reader's own.
+      // A copy that was changed since belongs to the reader, so it is not reused.
       const untouched = strategies.find(({ document }) => sameDocument({ ...document, name }, exampleDocument))
       const { id } = untouched ?? (await shelf.save(example))
       navigate(`${shelf.path(id)}&${new URLSearchParams({ ...days })}`)

@@ -7,11 +7,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { makeStore } from '../base/store.ts'
 import { markedEntries } from '../features/condition/marked-entries.ts'
-// Loaded before the first test looks for it, as the page does later by itself.
+// Loaded before the first test needs it; the page loads it later by itself.
 import '../features/indicators/IndicatorBrowser.tsx'
 import { IndicatorsPage } from './IndicatorsPage.tsx'
 
-// Working out for hundreds of rows whether each is visible takes seconds here, and none of them is ever hidden without a style sheet.
+// Computing the visibility of hundreds of rows takes seconds here, and without a style sheet none is ever hidden.
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -43,14 +43,14 @@ async function seek(user: ReturnType<typeof userEvent.setup>, text: string) {
 
 const count = (count: number) => screen.findByText(`${count} ${count === 1 ? 'entry' : 'entries'}`)
 
-test('lists the whole catalogue by group', async () => {
+test('the page lists the whole catalogue by group', async () => {
   await show()
   expect(rows().toSorted()).toEqual(entries.map(({ name }) => name).toSorted())
   const momentum = within(screen.getByRole('region', { name: 'Momentum' }))
   expect(momentum.getAllByRole('link')).toHaveLength(entries.filter(({ group }) => group === 'momentum').length)
 })
 
-test('finds by another name in any case, the best match first', async () => {
+test('the search finds an entry by another name in any case', async () => {
   const user = await show()
   await seek(user, 'bOLLinger')
   await count(searchEntries('bollinger').length)
@@ -58,7 +58,7 @@ test('finds by another name in any case, the best match first', async () => {
   expect(rows()).not.toContain('RSI')
 })
 
-test('the slash focuses the search, the arrow leads from it into the list and back', async () => {
+test('the slash key focuses the search, and arrow keys move into the list and back', async () => {
   const user = await show()
   await user.keyboard('/')
   expect(document.activeElement).toBe(searchbox())
@@ -76,7 +76,7 @@ test('Enter in the search opens the best match', async () => {
   expect(await screen.findByRole('heading', { name: 'Moving Average Convergence Divergence: MACD MACD' })).toBeTruthy()
 })
 
-test('with an entry open the arrows open the next', async () => {
+test('while an entry is open, arrow keys open the next one', async () => {
   const user = await show('?name=CLOSE')
   row('CLOSE').focus()
   await user.keyboard('{ArrowDown}')
@@ -86,7 +86,7 @@ test('with an entry open the arrows open the next', async () => {
   await waitFor(() => expect(chosen()).toContain(rows().at(-1)))
 })
 
-test('group and family narrow the list and are counted', async () => {
+test('group and family filter the list and show counts', async () => {
   const user = await show()
   const prices = entries.filter(({ family }) => family === 'special')
   await user.click(within(screen.getByRole('group', { name: 'Family' })).getByRole('radio', { name: `Prices ${prices.length}` }))
@@ -96,7 +96,7 @@ test('group and family narrow the list and are counted', async () => {
   await waitFor(() => expect(rows()).toEqual(['VOLUME']))
 })
 
-test('says when nothing is found, and offers to show everything again', async () => {
+test('an empty search result says so, and offers to show everything again', async () => {
   const user = await show()
   await seek(user, 'no such thing')
   expect(await screen.findByText('No entry has “no such thing” in its names or its description.')).toBeTruthy()
@@ -113,7 +113,7 @@ test('an address with a name opens that entry, in any case', async () => {
   expect(document.title).toBe('BBANDS_UPPER · Indicators · Assay')
 })
 
-test('the outputs of a function stand side by side and lead to each other', async () => {
+test('the outputs of a function are listed side by side and link to each other', async () => {
   const user = await show('?name=BBANDS_UPPER')
   const outputs = within(screen.getByRole('navigation', { name: 'Outputs of BBANDS' }))
   expect(outputs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -125,7 +125,7 @@ test('the outputs of a function stand side by side and lead to each other', asyn
   await waitFor(() => expect(chosen()).toContain('BBANDS_LOWER'))
 })
 
-test('parameters are told with default and range, choices by name', async () => {
+test('parameters are shown with default and range, and choices by name', async () => {
   await show('?name=RSI')
   const cells = within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -139,14 +139,14 @@ test('parameters are told with default and range, choices by name', async () => 
   expect(cells[2][2]).toContain('hlc3 5')
 })
 
-test('tells from when on a value is there and can be relied on', async () => {
+test('the page shows after how many bars a value exists and is reliable', async () => {
   await show('?name=RSI')
   const settle = findEntry('RSI')?.entry.settle
   expect(screen.getByText('after 14 bars')).toBeTruthy()
   expect(screen.getByText(`after ${settle} bars`)).toBeTruthy()
 })
 
-test('using it in a rule leads to the condition builder, whose picker has it first', async () => {
+test('“Use in a rule” opens the condition builder, whose picker lists the indicator first', async () => {
   const user = await show('?name=RSI')
   const use = screen.getByRole('link', { name: 'Use in a rule' })
   expect(use.getAttribute('href')).toBe('/buildercondition?conditionType=Long&ruleType=entry')
@@ -154,26 +154,26 @@ test('using it in a rule leads to the condition builder, whose picker has it fir
   expect(markedEntries().recent[0]).toBe('RSI')
 })
 
-test('a running total never settles and needs volume, and both are said', async () => {
+test('a running total is described as never settling and needing volume', async () => {
   await show('?name=OBV')
   expect(screen.getByText('never: it depends on where the series starts')).toBeTruthy()
   expect(screen.getByText(/^Needs volume/)).toBeTruthy()
 })
 
-test('a name that the catalogue does not have is said as it was given', async () => {
+test('an unknown name is shown as it was given', async () => {
   await show('?name=%3Cb%3Ersi')
   expect(screen.getByText('There is no indicator of that name.')).toBeTruthy()
   expect(screen.getByText('<b>rsi')).toBeTruthy()
 })
 
-test('names like one that does not exist are offered', async () => {
+test('names similar to an unknown one are offered', async () => {
   const user = await show('?name=bollinger')
   const similar = within(screen.getByRole('list', { name: 'Similar names' }))
   await user.click(similar.getAllByRole('link')[0])
   expect(await screen.findByRole('navigation', { name: 'Outputs of BBANDS' })).toBeTruthy()
 })
 
-test('without the server everything but the example is there, and that can be tried again', async () => {
+test('without the server everything but the example is shown, and the example can be retried', async () => {
   const user = await show('?name=RSI')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The server does not respond.')
@@ -182,7 +182,7 @@ test('without the server everything but the example is there, and that can be tr
   await waitFor(() => expect(vi.mocked(fetch).mock.calls.length).toBeGreaterThan(calls))
 })
 
-test('where no bars are held the example says so and leads to them', async () => {
+test('when no bars are held the example says so and links to the data page', async () => {
   await show('?name=RSI', async () => Response.json({ now: 0, providers: [], sources: [] }))
   expect((await screen.findByRole('link', { name: 'Bring bars' })).getAttribute('href')).toBe('/data')
 })

@@ -8,19 +8,19 @@ import { classes } from '../ui/classes.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// The catalogue itself: the same code that computes, so that it needs no call and works without a connection.
+// The catalogue in the page is the code that computes, so it needs no request and works without a connection.
 const IndicatorBrowser = onDemand(async () => (await import('../features/indicators/IndicatorBrowser.tsx')).IndicatorBrowser)
 
-// It brings the rules of the builder and the worker that counts.
+// Loads the rules of the builder and the worker that counts.
 const EntryRates = onDemand(async () => (await import('./indicators/EntryRates.tsx')).EntryRates, { missing: 'nothing' })
 
-/** Everything that can stand in a rule, explained: generated from the catalogue. */
+/** Explains everything that a rule can contain, generated from the catalogue. */
 export function IndicatorsPage() {
   const [address] = useSearchParams()
   const name = address.get('name')
   const { data, error, refetch } = useDataSourcesQuery()
   return (
-    // Beside each other list and entry scroll on their own, in what the top bar and the footer leave of the window.
+    // Side by side, list and entry scroll separately in the height that top bar and footer leave of the window.
     <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-80px)] md:flex-none">
       <header className={classes('px-gutter py-4', name !== null && 'max-md:sr-only')}>
         <h1 className="text-20">Indicators</h1>

@@ -19,7 +19,7 @@ import { useNow } from '../ui/use-now.ts'
 import { AccountJournal } from './journal/AccountJournal.tsx'
 import { CsvButton } from './journal/CsvButton.tsx'
 
-/** What the user really did: the trades of an account, beside what the saved rules said. */
+/** The trades of an account, beside what the saved rules said at the time. */
 export function JournalPage() {
   const { data: accounts, error, refetch } = useJournalAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<string | null>(null)

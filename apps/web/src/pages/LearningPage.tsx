@@ -7,7 +7,10 @@ const LearningOverview = onDemand(async () => (await import('./learning/Learning
 const GlossaryList = onDemand(async () => (await import('./learning/GlossaryList.tsx')).GlossaryList)
 const LessonView = onDemand(async () => (await import('./learning/LessonView.tsx')).LessonView)
 
-/** The overview of the lessons, the glossary, or one lesson: one line in the table of pages, which every page carries. */
+/**
+ * The overview of the lessons, the glossary, or one lesson. One page component keeps the table of pages, which every
+ * page loads, to one line.
+ */
 export function LearningPage() {
   const { slug } = useParams()
   return (

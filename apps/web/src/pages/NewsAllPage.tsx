@@ -23,7 +23,7 @@ import { useNow } from '../ui/use-now.ts'
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 type First = ReturnType<typeof useNewsListQuery>['data']
 
-/** Every headline that is kept, with filters in the address. */
+/** All stored headlines, with filters in the address. */
 export function NewsAllPage() {
   const filter = useNewsFilter()
   const { chosen, query, change, clear, isPlain } = filter

@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
-/** One headline: what it says, what the market did, and who else told the story. */
+/** One headline: its content, the market's reaction, and the other sources of the story. */
 export function NewsDetailsPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''

@@ -14,10 +14,10 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { useNow } from '../ui/use-now.ts'
 
 const mySymbols = 'My symbols'
-/** Beside "My symbols". */
+/** In addition to "My symbols". */
 const mostChoices = 3
 
-/** The stories of the day for one's symbols, with what the market did, and everything as it comes. */
+/** The day's stories for the user's symbols with the market's reaction, and all news as it arrives. */
 export function NewsPage() {
   const dashboard = useDashboardQuery()
   const mine = dashboard.data?.watchlist

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of a page that is read from top to bottom. */
+/** A titled section of a page that is read from top to bottom. */
 export function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 border-b border-line px-gutter py-4">

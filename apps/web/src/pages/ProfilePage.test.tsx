@@ -11,7 +11,7 @@ import { ProfilePage } from './ProfilePage.tsx'
 
 const longMs = 20_000
 const sent: { call: string; body: unknown; address: string }[] = []
-/** By method and path; what is not listed never answers. */
+/** By method and path. A call that is not listed never gets a response. */
 let answers: Record<string, () => Response>
 
 const here: SessionEntry = {
@@ -64,7 +64,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test(
-  'the address cannot be changed and says why; name and time zone are saved together',
+  'the address cannot be changed and the page says why, and name and time zone are saved together',
   async () => {
     const { user } = show()
     answers['PATCH /api/user'] = taken({ name: 'B. Trader', timezone: 'Asia/Tokyo' })
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'v5.0.0-6.2.3 changing the password asks for the current and the new one',
+  'changing the password asks for the current and the new one (v5.0.0-6.2.3)',
   async () => {
     const { user } = show()
     const password = part('Password')
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'v5.0.0-6.2.2 v5.0.0-14.2.1 a changed password travels in the body alone, and a wrong or common one is said at its field',
+  'a changed password is sent only in the body, and a wrong or common one is reported at its field (v5.0.0-6.2.2, v5.0.0-14.2.1)',
   async () => {
     const { user } = show()
     const password = part('Password')
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'v5.0.0-6.2.6 v5.0.0-6.2.7 passwords are masked, can be shown and pasted, and tell password managers what they are',
+  'passwords are masked, can be shown and pasted, and are marked for password managers (v5.0.0-6.2.6, v5.0.0-6.2.7)',
   async () => {
     const { user } = show()
     const next = part('Password').getByLabelText<HTMLInputElement>('New password')
@@ -138,14 +138,14 @@ test(
   longMs,
 )
 
-test('an account that came with Google is told how it gets a password', () => {
+test('an account from Google is told how to get a password', () => {
   show(userOf({ hasPassword: false, hasGoogle: true }))
   expect(part('Password').getByText(/signs in with Google and has no password/)).toBeTruthy()
   expect(part('Password').queryByRole('button')).toBeNull()
 })
 
 test(
-  'the second factor: password, key to type, code, recovery codes once',
+  'setting up the second factor takes the password, a key to type and a code, and shows the recovery codes once',
   async () => {
     const { user } = show()
     answers['POST /api/auth/totp'] = () =>
@@ -165,7 +165,7 @@ test(
     await screen.findByRole('dialog', { name: 'Keep these recovery codes' })
     expect((await dialog()).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AAAA-1111', 'BBBB-2222'])
     await user.click((await dialog()).getByRole('button', { name: 'I have kept them' }))
-    expect(screen.queryByText('AAAA-1111'), 'shown once').toBeNull()
+    expect(screen.queryByText('AAAA-1111'), 'shown only once').toBeNull()
   },
   longMs,
 )
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'v5.0.0-7.5.2 devices are listed, this one first, and another is ended only with the password',
+  'devices are listed, this one first, and ending another requires the password (v5.0.0-7.5.2)',
   async () => {
     const { user } = show()
     const devices = part('Devices')
@@ -224,7 +224,7 @@ test(
   longMs,
 )
 
-test('devices that cannot be read say so and can be asked for again', async () => {
+test('a list of devices that cannot be read says so and can be retried', async () => {
   answers['GET /api/auth/sessions'] = () => Response.error()
   const { user } = show()
   expect((await part('Devices').findByRole('alert')).textContent).toContain('Your devices could not be read.')
@@ -233,7 +233,7 @@ test('devices that cannot be read say so and can be asked for again', async () =
   expect(await part('Devices').findByText('Chrome on Linux')).toBeTruthy()
 })
 
-test('answers and broker are told in short, with the way to change them', async () => {
+test('answers and broker are summarized, with a link to change them', async () => {
   answers['GET /api/broker'] = () =>
     Response.json({ broker: { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' } })
   show(userOf({ answers: { '2': { markets: ['EURUSD'] } }, isCompletedBrokerSetup: true }))
@@ -243,7 +243,7 @@ test('answers and broker are told in short, with the way to change them', async 
   expect(part('Broker').getByRole('link', { name: 'Change details' }).getAttribute('href')).toBe('/mt5-connection')
 })
 
-test('Google is offered where the installation has it, and only then', async () => {
+test('Google is offered only if the installation has it', async () => {
   show()
   await part('Devices').findAllByRole('listitem')
   expect(screen.queryByRole('region', { name: 'Google' })).toBeNull()
@@ -257,7 +257,7 @@ test('Google is offered where the installation has it, and only then', async () 
 })
 
 test(
-  'the account is deleted after its word is typed and the password given, and nobody is signed in any more',
+  'the account is deleted after typing its word and the password, and the user is signed out',
   async () => {
     const { user, store } = show()
     answers['POST /api/user/delete'] = () => Response.json({ message: 'Your account is deleted.' })
@@ -275,7 +275,7 @@ test(
 )
 
 test(
-  'a sign-in that is too old is said where an account has no password to ask for',
+  'an account without a password is told that its sign-in is too old',
   async () => {
     const { user } = show(userOf({ hasPassword: false }))
     answers['POST /api/user/delete'] = refusal(403, 'SIGN_IN_AGAIN', 'Sign in again to do that: this sign-in is too old.')
@@ -287,7 +287,7 @@ test(
   longMs,
 )
 
-test('everything that is kept is given as a file', async () => {
+test('all stored data can be downloaded as a file', async () => {
   const { user } = show()
   answers['GET /api/user/export'] = () => Response.json({ account: { email: 'trader@example.com' } })
   let text = ''
@@ -306,7 +306,7 @@ test('the colours of up and down are chosen for this browser', async () => {
   expect(part('Appearance').getByRole<HTMLInputElement>('radio', { name: 'Blue and orange' }).checked).toBe(true)
 })
 
-test('a pending user finds only what they can use', () => {
+test('a pending user sees only the parts they can use', () => {
   show(userOf({ isVerified: false, isCompleteSteps: false }))
   const names = screen.getAllByRole('region').map((each) => each.id)
   expect(names).toEqual(['account', 'appearance', 'devices', 'data', 'delete'])

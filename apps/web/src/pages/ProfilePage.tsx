@@ -23,7 +23,7 @@ import { BrokerSummary } from './profile/BrokerSummary.tsx'
 import { Google } from './profile/Google.tsx'
 import { Premium } from './profile/Premium.tsx'
 
-/** Everything about one's own account: who one is, how one signs in, what was answered, and the way out with one's data. */
+/** The user's own account: identity, sign-in, answers, data export and deletion. */
 export function ProfilePage() {
   const user = useUser()
   return user ? <Profile user={user} /> : null
@@ -96,7 +96,7 @@ function Section({ id, user }: { id: SectionId; user: User }) {
   }
 }
 
-/** The account is deleted, and its sessions with it: nothing of it stays on the page. */
+/** Clears the page after the account and its sessions were deleted. */
 function useLeave(): (message: string) => void {
   const dispatch = useDispatch()
   return (message) => {

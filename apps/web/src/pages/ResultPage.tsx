@@ -19,7 +19,7 @@ import { ShareButton } from './results/ShareButton.tsx'
 import type { SectionProps } from './results/section.ts'
 import { shownOf, useMakeItMine } from './shared/use-make-it-mine.ts'
 
-/** A kept result: the stored answer at once, then all that there is to know about it. */
+/** A kept result: the stored response at once, then all details. */
 export function ResultPage() {
   const { resultId = '' } = useParams()
   const zone = useTimezone()
@@ -56,7 +56,7 @@ function Actions({ result, place, again }: Omit<SectionProps, 'zone'> & { again:
   )
 }
 
-/** The builder tests whole days, so it opens on those of the request. */
+/** The builder tests whole days, so it opens on the days of the request. */
 function EditRules({ result: { request, name } }: Pick<SectionProps, 'result'>) {
   const zone = useTimezone()
   const open = useMakeItMine()

@@ -21,7 +21,7 @@ const leads = {
   browser: 'Kept in this browser only: the newest 20.',
 }
 
-/** The kept results of this person. */
+/** The kept results of this user or browser. */
 export function ResultsPage() {
   const list = useKeptList()
   const [sought, setSought] = useState('')
@@ -49,7 +49,7 @@ export function ResultsPage() {
   )
 }
 
-/** The results ticked for a comparison; the address may bring some. */
+/** The results ticked for a comparison. The address may preset some. */
 function useChoice() {
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState<readonly string[]>(() => (query.get('with') ?? '').split(',').filter(Boolean).slice(0, mostCompared))
@@ -98,7 +98,7 @@ interface ShelfProps {
   onChoose: (id: string, isChosen: boolean) => void
 }
 
-/** The results of one place; a heading tells two places apart. */
+/** The results of one place. The heading says which. */
 function Shelf({ list, place, results = [], sought, chosen, onChoose }: ShelfProps) {
   if (results.length === 0) return null
   const label = place === 'account' ? 'In your account' : 'In this browser'

@@ -21,10 +21,10 @@ import { searchedFacts } from './discover/searched-facts.ts'
 import { useOpenInBuilder } from './discover/use-open-in-builder.ts'
 import { Part } from './Part.tsx'
 
-/** Asked again also without a socket, while it runs. */
+/** The polling interval while the search runs, which also works without a socket. */
 const askAgainMs = 3000
 
-/** One search: how far it has come, or what it found. */
+/** One search: its progress, or its results. */
 export function SearchPage() {
   const { searchId = '' } = useParams()
   const { data, error, refetch } = useSearch(searchId)
@@ -42,7 +42,7 @@ export function SearchPage() {
   )
 }
 
-/** Asks again until it has ended. */
+/** Polls until the search has ended. */
 function useSearch(id: string) {
   const known = useSearchQuery(id)
   const runs = known.data?.state === 'running'
@@ -72,7 +72,7 @@ function Shown({ search }: { search: Search }) {
   )
 }
 
-/** Where and when was searched, and what came of it. */
+/** The scope of the search, and its outcome. */
 function Verdict({ search }: { search: Search }) {
   const { spec, error, result } = search
   const zone = useTimezone()

@@ -18,7 +18,7 @@ import { useRunAgain } from './results/RunAgain.tsx'
 import { FiguresView } from './shared/FiguresView.tsx'
 import { type Shown, useMakeItMine } from './shared/use-make-it-mine.ts'
 
-/** A result that somebody shared by a link, for anybody who has it. */
+/** A shared result, for anybody who has the link. */
 export function SharedPage() {
   const { token = '' } = useParams()
   const zone = useTimezone()

@@ -52,13 +52,13 @@ function show(user = onTheWay) {
 const question = () => screen.getByRole('heading', { level: 1 }).textContent
 const says = () => screen.getByRole('status').textContent
 
-test('starts at step 1 of 6 without answers', () => {
+test('a user without answers starts at step 1 of 6', () => {
   const { state } = show()
   expect(state()).toMatchObject({ currentStep: 1, totalSteps: 6, answers: {} })
   expect(screen.getByText('Question 1 of 6')).toBeTruthy()
 })
 
-test('number keys choose, Enter goes on, and the last question sends all answers at once', async () => {
+test('number keys choose, Enter continues, and the last question sends all answers at once', async () => {
   const { user, at } = show()
   answer = () => taken({})
   await user.keyboard('2{Enter}')
@@ -89,7 +89,7 @@ test('number keys choose, Enter goes on, and the last question sends all answers
   ])
 })
 
-test('each answer says at once what it changes', async () => {
+test('each answer immediately shows what it changes', async () => {
   const { user } = show()
   await user.keyboard('1')
   expect(says()).toBe('The builder will explain each of its fields in a line below it.')
@@ -99,7 +99,7 @@ test('each answer says at once what it changes', async () => {
   expect(says()).toBe('Your builder will start with EURUSD on 5min.')
 })
 
-test('a question that is passed on without a choice says how to pass it, and takes the focus back', async () => {
+test('continuing without a choice shows how to skip, and returns the focus to the question', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose one, or skip this question.')
@@ -114,7 +114,7 @@ test('every question can be skipped', async () => {
   expect(sent[0].body).toEqual({ questions: {} })
 })
 
-test('skipping takes back what was chosen, and Back shows it', async () => {
+test('skipping removes the choice, and Back shows that', async () => {
   const { user, state } = show()
   await user.keyboard('1')
   await user.click(screen.getByRole('button', { name: 'Skip' }))
@@ -123,7 +123,7 @@ test('skipping takes back what was chosen, and Back shows it', async () => {
   expect(question()).toBe('How long have you been trading?')
 })
 
-test('a reload finds the question and the answers again, another user does not', async () => {
+test('after a reload the user finds the same question and answers, and another user does not', async () => {
   const { user } = show()
   await user.keyboard('1{Enter}2')
   cleanup()
@@ -133,7 +133,7 @@ test('a reload finds the question and the answers again, another user does not',
   expect(show({ ...onTheWay, id: crypto.randomUUID() }).state()).toMatchObject({ currentStep: 1, answers: {} })
 })
 
-test('v5.0.0-14.3.1 signing out clears the answers from the page and from the tab', async () => {
+test('signing out clears the answers from the page and from the tab (v5.0.0-14.3.1)', async () => {
   const { user, store, state } = show()
   await user.keyboard('1{Enter}')
   expect(JSON.stringify({ ...sessionStorage })).toContain('none')
@@ -142,7 +142,7 @@ test('v5.0.0-14.3.1 signing out clears the answers from the page and from the ta
   await expect.poll(() => JSON.stringify({ ...sessionStorage })).not.toContain('none')
 })
 
-test('a sixth market is refused and said', async () => {
+test('a sixth market is refused with a message', async () => {
   const { user, state } = show()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   await user.keyboard('123456')
@@ -150,7 +150,7 @@ test('a sixth market is refused and said', async () => {
   expect(state().answers['2']?.markets).toHaveLength(5)
 })
 
-test('more than 2 % asks for the figure, and an account in another currency says that nothing is converted', async () => {
+test('the choice of more than 2 % asks for the figure and shows what it would lose', async () => {
   const { user, state } = show()
   for (let step = 1; step <= 4; step++) await user.click(screen.getByRole('button', { name: 'Skip' }))
   await user.keyboard('5')
@@ -162,7 +162,7 @@ test('more than 2 % asks for the figure, and an account in another currency says
   expect(says()).toBe('At 4 % a stop loses 200.00 of 5,000 USD, ten in a row 33.5 %.')
 })
 
-test('a server that does not answer loses nothing', async () => {
+test('the answers stay when the server does not respond', async () => {
   const { user, state } = show()
   answer = () => Response.error()
   await user.keyboard('1')
@@ -182,7 +182,7 @@ test('a refusal of one answer leads back to its question', async () => {
   expect(screen.getByRole('alert').textContent).toBe('There is no instrument of that name.')
 })
 
-test('a complete user edits: the answers stand there, and one question can be changed and saved alone', async () => {
+test('a user whose set-up is complete sees the answers, and can change and save one question alone', async () => {
   const answers: Answers = { '1': { experience: 'none' }, '3': { holdingTime: 'days' } }
   const { user, at } = show(userOf({ answers }))
   answer = () => taken(answers, { skipBrokerSetup: true })

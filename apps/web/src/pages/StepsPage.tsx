@@ -8,7 +8,7 @@ import type { Step } from '../features/steps/steps.slice.ts'
 import { type Questions, useQuestions } from '../features/steps/use-questions.ts'
 import { SideFrame } from '../ui/SideFrame.tsx'
 
-/** The six questions: on the way in one after the other, later to be changed. */
+/** The six questions: one after the other during set-up, and editable later. */
 export function StepsPage() {
   const user = useUser()
   return user ? <SixQuestions user={user} /> : null

@@ -32,13 +32,13 @@ const names = () =>
       .map((link) => link.textContent),
   )
 
-test('without strategies it says what they are and leads to the builder', () => {
+test('without strategies the page explains them and links to the builder', () => {
   show()
   expect(screen.getByRole('heading', { name: 'No strategy saved yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New strategy' }).getAttribute('href')).toBe('/strategybuilder?new')
 })
 
-test('a name opens its draft in the builder', () => {
+test('a name links to its draft in the builder', () => {
   show('Gold')
   expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('href')).toBe(`/strategybuilder?draft=${listDrafts()[0].id}`)
 })
@@ -52,13 +52,13 @@ test('drafts of a newer program are named, and stay when another one is saved', 
   expect(JSON.parse(localStorage.getItem('assay.drafts') ?? '').drafts[0]).toEqual(newer)
 })
 
-test('duplicates under a name of its own', async () => {
+test('a duplicate gets a name of its own', async () => {
   const user = show('Gold')
   await act(user, 'Gold', 'Duplicate')
   expect(names().toSorted()).toEqual(['Gold', 'Gold 2'])
 })
 
-test('renames, and refuses an empty name', async () => {
+test('a strategy can be renamed, but not to an empty name', async () => {
   const user = show('Gold')
   await act(user, 'Gold', 'Rename')
   const dialog = await screen.findByRole('dialog', { name: 'Rename strategy' })
@@ -70,7 +70,7 @@ test('renames, and refuses an empty name', async () => {
   expect(names()).toEqual(['Silver'])
 })
 
-test('deletes at once and offers the way back', async () => {
+test('a strategy is deleted at once, and can be restored', async () => {
   const user = show('Gold')
   await act(user, 'Gold', 'Delete')
   expect(listDrafts()).toEqual([])
@@ -78,14 +78,14 @@ test('deletes at once and offers the way back', async () => {
   expect(names()).toEqual(['Gold'])
 })
 
-test('imports what it exports', async () => {
+test('an exported strategy can be imported', async () => {
   const user = show()
   const file = new File([JSON.stringify(newDocument({ name: 'Brought along' }))], 'brought-along.json')
   await user.upload(screen.getByLabelText('Import JSON', { selector: 'input' }), file)
   expect(await screen.findByRole('link', { name: 'Brought along' })).toBeTruthy()
 })
 
-test('a file that is no strategy is refused with the place of the fault', async () => {
+test('a file that is not a strategy is refused with the place of the fault', async () => {
   const user = show('Gold')
   const file = new File([JSON.stringify({ ...newDocument(), initialCapital: -1 })], 'bad.json')
   await user.upload(screen.getByLabelText('Import JSON', { selector: 'input' }), file)

@@ -24,7 +24,7 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 const tabNames = ['mine', 'library', 'premium'] as const
 type TabName = (typeof tabNames)[number]
 
-/** One's own strategies (those of the account, or the ones that a visitor keeps in this browser), and the library to start from. */
+/** The user's strategies (those of the account, or those that a visitor keeps in this browser), and the library to start from. */
 export function StrategiesPage() {
   const shelf = useShelf()
   return <Strategies key={shelf.place} shelf={shelf} />
@@ -66,7 +66,7 @@ function Strategies({ shelf }: { shelf: StrategyShelf }) {
   )
 }
 
-/** The tab stands in the address. */
+/** The tab is kept in the address. */
 function useTab(): [tab: TabName, choose: (tab: TabName) => void] {
   const [params, setParams] = useSearchParams()
   const tab = tabNames.find((each) => each === params.get('tab')) ?? 'mine'
@@ -80,7 +80,7 @@ function useTab(): [tab: TabName, choose: (tab: TabName) => void] {
   return [tab, choose]
 }
 
-/** `onFiles`: where files can be imported. */
+/** `onFiles` is given where files can be imported. */
 function Ways({ place, onFiles }: { place: StrategyShelf['place']; onFiles?: (files: File[]) => void }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { type BuilderPage, useBuilderPage } from './builder/use-builder-page.ts'
 import { useGrouping } from './builder/use-grouping.ts'
 import { useSelectedBlock } from './builder/use-selected-block.ts'
 
-/** Rules put together at the left, what they make of the period at the right, before and after Backtest. */
+/** The rules at the left, and their effect over the period at the right, before and after a backtest. */
 export function StrategyBuilderPage() {
   usePageTitle('Strategy builder')
   const page = useBuilderPage()
@@ -32,7 +32,7 @@ export function StrategyBuilderPage() {
   )
 }
 
-/** The blocks of the side at hand, and the chart of the one that is selected. */
+/** The blocks of the current side, and the chart of the selected block. */
 function Rules({ page, shown }: { page: BuilderPage; shown: ReturnType<typeof useSelectedBlock> }) {
   const { document, place, onPlace, commands, complaints, asked, chosen } = page
   const { selected, onSelect, revealed, onRevealed } = shown
@@ -46,7 +46,7 @@ function Rules({ page, shown }: { page: BuilderPage; shown: ReturnType<typeof us
   )
 }
 
-/** Preview and action of a phone, always at hand. */
+/** Preview and action on a phone, always visible. */
 function Dock({ page: { asked, document, commands, running } }: { page: BuilderPage }) {
   return (
     <div className="sticky bottom-0 z-20 order-5 flex items-center gap-4 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">

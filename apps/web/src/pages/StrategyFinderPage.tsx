@@ -17,7 +17,7 @@ import { GroundFields } from './library/GroundFields.tsx'
 import { TemplateList } from './library/TemplateList.tsx'
 import { type Ground, useGround } from './library/use-ground.ts'
 
-/** Templates by what can be relied on, on one symbol, after costs; narrowed down by filters. */
+/** Templates ranked by reliable evidence on one symbol, after costs; filters narrow them down. */
 export function StrategyFinderPage() {
   const ground = useGround()
   const [params, setParams] = useSearchParams()
@@ -85,7 +85,7 @@ function Results({ ground: { instrument }, library, finder, onDrop }: ResultsPro
   )
 }
 
-/** The filters: beside the list, on narrow screens behind a button. */
+/** The filters: beside the list, or behind a button on narrow screens. */
 function Aside({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

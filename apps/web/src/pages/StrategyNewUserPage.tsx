@@ -27,7 +27,7 @@ const goalWords: Readonly<Record<Goal, { label: string; detail: string }>> = {
   hours: { label: 'Trade the busy hours', detail: 'Enter around the openings of London, New York and Tokyo' },
 }
 
-/** From a wish to a first tested strategy, without an account. */
+/** Leads from a goal to a first tested strategy, without an account. */
 export function StrategyNewUserPage() {
   usePageTitle('Your first strategy')
   const { instrument, chooseSymbol } = useGround()
@@ -80,7 +80,7 @@ function ChooseGoal({ first, symbol, onSymbol }: GoalProps) {
   )
 }
 
-/** The numbers of the chosen starter, and the way to keep it. */
+/** The numbers of the chosen starter, and saving it. */
 function VaryAndSave({ first: { template, document, values, changed, change }, days }: { first: FirstStrategy; days: Days }) {
   if (!template || !document) return null
   return (

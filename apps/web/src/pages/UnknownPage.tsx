@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
-/** The error page of every address that leads nowhere. */
+/** The error page for every unknown address. */
 export function UnknownPage() {
   const { pathname } = useLocation()
   usePageTitle('Page not found')

@@ -22,7 +22,7 @@ interface Asked {
   answers?: Record<string, () => Response>
 }
 
-/** The page for a user (null: a visitor), and the calls that it made. */
+/** Shows the page for a user (null: a visitor) and records its calls. */
 function show(user: Partial<User> | null, { mode = 'trial', answers = {} }: Asked = {}) {
   const store = makeStore()
   if (user) store.dispatch(userChanged(userOf(user)))
@@ -44,7 +44,7 @@ function show(user: Partial<User> | null, { mode = 'trial', answers = {} }: Aske
 }
 const row = (name: RegExp) => screen.getByRole('row', { name })
 
-test('what is free and what Premium adds stands in one table', async () => {
+test('one table shows what is free and what Premium adds', async () => {
   show(null)
   await screen.findByRole('heading', { name: 'Premium for 30 days, free.' })
   const cells = (name: RegExp) =>
@@ -82,7 +82,7 @@ test('the trial begins with the click, and the page says when it ends', async ()
   expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
 })
 
-test('a refused start says why', async () => {
+test('a refused start shows the reason', async () => {
   const used = () => refusal(409, 'TRIAL_USED', 'The free trial of this account has been used.')
   const { user } = show({}, { answers: { 'POST /api/trial': used } })
   await user.click(await screen.findByRole('button', { name: 'Upgrade Now' }))
@@ -98,7 +98,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
 })
 
-test('where the server does not answer, nothing was started and it can be asked again', async () => {
+test('when the server fails, nothing was started and the request can be repeated', async () => {
   let asked = 0
   const answer = () => (asked++ === 0 ? refusal(500, 'FAULT', 'Something went wrong.') : Response.json({ mode: 'trial' }))
   const { user } = show({}, { answers: { 'GET /api/trial': answer } })
@@ -114,7 +114,7 @@ const forward = (id: string, ended: 'premium' | 'user' | null) => ({
 })
 const search = { id: 's1', name: 'Around the cross', symbol: 'EURUSD', timeframe: '15min' }
 
-test('after the end the page names each thing that is frozen or can only be read, and says that nothing was deleted', async () => {
+test('after the end the page names each item that is frozen or read-only, and says that nothing was deleted', async () => {
   const tests = [forward('d', 'premium'), forward('c', 'user'), forward('b', null), forward('a', null)]
   const answers = { 'GET /api/forward': () => Response.json(tests), 'GET /api/searches': () => Response.json([search]) }
   show(trial(-1), { answers })
@@ -123,18 +123,18 @@ test('after the end the page names each thing that is frozen or can only be read
   await screen.findByRole('link', { name: 'Test d' })
   expect(row(/^Forward tests 4 2 at the same time/).textContent).toContain('2 tests go on. 1 test is frozen; its record stays.')
   expect(screen.getByRole('link', { name: 'Test d' }).getAttribute('href')).toBe('/forward/d')
-  expect(screen.queryByRole('link', { name: 'Test a' }), 'those that go on have not changed').toBeNull()
+  expect(screen.queryByRole('link', { name: 'Test a' }), 'tests that go on have not changed').toBeNull()
   expect(screen.getByRole('link', { name: 'Around the cross' }).getAttribute('href')).toBe('/discover/s1')
   expect(screen.getByText(/^A second trial is not possible/)).toBeTruthy()
 })
 
-test('after the end, whoever never finished the set-up has nothing that could be frozen', async () => {
+test('after the end, a user who never finished the set-up has nothing that could be frozen', async () => {
   const { sent } = show({ ...trial(-1), isCompleteSteps: false })
   await screen.findByText('You made none. You can follow 2.')
   expect(sent).toEqual(['GET /api/trial'])
 })
 
-test('a list that cannot be read says that nothing was deleted', async () => {
+test('when a list cannot be read, the page still says that nothing was deleted', async () => {
   show(trial(-1))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('What changed could not be read.')

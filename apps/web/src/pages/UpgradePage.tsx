@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/use-page-title.ts'
 import { AfterTrial } from './upgrade/AfterTrial.tsx'
 import { PremiumWays } from './upgrade/PremiumWays.tsx'
 
-/** What Premium adds, the free trial of it, and after the trial what has changed. */
+/** What Premium adds, its free trial, and after the trial what has changed. */
 export function UpgradePage() {
   usePageTitle('Upgrade')
   const { trial, now } = useTrial()
@@ -96,7 +96,7 @@ function OfTrial({ trial, now }: { trial: Trial; now: number }) {
   )
 }
 
-/** The trial begins with the click; whoever has no verified account yet goes there first. */
+/** Starts the trial on click. A user without a verified account is first sent to verify it. */
 function Start({ trial }: { trial: Trial }) {
   const [start, { error, isLoading }] = useStartTrialMutation()
   return (

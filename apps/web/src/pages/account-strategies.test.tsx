@@ -44,7 +44,7 @@ const names = () =>
       .map((link) => link.textContent),
   )
 
-test('a user sees the strategies of the account with their version, and each opens in the builder', async () => {
+test('a user sees the strategies of the account with their versions, and each opens in the builder', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   server.keep(gold, newDocument({ name: 'Gold', symbol: 'EURUSD' }))
   show()
@@ -54,7 +54,7 @@ test('a user sees the strategies of the account with their version, and each ope
   expect(row.getByRole('cell', { name: 'EURUSD' })).toBeTruthy()
 })
 
-test('the strategy that was saved last stands first', async () => {
+test('the strategy saved last is listed first', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   server.keep(silver, newDocument({ name: 'Silver' }))
   show()
@@ -73,7 +73,7 @@ test('an account without strategies says so, and that every version is kept', as
   expect(screen.getByText(/Save keeps it in your account, with every version/)).toBeTruthy()
 })
 
-test('a deleted strategy comes back under its id', async () => {
+test('a deleted strategy is restored under its id', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user } = show()
   await act(user, 'Gold', 'Delete')
@@ -83,7 +83,7 @@ test('a deleted strategy comes back under its id', async () => {
   expect(server.versionsOf(gold)).toHaveLength(1)
 })
 
-test('a new name is the next version', async () => {
+test('renaming creates the next version', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user } = show()
   await act(user, 'Gold', 'Rename')
@@ -94,7 +94,7 @@ test('a new name is the next version', async () => {
   expect(server.versionsOf(gold)?.map(({ name }) => name)).toEqual(['Gold', 'Silver'])
 })
 
-test('a copy has a name and an id of its own', async () => {
+test('a copy has its own name and id', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user } = show()
   await act(user, 'Gold', 'Duplicate')
@@ -102,7 +102,7 @@ test('a copy has a name and an id of its own', async () => {
   expect(server.versionsOf(gold)).toHaveLength(1)
 })
 
-test('versions are listed, the newest first, and an earlier one opens in the builder as a change', async () => {
+test('versions are listed newest first, and an earlier one opens in the builder as a change', async () => {
   for (const name of ['One', 'Two', 'Three']) server.keep(gold, newDocument({ name }))
   const { user } = show()
   await act(user, 'Three', 'Versions')
@@ -114,7 +114,7 @@ test('versions are listed, the newest first, and an earlier one opens in the bui
   )
 })
 
-test('restoring an earlier version adds one and takes none away', async () => {
+test('restoring an earlier version adds one and removes none', async () => {
   for (const name of ['One', 'Two']) server.keep(gold, newDocument({ name }))
   const { user } = show()
   await act(user, 'Two', 'Versions')
@@ -123,7 +123,7 @@ test('restoring an earlier version adds one and takes none away', async () => {
   expect(server.versionsOf(gold)?.map(({ name }) => name)).toEqual(['One', 'Two', 'One'])
 })
 
-test('a change that another device was faster with is refused, and the list is read again', async () => {
+test('a change after one on another device is refused, and the list is read again', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user } = show()
   await screen.findByRole('link', { name: 'Gold' })
@@ -136,7 +136,7 @@ test('a change that another device was faster with is refused, and the list is r
   await screen.findByRole('link', { name: 'Gold of the phone' })
 })
 
-test('strategies that cannot be read are said to be kept, and can be asked for again', async () => {
+test('when strategies cannot be read, the page says that they are kept and offers a retry', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   server.fail(offline)
   const { user } = show()
@@ -148,7 +148,7 @@ test('strategies that cannot be read are said to be kept, and can be asked for a
   await screen.findByRole('link', { name: 'Gold' })
 })
 
-test('while the server cannot say who is there, strategies of the account are not said to be none', async () => {
+test('while the session cannot be restored, the page does not claim that the account has no strategies', async () => {
   server.fail(offline)
   const { store } = show()
   settle(() => {
@@ -159,7 +159,7 @@ test('while the server cannot say who is there, strategies of the account are no
   expect(screen.queryByText('No strategy saved yet')).toBeNull()
 })
 
-test('a refused change says why and leaves the list as it was', async () => {
+test('a refused change shows the reason and keeps the list', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user } = show()
   await screen.findByRole('link', { name: 'Gold' })
@@ -185,7 +185,7 @@ test('drafts of this browser are not mixed with those of the account', async () 
   expect(listDrafts()).toHaveLength(1)
 })
 
-test('v5.0.0-14.3.1 after a logout nothing of the account is on the page', async () => {
+test('after a logout nothing of the account is on the page (v5.0.0-14.3.1)', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { store } = show()
   await screen.findByRole('link', { name: 'Gold' })

@@ -31,7 +31,7 @@ test('the controls show the defaults of a new strategy', () => {
   }
 })
 
-test('tabs and direction stand in the address under the names of the condition builder', async () => {
+test('tabs and direction are kept in the address under the names of the condition builder', async () => {
   const { user, address } = showBuilder(longEntry)
   await user.click(screen.getByRole('tab', { name: /Exit Rules/ }))
   expect(address()).toBe('/strategybuilder?conditionType=Long&ruleType=exit')
@@ -40,7 +40,7 @@ test('tabs and direction stand in the address under the names of the condition b
   expect(address()).toBe('/strategybuilder?conditionType=Short&ruleType=exit')
 })
 
-test('a block shows its short form and is named in plain words', () => {
+test('a block shows its short form and has a plain-language name', () => {
   showBuilder(longEntry, { entry: append([], cross) })
   const block = screen.getByRole('article', { name: 'Block 1: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes' })
   expect(block.textContent).toContain('15min · Close')
@@ -59,7 +59,7 @@ test('changing a connector regroups the preview', async () => {
   expect(preview.textContent).not.toContain('(EMA')
 })
 
-test('delete takes the block where it stands, and the keyboard takes that back', async () => {
+test('deleting removes the block, and the keyboard undoes it', async () => {
   const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'Delete block 1' }))
   expect(saved().rules.long.entry).toEqual([bounce, 'And'])
@@ -68,7 +68,7 @@ test('delete takes the block where it stands, and the keyboard takes that back',
   expect(saved().rules.long.entry).toEqual([cross, 'And', bounce, 'And'])
 })
 
-test('the third icon duplicates, the second leads to the condition builder with the list index', async () => {
+test('the third icon duplicates, and the second opens the condition builder with the list index', async () => {
   const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'Duplicate block 2' }))
   expect(saved().rules.long.entry).toEqual([cross, 'And', bounce, 'And', bounce, 'And'])
@@ -76,7 +76,7 @@ test('the third icon duplicates, the second leads to the condition builder with 
   expect(address()).toBe('/buildercondition?conditionType=Long&ruleType=entry&modify=2')
 })
 
-test('target and stop stand first on the exit side, joined by Or', () => {
+test('target and stop come first on the exit side, joined by Or', () => {
   const stops = { ...emptyStops, target: 1500, stopLoss: 600 }
   showBuilder('/strategybuilder?conditionType=Long&ruleType=exit', { entry: append([], cross), exit: append([], bounce) }, stops)
   const [card, block] = screen.getAllByRole('article')
@@ -88,18 +88,18 @@ test('target and stop stand first on the exit side, joined by Or', () => {
   expect(preview.textContent).toContain('Target (fixed) == 1500, Stop Loss (fixed) == 600')
 })
 
-test('a side without an exit is said before the run', () => {
+test('a side without an exit is reported before the run', () => {
   showBuilder(longEntry, { entry: append([], cross) })
   expect(screen.getByText('A Long position can never be left: there is no exit rule, target or stop.')).toBeTruthy()
 })
 
-test('a suggestion is appended to the list at hand', async () => {
+test('a suggestion is appended to the current list', async () => {
   const { user, saved } = showBuilder(longEntry)
   await user.click(screen.getByRole('button', { name: /^Add EMA golden cross/ }))
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
-test('a full condition makes Create Block appear, and saving returns with the same names', async () => {
+test('a complete condition makes Create Block appear, and saving returns with the same names', async () => {
   const { user, saved, address } = showBuilder('/buildercondition?conditionType=Short&ruleType=entry')
   expect(screen.getByRole('heading', { name: 'Set Entry Conditions' })).toBeTruthy()
   expect(saveButton()).toBeUndefined()
@@ -113,7 +113,7 @@ test('a full condition makes Create Block appear, and saving returns with the sa
   expect(saved().rules.short.entry).toMatchObject([{ indicator1: { name: 'CLOSE' }, check: 'rising' }, 'And'])
 })
 
-test('a stop alone does not make it appear, a target does', async () => {
+test('a stop alone does not make Create Block appear, but a target does', async () => {
   const { user, saved } = showBuilder(longExit)
   await user.type(screen.getByLabelText('Stop Loss'), '600')
   expect(saveButton()).toBeUndefined()
@@ -123,7 +123,7 @@ test('a stop alone does not make it appear, a target does', async () => {
   expect(saved().stops.long).toMatchObject({ type: 'fixed', target: 1500, stopLoss: 600 })
 })
 
-test('a target or trail that is stored makes it appear', () => {
+test('a stored target or trail makes the save button appear', () => {
   showBuilder(longExit, {}, { ...emptyStops, target: 1500 })
   expect(screen.getByLabelText<HTMLInputElement>('Target').value).toBe('1,500')
   expect(saveButton().textContent).toBe('Create Block')
@@ -133,7 +133,7 @@ test('a target or trail that is stored makes it appear', () => {
   expect(saveButton()).toBeTruthy()
 })
 
-test('a trailing value makes it appear', async () => {
+test('a trailing value makes Create Block appear', async () => {
   const { user } = showBuilder(longExit)
   screen.getByRole('combobox', { name: 'Enable Trail Stop Loss' }).focus()
   await user.keyboard('{Enter}')
@@ -154,7 +154,7 @@ test('modifying starts from the stored block and replaces it', async () => {
   expect(saved().rules.long.entry).toEqual([cross, 'And', { ...bounce, check: '>' }, 'And'])
 })
 
-test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one block is said and leads back', async (modify) => {
+test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one block is reported, with a link back', async (modify) => {
   const { user, address } = showBuilder(`/buildercondition?conditionType=Long&ruleType=entry&modify=${modify}`, {
     entry: append([], cross),
   })
@@ -163,7 +163,7 @@ test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one bloc
   expect(address()).toBe(longEntry)
 })
 
-test('what was chosen outlives a reload of the condition builder', async () => {
+test('choices in the condition builder survive a reload', async () => {
   const path = '/buildercondition?conditionType=Long&ruleType=entry'
   const { user } = showBuilder(path)
   const left = screen.getByRole('region', { name: 'Left operand' })
@@ -182,7 +182,7 @@ test('Esc goes back without saving', async () => {
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
-test('the address of a new strategy starts one, and undo brings back what was there', async () => {
+test('the address of a new strategy starts one, and undo restores the previous work', async () => {
   const { user, saved, address } = showBuilder('/strategybuilder?new', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([])
   expect(address(), 'a reload must not start another').toBe('/strategybuilder')
@@ -190,12 +190,12 @@ test('the address of a new strategy starts one, and undo brings back what was th
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
-test('a draft that is not there is said, and the last strategy stays', async () => {
+test('a missing draft is reported, and the last strategy stays', async () => {
   const { saved } = showBuilder('/strategybuilder?draft=gone', { entry: append([], cross) })
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
 })
 
-test('the offer to undo a deletion is withdrawn once something was undone otherwise', async () => {
+test('the offer to undo a deletion is withdrawn once another undo happened', async () => {
   showToasts()
   const { user, saved } = showBuilder('/strategybuilder?conditionType=Long&ruleType=entry', { entry: append([], cross) })
   const headerUndo = screen.getByRole('button', { name: 'Undo' })
@@ -203,11 +203,11 @@ test('the offer to undo a deletion is withdrawn once something was undone otherw
   await user.hover(await screen.findByText('Block 1 deleted.'))
   await user.click(headerUndo)
   expect(saved().rules.long.entry).toHaveLength(append([], cross).length)
-  // Longer than its own three seconds would be no proof.
+  // A timeout above the toast's own three seconds would prove nothing.
   await waitFor(() => expect(screen.queryByText('Block 1 deleted.')).toBeNull(), { timeout: 2000 })
 })
 
-test('a number changed in the list is one step to take back', async () => {
+test('a number changed in the list is one undo step', async () => {
   const { user, saved, address } = showBuilder(longEntry, { entry: append(append([], cross), bounce) })
   await user.click(screen.getByRole('button', { name: 'EMA period 8, change' }))
   await user.keyboard('13{Enter}')

@@ -78,7 +78,7 @@ function show(more: Partial<User> = {}) {
 
 const part = async (name: string) => within((await screen.findAllByRole('region', { name }))[0])
 
-test('the watchlist shows price, spread and day of each symbol, and why one has none', async () => {
+test('the watchlist shows price, spread and day change of each symbol, and why one has no price', async () => {
   show()
   const list = await part('Watchlist')
   const [euro, rupee] = (await list.findAllByRole('row')).slice(1)
@@ -88,7 +88,7 @@ test('the watchlist shows price, spread and day of each symbol, and why one has 
   expect(within(rupee).getByTitle('Nothing quotes USDINR here.')).toBeTruthy()
 })
 
-test('an alert says how far away it is and opens', async () => {
+test('an alert shows its distance and opens', async () => {
   const { store, user } = show()
   const list = await part('Alerts')
   const line = await list.findByRole('button', { name: /EURUSD crosses up 1\.17000/ })
@@ -97,7 +97,7 @@ test('an alert says how far away it is and opens', async () => {
   expect(priceAlertModalOf(store.getState())).toMatchObject({ alertType: 2, isModalOpen: true, selectedAlert: alert })
 })
 
-test('an alert on a rule that cannot be decided says why, and is not called active', async () => {
+test('an alert on a rule that cannot be decided says why, and is not shown as active', async () => {
   const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [] } }
   answers['/api/price-alerts'] = [priceAlertOf({ kind: 'rule', params: rule, waitsFor: 'No candle of 1h has closed since 09:00.' })]
   show()
@@ -107,7 +107,7 @@ test('an alert on a rule that cannot be decided says why, and is not called acti
   expect(list.queryByText('Active')).toBeNull()
 })
 
-test('the size of a position follows risk, account and stop', async () => {
+test('the position size follows risk, account and stop', async () => {
   const { user } = show({ answers: { '5': { riskPercent: 2, accountSize: 50_000, currency: 'USD' } } })
   const form = await part('Position size')
   expect(form.getByText('1.66 lots')).toBeTruthy()
@@ -120,13 +120,13 @@ test('the size of a position follows risk, account and stop', async () => {
   expect(form.getByText('lose $1,000.00 at the stop, all that you risk.')).toBeTruthy()
 })
 
-test('no size is said where no quote turns one currency into the other', async () => {
+test('no size is shown if no quote converts between the currencies', async () => {
   show({ answers: { '5': { riskPercent: 1, currency: 'INR' } } })
   const form = await part('Position size')
   expect(form.getByText(/no quote that turns USD into INR/)).toBeTruthy()
 })
 
-test('what is arranged is sent at once and stands as the server keeps it, by keyboard too', async () => {
+test('a new arrangement is sent at once and shown as the server stores it, also by keyboard', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   answers['/api/dashboard'] = { ...dashboard, parts: ['alerts', 'watchlist', 'position', 'clock'], arranged: true }
@@ -140,7 +140,7 @@ test('what is arranged is sent at once and stands as the server keeps it, by key
   expect(headings).toEqual(['Alerts', 'Watchlist', 'Position size', 'Market clock'])
 })
 
-test('a box changes at the click, not a frame later: the page must not look as if the click was lost', async () => {
+test('a checkbox changes at the click, not a frame later', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alerts' })

@@ -28,7 +28,7 @@ async function fillRegistration({ user }: Opened) {
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
 }
 
-test('registers with what the contract asks, and goes on to the code with the page one wanted', async () => {
+test('registration asks for what the contract requires, and moves on to the code with the wanted page', async () => {
   server.user = pending
   server.answers['POST /api/auth/register'] = () => server.begin()
   const opened = openPage(RegisterPage, { pathname: '/register', state: { wanted: '/profile' } })
@@ -40,7 +40,7 @@ test('registers with what the contract asks, and goes on to the code with the pa
   ])
 })
 
-test('says at each field what is missing, announces it, and puts the focus into the first', async () => {
+test('each incomplete field shows and announces its fault, and the first one gets the focus', async () => {
   const { user } = openPage(RegisterPage, '/register')
   await user.click(button('Create account'))
   await screen.findAllByRole('alert')
@@ -50,13 +50,13 @@ test('says at each field what is missing, announces it, and puts the focus into 
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('At least 2 characters.')
   expect(sent('POST /api/auth/register')).toEqual([])
   await user.type(name, 'Ada')
-  expect(alerts(), 'it goes as soon as it is right').not.toContain('At least 2 characters.')
+  expect(alerts(), 'the fault disappears as soon as the field is right').not.toContain('At least 2 characters.')
 })
 
 test.each([
   ['PASSWORD_COMMON', 'Password'],
   ['PASSWORD_IS_EMAIL', 'Password'],
-])('%s stands at its field', async (code, label) => {
+])('%s is shown at its field', async (code, label) => {
   server.answers['POST /api/auth/register'] = () => refusal(400, code)
   const opened = openPage(RegisterPage, '/register')
   await fillRegistration(opened)
@@ -66,7 +66,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
 
-test('what belongs to no field stands above the button, and what was typed stays', async () => {
+test('a fault of no field is shown above the button, and the typed text stays', async () => {
   server.answers['POST /api/auth/register'] = () => Promise.reject(new TypeError('connection refused'))
   const opened = openPage(RegisterPage, '/register')
   await fillRegistration(opened)
@@ -75,7 +75,7 @@ test('what belongs to no field stands above the button, and what was typed stays
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A. Trader')
 })
 
-test('while it is being sent the button is busy, and a second press sends nothing', async () => {
+test('while the form is being sent the button is busy, and a second press sends nothing', async () => {
   let answer: (response: Response) => void = () => undefined
   server.answers['POST /api/auth/register'] = () => new Promise((resolve) => (answer = resolve))
   const opened = openPage(RegisterPage, '/register')
@@ -97,7 +97,7 @@ test('the terms open beside the form and say that this is a tool', async () => {
   expect(within(dialog).getByText('A tool, not advice')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada')
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked, 'reading is not accepting').toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked, 'reading the terms does not accept them').toBe(false)
 })
 
 const passwordPages = [
@@ -107,7 +107,7 @@ const passwordPages = [
 ]
 
 test.each(passwordPages)(
-  'v5.0.0-6.2.6 the page $path hides the password unless its owner wants to see it',
+  'the page $path hides the password unless the user chooses to see it (v5.0.0-6.2.6)',
   async ({ Page, path, label }) => {
     const { user } = openPage(Page, path)
     const field = screen.getByLabelText<HTMLInputElement>(label)
@@ -120,7 +120,7 @@ test.each(passwordPages)(
 )
 
 test.each(passwordPages)(
-  'v5.0.0-6.2.7 the page $path takes a password that is pasted or filled in by a manager',
+  'the page $path accepts a password that is pasted or filled in by a manager (v5.0.0-6.2.7)',
   async ({ Page, path, label, autoComplete }) => {
     const { user } = openPage(Page, path)
     const field = screen.getByLabelText<HTMLInputElement>(label)
@@ -131,7 +131,7 @@ test.each(passwordPages)(
   },
 )
 
-test('the address is offered to password managers as the name of the account', () => {
+test('the address is marked for password managers as the name of the account', () => {
   for (const [Page, path] of [
     [RegisterPage, '/register'],
     [LoginPage, '/login'],
@@ -149,7 +149,7 @@ async function fillLogin({ user }: Opened) {
   await user.click(button('Log in'))
 }
 
-test('logs in and goes to the dashboard', async () => {
+test('a login leads to the dashboard', async () => {
   server.answers['POST /api/auth/login'] = () => server.begin()
   const opened = openPage(LoginPage, '/login')
   await fillLogin(opened)
@@ -157,7 +157,7 @@ test('logs in and goes to the dashboard', async () => {
   expect(opened.store.getState().auth).toMatchObject({ isAuthenticated: true, user: server.user })
 })
 
-test('a wrong pair is said without telling which, with the focus in the password', async () => {
+test('wrong credentials are reported without telling which part is wrong, and the password gets the focus', async () => {
   server.answers['POST /api/auth/login'] = () => refusal(401, 'CREDENTIALS_WRONG')
   const opened = openPage(LoginPage, '/login')
   await fillLogin(opened)
@@ -165,7 +165,7 @@ test('a wrong pair is said without telling which, with the focus in the password
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('asks for the second factor in the same place, and sends all three', async () => {
+test('the login asks for the second factor in the same place, and sends all three values', async () => {
   server.answers['POST /api/auth/login'] = async (request) => {
     const { code } = (await request.json()) as { code?: string }
     if (code === undefined) return refusal(401, 'CODE_REQUIRED')
@@ -188,7 +188,7 @@ test('asks for the second factor in the same place, and sends all three', async 
   })
 })
 
-test('from the second step one can go back to another account', async () => {
+test('the second step can return to another account', async () => {
   server.answers['POST /api/auth/login'] = () => refusal(401, 'CODE_REQUIRED')
   const opened = openPage(LoginPage, '/login')
   await fillLogin(opened)
@@ -197,7 +197,7 @@ test('from the second step one can go back to another account', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
 
-test('a browser that keeps no cookies is told, instead of being signed out at once', async () => {
+test('a browser that stores no cookies gets a message instead of being signed out at once', async () => {
   server.answers['POST /api/auth/login'] = () => Response.json({ user: server.user, accessToken: 'a', refreshToken: 'r' })
   const opened = openPage(LoginPage, '/login')
   await fillLogin(opened)
@@ -205,12 +205,12 @@ test('a browser that keeps no cookies is told, instead of being signed out at on
   expect(opened.store.getState().auth.isAuthenticated).toBe(false)
 })
 
-test('says why one has to log in again', () => {
+test('the login page says why the user has to log in again', () => {
   openPage(LoginPage, { pathname: '/login', state: { notice: 'ended' } })
   expect(screen.getByRole('status').textContent).toContain('Your session has ended')
 })
 
-test('Google is offered where this installation does, and left for by a protected way only', async () => {
+test('Google is offered only if this installation has it, and only an https address is followed', async () => {
   expect(openPage(LoginPage, '/login') && screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   cleanup()
   const leave = vi.spyOn(location, 'assign').mockReturnValue()
@@ -231,7 +231,7 @@ test('Google is offered where this installation does, and left for by a protecte
   }
 })
 
-test('a link for a new password is asked for, with the same words for every address', async () => {
+test('a request for a new password shows the same message for every address', async () => {
   const message = 'If this address has an account, a letter with a link is on its way.'
   server.answers['POST /api/auth/forgot-password'] = () => Response.json({ message })
   const { user } = openPage(ForgotPasswordPage, '/forgot-password')
@@ -240,7 +240,7 @@ test('a link for a new password is asked for, with the same words for every addr
   expect(sent('POST /api/auth/forgot-password')).toEqual([{ email: 'someone@example.com' }])
 })
 
-test('the token of a link leaves the address at once and goes into the body', async () => {
+test('the token of a link is removed from the address at once and sent in the body', async () => {
   const message = 'Your new password is set.'
   server.answers['POST /api/auth/reset-password'] = () => Response.json({ message })
   const opened = openPage(ResetPasswordPage, '/reset-password#token=secret-token')
@@ -257,7 +257,7 @@ test("the login page repeats the server's message about the new password", () =>
 })
 
 test.each(['/reset-password', '/reset-password#other=1', '/reset-password#token=spent'])(
-  '%s leads to a new link where it does not work',
+  '%s offers a new link if it is invalid',
   async (path) => {
     server.answers['POST /api/auth/reset-password'] = () => refusal(400, 'LINK_INVALID')
     const { user } = openPage(ResetPasswordPage, path)

@@ -39,7 +39,7 @@ function show(user = anna) {
 const offer = () => screen.queryByRole('region', { name: 'Drafts of this browser' })
 const keepButton = { name: 'Keep in your account' }
 
-test('drafts of this browser are offered by their names, and without drafts nothing is', () => {
+test('drafts of this browser are offered by name, and without drafts there is no offer', () => {
   show()
   expect(offer()).toBeNull()
   saveDraft(newDocument({ name: 'Gold' }))
@@ -49,7 +49,7 @@ test('drafts of this browser are offered by their names, and without drafts noth
   for (const name of ['“Silver”', '“Gold”']) expect(offer()?.textContent).toContain(name)
 })
 
-test('a draft that is kept has the same id in the account and is gone from the browser', async () => {
+test('a draft that is taken over keeps its id in the account and is removed from the browser', async () => {
   const { id, document } = saveDraft(newDocument({ name: 'Gold' }))
   const user = show()
   await user.click(screen.getByRole('button', keepButton))
@@ -59,7 +59,7 @@ test('a draft that is kept has the same id in the account and is gone from the b
   expect(offer()).toBeNull()
 })
 
-test('a draft stays in the browser until the server has acknowledged it, and can be tried again', async () => {
+test('a draft stays in the browser until the server has acknowledged it, and can be retried', async () => {
   saveDraft(newDocument({ name: 'Gold' }))
   const user = show()
   server.fail(offline)
@@ -72,7 +72,7 @@ test('a draft stays in the browser until the server has acknowledged it, and can
   expect(server.names()).toEqual(['Gold'])
 })
 
-test('taking a draft over a second time, after a lost answer, makes no second strategy', async () => {
+test('taking a draft over again after a lost response creates no second strategy', async () => {
   const { id, document } = saveDraft(newDocument({ name: 'Gold' }))
   server.keep(id, document)
   const user = show()
@@ -81,7 +81,7 @@ test('taking a draft over a second time, after a lost answer, makes no second st
   expect(server.versionsOf(id)).toHaveLength(1)
 })
 
-test('the first draft that is refused stops the taking over; those before it are kept', async () => {
+test('the first refused draft stops the transfer, and those before it are kept', async () => {
   saveDraft(newDocument({ name: 'Gold' }))
   saveDraft(newDocument({ name: 'Silver' }))
   const user = show()
@@ -95,7 +95,7 @@ test('the first draft that is refused stops the taking over; those before it are
   expect(listDrafts()).toHaveLength(1)
 })
 
-test('whoever leaves them here is not asked again, finds them under Strategies, and is asked about later ones', async () => {
+test('a user who leaves drafts here is not asked again, finds them under Strategies, and is asked about later ones', async () => {
   saveDraft(newDocument({ name: 'Gold' }))
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
@@ -109,7 +109,7 @@ test('whoever leaves them here is not asked again, finds them under Strategies, 
   expect(offer()?.textContent).not.toContain('“Gold”')
 })
 
-test('one user’s choice is not another’s', async () => {
+test('one user’s choice does not apply to another', async () => {
   saveDraft(newDocument({ name: 'Gold' }))
   const user = show(anna)
   await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
@@ -117,7 +117,7 @@ test('one user’s choice is not another’s', async () => {
   expect(offer()).toBeTruthy()
 })
 
-test('what was left here can be taken over later', async () => {
+test('drafts that were left here can be taken over later', async () => {
   saveDraft(newDocument({ name: 'Gold' }))
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
@@ -126,7 +126,7 @@ test('what was left here can be taken over later', async () => {
   expect(listDrafts()).toEqual([])
 })
 
-test('deleted drafts can be brought back', async () => {
+test('deleted drafts can be restored', async () => {
   const draft = saveDraft(newDocument({ name: 'Gold' }))
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Delete' }))

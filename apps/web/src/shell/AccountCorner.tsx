@@ -8,15 +8,15 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { accountPages } from './navigation.ts'
 
 /**
- * The right end of the bar: the way in for visitors; for users their own pages and the way out. On a phone it stands in the menu, except on
- * the pages of the way in (`brief`), which have little else in their bar.
+ * The right end of the bar: log-in and registration for visitors; for users their own pages and the logout. On a phone
+ * these are in the side menu, except on the sign-in pages (`brief`), which have little else in their bar.
  */
 export function AccountCorner({ brief }: { brief: boolean }) {
   const user = useUser()
   const maybe = useSelector(selectHasSession)
   const shown = brief ? undefined : 'max-md:hidden'
   if (user) return <SignedIn brief={brief} className={shown} />
-  // Who is there is not known yet: better nothing than the wrong thing.
+  // It is not yet known who is signed in. An empty place is better than the wrong buttons.
   return maybe ? <span className="w-16 lg:w-56" /> : <Visitor brief={brief} className={shown} />
 }
 
@@ -49,7 +49,7 @@ function SignedIn({ brief, className }: Props) {
   )
 }
 
-/** On a page of the way in only the other one of the two. */
+/** On a sign-in page only the link to the other one of the two. */
 function Visitor({ brief, className }: Props) {
   const { pathname } = useLocation()
   const isLogin = pathname === '/login'

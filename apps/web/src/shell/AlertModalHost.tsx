@@ -6,7 +6,7 @@ import { useShortcuts } from '../ui/shortcuts.ts'
 
 const AlertModal = onDemand(async () => (await import('./PriceAlertModal.tsx')).PriceAlertModal, { missing: 'toast', ahead: true })
 
-/** The one place of the price alert modal, over whatever page is shown. */
+/** Shows the price alert modal over the current page. */
 export function AlertModalHost() {
   const dispatch = useDispatch()
   const { isModalOpen } = usePriceAlertModal()

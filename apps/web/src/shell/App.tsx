@@ -6,7 +6,7 @@ import { makeStore } from '../base/store.ts'
 import { Pages } from './Pages.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Everything, joined: store, address, shell, pages. */
+/** The whole app: store, router, shell and pages. */
 export function App() {
   const [store] = useState(makeStore)
   return (

@@ -18,11 +18,11 @@ function show() {
   return { store, user: userEvent.setup(), zones: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' }) }
 }
 
-test('starts with the zone of the browser', () => {
+test('the clock starts with the zone of the browser', () => {
   expect(show().zones.value).toBe(browserZone)
 })
 
-test('a chosen zone holds for every time on the page, and on the next visit', async () => {
+test('a chosen zone applies to every time on the page, and is kept for the next visit', async () => {
   const { store, user, zones } = show()
   await user.selectOptions(zones, 'Asia/Kolkata')
   expect(store.getState().timezone.value).toBe('Asia/Kolkata')
@@ -30,7 +30,7 @@ test('a chosen zone holds for every time on the page, and on the next visit', as
   expect(show().zones.value).toBe('Asia/Kolkata')
 })
 
-test('the zone of an account holds while its user is there, and changes with the choice', async () => {
+test('the zone of an account applies while its user is signed in, and is saved when the user chooses another', async () => {
   const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const { store, user, zones } = show()
   act(() => store.dispatch(userChanged(userOf({ timezone: 'Asia/Tokyo' }))))

@@ -7,12 +7,15 @@ import { browserZone, keepZone, setTimezone } from '../base/timezone.slice.ts'
 import { formatClock, formatDate, zoneName } from '../ui/format-date.ts'
 import { marketZones } from '../ui/time-zones.ts'
 
-/** The time in the zone in which the page shows all times, and the choice of that zone: for an account on every device, else for this browser. */
+/**
+ * Shows the time in the zone that the page uses for all times, and lets the user choose that zone. The choice applies
+ * to every device of an account, or to this browser.
+ */
 export function Clock() {
   const zone = useTimezone()
   const dispatch = useDispatch()
   const user = useUser()
-  // Where the server does not take it, the zone holds until the page is closed.
+  // If the server refuses the zone, it still applies until the page is closed.
   const [update] = useUpdateUserMutation()
   const now = useNow()
   const zones = [...new Set([browserZone, zone, ...marketZones])]

@@ -4,7 +4,7 @@ import { CrashCatcher } from '../ui/CrashCatcher.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { reloadPage } from '../ui/reload.ts'
 
-/** Stands where a page crashed or its code could not be loaded. The shell around it keeps working. */
+/** Shows a message in place of a page that crashed or whose code could not be loaded. The shell around it keeps working. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return <CrashCatcher instead={(message) => <Stopped message={message} />}>{children}</CrashCatcher>
 }

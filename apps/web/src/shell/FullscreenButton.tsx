@@ -2,7 +2,7 @@ import { Maximize, Minimize } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Fills the screen with the page and back. A browser that refuses is only logged: nobody asked for more than a larger page. */
+/** Toggles fullscreen. When the browser refuses, this is only logged, because nothing but a larger page is lost. */
 export function FullscreenButton() {
   const on = useSyncExternalStore(subscribe, isFullscreen)
   const Icon = on ? Minimize : Maximize
@@ -21,7 +21,7 @@ async function toggle(): Promise<void> {
 }
 
 function isFullscreen(): boolean {
-  // Undefined where there is no fullscreen at all, as on an iPhone.
+  // `fullscreenElement` is undefined in browsers without fullscreen, such as on an iPhone.
   return Boolean(document.fullscreenElement)
 }
 

@@ -7,7 +7,10 @@ import { wayFrom } from '../base/session/wanted.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
-/** Shows a page to those who may see it, and leads the others on. It mirrors the gate of the server, which alone decides what is answered. */
+/**
+ * Shows a page to those who may see it, and redirects the others. It mirrors the gate of the server, which alone
+ * decides what it responds with.
+ */
 export function Gated({ path, children }: { path: string; children: ReactNode }) {
   const level = useLevel()
   const location = useLocation()

@@ -7,7 +7,7 @@ import { openAlertToasts } from '../features/bell/alert-toasts.ts'
 import { bellOpened } from '../features/bell/bell.slice.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Keeps the live connection of a user while they are there, and shows what fires. Shows nothing itself. */
+/** Keeps the live connection open while the user is signed in, and shows a toast for each alert that fires. Renders nothing itself. */
 export function Live({ userId }: { userId: string }) {
   const store = useStore()
   const navigate = useNavigate()

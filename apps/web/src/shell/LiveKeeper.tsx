@@ -5,7 +5,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 const AlertModalHost = onDemand(async () => (await import('./AlertModalHost.tsx')).AlertModalHost, { missing: 'nothing' })
 const Live = onDemand(async () => (await import('./Live.tsx')).Live, { missing: 'nothing' })
 
-/** The live connection, for whoever has come far enough for one. */
+/** Opens the live connection for a user at the level "complete". */
 export function LiveKeeper() {
   const user = useUser()
   const level = useLevel()

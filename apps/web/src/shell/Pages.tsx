@@ -14,7 +14,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return onDemand(async () => (await load())[name])
 }
 
-/** Who sees a page stands in the contracts (`pageGates`); a page that is not listed there is open. */
+/** The contracts say who may see each page (`pageGates`). A page that is not listed there is open to everybody. */
 const pages = {
   '/': page(() => import('../pages/HomePage.tsx'), 'HomePage'),
   '/register': page(() => import('../pages/RegisterPage.tsx'), 'RegisterPage'),
@@ -56,7 +56,7 @@ const pages = {
   '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),
 }
 
-/** The page of the address. Each arrives on its own, and one that crashes leaves the shell standing. */
+/** Shows the page of the address. Each page is loaded on its own, and a crash leaves the shell working. */
 export function Pages() {
   const { pathname } = useLocation()
   if (!useStarted()) return <Loading />
@@ -81,7 +81,7 @@ export function Pages() {
   )
 }
 
-/** Nothing shows before it is known who is there: then nothing jumps. Later no page goes away for that question. */
+/** Shows no page before it is known who is signed in, so that nothing jumps. Later the page stays while that is checked again. */
 function useStarted(): boolean {
   const [painted, setPainted] = useState(false)
   const restoring = useSelector(selectIsRestoring)

@@ -2,7 +2,7 @@ import { Palette } from 'lucide-react'
 import { choosePalette, usePalette } from '../base/use-palette.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Between the colours of up and down. On a small screen the menu has the choice. */
+/** Switches between the two colour pairs of up and down. On a small screen the menu has this choice. */
 export function PaletteButton() {
   const other = usePalette() === 'green-red' ? 'blue-orange' : 'green-red'
   return (

@@ -15,18 +15,18 @@ import { TopBar } from './TopBar.tsx'
 
 const TakeOver = onDemand(async () => (await import('../pages/strategies/TakeOver.tsx')).TakeOver, { missing: 'nothing' })
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // A screen reader starts at the new page, and so does the scroll bar.
+  // After a change of page, screen readers and the scroll bar start at the top of the new page.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    // A page that puts the focus into a field of its own keeps it there.
+    // A page that focuses one of its own fields keeps that focus.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The drafts of this browser, once someone has come far enough to keep them, and on no page of the way in. */
+/** Offers to take over the drafts of this browser once the user's level allows keeping them, but not on the sign-in pages. */
 function TakingOver() {
   const { pathname } = useLocation()
   const level = useLevel()

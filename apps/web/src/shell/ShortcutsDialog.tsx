@@ -4,7 +4,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { keyNames, shortcutGroups } from '../ui/shortcuts.ts'
 
-// What the browser and every part do by themselves.
+// The keys that the browser and all controls handle themselves.
 const always = [
   { keys: 'tab', label: 'Next control' },
   { keys: 'enter', label: 'Press or confirm' },

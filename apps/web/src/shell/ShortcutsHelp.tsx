@@ -5,7 +5,7 @@ import { useShortcuts } from '../ui/shortcuts.ts'
 
 const ShortcutsDialog = onDemand(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, { missing: 'toast', ahead: true })
 
-/** `?` lists what the keyboard can do on the page as it is now. */
+/** `?` lists the shortcuts of the page in its current state. */
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false)
   useShortcuts('Everywhere', [{ keys: '?', label: 'List the shortcuts', run: () => setOpen(true) }])

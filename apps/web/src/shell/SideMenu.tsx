@@ -18,7 +18,10 @@ const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOf
 const row =
   'flex h-11 items-center gap-2 border-l-2 border-transparent px-4 text-ink-2 aria-[current]:border-ink aria-[current]:font-title aria-[current]:text-ink'
 
-/** The navigation on a small screen: slides in from the right, keeps the focus inside, and Esc, the scrim or a choice closes it. */
+/**
+ * The navigation on a small screen. It slides in from the right and keeps the focus inside. Esc, a press on the scrim
+ * or a choice closes it.
+ */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const returnFocus = useFocusReturn()
   const complete = useLevel() === 'complete'

@@ -7,7 +7,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Optional } from '../ui/Optional.tsx'
 import { keyNames, useShortcuts } from '../ui/shortcuts.ts'
 
-/** Leads to the chart of a symbol, from every page. */
+/** Opens the chart of a symbol, from every page. */
 export function SymbolSearch() {
   const [open, setOpen] = useState(false)
   const openChart = useOpenChart()
@@ -38,7 +38,7 @@ export function SymbolSearch() {
   )
 }
 
-/** On the chart the timeframe stays. */
+/** On the chart page the current timeframe is kept. */
 function useOpenChart() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const colours = {
   fontFamily: 'inherit',
 }
 
-// Below the top bar and the row of actions under it: a toast never lies on Save or Backtest.
+// Below the top bar and the row of actions under it, so that a toast never covers Save or Backtest.
 const belowActions = 104
 
 export function Toaster() {

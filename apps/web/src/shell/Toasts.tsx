@@ -5,7 +5,7 @@ import { onFirstToast, onUnshownToast } from '../ui/toast.ts'
 
 const Toaster = onDemand(async () => (await import('./Toaster.tsx')).Toaster, { missing: 'nothing', ahead: true })
 
-/** The place of the toasts. Where their code did not arrive their words stand here plainly. */
+/** The place of the toasts. If their code could not be loaded, their text is shown here as plain text. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   const [words, setWords] = useState<string | null>(null)

@@ -30,7 +30,7 @@ test.each([
   ['/strategies', 'StrategiesPremium'],
   ['/strategybuilder', 'StrategiesPremium'],
   ['/data', 'Data'],
-])('at %s the current page is %s', (path, name) => {
+])('at %s the navigation marks %s as the current page', (path, name) => {
   show(path)
   expect(current()).toEqual([name])
 })
@@ -52,13 +52,13 @@ test('the side menu holds the same destinations, and Esc closes it', async () =>
 const banner = () => within(screen.getByRole('banner'))
 const ways = () => [...banner().queryAllByRole('link'), ...banner().queryAllByRole('button')].map(({ textContent }) => textContent)
 
-test('a visitor is offered the way in, and no way out', () => {
+test('a visitor sees log-in and registration, and no logout', () => {
   show('/')
   expect(ways()).toEqual(expect.arrayContaining(['Log in', 'Register']))
   expect(ways()).not.toContain('Logout')
 })
 
-test('a user finds their own pages and the way out, and no way in', () => {
+test('a user sees their own pages and the logout, and no log-in', () => {
   show('/dashboard', userOf())
   expect(ways()).toEqual(expect.arrayContaining(['Dashboard', 'Profile', 'Logout']))
   expect(ways()).not.toContain('Log in')
@@ -70,18 +70,18 @@ test.each([
   ['/login', undefined, ['Register']],
   ['/confirm-otp', userOf({ isVerified: false }), ['Logout']],
   ['/steps', userOf({ isCompleteSteps: false, skipBrokerSetup: false }), ['Logout']],
-])('at %s the bar leaves out what leads elsewhere', (path, someone, left) => {
+])('at %s the bar leaves out links to other pages', (path, someone, left) => {
   show(path, someone)
   expect(banner().queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(ways().filter((way) => way !== 'Assay' && way !== '')).toEqual(left)
 })
 
-test('a complete user who changes the answers keeps the whole bar', () => {
+test('a user whose set-up is complete keeps the whole bar while changing the answers', () => {
   show('/steps', userOf())
   expect(banner().getByRole('navigation', { name: 'Main' })).toBeTruthy()
 })
 
-test.each([undefined, userOf()])('the side menu holds the account too', async (someone) => {
+test.each([undefined, userOf()])('the side menu also holds the account links', async (someone) => {
   const user = show('/', someone)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   const account = within(await screen.findByRole('navigation', { name: 'Account' }))
@@ -90,7 +90,7 @@ test.each([undefined, userOf()])('the side menu holds the account too', async (s
   expect(account.queryAllByRole('button')).toHaveLength(someone ? 1 : 0)
 })
 
-test('a browser that refuses fullscreen is only logged', async () => {
+test('a refused fullscreen request is only logged', async () => {
   const user = show('/')
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'))

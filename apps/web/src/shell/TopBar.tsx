@@ -14,7 +14,7 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { SymbolSearch } from './SymbolSearch.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-// Their code is not needed for the first paint.
+// The first paint does not need the code of these.
 const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).SideMenu, { missing: 'toast', ahead: true })
 const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })
 const LiveBadge = onDemand(async () => (await import('../features/quotes/LiveBadge.tsx')).LiveBadge, { missing: 'nothing' })
@@ -74,7 +74,7 @@ function MainNavigation() {
   )
 }
 
-/** The way to every page where the bar has no room for the navigation. */
+/** Opens the side menu where the bar has no room for the navigation. */
 function MenuButton() {
   const [open, setOpen] = useState(false)
   return (

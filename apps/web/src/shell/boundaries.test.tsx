@@ -12,7 +12,7 @@ function Broken(): never {
   throw new Error('series is undefined')
 }
 
-test('a page that crashes says what happened, what was kept and what to do', () => {
+test('a page that crashes says what happened, what was kept and what to do next', () => {
   render(
     <CrashBoundary>
       <Broken />
@@ -25,7 +25,7 @@ test('a page that crashes says what happened, what was kept and what to do', () 
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
 })
 
-test('the page goes on without a part of the shell that cannot be loaded', async () => {
+test('the page keeps working without a part of the shell that cannot be loaded', async () => {
   const Missing = lazy(() => Promise.reject(new TypeError('404')))
   render(
     <>

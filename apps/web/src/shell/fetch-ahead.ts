@@ -4,8 +4,8 @@ import { fetchAhead } from '../ui/on-demand.tsx'
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Fetches what any page may open or say without a request at the first sign that somebody is there: after the page itself, and before it is asked
- * for, so that it is there when the server cannot be reached.
+ * Fetches the code of parts that any page may open without a request, at the first sign of a user. So it loads after
+ * the page itself but before it is needed, and is there when the server cannot be reached.
  */
 export function useFetchAhead(): void {
   useEffect(() => onSignOfLife(fetchAhead), [])
@@ -24,6 +24,6 @@ function onSignOfLife(run: () => void): () => void {
   return stop
 }
 
-/** Browsers report a pointer that rests where a page appears as a move by nothing. */
+/** Browsers report a pointer that rests where a page appears as a move by zero pixels. */
 const isAtRest = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0

@@ -52,37 +52,37 @@ function storeAt(level: GateLevel) {
   return store
 }
 
-describe.each(gateLevels)('someone at the level "%s"', (level) => {
-  test.each(paths)('at %s sees the page, or the one that the gate names', (path) => {
+describe.each(gateLevels)('for a user at the level "%s"', (level) => {
+  test.each(paths)('%s shows itself or the page that the gate redirects to', (path) => {
     show(path, storeAt(level))
     const target = redirectOf(path, level)
     expect(shown()).toBe(target ?? path)
-    expect(redirectOf(shown() ?? '', level), 'where one is led is a page one may see').toBeUndefined()
+    expect(redirectOf(shown() ?? '', level), 'the target of a redirect must be a page the user may see').toBeUndefined()
     const gate = (pageGates as Record<string, GateLevel | 'guest'>)[shown() ?? ''] ?? 'open'
     expect(gate === 'guest' ? level === 'open' : reaches(level, gate)).toBe(true)
   })
 })
 
-test('each state of a user has its level', () => {
+test('each state of a user has its own level', () => {
   expect(Object.entries(userAt).map(([level, user]) => [level, levelOf(user)])).toEqual(Object.keys(userAt).map((level) => [level, level]))
-  expect(levelOf(userOf({ isActive: false })), 'a disabled user is a visitor').toBe('open')
+  expect(levelOf(userOf({ isActive: false })), 'a disabled user counts as a visitor').toBe('open')
 })
 
-test('a user who completes a step of the way in is led to the next, and at last to the page they wanted', () => {
+test('a user who has logged in is redirected to the page they wanted', () => {
   const store = show('/profile')
   expect(shown()).toBe('/login')
   act(() => void store.dispatch(signedIn({ user: userAt.complete, accessToken: 'a', refreshToken: 'r' })))
   expect(shown()).toBe('/profile')
 })
 
-test('the server says that a step is missing: the page follows', () => {
+test('the page redirects when the server reports a missing step', () => {
   const store = show('/dashboard', storeAt('complete'))
   act(() => void store.dispatch(userChanged(userAt.verified)))
   expect(shown()).toBe('/steps')
   expect(state()).toEqual({ wanted: '/dashboard' })
 })
 
-test('while it is not known who is there, a page behind the gate waits, and an open one shows', () => {
+test('while the session is being restored, a page behind the gate waits and an open page shows', () => {
   keepCookies({ refreshToken: 'r' })
   show('/profile')
   expect(shown()).toBeUndefined()
@@ -92,7 +92,7 @@ test('while it is not known who is there, a page behind the gate waits, and an o
   expect(shown()).toBe('/strategies')
 })
 
-test('a server that does not respond at the start signs nobody out: the page behind the gate says so and keeps its address', () => {
+test('a server that does not respond at the start does not sign the user out: the page behind the gate says so and keeps its address', () => {
   keepCookies({ refreshToken: 'r' })
   const store = show('/profile')
   act(() => void store.dispatch(leftUnanswered()))
@@ -102,7 +102,7 @@ test('a server that does not respond at the start signs nobody out: the page beh
   expect(shown()).toBe('/profile')
 })
 
-test('a start that fails clears the session silently', () => {
+test('a session that cannot be restored is cleared silently', () => {
   keepCookies({ refreshToken: 'r' })
   const store = show('/profile')
   act(() => void store.dispatch(signedOut()))

@@ -4,11 +4,10 @@ export interface Destination {
   path: string
   label: string
   premium?: boolean
-  /** Further paths that belong to it. */
+  /** Further paths that are marked as this destination. */
   also?: string[]
 }
 
-/** The bar lists what works. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Home' },
   { path: '/news', label: 'News', also: ['/news-all', '/news-details'] },
@@ -29,7 +28,7 @@ export function isCurrent({ path, also = [] }: Destination, pathname: string): b
   return path === pathname || also.some((other) => pathname === other || pathname.startsWith(`${other}/`))
 }
 
-/** Where one's own things are; they stand with the account. */
+/** The user's own pages, listed with the account. */
 export const accountPages = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/profile', label: 'Profile' },
@@ -37,7 +36,10 @@ export const accountPages = [
 
 const steps = ['/confirm-otp', '/steps', '/mt5-connection', '/get-started']
 
-/** The pages on which one is let in. Their bar leaves out what leads elsewhere; whoever comes back to one as a user keeps it. */
+/**
+ * Whether this is a page of signing in or of the first set-up. Its bar leaves out links to other pages. A user whose
+ * set-up is complete keeps the whole bar there.
+ */
 export function isWayIn(pathname: string, level: GateLevel): boolean {
   if (pathname === '/google-login' || (pageGates as Record<string, string>)[pathname] === 'guest') return true
   return steps.includes(pathname) && level !== 'complete'

@@ -4,8 +4,9 @@ const place = 'assay.renewed'
 const patienceMs = 30_000
 
 /**
- * A part whose code is gone from the server belongs to an earlier version of the page: the page is loaded anew. Not twice in a row, so that a part that is
- * missing for another reason is shown as a failure instead. A server that cannot be reached never leads here: reloading would lose the page.
+ * Reloads the page when the code of a part is gone from the server, because the page then belongs to an earlier
+ * version. It never reloads twice in a row: a part that is missing for another reason is shown as a failure instead. An
+ * unreachable server never triggers this, because a reload would lose the page.
  */
 export function renewOnMissingCode(): void {
   window.addEventListener(codeGone, () => {
@@ -13,7 +14,7 @@ export function renewOnMissingCode(): void {
     try {
       sessionStorage.setItem(place, String(Date.now()))
     } catch {
-      // Without storage a second time could not be told from the first.
+      // Without storage, a second reload could not be told from the first.
       return
     }
     location.reload()

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   kind?: ButtonKind
   tall?: boolean
   icon?: ReactNode
-  /** Something is under way: the button keeps its place and its width, and a second press does nothing. */
+  /** Work is in progress: the button keeps its place and width, and a second press does nothing. */
   busy?: boolean
 }
 
@@ -27,5 +27,5 @@ export function Button({ kind, tall, icon, busy = false, className, children, on
   )
 }
 
-// A button that sends a form would send it a second time, also when Enter is pressed in a field.
+// Otherwise a submit button would send its form a second time, also when Enter is pressed in a field.
 const stay = (event: MouseEvent) => event.preventDefault()

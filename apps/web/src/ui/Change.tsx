@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Triangle } from './Triangle.tsx'
 
-/** A gain or a loss: colour, triangle and the sign in its text. Zero is neither. The children are the formatted, signed number. */
+/**
+ * Shows a gain or a loss by colour, triangle and the sign in its text. Zero has no colour and no triangle. The children
+ * are the formatted, signed number.
+ */
 export function Change({ value, className, children }: { value: number; className?: string; children: ReactNode }) {
   return (
     <span

@@ -11,17 +11,17 @@ export interface Choice<Value extends string = string> {
 }
 
 interface Props<Value extends string> {
-  /** The question, read before the first choice. */
+  /** The question, which screen readers announce before the first choice. */
   legend: ReactNode
-  /** One is a radio group, many are checkboxes. */
+  /** `one` renders a radio group, `many` renders checkboxes. */
   kind: 'one' | 'many'
   choices: readonly Choice<Value>[]
   chosen: readonly Value[]
   /** In the order in which they were chosen. */
   onChange: (chosen: Value[]) => void
-  /** Two or four choices beside each other where there is room. */
+  /** Places two or four choices side by side where there is room. */
   columns?: 1 | 2 | 4
-  /** Shows the number key of each of the first nine; the page listens to them. */
+  /** Shows the number key of each of the first nine choices. The page listens for these keys. */
   numbered?: boolean
   hint?: ReactNode
   error?: string | null
@@ -29,7 +29,10 @@ interface Props<Value extends string> {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 4: 'grid-cols-2 md:grid-cols-4' }
 
-/** A question with its choices, each a line one can hit. Radio buttons or checkboxes underneath, so that arrow keys and screen readers know it. */
+/**
+ * A question with its choices, each a line that is easy to hit. Uses native radio buttons or checkboxes, so arrow keys
+ * and screen readers work.
+ */
 export function ChoiceList<Value extends string>({ legend, choices, columns = 1, hint, error, ...rest }: Props<Value>) {
   const id = useId()
   const note = error ?? hint
@@ -83,7 +86,7 @@ function Line<Value extends string>({ name, kind, choice: { value, label, detail
   )
 }
 
-/** The choice with `value` taken or given back. */
+/** Adds the choice with `value`, or removes it if it was chosen. */
 export function withToggled<Value extends string>(kind: 'one' | 'many', chosen: readonly Value[], value: Value): Value[] {
   if (kind === 'one') return [value]
   return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]

@@ -14,10 +14,10 @@ type Props = FieldText & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Six digits from a letter or an app. One input, so that pasting, filling in and screen readers work; it looks like six boxes. */
+/** Six digits from an email or an app. It is one input, so that pasting, autofill and screen readers work, but looks like six boxes. */
 export function CodeField({ label, hideLabel, hint, error, value, onChange, onBlur, autoFocus, ref }: Props) {
   const take = (text: string) => onChange(text.replace(/\D/g, '').slice(0, length))
-  // A code that is pasted takes the place of what was typed so far.
+  // A pasted code replaces what was typed so far.
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     if (text.replace(/\D/g, '').length < length) return
@@ -53,7 +53,7 @@ export function CodeField({ label, hideLabel, hint, error, value, onChange, onBl
   )
 }
 
-/** Digits come and go at the end only, as in six boxes one after the other. Selecting all of them still works. */
+/** Digits are added and removed only at the end, as in six separate boxes. Selecting all of them still works. */
 function keepAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length) input.setSelectionRange(value.length, value.length)

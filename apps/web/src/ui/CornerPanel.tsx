@@ -7,12 +7,12 @@ import { useFocusReturn } from './use-focus-return.ts'
 interface Props {
   onClose: () => void
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A list that opens under the right end of the top bar, and over the whole screen of a phone. Esc, the X or a press beside it close it. */
+/** A list that opens under the right end of the top bar, or over the whole screen of a phone. Esc, the X or a press outside closes it. */
 export function CornerPanel({ onClose, title, beside, children }: Props) {
   const returnFocus = useFocusReturn()
   return (

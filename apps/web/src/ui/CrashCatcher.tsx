@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands in the place of what crashed; `message` says why. */
+  /** Renders the replacement for the crashed part; `message` gives the reason. */
   instead: (message: string) => ReactNode
   children: ReactNode
 }
 
-/** Catches what its children throw while they render. What is around it keeps working. */
+/** Catches errors that its children throw while they render. Everything around it keeps working. */
 export class CrashCatcher extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
 

@@ -30,14 +30,14 @@ function show() {
 
 const focused = () => document.activeElement?.textContent
 
-test('is named by its title and described by its description', async () => {
+test('a dialog is named by its title and described by its description', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = screen.getByRole('dialog', { name: 'Rename strategy' })
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('A name of up to 80 characters.')
 })
 
-test('Esc closes it and the focus returns to where it was', async () => {
+test('Esc closes a dialog, and the focus returns to where it was', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
@@ -46,7 +46,7 @@ test('Esc closes it and the focus returns to where it was', async () => {
   await expect.poll(focused).toBe('Open')
 })
 
-test('opened from a menu, the focus returns to the button of the menu', async () => {
+test('the focus returns to the button of the menu when a dialog was opened from a menu', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
@@ -55,7 +55,7 @@ test('opened from a menu, the focus returns to the button of the menu', async ()
   await expect.poll(focused).toBe('Actions')
 })
 
-test('Esc with a list open closes the list, and only the next one the dialog', async () => {
+test('Esc closes an open list first, and the dialog only when pressed again', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open onClose={onClose} title="Chart">

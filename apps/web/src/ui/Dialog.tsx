@@ -9,10 +9,10 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** Beside the title, for a badge. */
+  /** Shown beside the title, for a badge. */
   beside?: ReactNode
   description?: ReactNode
-  /** Buttons at the lower right; the primary one last. */
+  /** Buttons at the lower right, the primary one last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   children: ReactNode
@@ -31,13 +31,16 @@ export function Dialog({ open, onClose, ...rest }: Props) {
   )
 }
 
-/** Esc belongs to an open list, or to a part that says it closes something itself, before it belongs to the dialog. */
+/** Esc first goes to an open list, or to a part marked as handling Esc itself, and only then to the dialog. */
 function keepForInner(event: KeyboardEvent): void {
   const from = event.target instanceof Element ? event.target : null
   if (from?.closest('[role="combobox"][aria-expanded="true"], [data-own-escape]')) event.preventDefault()
 }
 
-/** The dialog below takes back an `autoFocus` before this one holds the focus. A field that is to have it in any case is marked for this moment. */
+/**
+ * Focuses the field marked with `data-first-focus` at this moment, because a dialog below takes back an `autoFocus`
+ * that comes before this one holds the focus.
+ */
 function focusMarked(event: Event): void {
   const marked = event.target instanceof Element ? event.target.querySelector<HTMLElement>('[data-first-focus]') : null
   if (!marked) return
@@ -62,7 +65,7 @@ function Opened({ title, beside, description, footer, size = 'small', children }
         )}
       >
         <Head title={title} beside={beside} description={description} long={long} />
-        {/* Room above the first field: the title stands over what scrolls behind it, and would cut the ring of the focus. */}
+        {/* Room above the first field: the title covers what scrolls behind it, and would cut off the focus ring. */}
         <div className={classes('px-6 pb-6 max-md:px-4', long ? 'pt-5' : 'pt-1')}>{children}</div>
         {footer ? <footer className="flex justify-end gap-2 border-t border-line px-6 py-4 max-md:px-4">{footer}</footer> : null}
       </Radix.Content>
@@ -70,14 +73,14 @@ function Opened({ title, beside, description, footer, size = 'small', children }
   )
 }
 
-/** Title and X stay in view while a long dialog scrolls behind them, at the very top: without the room that the overlay leaves. */
+/** Title and X stay in view at the very top while a long dialog scrolls behind them, without the room that the overlay leaves. */
 function Head({ title, beside, description, long }: Pick<Props, 'title' | 'beside' | 'description'> & { long: boolean }) {
   return (
     <header
       className={classes(
         'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 max-md:-top-6 max-md:px-4',
         description ? 'items-start' : 'items-center',
-        // Its corners are cut by the modal, so that nothing shows beside them while it scrolls.
+        // The modal clips its corners, so that nothing shows beside them while it scrolls.
         long ? 'border-b border-line pb-4' : 'rounded-t-panel pb-3',
       )}
     >

@@ -6,11 +6,11 @@ interface Props {
   /** The one thing to do next. */
   action?: ReactNode
   className?: string
-  /** What this place is for, in one or two sentences. */
+  /** The purpose of this place, in one or two sentences. */
   children?: ReactNode
 }
 
-/** First use or nothing here: what this is, and one action. */
+/** Shown at first use or when there is nothing to list: what this is, and one action. */
 export function EmptyState({ title, action, className, children }: Props) {
   return (
     <div className={classes('grid place-items-center rounded-panel border border-dashed border-line-2 px-6 py-12 text-center', className)}>

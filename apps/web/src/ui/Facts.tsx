@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 
 export interface Fact {
   term: string
-  /** What is shown of the term, where it is more than its words. */
+  /** Shown instead of the plain text of the term. */
   head?: ReactNode
   value: ReactNode
 }
 
-/** Terms and their values, a line each. */
+/** Terms and their values, one per line. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classes('tnum', className)}>

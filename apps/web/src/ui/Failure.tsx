@@ -5,16 +5,16 @@ import { classes } from './classes.ts'
 interface Props {
   /** What happened, in one sentence. */
   title: string
-  /** Why, where it is known. */
+  /** The reason, if known. */
   detail?: ReactNode
-  /** What was kept, so that nobody fears for their work. */
+  /** What was kept, so that users know their work is safe. */
   kept?: ReactNode
-  /** What to do: a button. */
+  /** A button for what to do next. */
   action?: ReactNode
   className?: string
 }
 
-/** Something went wrong: what happened, what was kept, what to do. */
+/** Reports that something went wrong: what happened, what was kept, what to do. */
 export function Failure({ title, detail, kept, action, className }: Props) {
   return (
     <div role="alert" className={classes('flex gap-3 rounded-panel border border-line-2 bg-panel p-4', className)}>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong with a field, with a sign beside the colour. */
+/** The fault of a field, with an icon in addition to the colour. */
 export function FaultLine({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-2">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-/** What a control needs to be tied to its label, hint and error: spread it on the input. */
+/** The attributes that tie a control to its label, hint and error. Spread them on the input. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -10,7 +10,7 @@ export interface ControlProps {
 
 export interface FieldText {
   label: string
-  /** Kept for screen readers, not shown. */
+  /** The label is kept for screen readers, but not shown. */
   hideLabel?: boolean
   hint?: ReactNode
   /** Replaces the hint and marks the control as invalid. */

@@ -13,7 +13,7 @@ interface Props {
   children: string
 }
 
-/** A button that lets one choose files. The same file can be chosen twice in a row. */
+/** A button that opens the file chooser. The same file can be chosen twice in a row. */
 export function FileButton({ accept, multiple, kind, icon, disabled, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

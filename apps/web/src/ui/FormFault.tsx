@@ -1,6 +1,6 @@
 import { Note } from './Note.tsx'
 
-/** What hinders a whole form, said where it is sent. */
+/** The reason why a whole form cannot be sent, shown beside its submit button. */
 export function FormFault({ message }: { message: string | undefined }) {
   return message ? (
     <div role="alert">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** `number` sets the column flush right, as its cells. */
+/** `number` aligns the header to the right, like the cells of its column. */
 export function HeadCell({ number = false, className, children }: { number?: boolean; className?: string; children?: ReactNode }) {
   return (
     <th

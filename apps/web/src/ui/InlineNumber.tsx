@@ -7,17 +7,17 @@ interface Props {
   /** What the number is, for screen readers: "EMA period". */
   label: string
   limits: NumberLimits
-  /** What one press of the up or down arrow adds; ten times with Shift. */
+  /** The change per press of the up or down arrow; ten times as much with Shift. */
   step: number
-  /** Why a number within the limits cannot stand here, or null. */
+  /** Why a number within the limits is not allowed here, or null. */
   faultOf: (value: number) => string | null
   onCommit: (value: number) => void
 }
 
-/** A number in a line of text. A click or Enter lets it be typed anew where it stands; Enter takes the new one, Esc keeps the old one. */
+/** A number in a line of text. A click or Enter opens it for editing in place. Enter takes the new number, Esc keeps the old one. */
 export function InlineNumber({ value, label, onCommit, ...rest }: Props) {
   const [open, setOpen] = useState(false)
-  // After a key the focus goes back to the number; after a press elsewhere it belongs there.
+  // When a key closes the editor, the focus returns to the number. A press elsewhere keeps its own focus.
   const [byKey, setByKey] = useState(false)
   function close(next: number | null, key: boolean) {
     setOpen(false)
@@ -71,7 +71,7 @@ function Opened({ label, ...rest }: OpenedProps) {
   )
 }
 
-/** The text while it is typed, and what the keys do with it. */
+/** The text while it is being typed, and how the keys act on it. */
 function useTyping({ value, limits, step, faultOf, onClose }: Omit<OpenedProps, 'label'>) {
   const [text, setText] = useState(String(value))
   const typed = readNumber(text)

@@ -6,11 +6,11 @@ type Props = ComponentProps<'input'> & {
   leading?: ReactNode
   /** A button at the end of the box. */
   trailing?: ReactNode
-  /** For the pages that are one form: as high as their button. */
+  /** For pages that are a single form: as high as its button. */
   tall?: boolean
 }
 
-/** An input in its box, with a unit behind or an icon before it. The whole box shows the focus. */
+/** An input in its box, with an optional unit after it or icon before it. The whole box shows the focus. */
 export function InputBox({ unit, leading, trailing, tall = false, className, ...rest }: Props) {
   const invalid = Boolean(rest['aria-invalid'])
   return (

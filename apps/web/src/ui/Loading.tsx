@@ -3,7 +3,7 @@ import { reloadPage } from './reload.ts'
 import { Slow } from './Slow.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Stands in for a whole page while its code arrives. */
+/** Shown in place of a whole page while its code loads. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid flex-1 place-content-center p-gutter text-ink-3">

@@ -4,12 +4,12 @@ import { useId } from 'react'
 interface Props {
   label: string
   value: string
-  /** Why it cannot be changed. */
+  /** Why the value cannot be changed. */
   why: string
   className?: string
 }
 
-/** A value that is fixed on purpose: dashed and with a lock, so that it does not look broken. */
+/** A value that is fixed on purpose. It is dashed and has a lock, so that it does not look broken. */
 export function LockedField({ label, value, why, className }: Props) {
   const id = useId()
   return (

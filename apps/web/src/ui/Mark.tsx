@@ -1,4 +1,4 @@
-/** The mark of the product: an A in an eight-sided bar stamp. */
+/** The logo of the product: an A in an eight-sided bar stamp. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg

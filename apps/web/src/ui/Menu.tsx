@@ -10,7 +10,7 @@ export interface MenuItem {
   onSelect: () => void
   /** Shown at the right end, for example "Ctrl Z". */
   shortcut?: string
-  /** A word about it at the right end, for example "Premium". */
+  /** A tag at the right end, for example "Premium". */
   badge?: string
   danger?: boolean
   disabled?: boolean
@@ -23,7 +23,7 @@ interface Props {
   align?: 'start' | 'end'
 }
 
-/** Actions behind one button. */
+/** A menu of actions behind one button. */
 export function Menu({ trigger, items, align = 'end' }: Props) {
   return (
     <Radix.Root modal={false}>

@@ -9,7 +9,7 @@ const kinds = {
   fault: { Icon: CircleAlert, colour: 'text-down' },
 }
 
-/** A sentence with its sign: something checked, told, warned of or refused. */
+/** A sentence with its icon: a success, an information, a warning or a fault. */
 export function Note({ kind = 'info', className, children }: { kind?: keyof typeof kinds; className?: string; children: ReactNode }) {
   const { Icon, colour } = kinds[kind]
   return (

@@ -21,11 +21,11 @@ function show(start: number | null, props: Props = {}) {
   return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Add Capital' }), onCommit, user: userEvent.setup() }
 }
 
-test('shows a number grouped, without rounding it', () => {
+test('a number field shows its number grouped, without rounding it', () => {
   expect(show(1234567.125).field.value).toBe('1,234,567.125')
 })
 
-test('keeps the text as typed and commits the number it stands for', async () => {
+test('a number field keeps the text as typed and commits the number it stands for', async () => {
   const { field, onCommit, user } = show(100000)
   await user.clear(field)
   await user.type(field, '25,000.50')
@@ -33,7 +33,7 @@ test('keeps the text as typed and commits the number it stands for', async () =>
   expect(onCommit).toHaveBeenLastCalledWith(25000.5)
 })
 
-test('leaving the field shows the number in force', async () => {
+test('leaving the field shows the committed number', async () => {
   const { field, user } = show(100000)
   await user.clear(field)
   await user.type(field, '2500.50')
@@ -41,7 +41,7 @@ test('leaving the field shows the number in force', async () => {
   expect(field.value).toBe('2,500.5')
 })
 
-test('says what is wrong with text that is no number, and commits nothing', async () => {
+test('text that is not a number shows a fault and commits nothing', async () => {
   const { field, onCommit, user } = show(7)
   await user.clear(field)
   onCommit.mockClear()
@@ -72,7 +72,7 @@ test.each([
   expect(onCommit).not.toHaveBeenCalledWith(Number(text))
 })
 
-test('in a form a fault stays when the field is left, so that a press on its button cannot send the number before it', async () => {
+test('in a form a fault stays when the field is left, so that a press on its button cannot send the previous number', async () => {
   const sent = vi.fn()
   render(
     <form
@@ -92,7 +92,7 @@ test('in a form a fault stays when the field is left, so that a press on its but
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(sent).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toBe('At most 500.')
-  expect(document.activeElement, 'where it can be mended').toBe(field)
+  expect(document.activeElement, 'the field with the fault has the focus').toBe(field)
 })
 
 test('an optional field may be emptied', async () => {
@@ -102,7 +102,7 @@ test('an optional field may be emptied', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('arrow keys step by the step, ten times with Shift, and stay in the range', async () => {
+test('arrow keys change the number by the step, by ten steps with Shift, and stay within the range', async () => {
   const { field, onCommit, user } = show(0.2, { step: 0.1, max: 1 })
   await user.click(field)
   await user.keyboard('{ArrowUp}')

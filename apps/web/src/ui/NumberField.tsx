@@ -5,14 +5,14 @@ import { type NumberLimits, numberFault, readNumber, stepped, writeNumber } from
 
 type Props = FieldText &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'min' | 'max' | 'step' | 'id' | 'type'> & {
-    /** null is an empty field. */
+    /** null means an empty field. */
     value: number | null
     /** Called with every finite number typed, within `min` and `max`; with null when the field is emptied and `optional` is set. */
     onCommit: (value: number | null) => void
     unit?: string
     min?: number
     max?: number
-    /** What one press of the up or down arrow adds; ten times with Shift. */
+    /** The change per press of the up or down arrow; ten times as much with Shift. */
     step?: number
     optional?: boolean
     /** Refuses fractions. */
@@ -20,8 +20,9 @@ type Props = FieldText &
   }
 
 /**
- * Keeps what is typed while it is typed, and hands on only finite numbers inside the range. Leaving the field shows the number in force; in a
- * form a fault stays until it is mended, or a press on the form's button would send a number that nobody typed.
+ * Keeps the text as typed while it is edited, and commits only finite numbers within the range. Leaving the field shows
+ * the committed number. In a form a fault stays until it is corrected; otherwise a press on the form's button would
+ * send a number that nobody typed.
  */
 export function NumberField({
   value,
@@ -64,12 +65,12 @@ export function NumberField({
   )
 }
 
-/** The text of a number field while it is typed, and what is wrong with it. */
+/** The text of a number field while it is being typed, and its fault. */
 function useTyping(value: number | null, onCommit: (value: number | null) => void, limits: NumberLimits) {
   const [typed, setTyped] = useState<string | null>(null)
   const fault = typed === null ? null : numberFault(typed, limits)
 
-  // Of "10k" the 1 and the 10 were taken on the way: where the whole is no number, the one before it is in force again.
+  // While "10k" is typed, 1 and 10 are committed on the way. Once the whole text is not a number, the previous number applies again.
   const before = useRef<number | null | undefined>(undefined)
 
   function type(text: string) {

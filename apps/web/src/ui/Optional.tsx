@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 interface Props {
-  /** Holds the place while the code of the part arrives. */
+  /** Shown while the code of the part loads. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Around a part of the shell that arrives later: where it cannot be loaded or crashes, the page goes on without it. */
+/** Wraps a part of the shell that loads later. If it cannot be loaded or crashes, the page works without it. */
 export class Optional extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface Props {
-  /** Heading of the page and, with the name of the product, of the browser's tab. */
+  /** The heading of the page and, with the product name, the title of the browser tab. */
   title: string
   lead?: ReactNode
   actions?: ReactNode
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Heading, one line of explanation, actions at the right, then the page. Pages with a layout of their own use usePageTitle alone. */
+/** Heading, one line of explanation and actions at the right, then the page. Pages with a layout of their own use only usePageTitle. */
 export function PageFrame({ title, lead, actions, className, children }: Props) {
   usePageTitle(title)
   return (

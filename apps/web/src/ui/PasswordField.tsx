@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof FormField>, 'type' | 'trailing' | 'autoC
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password in a form: hidden unless its owner wants to see it. Nothing hinders pasting or a password manager. */
+/** A password in a form, hidden unless the user chooses to see it. Pasting and password managers work. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

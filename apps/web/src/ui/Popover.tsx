@@ -4,15 +4,15 @@ import type { ReactElement, ReactNode } from 'react'
 interface Props {
   /** A button. */
   trigger: ReactElement
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label: string
   align?: 'start' | 'center' | 'end'
-  /** Open from the start. */
+  /** Whether it is open when first shown. */
   open?: boolean
   children: ReactNode
 }
 
-/** A few sentences or actions behind one button. Esc or a press beside it close it. */
+/** A few sentences or actions behind one button. Esc or a press outside closes it. */
 export function Popover({ trigger, label, align = 'end', open = false, children }: Props) {
   return (
     <Radix.Root defaultOpen={open}>

@@ -1,8 +1,8 @@
 interface Props {
   label: string
-  /** From 0 to 1; null while the end is not known. */
+  /** From 0 to 1; null while the total is unknown. */
   value: number | null
-  /** Under the bar: what is being done. */
+  /** Shown under the bar: the current step. */
   detail?: string
 }
 

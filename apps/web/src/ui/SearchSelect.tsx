@@ -8,20 +8,20 @@ import { InputBox } from './InputBox.tsx'
 interface Choices {
   value: string
   onChange: (value: string) => void
-  /** Hundreds are fine: only what is found is drawn. */
+  /** Hundreds are fine, because only the matches are rendered. */
   values: readonly string[]
-  /** How a value is written; what is typed is looked for in it. */
+  /** The text of a value, which is also searched. */
   labelOf: (value: string) => string
-  /** Quiet text behind the label, asked for the values that are drawn. */
+  /** Quiet text behind the label; called only for the values that are rendered. */
   detailOf?: (value: string) => string
 }
 
 type Props = FieldText & Choices & { className?: string }
 
-/** Beyond these one types on. */
+/** For more matches the user types on. */
 const mostShown = 40
 
-/** One of many: what is typed narrows the list, arrow keys walk through it, Enter chooses, Esc leaves all as it was. */
+/** One choice of many: typing narrows the list, arrow keys move through it, Enter chooses, Esc changes nothing. */
 export function SearchSelect({ label, hideLabel, hint, error, className, ...choices }: Props) {
   const list = useId()
   const { value, labelOf } = choices
@@ -63,7 +63,7 @@ export function SearchSelect({ label, hideLabel, hint, error, className, ...choi
   )
 }
 
-/** The present value first, so that it is seen when the list opens. */
+/** Lists the current value first, so that it is visible when the list opens. */
 function foundIn({ values, value, labelOf }: Choices, sought: string): string[] {
   const text = sought.trim().toLowerCase()
   return [...new Set([value, ...values])].filter((each) => labelOf(each).toLowerCase().includes(text))
@@ -87,7 +87,7 @@ function walk(event: KeyboardEvent, { found, active, open, setActive, choose, sh
     if (open) setActive(Math.min(last, Math.max(0, active + step)))
     else show('')
   } else if (open && event.key === 'Enter') {
-    // Enter chooses here; it must not send the form as well.
+    // Enter chooses here; it must not submit the form as well.
     event.preventDefault()
     choose(found[active])
   } else if (open && event.key === 'Escape') {
@@ -119,7 +119,7 @@ function ResultList({ id, open, found, active, sought, choices: { value, labelOf
             role="option"
             tabIndex={-1}
             aria-selected={each === value}
-            // The field keeps the focus, or the list would close before the click arrives.
+            // The field keeps the focus; otherwise the list would close before the click arrives.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(each)}
             className={classes(

@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   className?: string
 }
 
-/** Two to four choices side by side. Radio buttons underneath, so arrow keys and screen readers know it. */
+/** Two to four choices side by side. Uses native radio buttons, so arrow keys and screen readers work. */
 export function SegmentedControl<Value extends string>({ label, hideLabel, value, onChange, options, className }: Props<Value>) {
   const name = useId()
   return (

@@ -14,11 +14,11 @@ function show(error?: string) {
   return { onChange, trigger: screen.getByRole('combobox', { name: 'Scan Target' }) }
 }
 
-test('is named by its label and shows its value', () => {
+test('a select is named by its label and shows its value', () => {
   expect(show().trigger.textContent).toContain('XAUUSD')
 })
 
-test('opens by keyboard and hands on the choice', async () => {
+test('a select opens by keyboard and passes on the choice', async () => {
   const { onChange, trigger } = show()
   const user = userEvent.setup()
   trigger.focus()
@@ -40,7 +40,7 @@ test('nothing else can be reached while the list is open', async () => {
   expect(page?.inert).toBe(false)
 })
 
-test('an error is tied to the trigger', () => {
+test('an error is linked to the trigger', () => {
   const { trigger } = show('Not held.')
   expect(trigger.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not held.')

@@ -25,7 +25,7 @@ type Props<Value extends string> = FieldText & Choices<Value> & { className?: st
 const chipClass =
   'inline-flex h-6 items-center gap-1 rounded-token border border-line-2 bg-page pr-1.5 pl-2.5 text-12 font-title text-ink pointer-coarse:h-8'
 
-/** One of a few. The list opens over the trigger; typing jumps to an option. `chip`: small, for a word between two things. */
+/** One choice of a few. The list opens over the trigger; typing jumps to an option. `chip`: small, for a word between two things. */
 export function Select<Value extends string>({ label, hideLabel, hint, error, className, chip, ...choices }: Props<Value>) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
@@ -69,7 +69,7 @@ function Viewport({ children }: { children: ReactNode }) {
   const viewport = useRef<HTMLDivElement>(null)
   useInertOthers(viewport)
   return (
-    // The list around it scrolls instead: it is the one that assistive technology knows as the popup of the trigger.
+    // The list around it scrolls instead, because assistive technology knows that list as the popup of the trigger.
     <Radix.Viewport ref={viewport} nonce={pageNonce()} style={{ overflow: 'visible' }}>
       {children}
     </Radix.Viewport>

@@ -4,12 +4,12 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   onClose: () => void
-  /** What a screen reader calls it; the content shows it itself, with a way to close. */
+  /** The name for screen readers. The content shows the title itself, with a close button. */
   title: string
   children: ReactNode
 }
 
-/** Details over the right side of a page, and over the whole screen of a phone. Esc or a press beside it close it. */
+/** Details over the right side of a page, or over the whole screen of a phone. Esc or a press outside closes it. */
 export function SheetPanel({ onClose, title, children }: Props) {
   const returnFocus = useFocusReturn()
   return (

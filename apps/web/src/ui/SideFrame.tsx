@@ -3,16 +3,16 @@ import { classes } from './classes.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface Props {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: string
-  /** What stands beside it: what this is for, or what it changes. Below it on a phone. */
+  /** Shown beside the content (below it on a phone): what the form is for, or what it changes. */
   aside: ReactNode
-  /** A short form that keeps its height: both stand in the middle, in narrower columns. */
+  /** For a short form of fixed height: centres both columns vertically and makes them narrower. */
   middle?: boolean
   children: ReactNode
 }
 
-/** One thing to do at the left, what to know about it at the right. */
+/** A task at the left, and background information at the right. */
 export function SideFrame({ title, aside, middle = false, children }: Props) {
   usePageTitle(title)
   const place = middle ? 'md:content-center pt-10 max-md:pt-6' : 'pt-[clamp(24px,11vh,112px)] max-md:pt-6'

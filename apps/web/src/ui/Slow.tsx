@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** How long one waits before being told what is slow. */
+/** How long to wait before saying what is slow. */
 const patienceMs = 10_000
 
-/** Appears after ten seconds of waiting: what is slow, and a way to stop or to try again. */
+/** Appears after ten seconds of waiting: says what is slow, and offers a way to stop or to try again. */
 export function Slow({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

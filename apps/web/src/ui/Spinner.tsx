@@ -1,4 +1,4 @@
-/** Something is under way. Decorative: the text beside it says what. */
+/** Shows that work is in progress. Decorative: the text beside it says what it is. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0 animate-spin fill-none stroke-current" strokeWidth="1.75" aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** A choice that holds at once, with its label at the left and the switch at the right end of the line. */
+/** A setting that applies at once, with its label at the left and the switch at the right end of the line. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId()
   return (

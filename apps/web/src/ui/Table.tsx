@@ -4,10 +4,10 @@ import { classes } from './classes.ts'
 interface Props {
   /** Names the table for screen readers. */
   label: string
-  /** TableRow of HeadCell. */
+  /** A TableRow of HeadCells. */
   head: ReactNode
   className?: string
-  /** TableRow of Cell. */
+  /** TableRows of Cells. */
   children: ReactNode
 }
 

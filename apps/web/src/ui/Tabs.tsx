@@ -15,14 +15,14 @@ interface Props<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
-  /** Stands at the right end of the row. */
+  /** Shown at the right end of the row. */
   actions?: ReactNode
   className?: string
   /** One TabPanel per tab. */
   children: ReactNode
 }
 
-/** Tabs marked by weight and a line in the colour of text. */
+/** Tabs. The current one is marked by weight and a line in the text colour. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, actions, className, children }: Props<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={classes('flex min-h-0 flex-col', className)}>

@@ -5,7 +5,7 @@ import { InputBox } from './InputBox.tsx'
 type Props = FieldText &
   Omit<ComponentProps<typeof InputBox>, 'onChange' | 'value' | 'id'> & { value: string; onChange: (value: string) => void }
 
-/** One line of text; with `type="date"` also a day as YYYY-MM-DD. */
+/** One line of text, or with `type="date"` a day as YYYY-MM-DD. */
 export function TextField({ label, hideLabel, hint, error, className, value, onChange, ...rest }: Props) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** One sentence that explains a term or a value, on hover and on focus. The child must be able to take focus. */
+/** One sentence that explains a term or a value, on hover and on focus. The child must be focusable. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={300}>

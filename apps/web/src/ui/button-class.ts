@@ -9,7 +9,7 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'border-line-2 bg-raised text-down hover:border-down',
 }
 
-/** The look of a button, for buttons and for links that stand where a button would. `primary` is the gold one: one on a screen. */
+/** The style of a button, for buttons and for links that take the place of one. `primary` is the gold one: use it once per screen. */
 export function buttonClass(kind: ButtonKind = 'plain', tall = false): string {
   return classes(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors',

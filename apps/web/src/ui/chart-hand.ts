@@ -1,7 +1,7 @@
-/** How long the chart has to lie still before it counts as let go: a throw by a finger glides on. */
+/** How long the chart must be still before it counts as released, because it glides on after a throw by a finger. */
 const stillMs = 150
 
-/** Knows whether somebody holds the chart in `box`, or has thrown it. `onStill` is called when it has come to rest. */
+/** Tracks whether somebody holds the chart in `box` or has thrown it. Calls `onStill` when it has come to rest. */
 export function chartHand(box: HTMLElement, onStill: () => void) {
   const stop = new AbortController()
   const { signal } = stop
@@ -28,7 +28,7 @@ export function chartHand(box: HTMLElement, onStill: () => void) {
   }
 }
 
-/** Waits until a chart that was let go lies still, and calls back unless somebody holds it again. */
+/** Waits until a released chart is still, then calls `onStill` unless somebody holds it again. */
 function openGlide(free: () => boolean, onStill: () => void) {
   let movedAt = -Infinity
   let gliding = false
@@ -56,7 +56,7 @@ function openGlide(free: () => boolean, onStill: () => void) {
       gliding = true
       waitForRest()
     },
-    /** A mouse lets go without a throw. */
+    /** A chart released by a mouse does not glide. */
     none: end,
     underWay: () => gliding,
     moved(): void {

@@ -18,14 +18,14 @@ function showList(kind: 'one' | 'many', error?: string) {
   return { user: userEvent.setup(), changed }
 }
 
-test('one of several is a radio group, and arrow keys walk through it', async () => {
+test('a single choice is a radio group, and arrow keys move through it', async () => {
   const { user, changed } = showList('one')
   await user.click(screen.getByRole('radio', { name: 'Gold' }))
   await user.keyboard('{ArrowDown}')
   expect(changed.mock.lastCall).toEqual([['euro']])
 })
 
-test('many are kept in the order in which they were chosen', async () => {
+test('several choices keep the order in which they were chosen', async () => {
   const { user, changed } = showList('many')
   await user.click(screen.getByRole('checkbox', { name: 'Rupee' }))
   await user.click(screen.getByRole('checkbox', { name: 'Gold' }))
@@ -34,7 +34,7 @@ test('many are kept in the order in which they were chosen', async () => {
   expect(changed.mock.lastCall).toEqual([['gold']])
 })
 
-test('what is wrong with the choice is announced and belongs to the group', () => {
+test('an error about the choice is announced and linked to the group', () => {
   showList('many', 'At most two.')
   const group = screen.getByRole('group', { name: 'Which market?' })
   expect(screen.getByRole('alert').id).toBe(group.getAttribute('aria-describedby'))
@@ -51,7 +51,7 @@ function showZones(zone = 'Europe/London') {
   return { user: userEvent.setup(), changed, sent, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }) }
 }
 
-test('a zone is found by a part of its name and chosen with Enter, which sends nothing', async () => {
+test('a zone is found by a part of its name and chosen with Enter, which does not submit the form', async () => {
   const { user, changed, sent, field } = showZones()
   await user.click(field)
   await user.keyboard('new york{Enter}')
@@ -60,7 +60,7 @@ test('a zone is found by a part of its name and chosen with Enter, which sends n
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the list opens at the present zone, and arrow keys say where one is', async () => {
+test('the list opens at the current zone, and arrow keys announce the active one', async () => {
   const { user, field } = showZones('Asia/Kolkata')
   field.focus()
   await user.keyboard('{ArrowDown}')
@@ -70,7 +70,7 @@ test('the list opens at the present zone, and arrow keys say where one is', asyn
   expect(active()?.textContent).toBe('UTCUTC')
 })
 
-test('Esc and leaving the field leave the zone as it was', async () => {
+test('Esc and leaving the field keep the zone unchanged', async () => {
   const { user, changed, field } = showZones()
   await user.click(field)
   await user.keyboard('tok{Escape}')
@@ -79,7 +79,7 @@ test('Esc and leaving the field leave the zone as it was', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a text that no zone has says so', async () => {
+test('the list says so when no zone matches the text', async () => {
   const { user, field } = showZones()
   await user.click(field)
   await user.keyboard('mars')

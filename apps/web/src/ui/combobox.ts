@@ -1,4 +1,7 @@
-/** What tells a screen reader that a list belongs to the field one types in. `active` is the index of the marked line, whose id is `${list}-${active}`. */
+/**
+ * The ARIA attributes that connect the field with its list. `active` is the index of the active option, whose id is
+ * `${list}-${active}`.
+ */
 export function comboboxProps(list: string, open: boolean, active: number | null) {
   return {
     role: 'combobox',

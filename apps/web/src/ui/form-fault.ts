@@ -1,4 +1,4 @@
-/** What the first field that shows a fault says, with the cursor put there: "Add Capital: This is not a number." Null where there is none. */
+/** Focuses the first field with a fault and returns its message: "Add Capital: This is not a number." Returns null if there is none. */
 export function sayFault(form: HTMLElement): string | null {
   if (!focusFault(form)) return null
   const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]')
@@ -6,7 +6,7 @@ export function sayFault(form: HTMLElement): string | null {
   return [field?.labels?.[0]?.textContent, text].filter(Boolean).join(': ')
 }
 
-/** Puts the cursor into the first field that shows a fault: what is typed there is not what would be taken. False where there is none. */
+/** Focuses the first field with a fault, because its text differs from the value that would be used. Returns false if there is none. */
 export function focusFault(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()

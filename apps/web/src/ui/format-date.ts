@@ -19,7 +19,7 @@ function parts(ms: number, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]))
 }
 
-/** "05 Apr 2017", the day that it is in `zone`. `ms` is UTC milliseconds everywhere in this file. */
+/** "05 Apr 2017", the day in `zone`. `ms` is UTC milliseconds everywhere in this file. */
 export function formatDate(ms: number, zone: string): string {
   const { day, month, year } = parts(ms, zone)
   return `${day} ${month} ${year}`
@@ -31,7 +31,7 @@ export function formatDateTime(ms: number, zone: string): string {
   return `${formatDate(ms, zone)} ${hour}:${minute}`
 }
 
-/** "05 Apr 07:20", where the year is clear from what stands around it. */
+/** "05 Apr 07:20", for places where the context gives the year. */
 export function formatShortDateTime(ms: number, zone: string): string {
   const { day, month, hour, minute } = parts(ms, zone)
   return `${day} ${month} ${hour}:${minute}`
@@ -60,7 +60,7 @@ export function zoneName(ms: number, zone: string): string {
   return city === 'UTC' || city === 'GMT' ? offset : `${city} (${offset})`
 }
 
-/** How long ago, in the largest unit that is not zero: "12 s", "4 min", "14 h", "3 days", "8 years". */
+/** The age in the largest unit that is not zero: "12 s", "4 min", "14 h", "3 days", "8 years". */
 export function formatAge(ageMs: number): string {
   const seconds = Math.max(0, Math.round(ageMs / 1000))
   if (seconds < 60) return `${seconds} s`

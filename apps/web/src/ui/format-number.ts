@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-// Making a formatter costs a hundred times what using one does.
+// Creating a formatter costs a hundred times as much as using one.
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)
@@ -11,13 +11,13 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 }
 
 interface Signed {
-  /** Writes the plus too. Zero has no sign. */
+  /** Also writes the plus. Zero has no sign. */
   signed?: boolean
 }
 
 const noNumber = '–'
 
-/** "1,234.50" with exactly `digits` decimals; a real minus, and a dash for what is not a number. */
+/** "1,234.50" with exactly `digits` decimals, a typographic minus, and a dash for NaN. */
 export function formatNumber(value: number, digits: number, { signed = false }: Signed = {}): string {
   if (Number.isNaN(value)) return noNumber
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞'
@@ -34,7 +34,7 @@ export function formatPrice(value: number, digits: number): string {
   return formatNumber(value, digits)
 }
 
-/** A share or rate that is already in percent: 8.05 is "8.05 %". The space does not break. */
+/** A share or rate that is already in percent: 8.05 gives "8.05 %" with a non-breaking space. */
 export function formatPercent(value: number, digits = 2, options: Signed = {}): string {
   return Number.isNaN(value) ? noNumber : `${formatNumber(value, digits, options)}\u00a0%`
 }
@@ -44,7 +44,7 @@ export function formatCount(value: number): string {
   return formatNumber(value, 0)
 }
 
-/** An amount with the sign of its currency, "−$1,234.50", "₹12.00", "¥1,200"; without `digits` as many as the currency has. */
+/** An amount with its currency sign: "−$1,234.50", "₹12.00", "¥1,200". Without `digits` it has the decimals of the currency. */
 export function formatMoney(value: number, currency: string, { signed = false, digits }: Signed & { digits?: number } = {}): string {
   if (Number.isNaN(value)) return noNumber
   const format = numberFormat({
@@ -63,7 +63,7 @@ export function currencySign(currency: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
 
-/** "1 trade", "254 trades". The plural is given where an s does not make it. */
+/** "1 trade", "254 trades". Pass `many` where the plural does not just add an s. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

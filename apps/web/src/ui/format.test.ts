@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAge, formatClock, formatDate, formatDateTime, zoneName } from './format-date.ts'
 import { currencySign, formatMoney, formatPercent, formatPrice, plural } from './format-number.ts'
 
-test('percent keeps its decimals, has a real minus and a space that does not break', () => {
+test('a percentage keeps its decimals, and has a typographic minus and a non-breaking space', () => {
   expect(formatPercent(8.05, 2, { signed: true })).toBe('+8.05\u00a0%')
   expect(formatPercent(-6.857)).toBe('−6.86\u00a0%')
   expect(formatPercent(0, 2, { signed: true })).toBe('0.00\u00a0%')
@@ -15,7 +15,7 @@ test('money carries the sign of its currency', () => {
   expect(currencySign('INR')).toBe('₹')
 })
 
-test('what is not a number is a dash, and infinity a sign', () => {
+test('NaN becomes a dash, and infinity a sign', () => {
   expect(formatPrice(Number.NaN, 2)).toBe('–')
   expect(formatPrice(Number.POSITIVE_INFINITY, 3)).toBe('∞')
 })
@@ -25,13 +25,13 @@ test('a price has the digits of its instrument', () => {
   expect(formatPrice(1.1, 5)).toBe('1.10000')
 })
 
-test('uses the singular for one', () => {
+test('a count of one uses the singular', () => {
   expect([plural(1, 'trade'), plural(1500, 'trade'), plural(2, 'entry', 'entries')]).toEqual(['1 trade', '1,500 trades', '2 entries'])
 })
 
 const summer = Date.UTC(2017, 3, 5, 3, 20, 41)
 
-test('dates are those of the zone', () => {
+test('dates are shown in the given zone', () => {
   expect(formatDateTime(summer, 'UTC')).toBe('05 Apr 2017 03:20')
   expect(formatDate(summer, 'America/New_York')).toBe('04 Apr 2017')
   expect(formatClock(summer, 'Asia/Kolkata')).toBe('08:50:41')
@@ -41,14 +41,14 @@ test('midnight is 00, not 24', () => {
   expect(formatClock(Date.UTC(2017, 0, 1), 'UTC')).toBe('00:00:00')
 })
 
-test('a zone is named by its city and its offset of that day', () => {
+test('the name of a zone has its city and its offset on that day', () => {
   expect(zoneName(summer, 'America/New_York')).toBe('New York (UTC−4)')
   expect(zoneName(Date.UTC(2017, 0, 1), 'America/New_York')).toBe('New York (UTC−5)')
   expect(zoneName(summer, 'Asia/Kolkata')).toBe('Kolkata (UTC+5:30)')
   expect(zoneName(summer, 'UTC')).toBe('UTC')
 })
 
-test('an age is told in its largest unit', () => {
+test('an age is shown in its largest unit', () => {
   expect([1200, 5 * 60_000, 14 * 3_600_000, 80 * 3_600_000, 3248 * 86_400_000].map(formatAge)).toEqual([
     '1 s',
     '5 min',

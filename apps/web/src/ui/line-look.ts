@@ -1,13 +1,13 @@
 const colors = ['--series-1', '--series-2', '--series-3'] as const
 const dashes = ['solid', 'dashed', 'dotted'] as const
 
-/** A colour of the theme, and how the line is broken. */
+/** A colour of the theme and a dash pattern. */
 export interface LineLook {
   color: `--${string}`
   dash: (typeof dashes)[number]
 }
 
-/** How the output at `index` is drawn: when the colours are used up they come again, dashed, then dotted. */
+/** The look of the output at `index`. When the colours are used up they repeat dashed, then dotted. */
 export function lineLook(index: number): LineLook {
   return { color: colors[index % colors.length], dash: dashes[Math.floor(index / colors.length) % dashes.length] }
 }

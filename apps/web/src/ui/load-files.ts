@@ -1,23 +1,24 @@
 import { pageNonce } from './page-nonce.ts'
 
-/** Code that a part of the page needs did not arrive, though it was asked for several times. */
+/** Thrown when code that a part of the page needs could not be loaded, even after retries. */
 export class CodeMissing extends Error {
   constructor(cause: unknown) {
     super('A part of this page could not be loaded.', { cause })
   }
 }
 
-/** Said on the window when the server can be reached and the code cannot be had all the same: the page belongs to an earlier version. */
+/** Dispatched on the window when code could not be loaded although the server can be reached: the page belongs to an earlier version. */
 export const codeGone = 'assay:code-gone'
 
 const pausesMs = [400, 1200]
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Loads a module after the files that it needs. The build puts this around every `import()` of the page, with the addresses of those files.
+ * Loads a module after the files that it needs. The build wraps this around every `import()` of the page, with the
+ * addresses of those files.
  *
- * A browser never asks again for a module, or a preload of one, that once failed to load. So the files are fetched into its cache first, again where the
- * network fails, and only when all of them are there is the module imported.
+ * A browser never requests a module, or a preload of one, again once it failed to load. So the files are first fetched
+ * into its cache, with retries where the network fails. The module is imported only when all of them are there.
  */
 export async function loadFiles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const urls = files.map((file) => new URL(`/${file}`, location.origin).href)
@@ -48,7 +49,7 @@ function arrival(url: string): Promise<void> {
   return arriving
 }
 
-/** By the document itself, or by a module that imports it. */
+/** Loaded by the document itself, or by a module that imports it. */
 const isLoaded = (url: string) =>
   performance.getEntriesByName(url, 'resource').some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
 
@@ -67,7 +68,7 @@ async function fetchPatiently(url: string): Promise<void> {
 
 async function fetchFile(url: string): Promise<void> {
   const answer = await fetch(url)
-  // Read to its end: only then is it in the cache.
+  // The response must be read to its end before it is in the cache.
   await answer.arrayBuffer()
   if (answer.status === 404) throw new Gone(url)
   if (!answer.ok) throw new Error(`"${url}" was answered ${answer.status}.`)

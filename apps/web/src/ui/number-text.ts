@@ -1,6 +1,6 @@
 /**
- * The number that a typed text stands for, or null when it stands for none.
- * Thousands separators and blanks are passed over and a typographic minus counts; only finite numbers are numbers.
+ * The number that a typed text stands for, or null.
+ * Thousands separators and blanks are ignored and a typographic minus is accepted. Only finite numbers count.
  */
 export function readNumber(text: string): number | null {
   const plain = text.replace(/[\s,_’']/g, '').replace('−', '-')
@@ -9,19 +9,19 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** How a number stands in a field that is not being edited: grouped, nothing rounded away. */
+/** The text of a number in a field that is not being edited: grouped and not rounded. */
 export function writeNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   return value.toLocaleString('en-US', { maximumFractionDigits: 12 })
 }
 
-/** What a typed number may be. */
+/** The bounds of a typed number. */
 export interface NumberLimits {
   min?: number
   max?: number
-  /** An empty text is none, and that is fine. */
+  /** An empty text is allowed. */
   optional?: boolean
-  /** No fractions. */
+  /** Fractions are refused. */
   whole?: boolean
 }
 

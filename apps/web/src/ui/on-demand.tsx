@@ -5,16 +5,19 @@ import { CodeMissing } from './load-files.ts'
 import { toast } from './toast.ts'
 
 interface Options {
-  /** What stands in its place where the code does not arrive: words (`page`), a toast for what a click was to open, or nothing for an ornament. */
+  /**
+   * What to show when the code could not be loaded: text (`page`), a toast for a part that a click was to open, or
+   * nothing for an ornament.
+   */
   missing?: 'page' | 'toast' | 'nothing'
-  /** It can be opened without a request, so its code is fetched before: see `fetchAhead`. */
+  /** The part can be opened without a request, so its code is fetched in advance: see `fetchAhead`. */
   ahead?: true
 }
 
 const waiting = new Set<() => unknown>()
 let begun = false
 
-/** From now on the code of parts that are marked `ahead` is fetched as soon as they are known. */
+/** Fetches the code of all parts marked `ahead`, and from now on of each further one as soon as it is defined. */
 export function fetchAhead(): void {
   begun = true
   for (const fetch of waiting) fetch()
@@ -24,8 +27,9 @@ export function fetchAhead(): void {
 const againMs = 5000
 
 /**
- * A part whose code is fetched when it is first shown, or earlier by `fetch`; the `Suspense` around it holds its place meanwhile. Where the code does not arrive the rest of the page stands, the part
- * says so and comes by itself once the server can be reached again.
+ * A part whose code is fetched when it is first shown, or earlier by `fetch`. The `Suspense` around it shows its
+ * fallback meanwhile. If the code cannot be loaded, the rest of the page stays, the part says so, and it appears by
+ * itself once the server can be reached again.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, { missing = 'page', ahead }: Options = {}) {
   const attempt = async () => ({ default: await load().catch(asMissing) })
@@ -43,7 +47,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
       </Boundary>
     )
   }
-  // What does not arrive now is fetched when it is shown.
+  // If this fails, the code is fetched again when the part is shown.
   OnDemand.fetch = () => void load().catch(ignore)
   if (ahead && begun) OnDemand.fetch()
   else if (ahead) waiting.add(OnDemand.fetch)
@@ -61,7 +65,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Catches code that is missing, and nothing else. */
+/** Catches missing code and no other error. */
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown }
 
@@ -108,7 +112,7 @@ function Missing({ how, again, onClose }: MissingProps) {
   )
 }
 
-/** Says with a toast that a part could not be opened; other missing parts are asked for again and again. */
+/** Shows a toast that a part could not be opened. Other missing parts are requested again at intervals. */
 function useMissing({ how, again, onClose }: MissingProps): void {
   useEffect(() => {
     if (how === 'toast') {

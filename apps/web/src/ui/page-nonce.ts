@@ -1,5 +1,5 @@
 /**
- * The nonce that the server gave this page, for style elements made by a script; undefined in development.
+ * The nonce that the server gave this page, for style elements created by a script; undefined in development.
  * Browsers hide the attribute, not the property.
  */
 export function pageNonce(): string | undefined {

@@ -15,7 +15,7 @@ import { formatShortDateTime } from './format-date.ts'
 import { formatNumber } from './format-number.ts'
 import { themeColor } from './theme-color.ts'
 
-/** A column per price; `time` is UTC milliseconds. */
+/** One column per price; `time` is UTC milliseconds. */
 export interface CandleColumns {
   readonly time: ArrayLike<number>
   readonly open: ArrayLike<number>
@@ -25,8 +25,8 @@ export interface CandleColumns {
 }
 
 /**
- * Candles in the colours of the theme in force, with the last close marked and the times of `zone`. Fills `box`; the caller removes the chart,
- * and says "Charts by TradingView" with a link below it.
+ * Fills `box` with candles in the colours of the current theme, with the last close marked and times in `zone`. The
+ * caller removes the chart and shows "Charts by TradingView" with a link below it.
  */
 export function openPriceChart(box: HTMLElement, bars: CandleColumns, digits: number, zone: string) {
   const { chart, candles } = openEmptyChart(box, digits, zone)
@@ -35,13 +35,13 @@ export function openPriceChart(box: HTMLElement, bars: CandleColumns, digits: nu
   return { chart, candles }
 }
 
-/** The same before there are any candles. */
+/** The same chart without any candles. */
 export function openEmptyChart(box: HTMLElement, digits: number, zone: string) {
   const chart = createChart(box, chartOptions(zone))
   return { chart, candles: addCandles(chart, digits) }
 }
 
-/** A bar as the chart library wants it. */
+/** A bar in the form of the chart library. */
 export const candleAt = (bars: CandleColumns, bar: number): CandlestickData<UTCTimestamp> => ({
   time: chartTime(bars, bar),
   open: bars.open[bar],
@@ -50,7 +50,7 @@ export const candleAt = (bars: CandleColumns, bar: number): CandlestickData<UTCT
   close: bars.close[bar],
 })
 
-/** A mark of the last price. Not the library's own, whose text on green or red cannot be read well. */
+/** Marks the last price. The library's own mark has text on green or red, which is hard to read. */
 export const priceMark = (price: number): CreatePriceLineOptions => ({
   price,
   color: themeColor('--text-3'),
@@ -60,10 +60,10 @@ export const priceMark = (price: number): CreatePriceLineOptions => ({
   axisLabelTextColor: themeColor('--text'),
 })
 
-/** The time of a bar as the chart library wants it. */
+/** The time of a bar in the form of the chart library. */
 export const chartTime = (bars: CandleColumns, bar: number) => (bars.time[bar] / 1000) as UTCTimestamp
 
-/** Values with exactly so many decimals. */
+/** Formats values with exactly this many decimals. */
 export function chartFormat(digits: number) {
   return { type: 'custom' as const, minMove: 10 ** -digits, formatter: (value: number) => formatNumber(value, digits) }
 }
@@ -75,7 +75,7 @@ function chartOptions(zone: string) {
   return {
     autoSize: true,
     layout: {
-      // Its style element would need a nonce; our own link stands below the chart.
+      // The logo's style element would need a nonce; our own link is below the chart.
       attributionLogo: false,
       background: { type: ColorType.Solid, color: themeColor('--page') },
       textColor: themeColor('--text-3'),
@@ -98,13 +98,13 @@ function chartOptions(zone: string) {
       vertLine: { color: label, labelBackgroundColor: label },
       horzLine: { color: label, labelBackgroundColor: label },
     },
-    // The wheel belongs to the page, in which the chart is one part of many.
+    // The wheel scrolls the page, because the chart is one part of many on it.
     handleScroll: { mouseWheel: false, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
     handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: true, axisDoubleClickReset: true },
   }
 }
 
-/** Of "05 Jan 08:45" what a tick needs: the clock within a day, the day alone where the zone begins it there. */
+/** Shortens "05 Jan 08:45" for a tick: the clock within a day, only the day where a day begins in the zone. */
 function tickLabel(moment: string, type: TickMarkType): string {
   if (type === TickMarkType.Time) return moment.slice(-5)
   return moment.replace(' 00:00', '')

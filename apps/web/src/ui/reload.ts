@@ -12,7 +12,7 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew, but never while the server cannot be reached: the browser would show its own error in the page's place. */
+/** Reloads the page, but never while the server cannot be reached: the browser would show its own error instead of the page. */
 export async function reloadPage(): Promise<void> {
   if (await serverAnswers()) location.reload()
   else toast('The server cannot be reached.', { kind: 'fault', detail: 'The page stays as it is. Try again in a moment.', id: 'reload' })

@@ -30,7 +30,7 @@ test.each([
   expect(run.mock.calls).toEqual([[keys]])
 })
 
-test('plain keys and undo belong to the field one is typing in, other chords do not', async () => {
+test('a text field keeps plain keys and undo for itself, but not other chords', async () => {
   const { run, user } = show()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '?{Control>}z{/Control}')
   expect(run).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('plain keys and undo belong to the field one is typing in, other chords do 
   expect(run).toHaveBeenCalledWith('mod+enter')
 })
 
-test('nothing runs while a dialog is open or the shortcut is off', async () => {
+test('no shortcut runs while a dialog is open or the shortcut is disabled', async () => {
   const { run, user } = show(false)
   await user.keyboard('?')
   cleanup()
@@ -49,14 +49,14 @@ test('nothing runs while a dialog is open or the shortcut is off', async () => {
   expect([run.mock.calls, open.run.mock.calls]).toEqual([[], []])
 })
 
-test('lists what can be pressed while the part is shown', () => {
+test('the shortcuts of a part are listed while it is shown', () => {
   show()
   expect(shortcutGroups().map(({ place }) => place)).toEqual(['Builder'])
   cleanup()
   expect(shortcutGroups()).toEqual([])
 })
 
-test('parts that share a place are listed together under it', () => {
+test('parts of the same place are listed together under it', () => {
   render([<Host key="a" run={vi.fn()} />, <Host key="b" run={vi.fn()} />])
   expect(shortcutGroups().map(({ place, shortcuts }) => [place, shortcuts.length])).toEqual([['Builder', 8]])
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A key or a chord, for example `?`, `mod+z`, `mod+shift+z`, `mod+enter`; `mod` is Ctrl, and Cmd on a Mac. */
+/** A key or a chord, for example `?`, `mod+z`, `mod+shift+z`, `mod+enter`; `mod` is Ctrl, or Cmd on a Mac. */
 export interface Shortcut {
   keys: string
   label: string
@@ -13,12 +13,12 @@ interface Group {
   shortcuts: Shortcut[]
 }
 
-/** What a text field does with these keys itself. */
+/** The keys that a text field handles itself. */
 const editing = new Set(['mod+z', 'mod+shift+z', 'mod+y', 'mod+a', 'mod+c', 'mod+x', 'mod+v'])
 
 const groups = new Set<{ current: Group }>()
 
-/** Listens to these keys while the part is shown, and lists them under `place` when `?` is pressed. */
+/** Listens for these keys while the part is shown. They are listed under `place` when `?` is pressed. */
 export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
   const group = useRef<Group>({ place, shortcuts })
   group.current = { place, shortcuts }
@@ -29,7 +29,7 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
     const listen = (chords: boolean) => (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) === chords) runFirst(group.current.shortcuts, event)
     }
-    // Chords go before the control that has the focus: Ctrl Enter must not open the list of a select.
+    // Chords are handled before the focused control: Ctrl Enter must not open the list of a select.
     window.addEventListener('keydown', listen(true), { signal: stop.signal, capture: true })
     window.addEventListener('keydown', listen(false), { signal: stop.signal })
     return () => {
@@ -39,7 +39,7 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
   }, [])
 }
 
-/** What can be pressed on the page as it is now, each place once, in the order in which the places were first named. */
+/** The shortcuts of the page in its current state, each place once, in the order in which the places were registered. */
 export function shortcutGroups(): Group[] {
   const places = Map.groupBy(groups, ({ current }) => current.place)
   return [...places].map(([place, parts]) => ({ place, shortcuts: parts.flatMap(({ current }) => current.shortcuts) }))
@@ -47,7 +47,7 @@ export function shortcutGroups(): Group[] {
 
 const arrows: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' }
 
-/** The keys as they are written on this machine's keyboard: "Ctrl", "Shift", "Z". */
+/** The keys as named on this machine's keyboard: "Ctrl", "Shift", "Z". */
 export function keyNames(keys: string): string[] {
   if (keys === '+') return [keys]
   return keys.split('+').map((key) => {
@@ -58,9 +58,9 @@ export function keyNames(keys: string): string[] {
 
 function runFirst(shortcuts: Shortcut[], event: KeyboardEvent): void {
   const pressed = chordOf(event)
-  // Plain keys and undo belong to the field one is typing in, and everything to an open dialog.
+  // A text field keeps plain keys and undo for itself, and an open dialog keeps everything.
   const ofField = isTyping(event.target) && (!pressed.startsWith('mod+') || editing.has(pressed))
-  // Enter presses the control that has the focus.
+  // Enter presses the focused control.
   const ofControl =
     pressed === 'enter' && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role="option"]')
   if (event.defaultPrevented || ofField || ofControl || document.querySelector('[role="dialog"]')) return
@@ -72,7 +72,7 @@ function runFirst(shortcuts: Shortcut[], event: KeyboardEvent): void {
 
 function chordOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()
-  // Shift is part of what makes a sign such as ? and is named with letters and named keys only.
+  // Shift is needed to type a sign such as ?, so it is named only with letters and named keys.
   const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key))
   return `${event.metaKey || event.ctrlKey ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`
 }

@@ -21,6 +21,6 @@ it.each<[string, boolean, Sent[]]>([
   ['a second finger', false, [down, ['pointerdown', { isPrimary: false, clientX: 200, clientY: 100 }]]],
   ['a finger that the browser scrolls with', false, [down, ['pointercancel']]],
   ['a press after a drag', true, [down, movedTo(160, 100), down]],
-])('%s: a click is %s', (_, isClick, sent) => {
+])('%s counts as a click: %s', (_, isClick, sent) => {
   expect(isStillAfter(...sent)).toBe(isClick)
 })

@@ -1,9 +1,9 @@
-/** A press may tremble by so many pixels. */
+/** A press may move by this many pixels. */
 const tremblePx = 8
 
 /**
- * Tells whether the last press on `box` was a click or a tap: one pointer that stayed where it was. The chart library also reports a click after
- * fingers that zoomed or scrolled. Watched until the signal is aborted.
+ * Tells whether the last press on `box` was a click or a tap: one pointer that stayed in place. The chart library also
+ * reports a click after fingers that zoomed or scrolled. Watches until the signal is aborted.
  */
 export function watchStillPress(box: HTMLElement, signal: AbortSignal): () => boolean {
   let start = { x: 0, y: 0 }
@@ -19,7 +19,7 @@ export function watchStillPress(box: HTMLElement, signal: AbortSignal): () => bo
   listen('pointermove', ({ clientX, clientY, buttons }) => {
     if (buttons > 0 && Math.hypot(clientX - start.x, clientY - start.y) > tremblePx) still = false
   })
-  // The browser has made a scroll or a zoom of it.
+  // The browser took the press as a scroll or a zoom.
   listen('pointercancel', () => {
     still = false
   })

@@ -1,6 +1,9 @@
 export type Point = readonly [time: number, value: number]
 
-/** At most two points for each of `slots` equal stretches of time, its lowest and its highest in their order: the line looks the same. */
+/**
+ * Keeps at most two points for each of `slots` equal stretches of time, the lowest and the highest in their order, so
+ * that the line looks the same.
+ */
 export function thin(points: readonly Point[], slots: number): readonly Point[] {
   if (points.length <= 2 * slots) return points
   const start = points[0][0]

@@ -6,7 +6,7 @@ const clockIn = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at)),
   )
 
-test('a renamed zone is offered once, by its current name', () => {
+test('a renamed zone is offered once, under its current name', () => {
   const zones = allZones()
   expect(zones).toContain('Asia/Kolkata')
   expect(zones).not.toContain('Asia/Calcutta')

@@ -1,6 +1,6 @@
 /**
- * Names that browsers still give to zones the IANA database has renamed (its file `backward`). Without this a trader in India is offered
- * Asia/Calcutta and Asia/Kolkata as two zones.
+ * Names that browsers still use for zones that the IANA database has renamed (its file `backward`). Without this list a
+ * trader in India would see Asia/Calcutta and Asia/Kolkata as two zones.
  */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -27,11 +27,11 @@ const renamed: Readonly<Record<string, string>> = {
   GMT: 'UTC',
 }
 
-/** The one name under which the page shows a zone. */
+/** The single name under which the page shows a zone. */
 export const currentZone = (zone: string): string => renamed[zone] ?? zone
 
-/** Where forex is traded, and the zone of the bars. */
+/** The zones of the forex centres and of the bars. */
 export const marketZones = ['UTC', 'America/New_York', 'Europe/London', 'Asia/Tokyo', 'Asia/Kolkata', 'Australia/Sydney'] as const
 
-/** Every zone that this browser knows, each once, those of the markets first. */
+/** Every zone that this browser knows, each once, with the market zones first. */
 export const allZones = (): string[] => [...new Set([...marketZones, ...Intl.supportedValuesOf('timeZone').map(currentZone)])]

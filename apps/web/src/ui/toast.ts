@@ -5,7 +5,7 @@ export interface ToastOptions {
   /** A second, quieter line. */
   detail?: string
   action?: { label: string; run: () => void }
-  /** A toast with the same id is replaced instead of added. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string
 }
 
@@ -13,7 +13,7 @@ let shown = false
 const first = new Set<() => void>()
 const unshown = new Set<(words: string) => void>()
 
-/** Says something briefly at the top right. What must not be missed belongs on the page, not here. */
+/** Shows a short message at the top right. Show what must not be missed on the page instead. */
 export function toast(message: string, { kind = 'plain', detail, action, id }: ToastOptions = {}): void {
   const options: ExternalToast = { id, description: detail, action: action && { label: action.label, onClick: action.run } }
   import('sonner').then(
@@ -30,7 +30,7 @@ export function toast(message: string, { kind = 'plain', detail, action, id }: T
   for (const callback of first) callback()
 }
 
-/** Takes a toast away whose offer no longer holds. */
+/** Removes a toast whose offer no longer applies. */
 export function dismissToast(id: string): void {
   if (shown)
     import('sonner').then(
@@ -39,14 +39,14 @@ export function dismissToast(id: string): void {
     )
 }
 
-/** Calls back once the first toast is shown, or at once when it has been. Returns how to stop. */
+/** Calls back when the first toast is shown, or at once if one has been shown. Returns a function that unsubscribes. */
 export function onFirstToast(callback: () => void): () => void {
   if (shown) callback()
   first.add(callback)
   return () => first.delete(callback)
 }
 
-/** Calls back with the words of each toast that could not be shown because its code did not arrive. Returns how to stop. */
+/** Calls back with the text of each toast that could not be shown because its code was not loaded. Returns a function that unsubscribes. */
 export function onUnshownToast(callback: (words: string) => void): () => void {
   unshown.add(callback)
   return () => unshown.delete(callback)

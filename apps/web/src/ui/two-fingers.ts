@@ -1,4 +1,4 @@
-/** Where two fingers are: the point between them, in pixels from the left of the box, and how far they are apart. */
+/** The position of two fingers: the midpoint in pixels from the left of the box, and the distance between them. */
 export interface TwoFingers {
   middle: number
   distance: number
@@ -7,13 +7,13 @@ export interface TwoFingers {
 interface Told {
   onBegin: (fingers: TwoFingers) => void
   onMove: (fingers: TwoFingers) => void
-  /** The last finger is lifted. */
+  /** Called when the last finger is lifted. */
   onEnd: () => void
 }
 
 /**
- * Tells of two fingers on `box`, wherever in it each of them is, until the signal is aborted. The chart library recognises two fingers only when both
- * are on the candles: with one on the price scale it treats the other as a drag.
+ * Reports two fingers anywhere on `box` until the signal is aborted. The chart library recognises two fingers only when
+ * both are on the candles: with one on the price scale it treats the other as a drag.
  */
 export function watchTwoFingers(box: HTMLElement, signal: AbortSignal, { onBegin, onMove, onEnd }: Told): void {
   let began = false
@@ -37,7 +37,7 @@ export function watchTwoFingers(box: HTMLElement, signal: AbortSignal, { onBegin
     const fingers = began ? read(event) : undefined
     if (!fingers) return
     onMove(fingers)
-    // The page would zoom or scroll besides.
+    // Otherwise the page would also zoom or scroll.
     if (event.cancelable) event.preventDefault()
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings a part into view, and the focus to it, when it appears and at each new `step` of it; null: it is not there. */
+/** Scrolls a part into view and focuses it when it appears and at each new `step`; null means that it is not shown. */
 export function useComeIntoView(step: string | null): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   useEffect(() => {

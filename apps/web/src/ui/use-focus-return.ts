@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * For what opens over the page: remembers where the focus was when it was first rendered, and gives it back when called. From an item of
- * a menu, which is gone by then, the focus returns to the button of that menu.
+ * For layers over the page: remembers where the focus was at the first render, and restores it when called. If that was
+ * an item of a menu, which is gone by then, the focus returns to the button of the menu.
  */
 export function useFocusReturn(): (event: Event) => void {
   const [origin] = useState(originOfFocus)

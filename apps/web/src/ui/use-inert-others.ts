@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While shown: nothing but the referenced layer and those in it can be focused or read. For layers that hide the page without being a dialog. */
+/** While shown, nothing outside the referenced layer can be focused or read. For layers that hide the page without being a dialog. */
 export function useInertOthers(layer: RefObject<Element | null>): void {
   useEffect(() => {
     const own = layer.current
-    // A closed list of Radix lives in a fragment outside of the page.
+    // Radix keeps a closed list in a fragment outside the page.
     if (!own?.isConnected) return
     const others = [...document.body.children].filter(
       (each): each is HTMLElement =>

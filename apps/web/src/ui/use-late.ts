@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A shorter update would only flicker if it were marked. */
+/** Marking a shorter update would only flicker. */
 export const lateMs = 300
 
-/** True once something has gone on for so long. */
+/** True once `goesOn` has been true for `afterMs`. */
 export function useLate(goesOn: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. For what a style cannot say: another order of reading. */
+/** Whether a media query matches. For what CSS cannot do, such as another reading order. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (callback: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sets the text of the browser's tab while the page is shown. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title === 'Assay' ? title : `${title} · Assay`

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings an element into view, with the focus on its first button, once `revealed` is set. */
+/** Scrolls an element into view and focuses its first button once `revealed` is set. */
 export function useReveal<Element extends HTMLElement>(revealed: boolean, onRevealed: () => void): RefObject<Element | null> {
   const element = useRef<Element>(null)
   const told = useRef(onRevealed)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The width in pixels of the referenced element, kept up to date; 0 before the first measure. */
+/** The current width of the referenced element in pixels; 0 before the first measurement. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from '@assa
 
 export const noBars = newBars(0)
 
-/** Series that follow each other as one. */
+/** Joins consecutive series into one. */
 export function joinBars(parts: readonly Bars[]): Bars {
   if (parts.length === 1) return parts[0]
   const joined = newBars(parts.reduce((sum, { time }) => sum + time.length, 0))
@@ -14,7 +14,7 @@ export function joinBars(parts: readonly Bars[]): Bars {
   return joined
 }
 
-/** `bars` with `newer` in the place of everything from its first bar on. */
+/** `bars` with `newer` replacing everything from its first bar on. */
 export function replaceFrom(bars: Bars, newer: Bars): Bars {
   if (newer.time.length === 0) return bars
   return joinBars([sliceBars(bars, 0, firstAtOrAfter(bars.time, newer.time[0])), newer])

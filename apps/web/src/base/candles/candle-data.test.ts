@@ -20,7 +20,7 @@ function open() {
   return { data: candleData({ setData, update } as unknown as ISeriesApi<'Candlestick'>), setData, update }
 }
 
-test('bars of the same times are never inserted again: the library would lose them', () => {
+test('bars of the same times are never set again, because the library would lose them', () => {
   const { data, setData, update } = open()
   expect(data.set(bars([1, 2, 3]))).toBe(true)
   expect(data.set(bars([1, 2, 3]))).toBe(false)
@@ -29,7 +29,7 @@ test('bars of the same times are never inserted again: the library would lose th
   expect(update.mock.calls).toEqual([[expect.objectContaining({ time: 60, close: 5 }), true]])
 })
 
-test.each(['open', 'high', 'low', 'close'] as const)('a candle whose %s alone has changed is drawn anew', (name) => {
+test.each(['open', 'high', 'low', 'close'] as const)('a candle is redrawn when only its %s has changed', (name) => {
   const { data, update } = open()
   data.set(bars([1, 2]))
   const next = bars([1, 2])
@@ -38,7 +38,7 @@ test.each(['open', 'high', 'low', 'close'] as const)('a candle whose %s alone ha
   expect(update.mock.calls).toEqual([[expect.objectContaining({ time: 60, [name]: 3 }), false]])
 })
 
-test('a price changes the last candle, a new one is added behind it', () => {
+test('a new price updates the last candle, and a new candle is added after it', () => {
   const { data, update } = open()
   data.set(bars([1, 2]))
   data.set(bars([1, 2.5]))
@@ -54,7 +54,7 @@ test.each([
   ['a whole window of later ones', bars(Array.from({ length: 3000 }, (_, i) => i + 1))],
   ['fewer', bars([1])],
   ['those of another time', bars([1, 2], 500)],
-])('%s are put in anew', (_, next) => {
+])('%s make all candles be set again', (_, next) => {
   const { data, setData } = open()
   data.set(bars([1, 2]))
   expect(data.set(next)).toBe(true)

@@ -3,18 +3,18 @@ import type { ISeriesApi } from 'lightweight-charts'
 import { candleAt } from '../../ui/price-chart.ts'
 import { noBars } from './bars.ts'
 
-/** Each one that is added makes the library look at all of them. */
+/** The library looks at all candles for each one that is added. */
 const mostAdded = 30
 
-/** The candles of the library's series. Bars that continue those that are there are added to them: as a price comes, one candle is drawn anew. */
+/** The candles of the library's series. Bars that continue the present ones are added to them, so a new price redraws only one candle. */
 export function candleData(candles: ISeriesApi<'Candlestick'>) {
   let shown: Bars = noBars
 
   return {
     bars: () => shown,
     /**
-     * True where all candles were put in anew. Never with the same times as before: given those for its only series, lightweight-charts 5.2.1
-     * loses points as soon as there is another one.
+     * Returns true if all candles were set again. This never happens with the same times as before: given those for its
+     * only series, lightweight-charts 5.2.1 loses points as soon as there is another series.
      */
     set(bars: Bars): boolean {
       const before = shown
@@ -33,7 +33,7 @@ export function candleData(candles: ISeriesApi<'Candlestick'>) {
   }
 }
 
-/** The second begins with all the times of the first. */
+/** Whether the second series begins with all the times of the first. */
 function continues({ time: before }: Bars, { time: after }: Bars): boolean {
   if (after.length < before.length) return false
   for (let bar = 0; bar < before.length; bar++) if (before[bar] !== after[bar]) return false

@@ -28,16 +28,16 @@ import type { Stretch } from './windows.ts'
 export interface ViewOptions {
   digits: number
   zone: string
-  /** What is seen has changed, or has come to rest; `settled` while nobody holds or throws the chart. */
+  /** Called when the visible range has changed or come to rest. `settled` is true while nobody holds the chart or has thrown it. */
   onSeen: (seen: Seen, settled: boolean) => void
-  /** The bar under the crosshair, by its index; null without one. */
+  /** Called with the index of the bar under the crosshair, or null without one. */
   onRead: (bar: number | null) => void
   onLayout?: (layout: Layout) => void
-  /** A bar was clicked. */
+  /** Called when a bar was clicked. */
   onPick?: (bar: number) => void
 }
 
-/** What is drawn in the chart and what is seen of it. */
+/** The contents of the chart and its visible range. */
 interface Drawn {
   data: ReturnType<typeof candleData>
   lines: ReturnType<typeof drawnLines>
@@ -45,10 +45,13 @@ interface Drawn {
   range: SeenRange
 }
 
-/** Narrower candles cannot be told from one another. */
+/** Narrower candles could not be told apart. */
 const leastSpacing = 1
 
-/** The only one that touches the chart library: candles, their indicators and marks, and what is seen of them. Bars are addressed by their index. */
+/**
+ * The only part that uses the chart library: candles with their indicators and marks, and the visible range. Bars are
+ * addressed by their index.
+ */
 export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, onLayout, onPick }: ViewOptions) {
   const { chart, candles } = openEmptyChart(box, digits, zone)
   chart.applyOptions(ownOptions(box.clientWidth))
@@ -62,21 +65,21 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
   ]
   watchPointer(chart, () => times().length, { onRead, onPick })
   return {
-    /** Shows other candles. What is seen stays, unless `follow` lets it move on with new ones at the end. */
+    /** Replaces the candles. The visible range stays, unless `follow` lets it move on with new candles at the end. */
     setBars: (bars: Bars, follow: boolean): void => showBars(drawn, bars, follow),
     go: (place: Place): void => range.go(place, times()),
-    /** Moves by a share of what is seen; to later bars where it is positive. */
+    /** Moves by a share of the visible range; a positive share moves to later bars. */
     pan: (share: number): void => range.change((seen) => panned(seen, share)),
     /** Shows more bars (`factor` > 1) or fewer. */
     zoom: (factor: number): void => range.change((seen) => zoomed(seen, factor, times().length - 1)),
-    /** Puts the crosshair on a bar, and brings that into sight. */
+    /** Puts the crosshair on a bar and scrolls the bar into view. */
     readAt(bar: number, price: number): void {
       bringIntoSight(range, bar)
       chart.setCrosshairPosition(price, (times()[bar] / 1000) as UTCTimestamp, candles)
     },
     stopReading: () => chart.clearCrosshairPosition(),
     seen: range.seen,
-    /** The instants at the two edges of what is seen. */
+    /** The times at the two edges of the visible range. */
     seenTimes: (): Stretch | null => seenTimesOf(range, times()),
     isFarthest: range.isFarthest,
     setLines: (wanted: readonly DrawnLine[]) => drawn.lines.set(wanted, times()),
@@ -110,7 +113,7 @@ function watchPointer(chart: IChartApi, count: () => number, { onRead, onPick }:
   })
 }
 
-/** Calls `onSeen` when what is seen changes or comes to rest. Many moves of a finger in one frame are one call. */
+/** Calls `onSeen` when the visible range changes or comes to rest. All changes within one frame cause one call. */
 function watchMoves(box: HTMLElement, scale: ITimeScaleApi<Time>, range: SeenRange, onSeen: ViewOptions['onSeen']) {
   const hand = chartHand(box, () => tell(true))
   let asked = 0
@@ -145,11 +148,11 @@ function showBars({ data, lines, marks, range }: Drawn, bars: Bars, follow: bool
   marks.redraw(after)
   const shift = shiftOf(before, after)
   const sameEnd = before[before.length - 1] === after[after.length - 1]
-  // With the same last bar the library stays by itself, but what it is still to go to it counts from the first one.
+  // With the same last bar the library keeps its range, but a range that it has yet to move to is counted from the first bar.
   if (anew && seen && shift !== null && !follow && (!sameEnd || going)) range.show({ from: seen.from + shift, to: seen.to + shift })
 }
 
-/** Here the chart is the page: the wheel moves and zooms it. */
+/** On this page the chart fills the page, so the wheel moves and zooms it. */
 const ownOptions = (width: number) => ({
   layout: { panes: { enableResize: true, separatorColor: themeColor('--line'), separatorHoverColor: themeColor('--line-2') } },
   timeScale: {

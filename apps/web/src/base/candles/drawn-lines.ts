@@ -3,16 +3,16 @@ import type { LineLook } from '../../ui/line-look.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 
-/** A line over the candles or below them. */
+/** A line over the candles or in a pane below them. */
 export interface DrawnLine {
-  /** Tells it from the other lines, and one set of indicators from another. */
+  /** Distinguishes the line from others, and one set of indicators from another. */
   id: string
   /** 0 is the pane of the candles. */
   pane: number
   look: LineLook
   form: 'line' | 'steps' | 'columns'
   digits: number
-  /** The bars that it has a value for; NaN where there is none. */
+  /** The times of the bars that it has values for; NaN where it has none. */
   times: ArrayLike<number>
   values: ArrayLike<number>
 }
@@ -22,7 +22,7 @@ const ownPaneShare = 0.28
 
 type SeriesById = Map<string, ISeriesApi<'Line'> | ISeriesApi<'Histogram'>>
 
-/** The lines of indicators. Filling one takes some milliseconds, so that each has a frame of its own. */
+/** The lines of indicators. Filling a line takes some milliseconds, so each is filled in a frame of its own. */
 export function drawnLines(chart: IChartApi) {
   const series: SeriesById = new Map()
   let lines: readonly DrawnLine[] = []
@@ -38,7 +38,7 @@ export function drawnLines(chart: IChartApi) {
       if (!same) rebuild(chart, series, wanted)
       waiting.set(wanted)
     },
-    /** Before the candles change: no line may hold a time that they lose, or the bars would be counted wrong. */
+    /** Call this before the candles change. No line may hold a time that the candles lose, or the library would count the bars wrong. */
     clip(times: ArrayLike<number>): void {
       const loses = shownTimes.length > 0 && (times[0] > shownTimes[0] || times[times.length - 1] < shownTimes[shownTimes.length - 1])
       shownTimes = times
@@ -50,7 +50,7 @@ export function drawnLines(chart: IChartApi) {
   }
 }
 
-/** Does the work for one item in each frame. */
+/** Does the work for one item per frame. */
 function oneAFrame<Item>(work: (item: Item) => void) {
   let queue: readonly Item[] = []
   let asked = 0
@@ -67,7 +67,7 @@ function oneAFrame<Item>(work: (item: Item) => void) {
   }
 
   return {
-    /** Puts items in the place of those that wait. */
+    /** Replaces the waiting items. */
     set(items: readonly Item[]): void {
       cancelAnimationFrame(asked)
       queue = items
@@ -76,7 +76,7 @@ function oneAFrame<Item>(work: (item: Item) => void) {
   }
 }
 
-/** The points of a line at the candles that are shown, as the library wants them. */
+/** The points of a line at the shown candles, in the form of the library. */
 function pointsOf({ times, values }: DrawnLine, shownTimes: ArrayLike<number>) {
   const first = shownTimes[0] ?? Infinity
   const last = shownTimes[shownTimes.length - 1] ?? -Infinity
@@ -89,7 +89,7 @@ function pointsOf({ times, values }: DrawnLine, shownTimes: ArrayLike<number>) {
   return points
 }
 
-/** Puts empty lines in the place of those in the chart. */
+/** Replaces the lines in the chart with empty ones. */
 function rebuild(chart: IChartApi, series: SeriesById, wanted: readonly DrawnLine[]): void {
   for (const each of series.values()) chart.removeSeries(each)
   series.clear()

@@ -2,7 +2,7 @@ import { createSeriesMarkers, type ISeriesApi, type SeriesMarker, type Time, typ
 import { themeColor } from '../../ui/theme-color.ts'
 import { type ChartMark, markedCandles, markTones } from './marked-candles.ts'
 
-/** Signs at candles; those of a time that is not loaded wait for it. */
+/** Marks at candles. A mark whose time is not loaded is drawn once it is. */
 export function drawnMarks(candles: ISeriesApi<'Candlestick'>) {
   const plugin = createSeriesMarkers(candles, [])
   let wanted: readonly ChartMark[] = []

@@ -2,7 +2,7 @@ import type { IPriceLine, ISeriesApi } from 'lightweight-charts'
 import { priceMark } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
 
-/** The bid, marked on the scale, and the ask, faint. */
+/** The bid, marked on the price scale, and the ask as a faint line. */
 export function drawnPrices(candles: ISeriesApi<'Candlestick'>) {
   let bid: IPriceLine | null = null
   let ask: IPriceLine | null = null

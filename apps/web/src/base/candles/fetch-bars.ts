@@ -3,13 +3,13 @@ import { type Bars, type DayBoundary, expectedBars, findInstrument, type Timefra
 import { candlesUrl, readBars } from '../read-candles.ts'
 import { bareStatus, noResponse } from '../refused.ts'
 
-/** Bars of a stretch of time; UTC milliseconds, `to` exclusive. */
+/** A request for the bars of a stretch of time; UTC milliseconds, `to` exclusive. */
 export interface BarsAsk {
   symbol: string
   timeframe: Timeframe
   /** `auto`, or the provider of the series. */
   provider: string
-  /** When a day begins; New York's by default. */
+  /** The day boundary; New York's by default. */
   day_boundary?: DayBoundary
   from: number
   to: number
@@ -20,11 +20,11 @@ export interface Trouble {
   state: 'waiting' | 'offline' | 'refused'
   code: string
   message: string
-  /** Where they are being fetched: what share is there, 0 to 1. */
+  /** While bars are being fetched: the share done, from 0 to 1. */
   progress: number | null
 }
 
-/** After how many milliseconds it is worth asking again; null after a refusal. */
+/** The number of milliseconds after which to retry; null after a refusal. */
 export const retryAfterMs = ({ state }: Trouble): number | null => ({ waiting: 1500, offline: 5000, refused: null })[state]
 
 export class BarsTrouble extends Error {
@@ -35,13 +35,13 @@ export class BarsTrouble extends Error {
   }
 }
 
-/** Whether the market trades in a stretch, so that asking for its bars makes sense. */
+/** Whether the market trades in a stretch, so that it makes sense to request its bars. */
 export function isTraded({ symbol, timeframe, from, to }: Omit<BarsAsk, 'provider'>): boolean {
   const instrument = findInstrument(symbol)
   return !instrument || expectedBars(instrument, timeframe, from, to) > 0
 }
 
-/** The bars, or null where there are none of that time. Throws `BarsTrouble`; an `AbortError` when `signal` ends it. */
+/** Returns the bars, or null if there are none in that time. Throws `BarsTrouble`, or an `AbortError` when `signal` aborts. */
 export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ bars: Bars; meta: CandlesMeta } | null> {
   const answer = await askServer(candlesUrl(ask), signal)
   if (answer.ok) return readBars(await answer.arrayBuffer())
@@ -50,7 +50,7 @@ export async function fetchBars(ask: BarsAsk, signal?: AbortSignal): Promise<{ b
   throw new BarsTrouble(trouble)
 }
 
-/** Throws `BarsTrouble` where nobody answers; an `AbortError` when `signal` ends it. */
+/** Throws `BarsTrouble` when the server does not respond, or an `AbortError` when `signal` aborts. */
 export function askServer(url: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, { signal }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

@@ -5,15 +5,16 @@ import { isBeyond, lastIndex, leastIndex, type SeriesBounds } from './series-bou
 import type { WindowCache } from './window-cache.ts'
 import { windowAt } from './windows.ts'
 
-/** A series to read windows of. */
+/** A series from which windows are read. */
 export interface ReadSeries {
   readonly cache: WindowCache
   readonly bounds: SeriesBounds
 }
 
 /**
- * The windows around an instant; where they are empty, the nearest that are not. The newest window may have begun on a Saturday: with the one
- * before it there is something to show. Null once nobody wants them any more. Throws what the cache throws.
+ * Returns the windows around a time, or the nearest ones with bars if these are empty. The newest window may begin on a
+ * Saturday; the window before it then has bars to show. Returns null once `isWanted` is false. Throws what the cache
+ * throws.
  */
 export async function windowsAround({ cache, bounds }: ReadSeries, at: number, isWanted: () => boolean): Promise<LoadedWindow[] | null> {
   const least = leastIndex(bounds)
@@ -29,7 +30,7 @@ export async function windowsAround({ cache, bounds }: ReadSeries, at: number, i
   return isWanted() ? found : null
 }
 
-/** The last `count` bars before a window, or all that there are; fewer once nobody wants them any more. Throws what the cache throws. */
+/** Returns the last `count` bars before a window, or all that there are; fewer once `isWanted` is false. Throws what the cache throws. */
 export async function barsBefore({ cache, bounds }: ReadSeries, window: number, count: number, isWanted: () => boolean): Promise<Bars> {
   const found: Bars[] = []
   let sum = 0

@@ -1,11 +1,11 @@
 import type { IChartApi, ISeriesApi, ISeriesPrimitive, Time } from 'lightweight-charts'
 
-/** Where things lie in the chart, in pixels from its top left corner. */
+/** Positions in the chart, in pixels from its top left corner. */
 export interface Layout {
-  /** Of a price in the pane of the candles; null while there are none. */
+  /** The position of a price in the pane of the candles; null while there are no candles. */
   yOf: (price: number) => number | null
   priceAt: (y: number) => number | null
-  /** Width without the price scale, and that of the scale. */
+  /** `width` excludes the price scale, whose width is `scaleWidth`. */
   width: number
   scaleWidth: number
   panes: readonly { top: number; height: number }[]
@@ -13,7 +13,7 @@ export interface Layout {
 
 const separatorHeight = 1
 
-/** Tells where things lie each time the chart is drawn. */
+/** Reports the layout each time the chart is drawn. */
 export function layoutWatch(chart: IChartApi, candles: ISeriesApi<'Candlestick'>, onLayout: (layout: Layout) => void) {
   let asked = 0
 
@@ -39,7 +39,7 @@ export function layoutWatch(chart: IChartApi, candles: ISeriesApi<'Candlestick'>
     asked = requestAnimationFrame(() => onLayout(now()))
   }
 
-  // A part of the series that draws nothing: the library calls it whenever it draws.
+  // A primitive that draws nothing: the library calls it whenever it draws.
   const watch: ISeriesPrimitive<Time> = { updateAllViews: ask }
   candles.attachPrimitive(watch)
   return { now, close: () => cancelAnimationFrame(asked) }

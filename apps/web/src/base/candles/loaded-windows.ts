@@ -3,13 +3,13 @@ import { barsBetween, noBars, replaceFrom } from './bars.ts'
 import type { Side } from './series-bounds.ts'
 import { stretchOf, windowAt } from './windows.ts'
 
-/** A window of a series with its bars. Those that are loaded lie end to end, in ascending order. */
+/** A window of a series with its bars. Loaded windows are adjacent and in ascending order. */
 export interface LoadedWindow {
   readonly index: number
   readonly bars: Bars
 }
 
-/** What is seen of the loaded bars, by their index; beyond the edges it is less than 0 or more than their count. */
+/** The visible range of the loaded bars, by index. Beyond the edges it is less than 0 or more than the number of bars. */
 export interface Seen {
   from: number
   to: number
@@ -17,14 +17,17 @@ export interface Seen {
 
 const countOf = ({ bars }: LoadedWindow): number => bars.time.length
 
-/** The number of the window beside those that are loaded. */
+/** The index of the window next to the loaded ones. */
 export const nextIndex = (windows: readonly LoadedWindow[], side: Side): number =>
   side === 'left' ? windows[0].index - 1 : windows[windows.length - 1].index + 1
 
 export const withNext = (windows: readonly LoadedWindow[], side: Side, next: LoadedWindow): LoadedWindow[] =>
   side === 'left' ? [next, ...windows] : [...windows, next]
 
-/** The windows without those that are more than `margin` bars away from what is seen, and what is seen counted in the rest. At least one stays. */
+/**
+ * Drops the windows more than `margin` bars away from the visible range, and returns that range counted in the
+ * remaining bars. Keeps at least one window.
+ */
 export function withoutFar(windows: readonly LoadedWindow[], { from, to }: Seen, margin: number) {
   let tail = windows.reduce((sum, window) => sum + countOf(window), 0) - to
   let first = 0
@@ -38,7 +41,7 @@ export function withoutFar(windows: readonly LoadedWindow[], { from, to }: Seen,
   return { windows: windows.slice(first, last + 1), seen: { from, to } }
 }
 
-/** The windows that newer bars change or begin, with those bars; `newer` begins with the last bar known or after it, and is not empty. */
+/** The windows that newer bars change or begin, with those bars. `newer` is not empty and begins with the last known bar or after it. */
 export function grownWindows(windows: readonly LoadedWindow[], newer: Bars, timeframe: Timeframe): LoadedWindow[] {
   const grown: LoadedWindow[] = []
   const newest = windowAt(newer.time[newer.time.length - 1], timeframe)
@@ -50,7 +53,7 @@ export function grownWindows(windows: readonly LoadedWindow[], newer: Bars, time
   return grown
 }
 
-/** The windows with others in the place of those of the same number, and those that come after the last behind it. */
+/** Replaces windows of the same index and appends those after the last one. */
 export function withGrown(windows: readonly LoadedWindow[], grown: readonly LoadedWindow[]): LoadedWindow[] {
   const last = windows[windows.length - 1].index
   const replaced = windows.map((window) => grown.find(({ index }) => index === window.index) ?? window)

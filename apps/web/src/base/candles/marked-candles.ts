@@ -1,8 +1,8 @@
-/** A sign at the candle that holds an instant, in UTC milliseconds. */
+/** A sign at the candle that contains a time, in UTC milliseconds. */
 export interface ChartMark {
   at: number
   side: 'above' | 'below'
-  /** Plain and an arrow by default, which points at the candle. */
+  /** The defaults are `plain` and an arrow that points at the candle. */
   tone?: keyof typeof markTones
   shape?: 'arrow' | 'circle' | 'square'
   text?: string
@@ -12,8 +12,8 @@ export interface ChartMark {
 export const markTones = { plain: '--text-2', strong: '--text', up: '--up', down: '--down' } as const
 
 /**
- * The marks moved to the opening times of the candles that hold them, at most one of a kind for each side of a candle: more would shrink the candles.
- * Marks of a time that is not loaded are left out. `marks` and `times` ascend.
+ * Moves the marks to the opening times of the candles that contain them, and keeps at most one of a kind on each side
+ * of a candle, because more would shrink the candles. Drops marks whose time is not loaded. `marks` and `times` ascend.
  */
 export function markedCandles(marks: readonly ChartMark[], times: ArrayLike<number>): ChartMark[] {
   const found: ChartMark[] = []
@@ -22,7 +22,7 @@ export function markedCandles(marks: readonly ChartMark[], times: ArrayLike<numb
   for (const sign of marks) {
     const { at } = sign
     while (bar < times.length && times[bar] <= at) bar++
-    // Before the first loaded bar, or so long after the last that it is of another time.
+    // The mark is before the first loaded bar, or so long after the last that it belongs to another time.
     if (bar === 0 || (bar === times.length && at - times[bar - 1] > times[bar - 1] - times[0])) continue
     const mark: ChartMark = { ...sign, at: times[bar - 1] }
     const key = `${mark.at} ${mark.side} ${mark.tone} ${mark.shape}`
@@ -33,7 +33,7 @@ export function markedCandles(marks: readonly ChartMark[], times: ArrayLike<numb
   return found
 }
 
-/** Where a pattern occurred: below the candle where it speaks for a rise (above 0), above it where it speaks for a fall. */
+/** The places where a pattern occurred: below the candle for a bullish one (above 0), above it for a bearish one. */
 export function patternMarks(values: ArrayLike<number>, times: ArrayLike<number>): ChartMark[] {
   const marks: ChartMark[] = []
   for (let bar = 0; bar < values.length; bar++) {

@@ -3,18 +3,18 @@ import type { ITimeScaleApi, Time } from 'lightweight-charts'
 import type { Seen } from './loaded-windows.ts'
 import type { Stretch } from './windows.ts'
 
-/** Where a view starts: bars between two instants, or so many of the newest. */
+/** Where a view starts: at the bars between two times, around one time, or at the newest bars. */
 export type Place = { from: number; to: number } | { around: number } | 'newest'
 
-/** Usual width of a candle with its gap, in pixels. */
+/** The usual width of a candle with its gap, in pixels. */
 export const usualSpacing = 7
 /** Empty bars between the last candle and the price scale. */
 export const rightRoom = 6
-/** On the widest screen. */
+/** The highest number of visible bars, on the widest screen. */
 export const mostSeen = 4000
 const leastSeen = 12
 
-/** The bars that the library shows, counted from the first loaded one. */
+/** The visible range of the library, counted from the first loaded bar. */
 export function seenRange(scale: ITimeScaleApi<Time>) {
   let going: Seen | null = null
 
@@ -31,20 +31,20 @@ export function seenRange(scale: ITimeScaleApi<Time>) {
   return {
     seen,
     show,
-    /** Where the library was told to go; it does so when it draws next. Null when it is there. */
+    /** The range that the library was told to show and will move to when it next draws. Null once it is there. */
     going: () => going,
-    /** The library has moved. */
+    /** Call this when the library has moved. */
     moved(): void {
       going = null
     },
-    /** Shows a place; candles have their usual width, unless the place says both its ends. */
+    /** Shows a place. Candles have their usual width, unless the place gives both its ends. */
     go: (place: Place, times: Float64Array): void => show(rangeOf(place, times, Math.max(leastSeen, scale.width() / usualSpacing))),
-    /** Shows what `to` makes of what is seen. */
+    /** Applies `to` to the visible range. */
     change(to: (seen: Seen) => Seen): void {
       const now = seen()
       if (now) show(to(now))
     },
-    /** No more bars fit on the screen. */
+    /** True when no more bars fit on the screen. */
     isFarthest: () => scale.options().barSpacing <= scale.options().minBarSpacing * 1.001,
   }
 }
@@ -57,30 +57,30 @@ function rangeOf(place: Place, times: Float64Array, width: number): Seen {
   return { from: firstAtOrAfter(times, place.from), to: firstAtOrAfter(times, place.to) }
 }
 
-/** So many bars around one. */
+/** A range of `width` bars around one bar. */
 export const centred = (bar: number, width: number): Seen => ({ from: bar - width / 2, to: bar + width / 2 })
 
-/** Moved by a share of what is seen; to later bars where it is positive. */
+/** Moves by a share of the visible range; a positive share moves to later bars. */
 export function panned({ from, to }: Seen, share: number): Seen {
   const by = (to - from) * share
   return { from: from + by, to: to + by }
 }
 
-/** With more bars (`factor` > 1) or fewer, around the middle or, where the last bar is seen, up to the right edge. */
+/** Shows more bars (`factor` > 1) or fewer. The middle stays in place, or the right edge if the last bar is visible. */
 export function zoomed({ from, to }: Seen, factor: number, last: number): Seen {
   const count = Math.min(mostSeen, Math.max(leastSeen, (to - from) * factor))
   const right = to > last ? to : (from + to) / 2 + count / 2
   return { from: right - count, to: right }
 }
 
-/** The instants at the two edges of what is seen; null without bars. */
+/** The times at the two edges of the visible range; null without bars. */
 export function timesOf({ from, to }: Seen, times: Float64Array): Stretch | null {
   if (times.length === 0) return null
   const at = (bar: number) => times[Math.min(times.length - 1, Math.max(0, Math.round(bar)))]
   return { from: at(from), to: at(to) }
 }
 
-/** By how many places the bars that both series have lie further on in the second; null where they have none in common. */
+/** By how many places the common bars of two series are further on in the second; null if they have none in common. */
 export function shiftOf(before: Float64Array, after: Float64Array): number | null {
   if (before.length === 0 || after.length === 0) return null
   const from = Math.max(before[0], after[0])

@@ -8,7 +8,7 @@ const minute = timeframeMs['1min']
 const end = Date.UTC(2024, 5, 14, 12)
 const begin = end - 150_000 * minute
 
-/** A bar every minute but at weekends; its close tells its number. */
+/** One bar every minute except at weekends; its close is its number. */
 const all = ((): Bars => {
   const times: number[] = []
   for (let time = begin; time < end; time += minute) {
@@ -29,7 +29,7 @@ function open(more: Partial<SeriesNeeds> = {}) {
   return { windows, load, onChange }
 }
 
-/** No bar is missing, doubled or out of place between the first and the last loaded one. */
+/** Whether no bar is missing, duplicated or misplaced between the first and the last loaded one. */
 function whole(bars: Bars) {
   const first = bars.close[0]
   return bars.close.every((number, i) => number === first + i)
@@ -37,7 +37,7 @@ function whole(bars: Bars) {
 
 const soon = { interval: 1 }
 
-/** The chart as the view has it: what is seen is known by its first bar, wherever that stands. */
+/** Imitates the view of the chart: the number of its first visible bar stays the same, whatever index that bar has. */
 function viewer(windows: ReturnType<typeof seriesWindows>, width: number) {
   let at = all.time.length - width
   const look = (settled = true) => {
@@ -62,7 +62,7 @@ function viewer(windows: ReturnType<typeof seriesWindows>, width: number) {
 }
 
 describe('windows', () => {
-  test('lie end to end', () => {
+  test('are adjacent', () => {
     for (const timeframe of ['1min', '1h', '1D', '1W'] as const) {
       const index = windowAt(end, timeframe)
       expect(stretchOf(index, timeframe).to).toBe(stretchOf(index + 1, timeframe).from)
@@ -74,7 +74,7 @@ describe('windows', () => {
   test('of daily candles are no longer than two years', () => expect(windowMs('1D')).toBe(730 * timeframeMs['1D']))
 })
 
-test('opens with the newest bars, and knows that nothing follows', async () => {
+test('a series opens with the newest bars, and nothing follows them', async () => {
   const { windows, onChange } = open()
   await windows.jump(end)
   const { bars, left, right } = windows.loaded()
@@ -83,7 +83,7 @@ test('opens with the newest bars, and knows that nothing follows', async () => {
   expect(onChange.mock.calls).toEqual([['edge'], ['jumped']])
 })
 
-test('panned from the newest bar to the first and back, every bar is there once, and never many more than are kept', async () => {
+test('panning from the newest bar to the first and back has every bar exactly once, and never many more bars than are kept', async () => {
   const { windows } = open()
   await windows.jump(end)
   const view = viewer(windows, 200)
@@ -109,7 +109,7 @@ test('panned from the newest bar to the first and back, every bar is there once,
   expect(windows.held()).toBeLessThanOrEqual(24)
 })
 
-test('while a finger holds the chart its last bar stays the last', async () => {
+test('while a finger holds the chart, its last bar stays the last one', async () => {
   const { windows } = open()
   await windows.jump(end)
   const view = viewer(windows, 200)
@@ -121,7 +121,7 @@ test('while a finger holds the chart its last bar stays the last', async () => {
   expect(windows.loaded().bars.time.length).toBeLessThanOrEqual(manyBars)
 })
 
-test('a jump gives up what was on its way', async () => {
+test('a jump aborts the requests under way', async () => {
   const signals: AbortSignal[] = []
   const { windows } = open({
     load: ({ from, to }, signal) => {
@@ -140,7 +140,7 @@ test('a jump gives up what was on its way', async () => {
   expect(windows.loaded().right).toBe('more')
 })
 
-test('a jump leaves nothing of the place before', async () => {
+test('a jump keeps no bars of the previous place', async () => {
   const { windows } = open()
   await windows.jump(end)
   await windows.jump(begin + 70_000 * minute)
@@ -149,7 +149,7 @@ test('a jump leaves nothing of the place before', async () => {
   expect(bars.time.at(-1)).toBeLessThan(end - 10_000 * minute)
 })
 
-test('a jump beyond the ends leads to the nearest bars', async () => {
+test('a jump beyond the ends shows the nearest bars', async () => {
   const { windows } = open()
   await windows.jump(begin - 1e12)
   expect(windows.loaded().bars.close[0]).toBe(0)
@@ -158,7 +158,7 @@ test('a jump beyond the ends leads to the nearest bars', async () => {
   expect(windows.loaded().bars.close.at(-1)).toBe(all.time.length - 1)
 })
 
-test('a hole of months that is known is passed without a request', async () => {
+test('a known gap of months is skipped without a request', async () => {
   const gap = { from: begin + 30_000 * minute, to: begin + 110_000 * minute }
   const load = vi.fn<SeriesNeeds['load']>(async ({ from, to }) => {
     const [before, after] = [between(from, Math.min(to, gap.from)), between(Math.max(from, gap.to), to)]
@@ -170,7 +170,7 @@ test('a hole of months that is known is passed without a request', async () => {
   expect(load.mock.calls.length).toBeLessThan(5)
 })
 
-test('a series without a known beginning begins where nothing is any more', async () => {
+test('a series of unknown beginning begins after its first empty window', async () => {
   const { windows } = open({ first: null })
   await windows.jump(begin + 100 * minute)
   windows.look({ from: 0, to: 200 }, true)
@@ -178,7 +178,7 @@ test('a series without a known beginning begins where nothing is any more', asyn
   expect(windows.loaded().bars.close[0]).toBe(0)
 })
 
-test('what is refused is said at its edge, and asked for again on demand', async () => {
+test('trouble is shown at the edge where it occurred, and can be retried', async () => {
   let refused = false
   const trouble = { state: 'offline', code: '', message: 'The server does not respond.', progress: null } as const
   const { windows } = open({
@@ -197,7 +197,7 @@ test('what is refused is said at its edge, and asked for again on demand', async
   await vi.waitFor(() => expect(windows.loaded().bars.time.length).toBeGreaterThan(length))
 })
 
-test('a jump that was refused is tried again', async () => {
+test('a jump that was refused can be retried', async () => {
   let refused = true
   const { windows } = open({
     load: async ({ from, to }) => {
@@ -212,7 +212,7 @@ test('a jump that was refused is tried again', async () => {
   await vi.waitFor(() => expect(windows.loaded().right).toBe('end'))
 })
 
-test('new bars replace those from the same time on, and begin a window of their own where one is over', async () => {
+test('new bars replace those from the same time on, and begin a new window when one is full', async () => {
   let time = end
   const { windows, onChange } = open({ now: () => time })
   await windows.jump(end)
@@ -231,7 +231,7 @@ test('new bars replace those from the same time on, and begin a window of their 
   expect(onChange).toHaveBeenLastCalledWith('grown')
 })
 
-test('new bars are left out while the newest ones are not loaded', async () => {
+test('new bars are ignored while the newest bars are not loaded', async () => {
   const { windows, onChange } = open()
   await windows.jump(begin + 70_000 * minute)
   const before = windows.loaded().bars
@@ -243,7 +243,7 @@ test('new bars are left out while the newest ones are not loaded', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('history is what lies directly before the loaded bars', async () => {
+test('history returns the bars directly before the loaded ones', async () => {
   const { windows } = open()
   await windows.jump(end)
   const first = windows.loaded().bars.close[0]

@@ -7,12 +7,12 @@ import { isBeyond, type Side } from './series-bounds.ts'
 import { type CacheNeeds, windowCache } from './window-cache.ts'
 import { stretchOf } from './windows.ts'
 
-/** With more bars than this, those that are far from what is seen are dropped: all but the next window beyond the margin. */
+/** With more bars than this, those far from the visible range are dropped: all except the next window beyond the margin. */
 export const manyBars = 9000
-/** Bars that are there beyond what is seen, at least. */
+/** The minimum number of bars to keep loaded beyond the visible range. */
 const leastMargin = 1000
 
-/** How it stands beyond an edge of what is loaded. */
+/** The state beyond an edge of the loaded bars. */
 export type Edge = 'more' | 'loading' | 'end' | Trouble
 
 export interface Loaded {
@@ -23,11 +23,11 @@ export interface Loaded {
 
 export interface SeriesNeeds extends Omit<CacheNeeds, 'timeframe'> {
   timeframe: Timeframe
-  /** Opening time of the first bar, where that is known. */
+  /** The opening time of the first bar, if known. */
   first: number | null
-  /** End of the last bar of a series that does not grow. */
+  /** The end of the last bar of a series that does not grow. */
   last: number | null
-  /** Called when bars or an edge changed. `grown`: new bars came about at the end, as time went by. */
+  /** Called when bars or an edge changed. `grown` means that time has added new bars at the end. */
   onChange: (change: 'jumped' | 'extended' | 'grown' | 'edge') => void
 }
 
@@ -38,17 +38,17 @@ interface State extends ReadSeries, Pick<SeriesNeeds, 'onChange'> {
   left: Edge
   right: Edge
   seen: Seen | null
-  /** Whether the last bar may be another one. */
+  /** Whether the last bar may change. */
   mayMove: boolean
-  /** Counts jumps: what was asked before one is not for the place after it. */
+  /** Counts jumps: a response that was requested before a jump is ignored after it. */
   place: number
-  /** Where a jump has failed to lead. */
+  /** The target of a jump that has not succeeded. */
   wanted: number | null
 }
 
 /**
- * A series of any length of which a few windows are loaded: those around what is seen, end to end. A jump starts anew somewhere else; whatever
- * was on its way is given up.
+ * A series of any length with a few adjacent windows loaded, around the visible range. A jump starts again elsewhere
+ * and aborts all requests under way.
  */
 export function seriesWindows(needs: SeriesNeeds) {
   const { timeframe, first, last, now, onChange } = needs
@@ -68,19 +68,19 @@ export function seriesWindows(needs: SeriesNeeds) {
   }
   return {
     loaded: (): Loaded => ({ bars: state.bars, left: state.left, right: state.right }),
-    /** Loads the windows around an instant in the place of all others. Where nothing is there, what comes before it. */
+    /** Replaces all windows with those around a time, or with the nearest ones before it if these are empty. */
     jump: (at: number): Promise<void> => jump(state, at),
-    /** Tells what is seen, and whether the last bar may be another one: not while a finger holds the chart. */
+    /** Reports the visible range, and whether the last bar may change. It may not while a finger holds the chart. */
     look(seen: Seen, mayMove: boolean): void {
       state.seen = seen
       state.mayMove = mayMove
       loadNear(state)
     },
-    /** Tries again what there was trouble with. */
+    /** Retries what had trouble. */
     retry: (): void => retry(state),
-    /** Puts bars that have come about since into their windows; they begin with the last one known or after it. */
+    /** Adds newer bars to their windows; these begin with the last known bar or after it. */
     grow: (newer: Bars): void => grow(state, newer),
-    /** At least `count` bars before the loaded ones, or all that there are. */
+    /** Returns the last `count` bars before the loaded ones, or all that there are. */
     history: (count: number): Promise<Bars> => barsBefore(state, state.windows[0].index, count, sincePlace(state)),
     held: cache.size,
     close: (): void => leave(state),
@@ -89,19 +89,19 @@ export function seriesWindows(needs: SeriesNeeds) {
 
 export type SeriesWindows = ReturnType<typeof seriesWindows>
 
-/** Gives up what is on its way. */
+/** Aborts the requests under way. */
 function leave(state: State): void {
   state.place++
   state.cache.abort()
 }
 
-/** Whether no jump has led away from here since. */
+/** Returns whether no jump has happened since. */
 function sincePlace(state: State): () => boolean {
   const { place } = state
   return () => place === state.place
 }
 
-/** Puts windows in the place of those that were loaded. */
+/** Replaces the loaded windows. */
 function load(state: State, windows: readonly LoadedWindow[]): void {
   state.windows = windows
   state.bars = joinBars(windows.map(({ bars }) => bars))
@@ -145,7 +145,7 @@ async function jump(state: State, at: number): Promise<void> {
   }
 }
 
-/** Loads what is near and, where the last bar may move, drops what is far. */
+/** Loads windows near the visible range and, if the last bar may change, drops those far from it. */
 function loadNear(state: State): void {
   if (!state.seen || state.windows.length === 0) return
   const margin = Math.max(leastMargin, state.seen.to - state.seen.from)
@@ -154,7 +154,7 @@ function loadNear(state: State): void {
   if (state.right === 'more' && state.mayMove && state.bars.time.length - to < margin) extend(state, 'right')
 }
 
-/** Returns what is seen, counted in what is left. */
+/** Returns the visible range, counted in the remaining bars. */
 function dropFar(state: State, seen: Seen, margin: number): Seen {
   const { windows, bars } = state
   if (!state.mayMove || bars.time.length <= manyBars) return seen
@@ -163,7 +163,7 @@ function dropFar(state: State, seen: Seen, margin: number): Seen {
   if (kept.windows[0] !== windows[0]) state.left = 'more'
   if (kept.windows.at(-1) !== windows.at(-1)) state.right = 'more'
   load(state, kept.windows)
-  // Windows without bars leave what is shown as it is.
+  // Dropping windows without bars does not change the chart.
   if (state.bars.time.length === bars.time.length) return seen
   state.seen = kept.seen
   state.onChange('extended')
@@ -177,7 +177,7 @@ async function extend(state: State, side: Side): Promise<void> {
   try {
     const bars = await state.cache.get(index)
     if (!isWanted()) return
-    // What was beside it may have been dropped meanwhile. And a held finger counts from the last bar: nothing may be put behind it.
+    // The neighbour may have been dropped. A held finger counts positions from the last bar, so nothing may be added after it.
     if (index !== nextIndex(state.windows, side) || (side === 'right' && !state.mayMove)) state[side] = 'more'
     else add(state, side, { index, bars })
   } catch (error) {
@@ -188,7 +188,7 @@ async function extend(state: State, side: Side): Promise<void> {
 function add(state: State, side: Side, added: LoadedWindow): void {
   const { bounds } = state
   const count = added.bars.time.length
-  // A series that has no known beginning begins where nothing is any more.
+  // A series of unknown beginning begins after its first empty window.
   if (side === 'left' && count === 0 && bounds.first === null) bounds.first = stretchOf(added.index, bounds.timeframe).to
   load(state, withNext(state.windows, side, added))
   state[side] = 'more'

@@ -23,7 +23,7 @@ test('a window whose time is over is read once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a window that still grows is read each time it is asked for, but not twice at once', async () => {
+test('a window that still grows is read at each request, but not twice at once', async () => {
   const { cache, load } = open()
   await Promise.all([cache.get(newest), cache.get(newest)])
   expect(load).toHaveBeenCalledTimes(1)
@@ -31,7 +31,7 @@ test('a window that still grows is read each time it is asked for, but not twice
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('the window that was used longest ago is forgotten first', async () => {
+test('the least recently used window is dropped first', async () => {
   const { cache, load } = open()
   for (let i = 1; i <= 24; i++) await cache.get(newest - i)
   await cache.get(newest - 1)
@@ -44,7 +44,7 @@ test('the window that was used longest ago is forgotten first', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a window that lies in a known gap is empty without a request', async () => {
+test('a window within a known gap is empty without a request', async () => {
   const { cache, load } = open({ gaps: [stretchOf(newest - 3, '1min')] })
   expect((await cache.get(newest - 3)).time.length).toBe(0)
   expect(load).not.toHaveBeenCalled()

@@ -4,23 +4,23 @@ import { type Stretch, stretchOf } from './windows.ts'
 
 export interface CacheNeeds {
   timeframe: Timeframe
-  /** The bars of a stretch; null where there are none. */
+  /** Loads the bars of a stretch; null if there are none. */
   load: (stretch: Stretch, signal: AbortSignal) => Promise<Bars | null>
-  /** Where the series has nothing, as far as that is known beforehand. */
+  /** The stretches known to have no bars. */
   gaps: readonly Stretch[]
   now: () => number
 }
 
 interface Held {
   bars: Bars
-  /** Read after its time was over: it will not grow. */
+  /** Read after its time was over, so it will not grow. */
   complete: boolean
 }
 
-/** Windows that are kept in memory, those used last: about 5 MB. */
+/** How many windows stay in memory, the most recently used ones: about 5 MB. */
 const mostHeld = 24
 
-/** The windows of a series, read when they are first asked for. */
+/** The windows of a series, read at the first request. */
 export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
   const held = heldWindows()
   const running = new Map<number, Promise<Bars>>()
@@ -37,7 +37,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
   }
 
   return {
-    /** The bars of a window; none where the series has none. Throws what `load` throws. */
+    /** The bars of a window, or no bars where the series has none. Throws what `load` throws. */
     get(index: number): Promise<Bars> {
       const known = held.get(index)
       if (known?.complete) {
@@ -52,7 +52,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
     },
     /** Puts newer bars into a window that still grows. */
     put: (index: number, bars: Bars): void => held.keep(index, { bars, complete: false }),
-    /** What is being read is not wanted any more. */
+    /** Aborts the reads under way. */
     abort(): void {
       reading.abort()
       reading = new AbortController()
@@ -62,7 +62,7 @@ export function windowCache({ timeframe, load, gaps, now }: CacheNeeds) {
   }
 }
 
-/** The windows in memory: one more than there is room for takes the place of the one that was used longest ago. */
+/** The windows in memory. When there are too many, the least recently used one is dropped. */
 function heldWindows() {
   const held = new Map<number, Held>()
   return {

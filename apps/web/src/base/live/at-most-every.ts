@@ -1,4 +1,4 @@
-/** Runs it at once, and again at the end of the time where it was asked for meanwhile. */
+/** Runs the function at once, and once more after `ms` if it was requested again meanwhile. */
 export function atMostEvery(ms: number, run: () => unknown) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The present moment in UTC milliseconds by this browser, looked at every second: one timer, whoever shows an age. */
+/** The current time in UTC milliseconds by this browser's clock, updated every second. All parts that show an age share one timer. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, () => now)
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import { mostFollowed } from '@assay/contracts'
 
-/** How many parts of the page follow each symbol, in the order in which it was first asked for. */
+/** The number of parts of the page that follow each symbol, in the order in which the symbols were first followed. */
 const counts = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** Follows the quotes of these symbols until it is ended by what is answered. */
+/** Follows the quotes of these symbols. Returns a function that stops this. */
 export function follow(symbols: readonly string[]): () => void {
   for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
   tell()
@@ -18,10 +18,10 @@ export function follow(symbols: readonly string[]): () => void {
   }
 }
 
-/** As many as a socket may follow; those asked for last wait for a place. */
+/** The followed symbols, up to the limit of a socket. The most recent ones wait for a free place. */
 export const followedSymbols = (): string[] => [...counts.keys()].slice(0, mostFollowed)
 
-/** Calls back whenever that may have changed. Answers how to end it. */
+/** Calls back whenever the followed symbols may have changed. Returns a function that stops this. */
 export function onFollowed(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

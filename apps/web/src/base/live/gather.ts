@@ -3,13 +3,16 @@ import type { ServerPayload } from '@assay/contracts'
 type HeardQuote = ServerPayload<'quotes'>[number]
 
 interface Needs {
-  /** Runs it soon, as with the next frame: a page that nobody sees takes in nothing. Answers how to call it off. */
+  /** Runs the function soon, for example in the next frame, so that a hidden page processes nothing. Returns a function that cancels it. */
   soon(run: () => void): () => void
   take(quotes: HeardQuote[], heardAt: number): void
   now(): number
 }
 
-/** Gathers quotes, of each symbol the last, and hands them on together: hundreds of messages a second become one change of the page a frame. */
+/**
+ * Collects quotes, keeps the last one of each symbol, and passes them on together: hundreds of messages a second become
+ * one page update per frame.
+ */
 export function gatherQuotes({ soon, take, now }: Needs) {
   const waiting = new Map<string, HeardQuote>()
   let heardAt = 0

@@ -7,7 +7,7 @@ const minute = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A link over a line that does nothing by itself: the test says what becomes of it. */
+/** A link over a fake line that does nothing by itself: the test triggers its events. */
 function linked(more: { renew?: () => Promise<boolean>; visible?: boolean } = {}) {
   const states: LinkState[] = []
   const said: unknown[][] = []
@@ -42,7 +42,7 @@ function linked(more: { renew?: () => Promise<boolean>; visible?: boolean } = {}
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
-test('begins to connect at once, and announces its user when it is connected', () => {
+test('a link connects at once, and announces its user when it is connected', () => {
   const { line, join, said, page, state } = linked()
   expect([line.connects, state()?.state]).toEqual([1, 'connecting'])
   join()
@@ -50,7 +50,7 @@ test('begins to connect at once, and announces its user when it is connected', (
   expect([page.joined, state()?.state]).toEqual([1, 'live'])
 })
 
-test('is offline three seconds after the first try, and whoever waits for it goes on', async () => {
+test('a link is offline three seconds after the first try, and `settled` resolves', async () => {
   const { link, state } = linked()
   let settled = false
   link.settled().then(() => {
@@ -63,7 +63,7 @@ test('is offline three seconds after the first try, and whoever waits for it goe
   await link.settled()
 })
 
-test('the wait ends with the connection', async () => {
+test('`settled` resolves when the link connects', async () => {
   const { link, join } = linked()
   let settled = false
   link.settled().then(() => {
@@ -86,19 +86,19 @@ test('a lost connection shows as connecting for three seconds, then as offline s
   expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minute })
 })
 
-test('while the socket retries by itself nothing else retries; afterwards a new round begins within thirty seconds', async () => {
+test('while the socket retries by itself nothing else retries; after that a new round begins within thirty seconds', async () => {
   const { link, line } = linked()
   await vi.advanceTimersByTimeAsync(5 * minute)
-  expect(line.connects, 'the first round is not over').toBe(1)
+  expect(line.connects, 'the first round is still running').toBe(1)
   link.onRoundOver()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.connects).toBe(2)
 })
 
-test.each(['onVisible', 'onOnline', 'tryNow'] as const)('after the five tries a new round begins with %s', (event) => {
+test.each(['onVisible', 'onOnline', 'tryNow'] as const)('after the five retries a new round begins with %s', (event) => {
   const { link, line } = linked()
   link[event]()
-  expect(line.connects, 'a round is under way').toBe(1)
+  expect(line.connects, 'a round is running').toBe(1)
   link.onRoundOver()
   link[event]()
   expect(line.connects).toBe(2)
@@ -112,18 +112,18 @@ test('a page that becomes visible announces its user again, which reveals a dead
   expect(line.connects).toBe(1)
 })
 
-test('after a change of network the connection is opened again', () => {
+test('after a change of network the link reconnects', () => {
   const { link, line, join } = linked()
   join()
   link.onOnline()
   expect([line.connected, line.connects]).toEqual([false, 2])
 })
 
-test('a connection that the server closed is reopened: at once if the page is visible, else in the next round, and never in a loop', async () => {
+test('a connection that the server closed is reopened at once if the page is visible, otherwise in the next round, and never in a loop', async () => {
   const { line, join, drop, page } = linked()
   join()
   drop('io server disconnect')
-  expect(line.connects, 'only just connected').toBe(1)
+  expect(line.connects, 'too soon after the last connection').toBe(1)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.connects).toBe(2)
   join()
@@ -137,7 +137,7 @@ test('a connection that the server closed is reopened: at once if the page is vi
   expect(line.connects).toBe(3)
 })
 
-test('a refused token is renewed once, and the next refusal waits for the next round', async () => {
+test('a refused token is renewed once, and a second refusal waits for the next round', async () => {
   const { line, refuse, renew } = linked()
   refuse('SIGN_IN_REQUIRED')
   await flush()
@@ -158,13 +158,13 @@ test('a session that has ended is not renewed', async () => {
   expect(line.connects).toBe(1)
 })
 
-test('a refusal by the gate fetches the user again', () => {
+test('a refusal by the gate makes the page read the user again', () => {
   const { refuse, page } = linked()
   refuse('STEPS_REQUIRED')
   expect(page.gateRefused).toBe(1)
 })
 
-test('a server that cannot accept connections is tried five more times, a second apart', async () => {
+test('a server that cannot accept connections is retried five times, a second apart', async () => {
   const { line, refuse } = linked()
   for (let i = 0; i < 8; i++) {
     refuse('UNAVAILABLE')

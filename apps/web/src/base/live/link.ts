@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@assay/contracts'
 
-/** `offline` after three seconds without a connection; `since` is when it was lost, or first tried, in UTC milliseconds. */
+/** `offline` after three seconds without a connection. `since` is when it was lost or first tried, in UTC milliseconds. */
 export interface LinkState {
   readonly state: 'connecting' | 'live' | 'offline'
   readonly since: number
 }
 
-/** As much of a socket of socket.io-client as a link needs. */
+/** The part of a socket.io-client socket that a link needs. */
 export interface Line {
   readonly connected: boolean
   connect(): unknown
@@ -17,20 +17,20 @@ export interface Line {
 export interface LinkNeeds {
   readonly userId: string
   readonly line: Line
-  /** The server let the page in; what it follows is to be said anew. */
+  /** The server accepted the connection; all subscriptions must be sent again. */
   connected(): void
   changed(link: LinkState): void
-  /** The token was refused. Renews it, and answers whether it is worth asking again. */
+  /** The token was refused. Renews it and returns whether it is worth trying again. */
   renew(): Promise<boolean>
-  /** The gate refused: the user has not come as far as the page believes. */
+  /** The gate refused: the user's level is lower than the page believes. */
   gateRefused(): void
   isVisible(): boolean
   now(): number
 }
 
-/** The ways in which things come to a link from outside. */
+/** The external events that a link reacts to. */
 export interface Link {
-  /** Events of the socket, by socket.io-client's names. */
+  /** Events of the socket, named as in socket.io-client. */
   onConnect(): void
   onDisconnect(reason: string): void
   onConnectError(error: Error): void
@@ -39,16 +39,16 @@ export interface Link {
   onVisible(): void
   /** The network has returned. */
   onOnline(): void
-  /** Begins a round where none is under way. */
+  /** Begins a round if none is running. */
   tryNow(): void
-  /** Resolves with the connection, and after three seconds without one. */
+  /** Resolves when connected, or after three seconds without a connection. */
   settled(): Promise<void>
-  /** Announces that the user goes, and ends the connection. It can be begun again. */
+  /** Announces that the user leaves, and disconnects. The link can be started again. */
   leave(): void
   close(): void
 }
 
-/** How long a page waits for the connection, and how often a lost one is tried again. */
+/** How long a page waits for the connection, and the interval between rounds, in ms. */
 export const connectWaitMs = 3000
 export const roundEveryMs = 30_000
 const refusedAgainMs = 1000
@@ -59,8 +59,9 @@ type Refused = Error & { data?: ErrorBody['error'] }
 const gateRefusals = new Set(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])
 
 /**
- * Keeps a socket connected. A round is one try and five more, a second apart, which the socket makes itself; after it a new one begins when the
- * page becomes visible, when the network returns, and every thirty seconds. So does it after the server has ended the connection or refused it.
+ * Keeps a socket connected. A round is one try and five retries, a second apart, which the socket makes itself. After a
+ * round a new one begins when the page becomes visible, when the network returns, and every thirty seconds. The same
+ * holds after the server has closed the connection or refused it.
  */
 export function openLink(needs: LinkNeeds): Link {
   const { userId, line } = needs
@@ -121,19 +122,19 @@ function socketEvents({ userId, line, connected }: LinkNeeds, wait: Wait, rounds
 function pageEvents({ userId, line }: LinkNeeds, rounds: Rounds) {
   return {
     onVisible() {
-      // Said once more, which also shows a connection that died in its sleep.
+      // Sending this again also reveals a connection that died while the page slept.
       if (line.connected) line.emit('user connected', userId)
       else rounds.begin()
     },
     onOnline() {
-      // What was connected over the network before hangs; it is not waited for.
+      // A connection over the previous network hangs, so the link does not wait for it.
       if (line.connected) line.disconnect()
       rounds.begin()
     },
   }
 }
 
-/** The rounds of tries. At most one is under way, and none once the link is closed. `onBegin` is called when a new one begins. */
+/** The rounds of tries. At most one runs at a time, and none once the link is closed. Calls `onBegin` when a new one begins. */
 function openRounds({ line, now, isVisible }: LinkNeeds, onBegin: () => void) {
   let trying = false
   let closed = false
@@ -155,15 +156,15 @@ function openRounds({ line, now, isVisible }: LinkNeeds, onBegin: () => void) {
 
   return {
     begin,
-    /** One more try within the round. */
+    /** Makes one more try within the round. */
     connect,
     over(): void {
       trying = false
     },
-    /** Where this side or the other ended the connection, the socket does not try again by itself. */
+    /** When either side closed the connection, the socket does not retry by itself. */
     lost(reason: string): void {
       trying = !reason.startsWith('io ')
-      // A page in view takes the place of an older one; two such pages must not take it from each other all the time.
+      // A visible page takes the place of an older one. Two such pages must not take it from each other in a loop.
       if (reason === 'io server disconnect' && isVisible() && now() - began >= roundEveryMs) begin()
     },
     closed: () => closed,
@@ -174,7 +175,7 @@ function openRounds({ line, now, isVisible }: LinkNeeds, onBegin: () => void) {
   }
 }
 
-/** What a refusal by the server leads to within one round: one renewal of the token, and a few more tries. */
+/** Reacts to refusals by the server within one round: one renewal of the token, and a few more tries. */
 function openRefusals({ renew, gateRefused }: LinkNeeds, connect: () => void) {
   let renewed = false
   let count = 0
@@ -193,7 +194,7 @@ function openRefusals({ renew, gateRefused }: LinkNeeds, connect: () => void) {
     take(code: string): void {
       if (code === 'SIGN_IN_REQUIRED') renewOnce()
       else if (gateRefusals.has(code)) gateRefused()
-      // The server is there but cannot let anybody in, as while its database starts.
+      // The server runs but cannot accept connections, for example while its database starts.
       else if (++count <= refusedTries) again = setTimeout(connect, refusedAgainMs)
     },
     forget(): void {
@@ -204,7 +205,7 @@ function openRefusals({ renew, gateRefused }: LinkNeeds, connect: () => void) {
   }
 }
 
-/** The three seconds in which a page without a connection is still said to be connecting. */
+/** The three seconds during which a page without a connection still shows as connecting. */
 function openWait({ changed, now }: Pick<LinkNeeds, 'changed' | 'now'>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = new Set<() => void>()

@@ -41,7 +41,7 @@ test('quotes from the socket are merged by symbol into those that were fetched',
   expect(data()).toMatchObject({ XAUUSD: { bid: 2401, simulated: false }, EURUSD: { bid: 1.1 } })
 })
 
-test('a response under way does not restore an older price; another source replaces the previous one', () => {
+test('a late response does not restore an older price, and a quote of another source replaces the previous one', () => {
   const { read, hear, data } = newsPage()
   read(answer())
   hear(quote(2401, { at: time + 1 }))
@@ -59,7 +59,7 @@ test('a quote from an unknown source is not shown, because it could not be label
   expect(data()).toEqual({})
 })
 
-test('quotes that a user saw leave the page at sign-out', () => {
+test('quotes that a user saw are removed at sign-out', () => {
   const { store, read, hear, data } = newsPage()
   store.dispatch({
     type: 'auth/signedIn',
@@ -72,7 +72,7 @@ test('quotes that a user saw leave the page at sign-out', () => {
   expect([data(), selectClockOffset(store.getState() as NewsRoot)]).toEqual([{}, 0])
 })
 
-test('five hundred messages between two frames are one change, with the last price of each symbol', () => {
+test('five hundred messages between two frames cause one change, with the last price of each symbol', () => {
   const taken: unknown[] = []
   let frame = () => {}
   const { heard } = gatherQuotes({
@@ -101,7 +101,7 @@ function subscribed(to = line()) {
   return { ...to, to, subscriptions, pass: () => vi.advanceTimersByTime(100) }
 }
 
-test('a symbol is followed while one part of the page wants it', () => {
+test('a symbol is followed as long as one part of the page needs it', () => {
   const { said, pass } = subscribed()
   const [first, second] = [follow(['XAUUSD', 'EURUSD']), follow(['XAUUSD'])]
   pass()
@@ -142,7 +142,7 @@ test('a new connection subscribes to everything again', () => {
   expect(said[1]).toEqual(['subscribe', ['XAUUSD', 'EURUSD']])
 })
 
-test('at most fifty symbols are followed, and a free place is used', () => {
+test('at most fifty symbols are followed, and a place that becomes free is used', () => {
   const { said, pass } = subscribed()
   const symbols = Array.from({ length: 60 }, (_, i) => `SYM${i}`)
   const stopFirst = follow(symbols.slice(0, 1))
@@ -159,20 +159,20 @@ test('at most fifty symbols are followed, and a free place is used', () => {
 
 const live = (at: number, heardAt = at) => ({ ...quote(2400, { at }), simulated: false, heardAt })
 
-test('a quote ages by the server’s clock, and is stale after thirty seconds of an open market', () => {
+test('the age of a quote is measured by the server’s clock, and a quote is stale after thirty seconds of an open market', () => {
   expect(shownAt('XAUUSD', live(time), time + 1200, 0)).toMatchObject({ ageMs: 1200, stale: false, open: true })
-  expect(shownAt('XAUUSD', live(time, time - 60_000), time - 60_000, 61_200), 'of a browser whose clock is wrong').toMatchObject({
+  expect(shownAt('XAUUSD', live(time, time - 60_000), time - 60_000, 61_200), 'a browser with a wrong clock').toMatchObject({
     ageMs: 1200,
   })
-  expect(shownAt('XAUUSD', live(time, time + 400), time - 500, 0), 'between two seconds').toMatchObject({ ageMs: 400 })
+  expect(shownAt('XAUUSD', live(time, time + 400), time - 500, 0), 'heard between two ticks of the clock').toMatchObject({ ageMs: 400 })
   expect(shownAt('XAUUSD', live(time), time + 30_001, 0).stale).toBe(true)
   const saturday = time + 2 * 86_400_000
   expect(shownAt('XAUUSD', live(time), saturday, 0), 'a closed market').toMatchObject({ stale: false, open: false })
   expect(shownAt('XAUUSD', undefined, time, 0)).toMatchObject({ quote: undefined, ageMs: Number.NaN, stale: false })
 })
 
-test('the server’s clock is taken between request and response; a page that slept does not show old prices as new', () => {
+test('the server’s clock is read between request and response, and a page that slept does not show old prices as new', () => {
   expect(clockOffset(1000, 5200, 1400)).toBe(4000)
   const hour = 3_600_000
-  expect(clockOffset(time, time + 200, time + hour), 'answered, and then slept').toBeGreaterThan(-1000)
+  expect(clockOffset(time, time + 200, time + hour), 'the page slept after the response').toBeGreaterThan(-1000)
 })

@@ -1,45 +1,45 @@
 import type { QuoteSource, QuotesAnswer, ServerPayload } from '@assay/contracts'
 
-/** A quote as it came over the socket or in the server's response. */
+/** A quote from the socket or from the server's response. */
 export interface LiveQuote {
   readonly symbol: string
   readonly bid: number
   readonly ask: number
-  /** UTC milliseconds by the clock of whoever provides it. */
+  /** UTC milliseconds by the provider's clock. */
   readonly at: number
   /** The id of the provider. */
   readonly source: string
-  /** Invented, and to be labelled so wherever it is shown. */
+  /** An invented price, to be labelled as such wherever it is shown. */
   readonly simulated: boolean
-  /** UTC milliseconds by this browser's clock: when the page got it. */
+  /** When the page received it: UTC milliseconds by this browser's clock. */
   readonly heardAt: number
 }
 
 export type Feed = QuotesAnswer['feed']
 
-/** Everything that the page knows of live quotes. */
+/** All live quote data of the page. */
 export interface LiveQuotes {
   /** The last quote of each symbol. */
   last: Record<string, LiveQuote>
   /** Null until the server has responded. */
   feed: Feed | null
-  /** By id: the provider's name, and whether it invents its prices. */
+  /** By provider id: its name, and whether it invents its prices. */
   providers: Record<string, { label: string; simulated: boolean }>
-  /** By symbol: where its quotes come from, or why there are none. */
+  /** By symbol: the source of its quotes, or why there are none. */
   sources: Record<string, QuoteSource>
-  /** Add this to the browser's clock to get the server's. */
+  /** Milliseconds to add to the browser's clock to get the server's. */
   clockOffsetMs: number
 }
 
 export const noQuotes: LiveQuotes = { last: {}, feed: null, providers: {}, sources: {}, clockOffsetMs: 0 }
 
-/** Quotes of one message of the socket. */
+/** The quotes of one socket message. */
 export interface HeardQuotes {
   readonly quotes: ServerPayload<'quotes'>
   readonly heardAt: number
 }
 
-/** Takes in quotes of known providers. One of an unknown provider could not be labelled, and is dropped. */
+/** Takes in quotes of known providers. A quote of an unknown provider is dropped, because it could not be labelled. */
 export function takeHeard(state: LiveQuotes, { quotes, heardAt }: HeardQuotes): void {
   for (const quote of quotes) {
     const provider = state.providers[quote.source]
@@ -54,7 +54,7 @@ export interface ReadQuotes {
   clockOffsetMs: number
 }
 
-/** Takes in the feed, its providers, the server's clock, and those of the last quotes that are news to the page. */
+/** Takes in the feed, its providers and the server's clock, and those of the last quotes that are newer than the page's. */
 export function takeRead(state: LiveQuotes, { answer: { feed, sources, quotes }, heardAt, clockOffsetMs }: ReadQuotes): void {
   state.feed = feed
   state.clockOffsetMs = clockOffsetMs
@@ -67,7 +67,7 @@ export function takeRead(state: LiveQuotes, { answer: { feed, sources, quotes },
   for (const { symbol, bid, ask, at, source, simulated } of quotes) takeQuote(state, { symbol, bid, ask, at, source, simulated, heardAt })
 }
 
-/** The newer quote stays. A quote of another provider replaces the one before, whatever its clock says. */
+/** Keeps the newer quote. A quote of another provider replaces the previous one, whatever its time. */
 function takeQuote({ last }: LiveQuotes, quote: LiveQuote): void {
   const known = last[quote.symbol]
   if (known && known.source === quote.source && known.at > quote.at) return

@@ -1,5 +1,5 @@
 import type { Rates } from '@assay/market'
 
-/** The middle between bid and ask of each quote. */
+/** The mid price of each quote. */
 export const midRates = (quotes: Readonly<Record<string, { bid: number; ask: number } | undefined>>): Rates =>
   Object.fromEntries(Object.entries(quotes).map(([symbol, quote]) => [symbol, quote && (quote.bid + quote.ask) / 2]))

@@ -8,7 +8,7 @@ const feed = { state: 'running', source: 'dukascopy', label: 'Dukascopy', simula
 const answer = { now: time, feed, sources: [origin], markets: [], quotes: [] }
 const quote = { symbol: 'XAUUSD', bid: 2400, ask: 2400.3, at: time, source: 'dukascopy' }
 
-test('headlines of the socket are merged into `socketData` beside the quotes; neither takes the other away', () => {
+test('headlines from the socket are merged into `socketData` beside the quotes, and neither replaces the other', () => {
   const store = makeStore()
   const root = () => store.getState() as NewsRoot
   store.dispatch(quotesRead({ answer, heardAt: time, clockOffsetMs: 0 }))

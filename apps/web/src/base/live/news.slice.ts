@@ -2,20 +2,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../store.ts'
 import { type HeardQuotes, type LiveQuotes, noQuotes, type ReadQuotes, takeHeard, takeRead } from './live-quotes.ts'
 
-/** What the server pushes to the page: `socketData` is the merged map of live data, one key for each kind of it. */
+/** The data that the server pushes to the page. `socketData` is the merged map of live data, one key per kind. */
 interface NewsState {
   socketData: { quotes: LiveQuotes; headlines: LiveHeadlines }
 }
 
-/** What has come of news since the page was opened. */
+/** The news since the page was opened. */
 interface LiveHeadlines {
-  /** The newest id that was told; null before the first. */
+  /** The newest id that the server sent; null before the first. */
   newest: string | null
-  /** UTC milliseconds by this machine's clock. */
+  /** UTC milliseconds by this browser's clock. */
   heardAt: number | null
 }
 
-/** The page's state, as far as it is about live data. */
+/** The part of the page's state with live data. */
 export interface NewsRoot {
   news?: NewsState
 }

@@ -12,7 +12,7 @@ import { type LiveSocket, openSocket } from './socket.ts'
 import { openSubscriptions } from './subscriptions.ts'
 import { offerTry } from './try-now.ts'
 
-/** Who shows what fires. */
+/** Shows the alerts that fire. */
 export interface AlertListener {
   heard(firing: ToldFiring): void
   missed(batch: ServerPayload<'missed-alerts'>): void
@@ -24,15 +24,15 @@ export interface AlertListener {
 export interface LiveNeeds {
   readonly store: SessionStore
   readonly userId: string
-  /** `seen` tells the server up to which number firings have been shown or noted. */
+  /** `seen` tells the server the number up to which firings have been shown or noted. */
   alerts(seen: (seq: number) => void): AlertListener
 }
 
-/** Lists of alerts and the bell are read anew no more often than that. */
+/** The minimum interval between two reads of the alert lists and the notifications. */
 const listsEveryMs = 1000
 const seenEveryMs = 200
 
-/** The one socket of this page, from when its user is there until they go. Answers how to end it. */
+/** Opens the one socket of this page, while its user is signed in. Returns a function that closes it. */
 export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () => void {
   const { dispatch } = store
   const { socket, renew } = openSocket(store)
@@ -52,7 +52,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
     ...{ userId, line: socket, renew, isVisible, now: Date.now },
     connected() {
       subscriptions.renew()
-      // What came while nobody listened.
+      // Fetches what was missed while the socket was not connected.
       reader.read()
       lists.ask()
       searches.ask()
@@ -66,7 +66,7 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   socket.on('news', ({ newest }) => dispatch(headlinesHeard({ newest, heardAt: Date.now() })))
   hearAlerts(socket, alerts, lists.ask)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
-  // Prices show also where no socket comes about.
+  // Prices are also shown when no socket connects.
   link.settled().then(() => (socket.connected ? undefined : reader.read()))
   return () => {
     for (const stop of stops) stop()
@@ -81,7 +81,7 @@ function hear(socket: LiveSocket['socket'], link: Link): void {
   socket.io.on('reconnect_failed', link.onRoundOver)
 }
 
-/** Hands on what fires; `changed` is called whenever the lists of alerts may have changed. */
+/** Passes on firings. Calls `changed` whenever the lists of alerts may have changed. */
 function hearAlerts(socket: LiveSocket['socket'], alerts: AlertListener, changed: () => void): void {
   socket.on('price-alert', (firing) => {
     alerts.heard(firing)
@@ -94,7 +94,10 @@ function hearAlerts(socket: LiveSocket['socket'], alerts: AlertListener, changed
   socket.on('alerts changed', changed)
 }
 
-/** Says up to which number firings were seen; of many at once the last, as a server cuts off whoever talks all the time. */
+/**
+ * Acknowledges firings up to a number. Of many at once it sends only the last, because the server disconnects a client
+ * that sends too often.
+ */
 function acknowledgement(socket: LiveSocket['socket']) {
   let seq = 0
   const { ask, close } = atMostEvery(seenEveryMs, () => socket.connected && socket.emit('alerts seen', { seq }))
@@ -124,7 +127,7 @@ function quotesInto({ dispatch, getState }: SessionStore, ofUnknownProvider: () 
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** What happens to the page and its network. Answers how to stop. */
+/** Passes the events of the page and its network to the link. Returns a function that stops this. */
 function followPage(link: Link, onVisible: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -136,7 +139,7 @@ function followPage(link: Link, onVisible: () => void): () => void {
   document.addEventListener('visibilitychange', visible, { signal })
   window.addEventListener('online', link.onOnline, { signal })
   window.addEventListener('pagehide', link.leave, { signal })
-  // A page that comes back by the browser's Back button is as it was left.
+  // A page restored by the browser's Back button has its old state and no connection.
   window.addEventListener('pageshow', ({ persisted }) => persisted && link.tryNow(), { signal })
   return () => stop.abort()
 }

@@ -2,12 +2,12 @@ import type { SessionStore } from '../session/refresh.ts'
 import { quotesRead } from './news.slice.ts'
 import { readQuotes } from './quotes.api.ts'
 
-/** Which feed runs is looked at now and then: another one may have taken over, or none be heard. */
+/** The running feed is checked at this interval: another one may have taken over, or none may be running. */
 const everyMs = 60_000
-/** The page asks about an unknown provider, but not again with every quote of it. */
+/** The minimum pause between two requests about an unknown provider, so that not every quote of it causes one. */
 const pauseMs = 5000
 
-/** Reads the last quotes, the feed behind them and the server's clock: what a page starts with, and what its socket does not tell. */
+/** Reads the last quotes, their feed and the server's clock: the start values of a page, and what the socket does not send. */
 export function openQuoteReader({ dispatch }: SessionStore) {
   let askedAt = -Infinity
   const timer = setInterval(read, everyMs)
@@ -17,7 +17,7 @@ export function openQuoteReader({ dispatch }: SessionStore) {
     askedAt = began
     const { data: answer } = await dispatch(readQuotes(undefined, { forceRefetch: true, subscribe: false }))
     const heardAt = Date.now()
-    // Where it cannot be read, the badge tells from the connection that something is wrong, and it is read again.
+    // If this fails, the badge shows the trouble of the connection, and the quotes are read again.
     if (answer) dispatch(quotesRead({ answer, heardAt, clockOffsetMs: clockOffset(began, answer.now, heardAt) }))
   }
 
@@ -32,9 +32,12 @@ export function openQuoteReader({ dispatch }: SessionStore) {
   }
 }
 
-/** The way there takes no longer. An answer that came after a sleep of the page would else set the clock back, and old prices would look fresh. */
+/**
+ * The upper bound for one direction. Otherwise a response processed after the page slept would set the clock back, and
+ * old prices would look fresh.
+ */
 const longestWayMs = 1000
 
-/** What has to be added to this browser's clock, by which it was asked and answered, to have that of the server; milliseconds. */
+/** Milliseconds to add to this browser's clock to get the server's. `askedAt` and `heardAt` are by this browser's clock. */
 export const clockOffset = (askedAt: number, serverNow: number, heardAt: number): number =>
   serverNow - askedAt - Math.min((heardAt - askedAt) / 2, longestWayMs)

@@ -9,5 +9,5 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-/** The last quotes of all symbols, the feed behind them, and which markets are open. */
+/** Reads the last quotes of all symbols, the feed behind them, and which markets are open. */
 export const readQuotes = endpoints.endpoints.quotes.initiate

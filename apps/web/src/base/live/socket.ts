@@ -8,11 +8,11 @@ type Said = Record<keyof typeof clientEvents, (payload: unknown) => void>
 
 export interface LiveSocket {
   readonly socket: Socket<Heard, Said>
-  /** Renews the token that was sent last; answers whether there is a newer one. */
+  /** Renews the token that was sent last. Returns whether there is a newer one. */
   renew(): Promise<boolean>
 }
 
-/** A socket that is not yet connected. It sends a fresh token whenever it connects. */
+/** Creates a socket that is not yet connected. It sends a fresh token whenever it connects. */
 export function openSocket(store: SessionStore): LiveSocket {
   let sent: string | null = null
   const socket: Socket<Heard, Said> = io({
@@ -35,5 +35,5 @@ export function openSocket(store: SessionStore): LiveSocket {
   return { socket, renew: () => renewRefused(store, sent) }
 }
 
-// The server ends a connection that does not say who it is, and it is tried again.
+// The server closes a connection without a token, and the link tries again.
 const reportMute = (error: unknown) => console.warn('The live connection has no token.', error)

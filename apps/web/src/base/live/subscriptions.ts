@@ -1,10 +1,10 @@
 import { followedSymbols, onFollowed } from './followed.ts'
 import type { Line } from './link.ts'
 
-/** Pages that come and go are said together: a server cuts off whoever talks all the time. */
+/** Changes within this time are sent together, because the server disconnects a client that sends too often. */
 const togetherMs = 100
 
-/** Keeps what the server sends to what the page follows. */
+/** Keeps the server's subscriptions equal to the symbols that the page follows. */
 export function openSubscriptions(line: Pick<Line, 'connected' | 'emit'>) {
   let subscribed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function openSubscriptions(line: Pick<Line, 'connected' | 'emit'>) {
     const left = [...subscribed].filter((symbol) => !wanted.has(symbol))
     const joined = [...wanted].filter((symbol) => !subscribed.has(symbol))
     subscribed = wanted
-    // First, as places are few.
+    // Unsubscribes first, because places are limited.
     if (left.length > 0) line.emit('unsubscribe', { symbols: left })
     if (joined.length > 0) line.emit('subscribe', { symbols: joined })
   }
@@ -25,7 +25,7 @@ export function openSubscriptions(line: Pick<Line, 'connected' | 'emit'>) {
     timer ??= setTimeout(say, togetherMs)
   })
   return {
-    /** A new connection follows nothing yet. */
+    /** Call this after a new connection, which follows nothing yet. */
     renew(): void {
       subscribed = new Set()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 let begin: (() => void) | undefined
 
-/** Gives the page's button something to press. Answers how to take it away. */
+/** Registers the function that the page's button runs. Returns a function that removes it. */
 export function offerTry(run: () => void): () => void {
   begin = run
   return () => {
@@ -8,5 +8,5 @@ export function offerTry(run: () => void): () => void {
   }
 }
 
-/** Tries to connect at once where no try is under way. */
+/** Tries to connect at once, unless a try is running. */
 export const tryNow = (): void => begin?.()

@@ -7,23 +7,26 @@ import type { LiveQuote } from './live-quotes.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from './news.slice.ts'
 
 export interface Shown {
-  /** Undefined where none has ever come. */
+  /** Undefined if no quote has ever arrived. */
   quote: LiveQuote | undefined
-  /** By the server's clock, moving on every second. NaN without a quote. */
+  /** By the server's clock, updated every second. NaN without a quote. */
   ageMs: number
-  /** The market has traded for more than 30 seconds since. */
+  /** The market has been open for more than 30 seconds since the quote. */
   stale: boolean
   /** Whether the market trades now, by the New York calendar. */
   open: boolean
 }
 
-/** Follows the live quotes of these symbols while the part is shown. What came is read by `useQuote`. */
+/** Follows the live quotes of these symbols while the component is mounted. Read them with `useQuote`. */
 export function useQuotes(symbols: readonly string[]): void {
   const key = [...new Set(symbols)].join(' ')
   useEffect(() => (key === '' ? undefined : follow(key.split(' '))), [key])
 }
 
-/** The last quote of a symbol that some part of the page follows, with its age; `why` it has none, or an old one, where the server knows. */
+/**
+ * The last quote of a symbol that some part of the page follows, with its age. `why` is the reason for a missing or old
+ * quote, if the server knows it.
+ */
 export function useQuote(symbol: string): Shown & { why: string | null } {
   const quote = useSelector((state: NewsRoot) => selectLastQuotes(state)[symbol])
   const offset = useSelector(selectClockOffset)
@@ -31,7 +34,10 @@ export function useQuote(symbol: string): Shown & { why: string | null } {
   return { ...shownAt(symbol, quote, useSecond(), offset), why }
 }
 
-/** `second` is the browser's clock, `offsetMs` what it lacks to the server's. Between two seconds a quote is as old as when it was heard. */
+/**
+ * `second` is the browser's clock, `offsetMs` the difference to the server's. Between two ticks of the clock, the time
+ * the quote was heard is used instead.
+ */
 export function shownAt(symbol: string, quote: LiveQuote | undefined, second: number, offsetMs: number): Shown {
   const instrument = findInstrument(symbol)
   const time = Math.max(second, quote?.heardAt ?? 0) + offsetMs

@@ -6,10 +6,10 @@ import { followCookies } from './follow.ts'
 import { useMeQuery } from './session.api.ts'
 import { hereOf, type WayIn } from './wanted.ts'
 
-/** How long until the server is asked once more where it did not answer at the start. */
+/** The interval between retries while the server has not responded at the start. */
 const againMs = 5000
 
-/** Finds out at the start who is there, follows the other tabs, and leads away whoever is signed out. Shows nothing. */
+/** Restores the session at the start, follows the other tabs, and redirects a user who is signed out. Renders nothing. */
 export function SessionKeeper() {
   const store = useStore()
   useEffect(() => followCookies(store), [store])
@@ -18,7 +18,7 @@ export function SessionKeeper() {
   return null
 }
 
-/** The user as the server has them: read at the start, and again whenever something says that their profile has changed. */
+/** Reads the user from the server at the start, and again whenever the profile has changed. */
 function useMe(): void {
   const { refetch } = useMeQuery(undefined, { skip: !useSelector(selectHasSession) })
   const unanswered = useSelector(selectIsUnanswered)
@@ -33,7 +33,7 @@ function useMe(): void {
   }, [unanswered, refetch])
 }
 
-/** A logout leads to /login; so does the end of a session, which also says so and keeps the way back. */
+/** A logout redirects to /login. The end of a session does so too, with a notice and the way back. */
 function useFarewell(): void {
   const farewell = useSelector(selectFarewell)
   const location = useLocation()

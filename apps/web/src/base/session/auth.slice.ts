@@ -2,25 +2,25 @@ import { type GateLevel, levelOf, type SessionAnswer, type User } from '@assay/c
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { hasTokens, type Tokens, tokensInCookies } from './tokens.ts'
 
-/** Why nobody is signed in any more: they logged out, or the session was ended elsewhere. */
+/** Why the user is no longer signed in: they logged out, or the session was ended elsewhere. */
 export interface Farewell {
   why: 'logout' | 'ended'
-  /** Where a logout leads, if not to /login. */
+  /** Where a logout redirects to, if not to /login. */
   to?: '/register'
 }
 
-/** Who is signed in. `isRestoring` is set while the page finds out. */
+/** The signed-in user. `isRestoring` is true while the page restores the session. */
 export interface AuthState extends Tokens {
   user: User | null
   isAuthenticated: boolean
   isRestoring: boolean
-  /** There is a session, but the server could not be asked about it: nobody is signed out for that. */
+  /** There is a session, but the server could not be asked about it. This signs nobody out. */
   isUnanswered: boolean
-  /** Until the page has led to where it belongs. */
+  /** Set until the page has redirected. */
   farewell: Farewell | null
 }
 
-/** As much of the page's state as a session needs. */
+/** The part of the page's state that a session needs. */
 export interface WithAuth {
   auth: AuthState
 }
@@ -37,7 +37,7 @@ const nobody = {
 
 const auth = createSlice({
   name: 'auth',
-  // Without a token there is nobody to find out about, and visitors wait for nothing.
+  // Without a token there is no session to restore, so visitors do not wait.
   initialState: (): AuthState => ({ ...nobody, isRestoring: hasTokens(tokensInCookies()) }),
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<Pick<SessionAnswer, 'user'> & Tokens>): AuthState => ({
@@ -52,12 +52,12 @@ const auth = createSlice({
       isRestoring: false,
       isUnanswered: false,
     }),
-    /** Another tab has renewed them. */
+    /** Another tab has renewed the tokens. */
     tokensChanged: (state, { payload }: PayloadAction<Tokens>): AuthState => ({ ...state, ...payload }),
-    /** The cookies belong to someone of whom this tab does not know yet. */
+    /** The cookies belong to a user whom this tab does not know yet. */
     sessionFound: (): AuthState => ({ ...nobody, isRestoring: true }),
     leftUnanswered: (state): AuthState => (state.isRestoring ? { ...state, isRestoring: false, isUnanswered: true } : state),
-    /** Without a farewell it is silent: the page only shows a visitor again. */
+    /** Without a farewell the page shows a visitor again, and says nothing. */
     signedOut: (_state, { payload }: PayloadAction<Farewell | undefined>): AuthState => ({ ...nobody, farewell: payload ?? null }),
     farewellSaid: (state): AuthState => ({ ...state, farewell: null }),
   },
@@ -67,7 +67,7 @@ const auth = createSlice({
     selectIsRestoring: ({ isRestoring }) => isRestoring,
     selectIsUnanswered: ({ isUnanswered }) => isUnanswered,
     selectFarewell: ({ farewell }) => farewell,
-    /** Someone is signed in, or may be. */
+    /** A user is signed in, or may be. */
     selectHasSession: ({ isAuthenticated, isRestoring, isUnanswered }) => isAuthenticated || isRestoring || isUnanswered,
   },
 })

@@ -7,11 +7,11 @@ interface Following {
   queryFulfilled: Promise<{ data: { user: User } }>
 }
 
-/** `onQueryStarted` of a call that answers the user as they are now: gate, top bar and pages follow at once. */
+/** The `onQueryStarted` of a call that responds with the current user: gate, top bar and pages follow at once. */
 export async function followUser(_sent: unknown, { dispatch, queryFulfilled }: Following): Promise<void> {
   const answered = await queryFulfilled.catch(refusedToCaller)
   if (answered) dispatch(userChanged(answered.data.user))
 }
 
-// Whoever made the call is told why it failed, and shows it.
+// The caller receives the error and shows it.
 const refusedToCaller = () => undefined

@@ -3,11 +3,11 @@ import { hearOtherTabs } from './other-tabs.ts'
 import type { SessionStore } from './refresh.ts'
 import { hasTokens, subjectOf, tokensInCookies } from './tokens.ts'
 
-/** Keeps this tab to what the cookies say, whichever tab changed them. Returns how to stop. */
+/** Keeps this tab consistent with the cookies, whichever tab changed them. Returns a function that stops this. */
 export function followCookies(store: SessionStore): () => void {
   const look = () => document.visibilityState === 'visible' && compare(store, null)
   const stopHearing = hearOtherTabs((why) => compare(store, why))
-  // A tab that slept may have missed what was said, and one that comes back by the browser's Back button shows what it showed then.
+  // A tab that slept may have missed a message, and a tab restored by the browser's Back button shows its old state.
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
   return () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 
-/** As browsers have it: what one says, the others hear, with its origin. */
+/** A fake of the browser's channel: all other instances receive a message, with its origin. */
 class Channel {
   static readonly open = new Set<Channel>()
   onmessage: ((event: { data: unknown; origin: string }) => void) | null = null
@@ -36,12 +36,12 @@ const say = (data: unknown, origin?: string) => {
   channel.close()
 }
 
-test.each([null, 'logout', 'ended'] as const)('another tab is told, with the reason %j', (why) => {
+test.each([null, 'logout', 'ended'] as const)('another tab receives the change with the reason %j', (why) => {
   tellOtherTabs(why)
   expect(heard).toHaveBeenCalledExactlyOnceWith(why)
 })
 
-test('v5.0.0-3.5.5 a message from another origin is discarded', () => {
+test('a message from another origin is discarded (v5.0.0-3.5.5)', () => {
   for (const origin of ['https://evil.example', 'null', '']) say({ kind: 'session-changed', why: 'ended' }, origin)
   expect(heard).not.toHaveBeenCalled()
 })
@@ -56,12 +56,12 @@ test.each([
   { kind: 'session-changed', why: 'because' },
   { kind: 'other', why: null },
   { why: 'ended' },
-])('v5.0.0-3.5.5 a message of another form is discarded: %j', (data) => {
+])('a message of another form is discarded: %j (v5.0.0-3.5.5)', (data) => {
   say(data)
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('receives nothing after it is stopped', () => {
+test('nothing is received after stopping', () => {
   stop()
   tellOtherTabs(null)
   expect(heard).not.toHaveBeenCalled()

@@ -2,13 +2,13 @@ import type { Farewell } from './auth.slice.ts'
 
 const name = 'assay.session'
 
-/** Said between tabs. It only asks them to look at the cookies, which alone decide; `why` is what they tell their user. */
+/** A message between tabs. It only makes them look at the cookies, which alone decide; `why` is the reason to show the user. */
 interface Message {
   kind: 'session-changed'
   why: Farewell['why'] | null
 }
 
-/** Tells the other tabs that someone signed in or out in this one. */
+/** Tells the other tabs that a user signed in or out in this one. */
 export function tellOtherTabs(why: Message['why']): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
@@ -16,7 +16,7 @@ export function tellOtherTabs(why: Message['why']): void {
   channel.close()
 }
 
-/** Calls back whenever another tab says so. Returns how to stop. */
+/** Calls back for each such message of another tab. Returns a function that stops this. */
 export function hearOtherTabs(callback: (why: Message['why']) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(name)

@@ -1,4 +1,7 @@
-/** What a user left in this browser has a name that begins like this: it is shown to them alone, outlives the end of a session, and goes with a logout. */
+/**
+ * Data that a user leaves in this browser has a key with this prefix. It is shown to that user only, outlives the
+ * session, and is deleted at logout.
+ */
 const prefix = 'assay.own.'
 
 export function forgetInBrowser(): void {

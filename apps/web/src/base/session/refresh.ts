@@ -4,26 +4,27 @@ import { signedIn, tokensChanged } from './auth.slice.ts'
 import { exclusively } from './exclusively.ts'
 import { dropTokens, isExpired, tokensInCookies } from './tokens.ts'
 
-/** A call without any thought of sessions. */
+/** A call without session handling. */
 export type PlainQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>
 
-/** As much of the store as a session needs. */
+/** The part of the store that a session needs. */
 export type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>
 
-/** `over`: the server knows this session no longer. `trouble`: it could not be asked, which ends no session. */
+/** `over`: the server no longer knows this session. `trouble`: the server could not be asked, which does not end the session. */
 export type Refreshed = { how: 'fresh' | 'over' } | { how: 'trouble'; error: FetchBaseQueryError }
 
 const patienceMs = 15_000
 
-/** The token that came last. By a clock that runs fast it is expired already; asking again would change nothing. */
+/** The token received last. By a clock that runs fast it has expired already, and refreshing it again would change nothing. */
 let newest: string | null = null
 
-/** Whether a token may be sent, by what this browser knows. */
+/** Whether a token may be sent, as far as this browser knows. */
 export const isFresh = (token: string | null): token is string => token !== null && (token === newest || !isExpired(token))
 
 /**
- * The one flight of a refresh: whoever holds the lock looks first whether another tab has brought a newer token than the one that `failed`,
- * and only then asks. A session that is over loses its cookies while the lock is held, so that those of a new sign-in are never hit.
+ * Runs one refresh at a time. The holder of the lock first checks whether another tab has brought a newer token than
+ * the one that `failed`, and only then sends a request. The cookies of an ended session are deleted while the lock is
+ * held, so those of a new sign-in are never affected.
  */
 export function refresh(plain: PlainQuery, store: SessionStore, failed: string | null): Promise<Refreshed> {
   return exclusively(async () => {
@@ -41,14 +42,14 @@ export function refresh(plain: PlainQuery, store: SessionStore, failed: string |
       return { how: 'fresh' }
     }
     if (!isFinal(error)) return { how: 'trouble', error }
-    // Without locks another tab may have signed in while this one asked.
+    // Without locks another tab may have signed in during this request.
     const now = tokensInCookies().refreshToken
     return now !== null && now !== tokens.refreshToken ? { how: 'fresh' } : end()
   })
 }
 
 function ask(plain: PlainQuery, store: SessionStore, refreshToken: string) {
-  // Not bound to the call that wanted it: giving that up must not lose the successor of a token.
+  // Not bound to the call that needed it: aborting that call must not lose the new token.
   const { signal, abort } = lasting()
   const call = { url: '/api/auth/refresh', method: 'POST', body: { refreshToken }, timeout: patienceMs }
   return plain(call, { ...store, signal, abort, extra: undefined, endpoint: 'refresh', type: 'mutation' }, {})
@@ -64,5 +65,8 @@ function end(): Refreshed {
   return { how: 'over' }
 }
 
-/** A token that the server refuses, or cannot even read, will never do. Everything else passes: a restart, a lost connection, too many calls. */
+/**
+ * A token that the server refuses, or cannot even read, will never work. All other errors are temporary: a restart, a
+ * lost connection, too many calls.
+ */
 const isFinal = ({ status }: FetchBaseQueryError) => status === 401 || status === 400

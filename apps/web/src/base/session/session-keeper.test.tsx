@@ -18,7 +18,7 @@ beforeEach(() => {
   server = fakeServer(user)
 })
 
-/** A tab of the page at this address. */
+/** Opens a tab of the page at this address. */
 function openTab(path = '/strategies') {
   const store = makeStore()
   let at = { pathname: '', state: null as unknown }
@@ -58,7 +58,7 @@ test('a visitor without a token is known at once, without a request', () => {
   expect(calls()).toEqual([])
 })
 
-test('an unexpired access token has the user fetched', async () => {
+test('with an unexpired access token the user is fetched', async () => {
   const tokens = { accessToken: goodToken(), refreshToken: 'r' }
   keepCookies(tokens)
   const { auth } = openTab()
@@ -80,7 +80,7 @@ test.each([
   expect(auth().user).toEqual(user)
 })
 
-test('a start with a session that is over clears it silently', async () => {
+test('a start with an ended session clears it silently', async () => {
   keepCookies({ accessToken: tokenOf(user.id, 300), refreshToken: 'r' })
   server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   const { auth, at } = openTab()
@@ -90,7 +90,7 @@ test('a start with a session that is over clears it silently', async () => {
   expect(at(), 'an open page stays').toEqual({ path: '/strategies', state: null })
 })
 
-test('a start without an answer keeps the session, and asks again until there is one', async () => {
+test('a start without a response keeps the session, and retries until there is one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const me = server.answers['GET /api/auth/me']
@@ -104,7 +104,7 @@ test('a start without an answer keeps the session, and asks again until there is
   expect(auth().isUnanswered).toBe(false)
 })
 
-test('when the session ends during work, /login says so and leads back', async () => {
+test('when the session ends while the user works, /login says so and leads back', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { store, auth, at } = openTab('/strategybuilder?draft=7')
   await expect.poll(() => auth().isAuthenticated).toBe(true)
@@ -115,7 +115,7 @@ test('when the session ends during work, /login says so and leads back', async (
   await expect.poll(() => auth().farewell).toBeNull()
 })
 
-test('v5.0.0-14.3.1 a logout tells the server, clears user, tokens, cookies, answers and what the tab kept, and leads to /login', async () => {
+test("a logout tells the server, clears user, tokens, cookies, fetched data and the tab's storage, and redirects to /login (v5.0.0-14.3.1)", async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   localStorage.setItem('assay.builder', 'the work of this browser')
   sessionStorage.setItem('assay.user.steps', JSON.stringify({ user: user.id, value: 'mine' }))
@@ -127,9 +127,9 @@ test('v5.0.0-14.3.1 a logout tells the server, clears user, tokens, cookies, ans
   expect(auth()).toMatchObject({ user: null, isAuthenticated: false, accessToken: null, refreshToken: null })
   expect(document.cookie).toBe('')
   expect(sessionStorage.length).toBe(0)
-  expect(JSON.stringify(store.getState()), 'nothing in the state of the page').not.toContain(user.email)
-  expect(localStorage.getItem('assay.builder'), 'drafts of the browser stay').not.toBeNull()
-  expect(at().state, 'nothing to return to').toBeNull()
+  expect(JSON.stringify(store.getState()), 'nothing of the user stays in the state').not.toContain(user.email)
+  expect(localStorage.getItem('assay.builder'), 'the drafts of the browser stay').not.toBeNull()
+  expect(at().state, 'there is no page to return to').toBeNull()
   localStorage.clear()
 })
 
@@ -143,7 +143,7 @@ test('a logout without a response still clears this browser', async () => {
   expect(document.cookie).toBe('')
 })
 
-test('a tab follows when its user is signed out in another', async () => {
+test('a tab follows when its user signs out in another', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { auth, at } = openTab()
   await expect.poll(() => auth().isAuthenticated).toBe(true)
@@ -153,14 +153,14 @@ test('a tab follows when its user is signed out in another', async () => {
   expect(at().path, 'an open page stays').toBe('/strategies')
 })
 
-test('a tab follows a sign-in in another', async () => {
+test('a tab follows when a user signs in in another', async () => {
   const { auth } = openTab()
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   comeBack()
   await expect.poll(() => auth().user).toEqual(user)
 })
 
-test('v5.0.0-14.3.1 when somebody else signs in in another tab, nothing of the one before stays', async () => {
+test('when another user signs in in another tab, no data of the previous user stays (v5.0.0-14.3.1)', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { store, auth } = openTab()
   await expect.poll(() => auth().isAuthenticated).toBe(true)
@@ -172,7 +172,7 @@ test('v5.0.0-14.3.1 when somebody else signs in in another tab, nothing of the o
   await expect.poll(() => auth().user).toEqual(other)
 })
 
-test('an answer about a user that comes after their logout changes nothing', async () => {
+test('a response about a user that arrives after their logout changes nothing', async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   let late: (response: Response) => void = () => undefined
   const { store, auth } = openTab()
@@ -185,7 +185,7 @@ test('an answer about a user that comes after their logout changes nothing', asy
   const answer = Response.json({ user })
   late(answer)
   await expect.poll(() => answer.bodyUsed).toBe(true)
-  // A whole call that begins later is over later.
+  // This call starts later and so also ends later than the late response.
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await expect.poll(() => server.count('POST /api/auth/logout')).toBe(2)
   expect(auth().user).toBeNull()

@@ -5,7 +5,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { forgetInBrowser } from './own-storage.ts'
 import { forgetInTab } from './tab-storage.ts'
 
-/** When the user of the page changes, what was fetched for the one before is forgotten, and the other tabs are told. */
+/** When the user of the page changes, clears the previous user's fetched data and notifies the other tabs. */
 export const sessionMiddleware: Middleware =
   ({ dispatch, getState }) =>
   (next) =>

@@ -20,7 +20,7 @@ beforeEach(() => {
   server = fakeServer(user)
 })
 
-/** Someone is signed in with these tokens; whether the server takes the first is up to the test. */
+/** Signs a user in with these tokens. The test decides whether the server accepts the first one. */
 function signedInWith(tokens: { accessToken: string; refreshToken: string }) {
   keepCookies(tokens)
   const store = makeStore()
@@ -29,12 +29,12 @@ function signedInWith(tokens: { accessToken: string; refreshToken: string }) {
   return { store, ask, isSignedIn: () => store.getState().auth.isAuthenticated }
 }
 
-/** By the page's clock it is good for minutes; the server does not take it. */
+/** Valid for minutes by the page's clock, but refused by the server. */
 const refused = () => tokenOf(user.id, 300)
 const expired = () => tokenOf(user.id, -1)
 const refreshes = () => server.count('POST /api/auth/refresh')
 
-test('carries the access token of the cookie', async () => {
+test('a call carries the access token of the cookie', async () => {
   const accessToken = tokenOf(user.id, 300)
   server.good.add(accessToken)
   const { ask } = signedInWith({ accessToken, refreshToken: 'r' })
@@ -42,7 +42,7 @@ test('carries the access token of the cookie', async () => {
   expect(server.calls).toEqual([{ call: 'GET /api/dashboard', token: accessToken, body: undefined }])
 })
 
-test('no token goes to another host', async () => {
+test('no token is sent to another host', async () => {
   const accessToken = tokenOf(user.id, 300)
   server.answers['POST /run-backtest'] = () => Response.json({})
   const { ask } = signedInWith({ accessToken, refreshToken: 'r' })
@@ -50,7 +50,7 @@ test('no token goes to another host', async () => {
   expect(server.calls).toEqual([{ call: 'POST /run-backtest', token: null, body: {} }])
 })
 
-test('a 401 leads to one refresh and one retry with the new token', async () => {
+test('a 401 causes one refresh and one retry with the new token', async () => {
   const accessToken = refused()
   const { ask, isSignedIn } = signedInWith({ accessToken, refreshToken: 'r' })
   expect((await ask({ url: '/api/steps', method: 'POST', body: { questions: {} } })).data).toEqual({})
@@ -63,7 +63,7 @@ test('a 401 leads to one refresh and one retry with the new token', async () => 
   expect(isSignedIn()).toBe(true)
 })
 
-test('a second 401 is not tried again', async () => {
+test('a second 401 is not retried', async () => {
   const { ask } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   server.answers['GET /api/dashboard'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   expect((await ask({ url: '/api/dashboard' })).error).toMatchObject({ status: 401 })
@@ -85,7 +85,7 @@ test('concurrent calls share one refresh', async () => {
   expect(isSignedIn()).toBe(true)
 })
 
-test('a token that another tab has brought is used without asking for one', async () => {
+test('a token that another tab has brought is used without a refresh', async () => {
   const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   server.answers['GET /api/dashboard'] = () => {
     delete server.answers['GET /api/dashboard']
@@ -97,7 +97,7 @@ test('a token that another tab has brought is used without asking for one', asyn
   expect(store.getState().auth.accessToken).toBe(tokensInCookies().accessToken)
 })
 
-test('a token of another tab that has expired meanwhile is renewed, by what that tab has left', async () => {
+test('a token of another tab that has expired is renewed with the refresh token of that tab', async () => {
   const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   const left = { accessToken: expired(), refreshToken: 'of another tab' }
   server.answers['GET /api/dashboard'] = () => {
@@ -117,7 +117,7 @@ test.each([
   ['a fault', () => refusal(500, 'FAULT')],
   ['too many calls', () => refusal(429, 'RATE_LIMITED')],
   ['something that is not our server', () => new Response('<html>Bad gateway</html>', { status: 502 })],
-])('%s during a refresh signs nobody out, and the call says what went wrong', async (_, answer) => {
+])('%s during a refresh signs nobody out, and the call reports the error', async (_, answer) => {
   for (const accessToken of [refused(), expired()]) {
     server.answers['POST /api/auth/refresh'] = answer
     const { ask, isSignedIn } = signedInWith({ accessToken, refreshToken: 'r' })
@@ -125,7 +125,7 @@ test.each([
     expect(isSignedIn()).toBe(true)
     expect(tokensInCookies(), 'the cookies stay').toEqual({ accessToken, refreshToken: 'r' })
     server.answers['POST /api/auth/refresh'] = () => server.begin()
-    expect((await ask({ url: '/api/dashboard' })).data, 'later it goes on').toEqual({})
+    expect((await ask({ url: '/api/dashboard' })).data, 'a later call works').toEqual({})
   }
 })
 
@@ -136,7 +136,7 @@ test('open endpoints still work while the session cannot be renewed', async () =
   expect((await ask({ url: '/api/instruments' })).data).toEqual({ instruments: [] })
 })
 
-test('a refresh that the server refuses ends the session here: user, tokens, cookies and fetched answers are gone', async () => {
+test('a refresh that the server refuses ends the session in this browser: user, tokens, cookies and fetched data are deleted', async () => {
   const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'old' })
   server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   await ask({ url: '/api/dashboard' })
@@ -146,7 +146,7 @@ test('a refresh that the server refuses ends the session here: user, tokens, coo
   expect(answers.queries).toEqual({})
 })
 
-test('calls at the same time end a session once, and the reason is not lost', async () => {
+test('simultaneous calls end a session once, and its reason is kept', async () => {
   const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'old' })
   server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   await Promise.all(Array.from({ length: 5 }, () => ask({ url: '/api/dashboard' })))
@@ -154,7 +154,7 @@ test('calls at the same time end a session once, and the reason is not lost', as
   expect(store.getState().auth.farewell).toEqual({ why: 'ended' })
 })
 
-test('without a refresh token a 401 signs out, and nothing is asked', async () => {
+test('without a refresh token a 401 signs out and sends no refresh', async () => {
   const { ask, store, isSignedIn } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   clearCookies()
   await ask({ url: '/api/dashboard' })
@@ -163,28 +163,28 @@ test('without a refresh token a 401 signs out, and nothing is asked', async () =
   expect(store.getState().auth.farewell).toEqual({ why: 'ended' })
 })
 
-test('a visitor who is refused stays a visitor, silently', async () => {
+test('a refused visitor stays a visitor, without a notice', async () => {
   const store = makeStore()
   const before = store.getState().auth
   await store.dispatch(endpoints.ask.initiate({ url: '/api/dashboard' }))
   expect(store.getState().auth).toBe(before)
 })
 
-test.each(['/api/auth/login', '/api/auth/register', '/api/auth/google/finish'])('a 401 of %s is its own answer', async (url) => {
+test.each(['/api/auth/login', '/api/auth/register', '/api/auth/google/finish'])('a 401 of %s is returned as it is', async (url) => {
   const { ask } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   server.answers[`POST ${url}`] = () => refusal(401, 'CREDENTIALS_WRONG')
   expect((await ask({ url, method: 'POST', body: {} })).error).toMatchObject({ data: { error: { code: 'CREDENTIALS_WRONG' } } })
   expect(refreshes()).toBe(0)
 })
 
-test('a logout renews the token first, so that the session ends on the server too', async () => {
+test('a logout renews the token first, so that the session also ends on the server', async () => {
   const { ask } = signedInWith({ accessToken: expired(), refreshToken: 'r' })
   await ask({ url: '/api/auth/logout', method: 'POST', body: {} })
   expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/auth/refresh', 'POST /api/auth/logout'])
   expect(server.good.has(server.calls[1].token ?? '')).toBe(true)
 })
 
-test('a sign-in waits for a refresh that is under way, so that its cookies come last', async () => {
+test('a sign-in waits for a running refresh, so that its cookies are set last', async () => {
   const { ask } = signedInWith({ accessToken: refused(), refreshToken: 'r' })
   const order: string[] = []
   server.answers['POST /api/auth/refresh'] = async () => {
@@ -204,7 +204,7 @@ test('a sign-in waits for a refresh that is under way, so that its cookies come 
 })
 
 test.each(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])(
-  '%s reads the user again, so that the page mirrors the gate',
+  '%s makes the page read the user again, so that it mirrors the gate',
   async (code) => {
     const accessToken = tokenOf(user.id, 300)
     server.good.add(accessToken)
@@ -216,7 +216,7 @@ test.each(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])(
   },
 )
 
-test('any other 403 fetches nothing', async () => {
+test('any other 403 does not read the user again', async () => {
   const accessToken = tokenOf(user.id, 300)
   server.good.add(accessToken)
   const { ask } = signedInWith({ accessToken, refreshToken: 'r' })
@@ -225,7 +225,7 @@ test('any other 403 fetches nothing', async () => {
   expect(server.count('GET /api/auth/me')).toBe(0)
 })
 
-test('by a clock that runs fast the newest token counts as good: no refresh before every call', async () => {
+test('by a clock that runs fast the newest token counts as valid, so not every call refreshes it', async () => {
   const { ask } = signedInWith({ accessToken: expired(), refreshToken: 'r' })
   server.answers['POST /api/auth/refresh'] = () => {
     const tokens = { accessToken: expired(), refreshToken: 'r2' }

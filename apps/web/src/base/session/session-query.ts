@@ -6,13 +6,13 @@ import { exclusively } from './exclusively.ts'
 import { isFresh, type PlainQuery, type Refreshed, refresh, type SessionStore } from './refresh.ts'
 import { tokensInCookies } from './tokens.ts'
 
-/** They give this browser other cookies, so none of them runs while a refresh does; a 401 of theirs is their own answer. */
+/** These calls change the browser's cookies, so none of them runs during a refresh. A 401 is their own result and causes no refresh. */
 const replacesTokens = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/logout', '/api/auth/google/finish'])
-/** Of these, what ends a session or connects something with it. */
+/** Those of them that end a session or link something to it. */
 const needsSession = new Set(['/api/auth/logout', '/api/auth/google/finish'])
 const patienceMs = 30_000
 
-/** Refusals by the gate: the page believes that its user has come further than the server says. */
+/** Refusals by the gate: the user's level is lower than the page believes. */
 const gateRefusals = new Set(['VERIFY_REQUIRED', 'STEPS_REQUIRED', 'BROKER_REQUIRED'])
 
 const plain: PlainQuery = fetchBaseQuery({
@@ -24,8 +24,9 @@ const plain: PlainQuery = fetchBaseQuery({
 })
 
 /**
- * Every call of the page. It carries the access token of the cookie, renews it before sending where it is expired, and where the server answers
- * 401 all the same, renews it and sends once more. A session that is over signs the page out; a server that does not answer never does.
+ * Every call of the page. It carries the access token of the cookie and renews it first if it has expired. If the
+ * server still responds with 401, it renews the token and sends once more. An ended session signs the page out; a
+ * server that does not respond never does.
  */
 export const sessionQuery: PlainQuery = async (args, api, extra) => {
   const call = typeof args === 'string' ? { url: args } : args
@@ -38,13 +39,13 @@ export const sessionQuery: PlainQuery = async (args, api, extra) => {
   return first
 }
 
-/** For a call that goes another way than through the API's client, such as a file with its progress. */
+/** For a call that does not use the API client, such as a file upload with progress. */
 export async function freshAccessToken(store: SessionStore): Promise<string | null> {
   await renew(store)
   return tokensInCookies().accessToken
 }
 
-/** After a refusal of the token `failed` on another way: renews it as a call would, and answers whether there is a newer one. */
+/** For a call outside the API client whose token `failed` was refused: renews the token and returns whether there is a newer one. */
 export async function renewRefused(store: SessionStore, failed: string | null): Promise<boolean> {
   const refreshed = await refresh(plain, store, failed)
   leaveIfOver(refreshed, store)
@@ -56,13 +57,16 @@ async function replaceTokens(call: FetchArgs, api: BaseQueryApi, extra: object) 
   return exclusively(async () => plain({ timeout: patienceMs, ...call }, api, extra))
 }
 
-/** Saves a call that would be refused. Where the server cannot be asked, the call goes out as it is: much of the page is open to all. */
+/**
+ * Avoids a call that would be refused. If the refresh gets no response, the call is sent as it is, because much of the
+ * page is open to all.
+ */
 async function renew(store: SessionStore): Promise<void> {
   const { accessToken, refreshToken } = tokensInCookies()
   if (refreshToken !== null && !isFresh(accessToken)) leaveIfOver(await refresh(plain, store, accessToken), store)
 }
 
-/** The second and last time, with a new token; undefined where the first answer stands. */
+/** Sends a second and last time, with a new token. Returns undefined if the first response stands. */
 async function sendAgain(call: FetchArgs, failed: string | null, api: BaseQueryApi, extra: object) {
   const refreshed = await refresh(plain, api, failed)
   if (refreshed.how === 'trouble') return { error: refreshed.error }
@@ -70,7 +74,7 @@ async function sendAgain(call: FetchArgs, failed: string | null, api: BaseQueryA
   return refreshed.how === 'fresh' ? plain(call, api, extra) : undefined
 }
 
-/** Whoever was signed in is told; a start that finds an old session is silent. */
+/** A signed-in user gets a notice. A start that finds an ended session is silent. */
 function leaveIfOver({ how }: Refreshed, { dispatch, getState }: SessionStore): void {
   const state = getState() as WithAuth
   if (how === 'over' && selectHasSession(state)) dispatch(signedOut(selectUser(state) && { why: 'ended' }))

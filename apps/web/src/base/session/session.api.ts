@@ -12,7 +12,7 @@ const endpoints = api.injectEndpoints({
       transformResponse: ({ user }: AnswerOf<typeof authApi.me>) => user,
       providesTags: ['Profile'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        // An answer that comes after a logout is none: the answers are reset with it. A refusal has signed the page out already.
+        // After a logout the fetched data is reset, so a late response counts as none. A refusal has already signed the page out.
         const answer = await queryFulfilled.catch(() => undefined)
         dispatch(answer ? signedIn({ user: answer.data, ...tokensInCookies() }) : leftUnanswered())
       },

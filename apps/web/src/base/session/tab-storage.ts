@@ -6,8 +6,8 @@ interface Kept {
 }
 
 /**
- * What the page keeps of a signed-in user over a reload, in the tab's own storage: it ends with the tab and with the session, and another user
- * in the same tab finds nothing. Nothing secret belongs here.
+ * Keeps data of a signed-in user across reloads, in the tab's own storage. It ends with the tab and with the session,
+ * and another user in the same tab cannot read it. Nothing secret belongs here.
  */
 export function readOfTab(user: string, name: string): unknown {
   try {
@@ -27,7 +27,7 @@ export function keepInTab(user: string, name: string, value: unknown): void {
   }
 }
 
-/** Forgets `name`, or everything when the user of the page changes. */
+/** Deletes `name`, or everything when the user of the page changes. */
 export function forgetInTab(name = ''): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix + name)) sessionStorage.removeItem(key)

@@ -7,7 +7,7 @@ afterEach(clearCookies)
 const now = Date.UTC(2026, 10, 21)
 const withClaims = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`
 
-test('a token is expired when its exp claim is earlier than now', () => {
+test('a token has expired when its exp claim is earlier than now', () => {
   expect(isExpired(withClaims({ exp: now / 1000 - 1 }), now)).toBe(true)
   expect(isExpired(withClaims({ exp: now / 1000 }), now)).toBe(false)
   expect(isExpired(withClaims({ exp: now / 1000 + 1 }), now)).toBe(false)
@@ -23,11 +23,11 @@ test.each([
   withClaims({}),
   withClaims({ exp: 'soon' }),
   withClaims({ exp: null }),
-])('a token that cannot be decoded is expired: "%s"', (token) => {
+])('a token that cannot be decoded counts as expired: "%s"', (token) => {
   expect(isExpired(token, now)).toBe(true)
 })
 
-test('reads claims in the alphabet of tokens', () => {
+test('claims are decoded from base64url', () => {
   const payload = btoa(JSON.stringify({ exp: now / 1000, sub: 'ÿþ?>' }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -35,7 +35,7 @@ test('reads claims in the alphabet of tokens', () => {
   expect(subjectOf(`a.${payload}.c`)).toBe('ÿþ?>')
 })
 
-test('reads the two cookies among others, and takes them away', () => {
+test('the two cookies are read among others, and deleted', () => {
   expect(hasTokens(tokensInCookies())).toBe(false)
   const accessToken = tokenOf('someone', 60)
   keepCookies({ accessToken, refreshToken: 'r' })

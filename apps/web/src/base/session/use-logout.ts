@@ -6,13 +6,13 @@ import { dropTokens } from './tokens.ts'
 
 const leaving = new Set<() => void>()
 
-/** Calls back when a logout begins, while there still is a session. Answers how to end it. */
+/** Calls back when a logout begins, while the session still exists. Returns a function that stops this. */
 export function onLogout(callback: () => void): () => void {
   leaving.add(callback)
   return () => leaving.delete(callback)
 }
 
-/** Ends the session on the server and clears it from this browser, also where the server does not answer. */
+/** Ends the session on the server and clears it from this browser, even if the server does not respond. */
 export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; busy: boolean } {
   const [send, { isLoading }] = useLogoutMutation()
   const dispatch = useDispatch()
@@ -23,7 +23,7 @@ export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; b
       const { error } = await send()
       dropTokens()
       dispatch(signedOut({ why: 'logout', to }))
-      // 401: the server had ended it before.
+      // 401: the server had already ended the session.
       if (error && !('status' in error && error.status === 401))
         toast('Logged out in this browser only.', {
           kind: 'fault',

@@ -2,7 +2,7 @@ import { levelOf, nextPages, type User } from '@assay/contracts'
 import { useLocation, useNavigate } from 'react-router'
 import { onwardTo, wantedOf } from './wanted.ts'
 
-/** For a page of the way in that is done: leads its user to the page they wanted, or to the next step. */
+/** For a completed page of sign-in or set-up: redirects the user to the page they wanted, or to the next step. */
 export function useOnward(): (user: User) => void {
   const navigate = useNavigate()
   const { state } = useLocation()

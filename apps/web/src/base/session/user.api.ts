@@ -4,7 +4,7 @@ import { followUser } from './follow-user.ts'
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
-    // The tag makes the page read /auth/me again; the response changes the page before that.
+    // The tag makes the page read /auth/me again. The response updates the page before that.
     updateUser: build.mutation<AnswerOf<typeof userApi.update>, UserUpdate>({
       query: (body) => request<typeof userApi.update>({ method: 'PATCH', path: '/api/user' }, { body }),
       invalidatesTags: ['Profile'],
@@ -13,5 +13,5 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-/** Changes something about the signed-in user. */
+/** Changes data of the signed-in user. */
 export const { useUpdateUserMutation } = endpoints

@@ -17,44 +17,44 @@ test.each([
   null,
   undefined,
   { pathname: '/profile' },
-])('v5.0.0-3.7.2 after a sign-in one is led to no other host: %j is passed over', (value) => {
+])('a sign-in never redirects to another host: %j is ignored (v5.0.0-3.7.2)', (value) => {
   expect(ownPath(value)).toBeUndefined()
   expect(wantedOf({ wanted: value })).toBeUndefined()
 })
 
-test('v5.0.0-3.7.2 a path of this page is kept with its query and place', () => {
+test('a path of this page is kept with its query and fragment (v5.0.0-3.7.2)', () => {
   expect(ownPath('/strategies?page=2#top')).toBe('/strategies?page=2#top')
 })
 
 const at = (pathname: string, state: unknown = null, search = ''): Location => ({ pathname, search, hash: '', key: 'k', state }) as Location
 
-test('a visitor at a page of users is sent to /login, with the page kept', () => {
+test('a visitor on a page for users is redirected to /login, and the page is remembered', () => {
   expect(wayFrom('/profile', 'open', at('/profile', null, '?tab=2'))).toEqual({ to: '/login', state: { wanted: '/profile?tab=2' } })
 })
 
-test('the wanted page is remembered through sign-in until it shows', () => {
+test('the wanted page is remembered through sign-in until it can be shown', () => {
   const state = { wanted: '/dashboard' }
   expect(wayFrom('/login', 'session', at('/login', state))).toEqual({ to: '/confirm-otp', state })
   expect(wayFrom('/confirm-otp', 'verified', at('/confirm-otp', state))).toEqual({ to: '/steps', state })
   expect(onwardTo('/dashboard', 'complete', '/dashboard')).toEqual({ to: '/dashboard', state: undefined })
 })
 
-test('an address is confirmed first: the code in the mailbox does not wait', () => {
+test('the email address is confirmed before the wanted page is shown', () => {
   const state = { wanted: '/strategybuilder' }
   expect(wayFrom('/register', 'session', at('/register', state))).toEqual({ to: '/confirm-otp', state })
   expect(wayFrom('/confirm-otp', 'verified', at('/confirm-otp', state))).toEqual({ to: '/strategybuilder', state: undefined })
 })
 
-test('a user who wanted no other page follows the steps of the gate', () => {
+test('a user without a wanted page follows the steps of the gate', () => {
   expect(wayFrom('/login', 'complete', at('/login'))).toEqual({ to: '/dashboard', state: undefined })
   expect(wayFrom('/register', 'session', at('/register'))).toEqual({ to: '/confirm-otp', state: undefined })
 })
 
-test('a page for guests is not returned to', () => {
+test('a page for guests is never the page to return to', () => {
   expect(wayFrom('/login', 'complete', at('/login', { wanted: '/register' }))?.to).toBe('/dashboard')
 })
 
-test('an open page that was left for sign-in is returned to', () => {
+test('after sign-in the user returns to the open page they left', () => {
   const state = { wanted: '/strategybuilder?draft=7', notice: 'ended' }
   expect(wayFrom('/login', 'complete', at('/login', state))).toEqual({ to: '/strategybuilder?draft=7', state: undefined })
 })

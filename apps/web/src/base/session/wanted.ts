@@ -1,15 +1,15 @@
 import { type GateLevel, pageGates, reaches, redirectOf } from '@assay/contracts'
 import type { Location } from 'react-router'
 
-/** What travels in the router's state on the way in: the page one wanted to see, and what the next page has to say. */
+/** The router's state during sign-in and set-up: the page the user wanted, and a message for the next page. */
 export interface WayIn {
   wanted?: string
   notice?: 'ended'
-  /** What the server said, for the login page to repeat. */
+  /** The server's message, for the login page to show. */
   message?: string
 }
 
-/** A path of this page, and of no other host: whatever else stands in the state is passed over. */
+/** The value if it is a path of this host; anything else in the state is ignored. */
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const url = URL.parse(value, location.origin)
@@ -30,14 +30,17 @@ export function messageOf(state: unknown): string | undefined {
 
 export const hereOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash
 
-/** Where someone of this level goes on: to the page they wanted as soon as it shows and their address is confirmed, until then by the gate's steps. */
+/**
+ * Where a user of this level goes next: to the wanted page once they may see it and their address is confirmed, until
+ * then through the steps of the gate.
+ */
 export function onwardTo(next: string, level: GateLevel, wanted: string | undefined): { to: string; state: WayIn | undefined } {
   const path = wanted && new URL(wanted, location.origin).pathname
   if (path && reaches(level, 'verified') && redirectOf(path, level) === undefined) return { to: wanted, state: undefined }
   return { to: next, state: wanted === undefined ? undefined : { wanted } }
 }
 
-/** Where a page leads someone who may not see it; undefined where it shows. */
+/** Where a page redirects a user who may not see it; undefined if they may. */
 export function wayFrom(path: string, level: GateLevel, location: Location): ReturnType<typeof onwardTo> | undefined {
   const next = redirectOf(path, level)
   if (next === undefined) return undefined

@@ -12,16 +12,19 @@ import { findSymbols, nicknameOf } from './find-symbols.ts'
 
 interface Props {
   onClose: () => void
-  /** The dialog closes first. */
+  /** Called after the dialog has closed. */
   onChoose: (symbol: string) => void
   title?: string
-  /** The symbol in force. */
+  /** The current symbol. */
   current?: string
-  /** All instruments, unless some cannot be chosen. */
+  /** All instruments by default; pass fewer if some cannot be chosen. */
   among?: readonly Instrument[]
 }
 
-/** The search by which every symbol is chosen: by code, name or nickname. Arrow keys walk through what is found, Enter chooses, Esc closes. */
+/**
+ * The dialog in which every symbol is chosen, by code, name or nickname. Arrow keys move through the results, Enter
+ * chooses, Esc closes.
+ */
 export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', current, among = instruments }: Props) {
   const list = useId()
   const searching = useSearch(among, current)
@@ -68,11 +71,11 @@ function press(
   else if (event.key === 'Escape') close()
   else return
   event.preventDefault()
-  // The dialog may stand in a form or another dialog, which must not take the key for theirs.
+  // The dialog may be inside a form or another dialog, which must not handle the key too.
   event.stopPropagation()
 }
 
-/** What is typed, what it finds, and the index of the one that Enter chooses: at first the symbol in force, then the first that is found. */
+/** The typed text, its results, and the index of the one that Enter chooses: at first the current symbol, after typing the first result. */
 function useSearch(among: readonly Instrument[], current: string | undefined) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(() => Math.max(0, among.map(({ symbol }) => symbol).indexOf(current ?? '')))
@@ -94,7 +97,7 @@ function NoMatch({ text }: { text: string }) {
 interface ListProps {
   id: string
   found: readonly Instrument[]
-  /** Index of the one that Enter chooses. */
+  /** The index of the result that Enter chooses. */
   active: number
   current: string | undefined
   onActive: (index: number) => void
@@ -128,7 +131,7 @@ function SymbolList({ id, found, active, current, onActive, onChoose }: ListProp
   )
 }
 
-/** Whether real bars of a symbol are held; simulated ones are no data. */
+/** Whether real bars of a symbol are held; simulated bars do not count. */
 function heldWords(sources: readonly DataSource[], wanted: string): string {
   return sources.some(({ symbol, simulated, bars }) => symbol === wanted && !simulated && bars > 0) ? 'bars held' : 'no bars held'
 }

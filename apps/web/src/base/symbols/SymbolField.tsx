@@ -17,7 +17,7 @@ export function SymbolField({ label, hideLabel, hint, error, className, value, o
           <button
             {...control}
             type="button"
-            // The label alone would hide from a screen reader which symbol is chosen.
+            // The label alone would hide the chosen symbol from screen readers.
             aria-label={`${label}: ${value}`}
             aria-haspopup="dialog"
             disabled={disabled}

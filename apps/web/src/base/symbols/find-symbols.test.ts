@@ -20,12 +20,12 @@ test.each([
   expect(found(text)).toEqual(symbols)
 })
 
-test('codes that begin with the text come before names that hold it', () => {
+test('codes that begin with the text come before names that contain it', () => {
   expect(found('usd').slice(0, 4)).toEqual(['USDINR', 'USDJPY', 'USDCAD', 'USDCHF'])
   expect(found('usd')).toContain('XAUUSD')
 })
 
-test('every nickname belongs to one instrument alone', () => {
+test('every nickname belongs to only one instrument', () => {
   const named = instruments.filter(({ symbol }) => nicknameOf(symbol))
   expect(named.length).toBeGreaterThan(0)
   for (const { symbol } of named) expect(found(nicknameOf(symbol) ?? '')).toEqual([symbol])

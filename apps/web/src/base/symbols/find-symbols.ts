@@ -1,6 +1,6 @@
 import { type Instrument, instruments } from '@assay/market'
 
-/** What traders call a pair beside its name. */
+/** What traders call a pair besides its name. */
 const nicknames: Readonly<Record<string, string>> = {
   EURUSD: 'Fiber',
   GBPUSD: 'Cable',
@@ -12,15 +12,16 @@ const nicknames: Readonly<Record<string, string>> = {
   EURGBP: 'Chunnel',
 }
 
-/** What traders call the symbol beside its name, for example "Cable" for GBPUSD. */
+/** What traders call the symbol besides its name, for example "Cable" for GBPUSD. */
 export const nicknameOf = (symbol: string): string | undefined => nicknames[symbol]
 
-/** The words by which an instrument is found, in lower case. */
+/** The text in which an instrument is searched, in lower case. */
 const textOf = ({ symbol, name }: Instrument) => `${symbol} ${name} ${nicknames[symbol] ?? ''}`.toLowerCase()
 
 /**
- * The instruments that `text` describes: by code ("eur", "EUR/USD"), by name ("gold", "yen dollar") or by nickname ("cable"), in any case. Codes
- * that begin with it come first, then names with a word that does; else the order of `among` stays. An empty text finds all of them.
+ * The instruments that match `text`: by code ("eur", "EUR/USD"), by name ("gold", "yen dollar") or by nickname
+ * ("cable"), in any case. Codes that begin with the text come first, then names with a word that does; otherwise the
+ * order of `among` stays. An empty text finds all of them.
  */
 export function findSymbols(text: string, among: readonly Instrument[] = instruments): Instrument[] {
   const sought = text.trim().toLowerCase()

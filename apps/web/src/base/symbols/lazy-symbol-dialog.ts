@@ -1,4 +1,4 @@
 import { onDemand } from '../../ui/on-demand.tsx'
 
-/** The symbol search, whose code is not needed for the first paint of any page. */
+/** The symbol search. Its code is not needed for the first paint of any page. */
 export const LazySymbolDialog = onDemand(async () => (await import('./SymbolDialog.tsx')).SymbolDialog, { missing: 'toast', ahead: true })

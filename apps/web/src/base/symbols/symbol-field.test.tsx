@@ -37,7 +37,7 @@ function show() {
 const field = () => screen.getByRole('button', { name: /^Symbol: / })
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('a symbol is chosen by keyboard alone, which sends no form, and the focus returns to the field', async () => {
+test('a symbol is chosen by keyboard alone, which does not submit the form, and the focus returns to the field', async () => {
   const { user, sent } = show()
   field().focus()
   await user.keyboard('{Enter}')
@@ -48,7 +48,7 @@ test('a symbol is chosen by keyboard alone, which sends no form, and the focus r
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the search opens on the symbol in force, and arrow keys walk on from it', async () => {
+test('the search opens on the current symbol, and arrow keys move on from it', async () => {
   const { user } = show()
   await user.click(field())
   await screen.findByRole('combobox', { name: 'Symbol' })
@@ -57,7 +57,7 @@ test('the search opens on the symbol in force, and arrow keys walk on from it', 
   expect(field().textContent).toBe('USDINR')
 })
 
-test('each symbol says whether real bars of it are held; simulated ones do not count', async () => {
+test('each symbol says whether real bars of it are held, and simulated bars do not count', async () => {
   const { user } = show()
   await user.click(field())
   await screen.findAllByText('no bars held')
@@ -66,7 +66,7 @@ test('each symbol says whether real bars of it are held; simulated ones do not c
   expect(shown()[2]).toMatch(/^USDINR.*no bars held/)
 })
 
-test('says when nothing matches, and Enter then chooses nothing', async () => {
+test('the search says when nothing matches, and Enter then chooses nothing', async () => {
   const { user } = show()
   await user.click(field())
   await screen.findByRole('combobox', { name: 'Symbol' })
@@ -75,7 +75,7 @@ test('says when nothing matches, and Enter then chooses nothing', async () => {
   expect(screen.getByRole('combobox', { name: 'Symbol' })).toBeTruthy()
 })
 
-test('Esc closes only the search; the symbol and the dialog below stay', async () => {
+test('Esc closes only the search, and keeps the symbol and the dialog below', async () => {
   const { user, closed } = show()
   await user.click(field())
   await screen.findByRole('combobox', { name: 'Symbol' })
@@ -84,7 +84,7 @@ test('Esc closes only the search; the symbol and the dialog below stay', async (
   expect([field().textContent, closed.mock.calls]).toEqual(['EURUSD', []])
 })
 
-test('only what can be chosen is listed', () => {
+test('only symbols that can be chosen are listed', () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   render(
     <Provider store={makeStore()}>

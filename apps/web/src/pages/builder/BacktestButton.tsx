@@ -2,7 +2,7 @@ import type { Command } from '../../features/builder/builder-commands.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 
-/** The one primary action. While it cannot run it stays reachable and says why. */
+/** The only primary action. While it cannot run it stays focusable and says why. */
 export function BacktestButton({ command, running, className }: { command: Command; running: boolean; className?: string }) {
   const { reason } = command
   if (reason === undefined)

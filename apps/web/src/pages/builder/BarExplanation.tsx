@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why the strategy under edit entered at a bar of its chart, or did not. */
+/** Explains why the edited strategy entered at a bar of its chart, or did not. */
 export function BarExplanation({ document, series, about, ...told }: Props) {
   const question = useMemo(() => ({ series, of: { document }, about }), [series, document, about])
   return <RunExplanation question={question} unable={<NotYet />} {...told} />

@@ -11,20 +11,20 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChosenSeries } from './use-series.ts'
 
-// Fetched by the first click on a bar.
+// Loaded at the first click on a bar.
 const BarExplanation = onDemand(async () => (await import('./BarExplanation.tsx')).BarExplanation, { missing: 'toast' })
 
 interface Props {
   document: StrategyDocument
   place: Place
-  /** Index of the block whose operands are drawn, or null. */
+  /** The index of the block whose operands are drawn, or null. */
   selected: number | null
   series: ChosenSeries['series']
-  /** Goes first: the chart waits for it after every edit. */
+  /** Has priority: the chart waits for it after every edit. */
   preview: Asked<'preview'>
 }
 
-/** Candles of the whole period with the trades, at first where the selected block last became true; wheel, drag and keys go through them. */
+/** Candles of the whole period with the trades, opened where the selected block was last true. Wheel, drag and keys move through them. */
 export function BlockChart({ document, place, selected, series, preview }: Props) {
   const item = selected === null ? undefined : document.rules[place.side][place.ruleType][selected]
   const condition: Condition | null = isBlock(item) ? item : null
@@ -84,7 +84,7 @@ function Explanation({ explained: { about, ...told }, document, series }: Pick<P
   )
 }
 
-/** What is explained beside the chart, and the bar that is marked for it. */
+/** The explanation beside the chart, and the bar marked for it. */
 function useExplained() {
   const [about, onAbout] = useState<ExplainAsk | null>(null)
   const [marked, onMark] = useState<number | null>(null)
@@ -98,7 +98,7 @@ function useExplained() {
     pick(time: number): void {
       onAbout({ bar: new Date(time).toISOString() })
       onMark(time)
-      // On a phone the explanation lies over the lower half of the page: the chart goes above it.
+      // On a phone the explanation covers the lower half of the page, so the chart moves above it.
       if (matchMedia('(width < 768px)').matches) place.current?.scrollIntoView({ block: 'start' })
     },
     onClose(): void {
@@ -110,7 +110,7 @@ function useExplained() {
 
 type Span = readonly [from: number, to: number]
 
-/** Where the candles were scrolled to. Another subject begins anew. */
+/** The scroll position of the candles. It is reset when the subject changes. */
 function useScroll(subject: string) {
   const [at, setAt] = useState<{ subject: string; around: number } | null>(null)
   const [span, setSpan] = useState<Span | null>(null)

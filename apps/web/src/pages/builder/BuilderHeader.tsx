@@ -21,7 +21,7 @@ interface Props {
   onRename: (name: string) => void
 }
 
-/** Name, what is kept of it, undo and redo, Save, Backtest. */
+/** Name, save state, undo and redo, Save, Backtest. */
 export function BuilderHeader({ work, shelf, saving, commands, running, onRename }: Props) {
   const command = (id: CommandId) => commandOf(commands, id)
   const keys = (id: CommandId) => keyNames(command(id).keys ?? '').join(' ')
@@ -60,7 +60,7 @@ export function BuilderHeader({ work, shelf, saving, commands, running, onRename
   )
 }
 
-/** Whether Save has anything to do, in words. */
+/** Says whether there is anything to save. */
 function KeptNote({ work, shelf }: { work: Work; shelf: StrategyShelf }) {
   const zone = useTimezone()
   return (

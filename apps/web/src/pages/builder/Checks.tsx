@@ -13,7 +13,7 @@ interface Props {
   preview: Preview | undefined
 }
 
-/** What to know before a run that no block of the list at hand says itself. */
+/** Warnings before a run that no block of the current list shows itself. */
 export function Checks({ document, place, complaints, preview }: Props) {
   const others = otherComplaints(complaints, place)
   const cost = preview?.figures?.breakEven ?? null
@@ -34,5 +34,5 @@ export function Checks({ document, place, complaints, preview }: Props) {
   )
 }
 
-/** The cost is that of closed trades: what is open is not taken by it. */
+/** The cost is that of closed trades, so it does not affect the open profit. */
 const profitOf = (preview: Preview | undefined) => (preview?.figures?.open ? 'the profit of the closed trades' : 'the whole profit')

@@ -16,7 +16,7 @@ interface Props {
   onDays: (days: Days) => void
 }
 
-/** Says that real bars are held of another time than the chosen one, and offers that time. */
+/** Says that real bars are held for another time than the chosen one, and offers that time. */
 export function HeldNote({ series, asked, onDays }: Props) {
   const zone = useTimezone()
   const { data } = useDataSourcesQuery()
@@ -36,10 +36,10 @@ export function HeldNote({ series, asked, onDays }: Props) {
   )
 }
 
-/** A weekend and a holiday may lie between the last bar and the end of the period. */
+/** Allows for a weekend and a holiday between the last bar and the end of the period. */
 const patienceMs = 5 * 86_400_000
 
-/** The real series with most bars, where the period stands on something else or goes on after it ends. */
+/** The real series with most bars, if the period uses other bars or extends beyond their end. */
 function heldElsewhere(sources: readonly DataSource[], series: NonNullable<Props['series']>, preview: Preview | undefined, none: boolean) {
   const real = sources
     .filter(({ symbol, simulated, bars }) => symbol === series.symbol && !simulated && bars > 0)

@@ -13,7 +13,7 @@ const empty = {
   exit: 'An entry rule draws the result here, before you press Backtest.',
 }
 
-/** What the rules say, what they make of the period, and what to know before a run. */
+/** The rules in words, their effect over the period, and warnings before a run. */
 export function Outlook({
   page: {
     document,

@@ -4,14 +4,14 @@ import { useTimezone } from '../../base/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-// With its chart it is a good part of the page, and nobody needs it before the first answer.
+// With its chart this is a large part of the page, and it is not needed before the first result.
 const ResultsModal = onDemand(async () => (await import('../../features/results/ResultsModal.tsx')).ResultsModal)
 
 /** Opens when a run has its final value. */
 export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
   const zone = useTimezone()
   usePageBars(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
-  // While the server computes, the code arrives.
+  // The code loads while the server computes.
   useEffect(() => {
     if (run.state === 'running') ResultsModal.fetch()
   }, [run.state])

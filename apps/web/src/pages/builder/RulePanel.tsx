@@ -39,18 +39,18 @@ interface Props {
   commands: readonly Command[]
   complaints: readonly Complaint[]
   asked: Asked<'preview'>
-  /** The bars in force. */
+  /** The current bars. */
   series: SeriesAsk | null
   grouping: Grouping
-  /** Index of the block that is drawn in the chart, or null. */
+  /** The index of the block drawn in the chart, or null. */
   selected: number | null
   onSelect: (index: number) => void
-  /** The block that is to be brought into view, or null. */
+  /** The block to scroll into view, or null. */
   revealed: BlockAt | null
   onRevealed: () => void
 }
 
-/** The tabs Entry Rules and Exit Rules with the blocks of the side at hand. */
+/** The tabs Entry Rules and Exit Rules with the blocks of the current side. */
 export function RulePanel({ document, place, onPlace, ...rest }: Props) {
   const { side, ruleType } = place
   const { entry, exit } = document.rules[side]
@@ -85,7 +85,7 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
 }
 
 function GroupButton({ grouping: { choosing, toggle } }: Pick<Props, 'grouping'>) {
-  // Blocks are grouped without a request, so the code is there before it is asked for.
+  // Blocks are grouped without a request, so the code is loaded in advance.
   useEffect(() => {
     GroupBar.fetch()
     GroupHead.fetch()

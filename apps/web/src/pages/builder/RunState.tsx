@@ -14,7 +14,7 @@ interface Props {
 
 const pollMs = 700
 
-/** What a run is waiting for. */
+/** Shows what a run is waiting for. */
 export function RunState({ run, onAgain, onCancel }: Props) {
   const jobId = run.state === 'fetching' ? run.jobId : skipToken
   const { currentData: job, error } = useDataJobQuery(jobId, { pollingInterval: pollMs, refetchOnMountOrArgChange: true })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Saving } from './use-save.ts'
 
-/** Stands under the name until what could not be saved is settled. */
+/** Shown under the name until a failed save is resolved. */
 export function SaveNote({ saving: { trouble, busy, save, saveCopy, loadOther } }: { saving: Saving }) {
   const zone = useTimezone()
   if (!trouble) return null

@@ -12,7 +12,7 @@ import { SlowerNote } from './SlowerNote.tsx'
 import type { BuilderPage } from './use-builder-page.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 
-/** What is tested and when, and below it what a run is waiting for. */
+/** The symbol, candles and period of the test, and below them the state of a run. */
 export function Settings({ page }: { page: BuilderPage }) {
   const dispatch = useDispatch()
   const { shelf, saving, work, document, place, onPlace, chosen, asked, run, again, cancel, running, commands } = page

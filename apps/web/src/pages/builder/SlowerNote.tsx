@@ -34,7 +34,7 @@ export function SlowerNote({ page: { document, chosen, asked, cannotRun, onRun }
   )
 }
 
-/** The fastest candles that real bars of the period give. */
+/** The fastest candles that can be built from real bars of the period. */
 function heldTimeframe(sources: readonly DataSource[], series: NonNullable<ChosenSeries['series']>): Timeframe | undefined {
   return sources
     .filter(({ symbol, simulated }) => symbol === series.symbol && !simulated)

@@ -16,11 +16,11 @@ interface Props {
   document: StrategyDocument
   place: Place
   chosen: ChosenSeries
-  /** With the index of the block that a sample became. */
+  /** Called with the index of the block that a sample became. */
   onAdded: (index: number) => void
 }
 
-/** The samples with their rates as the worker measured them on the bars at hand. */
+/** The samples with their success rates, measured by the worker on the current bars. */
 export function Suggestions({ document, place, chosen, onAdded }: Props) {
   const dispatch = useDispatch()
   const zone = useTimezone()

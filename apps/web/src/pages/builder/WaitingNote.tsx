@@ -2,7 +2,7 @@ import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-/** Says to whoever was signed out where their work is. */
+/** Tells a user who was signed out where their work is. */
 export function WaitingNote() {
   const { waits } = useBuilder()
   if (!waits) return null

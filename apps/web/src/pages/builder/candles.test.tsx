@@ -34,7 +34,7 @@ async function choose(user: ReturnType<typeof openBuilder>['user'], timeframe: s
   await user.click(screen.getByRole('option', { name: timeframe }))
 }
 
-test('candles are 15min at first, and the usual timeframes come first in the list', async () => {
+test('candles are 15min by default, and the usual timeframes come first in the list', async () => {
   const { user } = openBuilder(longEntry)
   const candles = screen.getByRole('combobox', { name: 'Candles' })
   expect(candles.textContent).toBe('15min')
@@ -53,7 +53,7 @@ test('candles are 15min at first, and the usual timeframes come first in the lis
   ])
 })
 
-test('the chosen candles are those of the run, the preview, the strip, the rates and new operands', async () => {
+test('the chosen candles are used by the run, the preview, the strip, the rates and new operands', async () => {
   const { asked } = fakePreviewWorker()
   const { user, saved } = openBuilder(longEntry, rules)
   await choose(user, '1h')
@@ -64,7 +64,7 @@ test('the chosen candles are those of the run, the preview, the strip, the rates
   for (const { sent } of asked) expect(sent.ask.series.timeframe, 'the first questions were asked before the choice').toMatch(/15min|1h/)
 })
 
-test('bars that are held at 1D only: one click tests on 1D, and undo takes it back', async () => {
+test('when bars are held at 1D only, one click tests on 1D, and undo reverts it', async () => {
   fakePreviewWorker(({ ask }: Sent) => (ask.series.timeframe === '1D' ? undefined : { trouble: tooFine }))
   const days = { from: '2017-01-02', to: '2017-06-30' }
   const { user, saved } = openBuilder(longEntry, { ...rules, symbol: 'USDINR' }, days)

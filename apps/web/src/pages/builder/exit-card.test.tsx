@@ -19,12 +19,12 @@ test('an exit tab without any rule shows the empty target and stop card first, t
   expect(card.textContent).toContain('Stop Loss Points –')
   const heading = screen.getByRole('heading', { name: 'Build Exit Rules' })
   expect(card.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(within(card).queryByRole('button', { name: /Delete|Copy/ }), 'nothing to delete or copy').toBeNull()
+  expect(within(card).queryByRole('button', { name: /Delete|Copy/ }), 'there is nothing to delete or copy').toBeNull()
   await user.click(within(card).getByRole('button', { name: 'Set target and stop loss' }))
   expect(address()).toBe('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp')
 })
 
-test('the empty card stands before the exit blocks, joined by Or', () => {
+test('the empty card comes before the exit blocks, joined by Or', () => {
   openBuilder(longExit, longRules({ entry: append([], cross), exit: append([], bounce) }))
   const [card, block] = screen.getAllByRole('article')
   expect([card.getAttribute('aria-label'), block.getAttribute('aria-label')]).toEqual([
@@ -39,13 +39,11 @@ test('an entry tab has no such card', () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('one thing is gold: Create Custom Block only while Backtest cannot run', () => {
+test('only one action is gold: Create Custom Block only while Backtest cannot run', () => {
   const gold = () => screen.getAllByRole('button').filter((button) => /\bbg-accent\b/.test(button.className))
   openBuilder(longExit)
   expect(gold().map(({ textContent }) => textContent)).toEqual(['Create Custom Block'])
   cleanup()
   openBuilder(longExit, longRules({ entry: append([], cross) }))
-  expect(new Set(gold().map(({ textContent }) => textContent)), 'the one of the header and the one of the phone').toEqual(
-    new Set(['Backtest']),
-  )
+  expect(new Set(gold().map(({ textContent }) => textContent)), 'the buttons of the header and of the phone').toEqual(new Set(['Backtest']))
 })

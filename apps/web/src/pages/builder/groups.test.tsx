@@ -41,10 +41,10 @@ test('two chosen blocks become a group, drawn around them and printed with its b
   expect(saved().version).toBe(2)
   expect(within(group()).getAllByRole('article')).toHaveLength(2)
   expect(preview()).toMatch(/\( EMA.*And\( RSI.*Or.* \) \)/)
-  expect(screen.queryByRole('region', { name: 'Group blocks' }), 'choosing is over').toBeNull()
+  expect(screen.queryByRole('region', { name: 'Group blocks' }), 'choosing has ended').toBeNull()
 })
 
-test('the keyboard alone groups, ungroups and takes both back', async () => {
+test('the keyboard alone can group, ungroup and undo both', async () => {
   const { user, rules, saved } = show()
   await user.keyboard('{Control>}g{/Control}')
   screen.getByRole('button', { name: 'Choose block 1 for the group' }).focus()
@@ -52,7 +52,7 @@ test('the keyboard alone groups, ungroups and takes both back', async () => {
   expect(screen.getByText('Choose the last block of the group.')).toBeTruthy()
   screen.getByRole('button', { name: 'Choose block 2 for the group' }).focus()
   await user.keyboard('{Enter}')
-  expect(document.activeElement?.textContent, 'the focus goes on to the kinds of group').toBe('All of')
+  expect(document.activeElement?.textContent, 'the focus moves on to the kinds of group').toBe('All of')
   await user.keyboard('{Enter}')
   expect(rules().groups).toEqual([{ from: 0, to: 2 }])
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Ungroup blocks 1 to 2'))
@@ -66,7 +66,7 @@ test('the keyboard alone groups, ungroups and takes both back', async () => {
   expect(rules().groups).toEqual([{ from: 0, to: 2 }])
 })
 
-test('with Shift a press chooses from the selected block up to the pressed one', async () => {
+test('a press with Shift chooses from the selected block to the pressed one', async () => {
   const { user, rules } = show()
   await user.keyboard('{Shift>}')
   await user.click(screen.getByRole('article', { name: /^Block 3:/ }))
@@ -76,7 +76,7 @@ test('with Shift a press chooses from the selected block up to the pressed one',
   expect(rules()).toMatchObject({ list: [cross, 'Or', bounce, 'Or', notTooHigh, 'And'], groups: [{ from: 0, to: 4 }] })
 })
 
-test('Escape stops choosing, and a third press begins anew', async () => {
+test('a third press starts a new choice, and Escape ends choosing', async () => {
   const { user, rules, choose } = show()
   await user.click(screen.getByRole('button', { name: 'Group' }))
   await choose(1)
@@ -88,7 +88,7 @@ test('Escape stops choosing, and a third press begins anew', async () => {
   expect(rules().groups).toEqual([])
 })
 
-test('a group that is there already is refused in words', async () => {
+test('an existing group is refused with a message', async () => {
   const { user, choose } = await showGrouped()
   await user.click(screen.getByRole('button', { name: 'Group' }))
   await choose(2)
@@ -97,7 +97,7 @@ test('a group that is there already is refused in words', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All of' }).disabled).toBe(true)
 })
 
-test('a group changes its kind, moves, is copied and deleted', async () => {
+test('a group changes its kind, moves, is copied and is deleted', async () => {
   const { user, rules } = await showGrouped()
   await act(user, 'Move up')
   expect(rules()).toEqual({ list: [bounce, 'Or', notTooHigh, 'And', cross, 'And'], groups: [{ from: 0, to: 2 }] })
@@ -115,7 +115,7 @@ test('a group changes its kind, moves, is copied and deleted', async () => {
   expect(rules()).toEqual({ list: [cross, 'And'], groups: [] })
 })
 
-test('a block of a group is edited in its place, and the last one left ends the group', async () => {
+test('a block of a group is edited in place, and the group ends when one block is left', async () => {
   const { user, rules, address } = await showGrouped()
   await user.click(screen.getByRole('button', { name: 'Duplicate block 3' }))
   expect(rules()).toMatchObject({ list: [cross, 'And', bounce, 'Or', notTooHigh, 'Or', notTooHigh, 'And'], groups: [{ from: 2, to: 6 }] })

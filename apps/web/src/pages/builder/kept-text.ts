@@ -4,11 +4,11 @@ import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { shortTime } from '../../features/strategies/strategy-facts.ts'
 import { sameDocument } from '../../features/strategies/version-changes.ts'
 
-/** Whether Save has anything to do, in words. */
+/** Text that says whether there is anything to save. */
 export function keptText({ document, draftId, version }: Work, { place, list }: StrategyShelf, zone: string): string {
   const kept = list.strategies?.find(({ id }) => id === draftId)
   if (!kept) {
-    // The list is still on its way, or could not be read.
+    // The list is still loading, or could not be read.
     if (version !== null) return ''
     return blocksIn(document) > 0 ? 'Not saved yet' : 'Nothing to keep yet'
   }

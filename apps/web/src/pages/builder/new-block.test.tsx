@@ -29,7 +29,7 @@ async function buildRisingClose(user: ReturnType<typeof openBuilder>['user']) {
   await user.click(screen.getByRole('button', { name: /^Rising/ }))
 }
 
-test('a block that was just created is selected, scrolled to and focused', async () => {
+test('a newly created block is selected, scrolled to and focused', async () => {
   const { user } = openBuilder(newBlock, longRules({ entry }))
   await buildRisingClose(user)
   await user.click(save())
@@ -38,7 +38,7 @@ test('a block that was just created is selected, scrolled to and focused', async
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Show block 3 in the chart')
 })
 
-test('a block that was just modified is selected and scrolled to', async () => {
+test('a newly modified block is selected and scrolled to', async () => {
   const { user } = openBuilder(`${newBlock}&modify=2`, longRules({ entry }))
   await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
   await user.click(save())
@@ -46,14 +46,14 @@ test('a block that was just modified is selected and scrolled to', async () => {
   expect(scrolledTo).toHaveLength(1)
 })
 
-test('target and stop that were just set are scrolled to', async () => {
+test('the target and stop card is scrolled to when it was just set', async () => {
   const { user } = openBuilder('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp', longRules({ entry }))
   await user.type(screen.getByLabelText('Target'), '1500')
   await user.click(save())
   expect(scrolledTo).toEqual(['Target and stop loss: Target (fixed) == 1500'])
 })
 
-test('going back without saving scrolls nowhere', async () => {
+test('going back without saving does not scroll', async () => {
   const { user } = openBuilder(`${newBlock}&modify=2`, longRules({ entry }))
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect([pressed(), scrolledTo]).toEqual([['Show block 1 in the chart'], []])

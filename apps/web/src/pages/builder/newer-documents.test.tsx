@@ -10,14 +10,14 @@ import { unreadableDrafts } from '../../features/drafts/drafts.ts'
 
 withoutServer()
 
-/** One above what this program can read. */
+/** One above the newest version that this program can read. */
 const newer = { ...newDocument({ name: 'From tomorrow' }), version: 3 }
 const drafts = JSON.stringify({ version: 1, drafts: [{ id: 'a', name: 'From tomorrow', savedAt: 1, document: newer }] })
 const history = { past: [], present: { ...newWork(), document: newer, draftId: 'a' }, future: [] }
 const work = JSON.stringify({ form: 1, history })
 const aside = () => JSON.parse(localStorage.getItem('assay.builder.unreadable') ?? '[]')
 
-test('work of a newer program is set aside as it was, and the page says so', () => {
+test('work of a newer program is set aside unchanged, and the page says so', () => {
   localStorage.setItem('assay.builder', work)
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')
   keepWork(readKeptWork())
@@ -26,7 +26,7 @@ test('work of a newer program is set aside as it was, and the page says so', () 
   expect(screen.getByText(/^The strategy of your last visit was made by a newer Assay/)).toBeTruthy()
 })
 
-test('work that was set aside is shown again by the program that can read it, and what was begun meanwhile is one step back', () => {
+test('work that was set aside is shown again by a program that can read it, and later work is one undo step away', () => {
   const mine = { past: [], present: { ...newWork(), document: newDocument({ name: 'Mine' }), draftId: 'b' }, future: [] }
   keepWork(mine)
   const readable = JSON.stringify({
@@ -36,19 +36,19 @@ test('work that was set aside is shown again by the program that can read it, an
   localStorage.setItem('assay.builder.unreadable', JSON.stringify([work, readable]))
   const { present, past } = readKeptWork()
   expect([present.document.name, past.at(-1)?.document.name]).toEqual(['Back', 'Mine'])
-  expect(present.line, 'a Save of the one is no Save of the other').not.toBe(past.at(-1)?.line)
-  expect(aside(), 'the other one still waits').toEqual([work])
+  expect(present.line, 'a save of one is not a save of the other').not.toBe(past.at(-1)?.line)
+  expect(aside(), 'the other one stays set aside').toEqual([work])
   expect(hasWorkAside()).toBe(true)
 })
 
-test('what no program wrote is not set aside', () => {
+test('corrupt text is not set aside', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem('assay.builder', '{"form":1,')
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')
   expect(hasWorkAside()).toBe(false)
 })
 
-test('a draft of a newer program stays as it is, and opening it says why not', async () => {
+test('a draft of a newer program stays unchanged, and opening it shows the reason', async () => {
   localStorage.setItem('assay.drafts', drafts)
   showToasts()
   const { saved } = showBuilder('/strategybuilder?draft=a', { entry: append([], cross) })
@@ -59,7 +59,7 @@ test('a draft of a newer program stays as it is, and opening it says why not', a
   expect(unreadableDrafts()).toEqual(['From tomorrow'])
 })
 
-test('work in the form of the first page is opened', () => {
+test('work in the first stored form can be opened', () => {
   const [first, second] = [newDocument(), newDocument({ name: 'First' })]
   const kept = {
     form: 1,

@@ -29,7 +29,7 @@ test.each([
   ['a click', byClick],
   ['the keyboard', byKeys],
 ] as const)(
-  'a capital that is no number stays in its field, and %s on Backtest says so instead of running with the one before',
+  'a capital that is not a number stays in its field, and %s on Backtest says so instead of running with the previous one',
   async (_how, press) => {
     showToasts()
     const { user, saved } = openBuilder('/strategybuilder', rules, days)
@@ -37,7 +37,7 @@ test.each([
     await user.clear(capital)
     await user.type(capital, '10k')
     await user.tab()
-    expect(capital.value, 'what was typed is not erased without a word').toBe('10k')
+    expect(capital.value, 'the typed text is not erased silently').toBe('10k')
     await press(user)
     expect(await screen.findByText('Add Capital: This is not a number.')).toBeTruthy()
     expect([document.activeElement, runs.mock.calls.length, saved().initialCapital]).toEqual([capital, 0, 100_000])
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['a click', byClick],
   ['the keyboard', byKeys],
-] as const)('days in the wrong order: %s on Backtest says so and leads to the field', async (_how, press) => {
+] as const)('days in the wrong order: %s on Backtest says so and focuses the field', async (_how, press) => {
   showToasts()
   const { user } = openBuilder('/strategybuilder', rules, days)
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2016-06-30' } })
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByText('From: The period must end after it starts.')).toBeTruthy()
   expect([document.activeElement, runs.mock.calls.length]).toEqual([screen.getByLabelText('From'), 0])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(screen.getByLabelText<HTMLInputElement>('To').value, 'the way back').toBe('2017-06-30')
+  expect(screen.getByLabelText<HTMLInputElement>('To').value, 'undo restores the day').toBe('2017-06-30')
 })
 
 test('a click on Backtest without a rule says what is missing', async () => {
@@ -70,7 +70,7 @@ test('a click on Backtest without a rule says what is missing', async () => {
   expect(await screen.findByText('There is no entry rule to test.')).toBeTruthy()
 })
 
-test('a year that is still being typed asks for no bars', () => {
+test('a year that is still being typed requests no bars', () => {
   const { asked } = fakePreviewWorker()
   openBuilder('/strategybuilder', rules, days)
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-01-02' } })

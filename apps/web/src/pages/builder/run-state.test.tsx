@@ -48,7 +48,7 @@ function Page({ order }: { order: TouchOrder | undefined }) {
   )
 }
 
-/** `runs` answer POST /run-backtest one after the other, `jobs` the progress; the last of each stays. */
+/** `runs` are the responses to POST /run-backtest one after the other, `jobs` those of the progress; the last of each repeats. */
 function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = '1min') {
   const calls: string[] = []
   const sent: BacktestRequestBody[] = []
@@ -78,7 +78,7 @@ function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = 
 const state = () => screen.getByTestId('state').textContent
 const begin = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Backtest' }))
 
-test('bars that are not there yet are shown on their way, and the run repeats by itself when they are', async () => {
+test('missing bars are shown as being fetched, and the run repeats by itself when they have arrived', async () => {
   const { user, calls } = show(
     [Response.json(notReady, { status: 409 }), Response.json(answerOf([100]))],
     [job('running', 5), job('running', 12), job('done', 20)],
@@ -91,7 +91,7 @@ test('bars that are not there yet are shown on their way, and the run repeats by
   expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
 })
 
-test('a fetch that no worker has begun says that it waits for one and whom to ask, and goes on by itself', async () => {
+test('a fetch that no worker has begun says that it waits and whom to ask, and continues by itself', async () => {
   const { user } = show([Response.json(notReady, { status: 409 })], [{ ...job('running', 0), waiting: true }, job('running', 5)])
   await begin(user)
   await screen.findByRole('progressbar', { name: 'XAUUSD bars from Dukascopy: waiting for a worker' })
@@ -100,7 +100,7 @@ test('a fetch that no worker has begun says that it waits for one and whom to as
   expect(screen.queryByText(/worker/)).toBeNull()
 })
 
-test('one-minute bars are asked for only where they are held; a run waits until that is known', async () => {
+test('one-minute bars are requested only if they are held, and a run waits until that is known', async () => {
   const { user, sent, know } = show([Response.json(answerOf([100]))], [], null)
   await begin(user)
   expect([state(), sent]).toEqual(['running', []])
@@ -120,7 +120,7 @@ test('cancelling ends the job and the waiting', async () => {
   await waitFor(() => expect(calls).toContain(`DELETE /api/data/jobs/${jobId}`))
 })
 
-test('a fetch that failed says why and offers to try again', async () => {
+test('a failed fetch shows the reason and offers a retry', async () => {
   const { user, calls } = show([Response.json(notReady, { status: 409 })], [job('failed', 5, 'Dukascopy answered 503 three times.')])
   await begin(user)
   expect((await screen.findByRole('alert')).textContent).toContain('Dukascopy answered 503 three times.')
@@ -129,7 +129,7 @@ test('a fetch that failed says why and offers to try again', async () => {
   await waitFor(() => expect(calls.slice(before)).toContain('POST /run-backtest'))
 })
 
-test('a refusal with a path is kept for its block', async () => {
+test('a refusal with a path is shown at its block', async () => {
   const error = { code: 'PARAM_OUT_OF_RANGE', message: '"target" must not be negative.', path: 'final_strategy.exit.long.sltp.target' }
   const { user } = show([Response.json({ error }, { status: 400 })])
   await begin(user)
@@ -137,7 +137,7 @@ test('a refusal with a path is kept for its block', async () => {
   expect(state()).toBe('refused')
 })
 
-test('a run that takes a while can be cancelled', async () => {
+test('a long run can be cancelled', async () => {
   const { user } = show([])
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
   await begin(user)

@@ -49,7 +49,7 @@ function show(path = '/strategybuilder', user = userOf()) {
 
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-test('the first Save makes a strategy of the account, the next ones its versions', async () => {
+test('the first save creates a strategy of the account, and the next ones its versions', async () => {
   const { user, store, present } = show()
   store.dispatch(builder.blockAppended({ place, block: cross }))
   await user.click(await save())
@@ -63,7 +63,7 @@ test('the first Save makes a strategy of the account, the next ones its versions
   expect(listDrafts(), 'nothing is left in the browser’s drafts').toEqual([])
 })
 
-test('after a step back the next Save is a version of the same strategy', async () => {
+test('after an undo the next save is a version of the same strategy', async () => {
   const { user, store, present } = show()
   store.dispatch(builder.blockAppended({ place, block: cross }))
   store.dispatch(builder.blockAppended({ place, block: bounce }))
@@ -90,7 +90,7 @@ test('a strategy that was saved elsewhere is not overwritten, and both can be ke
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the other version can be looked at without losing one’s own', async () => {
+test('the other version can be viewed without losing one’s own', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { user, store, present } = show(`/strategybuilder?strategy=${gold}`)
   await expect.poll(() => present().draftId).toBe(gold)
@@ -103,7 +103,7 @@ test('the other version can be looked at without losing one’s own', async () =
   expect(present()).toMatchObject({ version: 1, document: { name: 'Gold', rules: { long: { entry: [cross, 'And'] } } } })
 })
 
-test('without a connection the work stays in this browser, which is said, and Save can be repeated', async () => {
+test('without a connection the work stays in this browser, the page says so, and saving can be repeated', async () => {
   const { user, store, present } = show()
   store.dispatch(builder.blockAppended({ place, block: cross }))
   server.fail(offline)
@@ -152,7 +152,7 @@ test('the address of a draft that was taken over opens the strategy of the accou
   await expect.poll(() => present()).toMatchObject({ draftId: gold, version: 1, document: { name: 'Gold' } })
 })
 
-test('a visitor does not see a strategy of an account, and keeps what was there', async () => {
+test('a visitor does not see a strategy of an account, and keeps the previous work', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { store, present, address } = show(`/strategybuilder?strategy=${gold}`, userOf({ isActive: false }))
   store.dispatch(builder.blockAppended({ place, block: cross }))
@@ -160,7 +160,7 @@ test('a visitor does not see a strategy of an account, and keeps what was there'
   expect(present()).toMatchObject({ draftId: null, document: { rules: { long: { entry: [cross, 'And'] } } } })
 })
 
-test('whoever has not confirmed their address, logs out and registers again loses nothing', async () => {
+test('a user who has not confirmed their address, logs out and registers again loses nothing', async () => {
   const { store, present } = show('/strategybuilder', userOf({ isVerified: false }))
   store.dispatch(builder.blockAppended({ place, block: cross }))
   await expect.poll(() => localStorage.getItem('assay.builder')).toContain('crossabove')
@@ -171,7 +171,7 @@ test('whoever has not confirmed their address, logs out and registers again lose
   await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
 })
 
-test('while the server cannot say who is there, the work stays on the page', async () => {
+test('while the session cannot be restored, the work stays on the page', async () => {
   const { store, present } = show()
   store.dispatch(builder.blockAppended({ place, block: cross }))
   await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
@@ -191,7 +191,7 @@ test('while the server cannot say who is there, the work stays on the page', asy
   expect(builderOf(later.getState()).present).toEqual(present())
 })
 
-test('v5.0.0-14.3.1 the end of a session takes the work off the page, and the same user finds it again', async () => {
+test('the end of a session removes the work from the page, and the same user finds it again (v5.0.0-14.3.1)', async () => {
   server.keep(gold, newDocument({ name: 'Gold' }))
   const { store, present } = show(`/strategybuilder?strategy=${gold}`)
   await expect.poll(() => present().draftId).toBe(gold)

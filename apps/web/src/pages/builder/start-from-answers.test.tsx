@@ -47,7 +47,7 @@ function show(path: string, given: Answers | null, prepare: (store: ReturnType<t
   return { user: userEvent.setup(), store, work, facts }
 }
 
-test('the builder of a user starts with what they answered, and that is no step to take back', () => {
+test('the builder of a user starts with their answers, and that is not an undo step', () => {
   const { facts, work } = show('/strategybuilder', answers)
   expect(facts()).toEqual(['EURUSD', '5min', 5000])
   expect(work().past).toEqual([])
@@ -57,28 +57,28 @@ test('a visitor keeps the defaults of a new strategy', () => {
   expect(show('/strategybuilder', null).facts()).toEqual(['XAUUSD', '15min', 100_000])
 })
 
-test('work that was begun stays as it is', () => {
+test('started work is not changed by the answers', () => {
   const { facts } = show('/strategybuilder', answers, ({ dispatch }) => {
     dispatch(builder.blockAppended({ place: { side: 'long', ruleType: 'entry' }, block: cross }))
   })
   expect(facts()).toEqual(['XAUUSD', '15min', 100_000])
 })
 
-test('a new strategy starts with the answers again, whatever stood there before', () => {
+test('a new strategy starts with the answers again, whatever was there before', () => {
   const { facts } = show('/strategybuilder?new', answers, ({ dispatch }) => {
     dispatch(builder.settingsChanged({ symbol: 'GBPUSD' }))
   })
   expect(facts()).toEqual(['EURUSD', '5min', 5000])
 })
 
-test('without a market among the answers a new strategy keeps the one at hand', () => {
+test('without a market among the answers a new strategy keeps the current one', () => {
   const { facts } = show('/strategybuilder?new', {}, ({ dispatch }) => {
     dispatch(builder.settingsChanged({ symbol: 'GBPUSD' }))
   })
   expect(facts()).toEqual(['GBPUSD', '15min', 100_000])
 })
 
-test('changed answers change what was not begun, and leaving takes them along', async () => {
+test('changed answers change a strategy that was not started, and signing out removes them', async () => {
   const { facts, store } = show('/strategybuilder', answers)
   store.dispatch(userChanged(userOf({ answers: { '2': { markets: ['USDJPY'] } } })))
   await expect.poll(facts).toEqual(['USDJPY', '15min', 100_000])
@@ -88,7 +88,7 @@ test('changed answers change what was not begun, and leaving takes them along', 
 
 const hint = 'The capital that the test starts with.'
 
-test('whoever is new finds a hint under each field, whoever trades for years finds none', () => {
+test('a new trader sees a hint under each field, and a trader with years of experience sees none', () => {
   show('/strategybuilder', answers)
   expect(screen.getByText(hint)).toBeTruthy()
   cleanup()
@@ -106,13 +106,13 @@ test('an operand starts on the timeframe of the strategy', async () => {
   expect((await openForm(answers)).textContent).toContain('5min')
 })
 
-test('the hint of the operand form goes with years of trading', async () => {
+test('the hint of the operand form disappears with years of trading', async () => {
   expect((await openForm({})).textContent).toContain('Candle 0 is the last closed one')
   cleanup()
   expect((await openForm({ '1': { experience: '2-5-years' } })).textContent).not.toContain('Candle 0 is the last closed one')
 })
 
-test('a stop is told in lots at the risk that was answered', async () => {
+test('a stop is shown in lots at the risk of the answer', async () => {
   const { user } = show('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp', answers)
   await user.type(screen.getByLabelText('Stop Loss'), '500')
   expect(screen.getByText(/1 % of 5,000 USD is lost there with 0.10 lots/)).toBeTruthy()

@@ -27,27 +27,27 @@ function open() {
   return { ...page, asked, reply, choose }
 }
 
-test('rates stand under the symbol, candles and period that they were measured on', async () => {
+test('rates are shown with the symbol, candles and period that they were measured on', async () => {
   const { reply } = open()
   await reply(40)
   expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 02 Jan to 30 Jun 2017')
   expect(within(panel()).getAllByText(/after 20 of 40 signals/)).toHaveLength(8)
 })
 
-test('another symbol or other candles: the rates of before are gone until the new ones are there', async () => {
+test('when the symbol or the candles change, the old rates disappear until the new ones arrive', async () => {
   const { reply, choose } = open()
   await reply(40)
   await choose('Scan Target', /^EURUSD/)
   expect(panel().textContent).toContain('EURUSD 15min')
-  expect(within(panel()).queryByText(/40 signals/), 'gold rates under a euro heading').toBeNull()
+  expect(within(panel()).queryByText(/40 signals/), 'no gold rates under a euro heading').toBeNull()
   await reply(60)
   expect(within(panel()).getAllByText(/after 30 of 60 signals/)).toHaveLength(8)
   await choose('Candles', /^1D$/)
   expect(panel().textContent).toContain('EURUSD 1D')
-  expect(within(panel()).queryByText(/60 signals/), '15min rates under a 1D heading').toBeNull()
+  expect(within(panel()).queryByText(/60 signals/), 'no 15min rates under a 1D heading').toBeNull()
 })
 
-test('while the rates are measured the panel says which bars they wait for', async () => {
+test('while rates are being measured the panel says which bars they wait for', async () => {
   const { choose, reply } = open()
   await choose('Candles', /^1D$/)
   expect(await within(panel()).findByText(/^Fetching XAUUSD 1D bars from 24 Feb 2007 to 30 Jun 2017/)).toBeTruthy()

@@ -7,15 +7,16 @@ import type { Asked } from '../../features/preview/use-ask.ts'
 export type TouchOrder = NonNullable<RunOptions['intrabar']>
 
 interface Known {
-  /** The preview, which says what bars it stands on. */
+  /** The preview, which says what bars it uses. */
   asked: Pick<Asked<'preview'>, 'question' | 'answer' | 'trouble'>
-  /** What is held; undefined while that is not known. */
+  /** The held series; undefined while unknown. */
   sources: readonly DataSource[] | undefined
 }
 
 /**
- * What a run over `series` may ask to order touches within a bar by: one-minute bars where the source of that range holds them. Undefined while
- * that is not known: several sources hold something of the range, and the preview has not said which of them serves it.
+ * What a run over `series` may use to order touches within a bar: one-minute bars if the source of that range holds
+ * them. Undefined while unknown: several sources hold some of the range, and the preview has not said which of them
+ * serves it.
  */
 export function touchOrderOf({ asked, sources }: Known, series: SeriesAsk | null): TouchOrder | undefined {
   if (!series) return undefined
@@ -31,7 +32,7 @@ function basesSeen({ answer, trouble }: Known['asked']): Base[] {
   return answer ? [answer.facts.base] : []
 }
 
-/** The different timeframes that may serve the range. Where nothing is held, bars are fetched or made: as minutes. */
+/** The different timeframes that may serve the range. If none is held, bars are fetched or generated as minutes. */
 function basesHeld(sources: readonly DataSource[], { symbol, timeframe, from, to }: SeriesAsk): Base[] {
   const able = sources.filter(
     (source) =>

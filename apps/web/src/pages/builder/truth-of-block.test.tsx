@@ -28,14 +28,14 @@ async function open() {
   return page
 }
 
-test('after a deletion each block keeps its own count, not that of the block that stood there before', async () => {
+test('after a deletion each block keeps its own count, not the count of the block previously in its place', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete block 1' }))
   expect(screen.getByRole('article', { name: /^Block 1: RSI/ }).textContent).toContain('170 times')
   expect(screen.queryByText('243 times')).toBeNull()
 })
 
-test('another symbol: the counts of the one before are gone until the new ones are there', async () => {
+test('when the symbol changes, the old counts disappear until the new ones arrive', async () => {
   const { user } = await open()
   screen.getByRole('button', { name: /^Scan Target/ }).focus()
   await user.keyboard('{Enter}')

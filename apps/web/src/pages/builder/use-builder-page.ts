@@ -18,7 +18,7 @@ import { useSave } from './use-save.ts'
 import { useSeries } from './use-series.ts'
 import { useStart } from './use-start.ts'
 
-/** Everything that the parts of the builder show: the work, its place, its preview, its run and the commands. */
+/** The state that all parts of the builder share: the work, its place, its preview, its run and the commands. */
 export type BuilderPage = ReturnType<typeof useBuilderPage>
 
 export function useBuilderPage() {
@@ -48,7 +48,7 @@ export function useBuilderPage() {
   }
 }
 
-/** The preview of the strategy over the bars in force. */
+/** The preview of the strategy over the current bars. */
 function usePreview(document: StrategyDocument, series: SeriesAsk | null) {
   const asked = useAsk(
     'preview',
@@ -58,7 +58,7 @@ function usePreview(document: StrategyDocument, series: SeriesAsk | null) {
   return asked
 }
 
-/** The list at hand stands in the address, so that going back and reloading lead to it. */
+/** The current list is kept in the address, so that Back and a reload return to it. */
 function usePlace(): [Place, (place: Place) => void] {
   const [query, setQuery] = useSearchParams()
   const place = placeOf(query)

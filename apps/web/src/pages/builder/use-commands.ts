@@ -14,7 +14,7 @@ interface Needs {
   place: Place
   onPlace: (place: Place) => void
   running: boolean
-  /** What a new strategy starts with. */
+  /** The start values of a new strategy. */
   start: Start
   onSave: () => void
   cannotRun: CommandFacts['cannotRun']
@@ -23,13 +23,13 @@ interface Needs {
   controls: RefObject<HTMLElement | null>
 }
 
-/** The commands of the builder as they are now, listening to their keys. */
+/** The commands of the builder in their current state; listens for their keys. */
 export function useCommands({ place, onPlace, running, start, onSave, cannotRun, onRun, controls }: Needs) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { past, present, future } = useBuilder()
   const { side, ruleType } = place
-  // The toast of a deletion offers to undo it; after any other step back or a run it would undo something else.
+  // The toast of a deletion offers to undo it. After any other undo or a run it would undo something else.
   const withdrawn = (step: () => void) => () => {
     dismissToast('deleted')
     step()

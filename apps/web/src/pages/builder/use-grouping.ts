@@ -15,7 +15,7 @@ import { groupKeys, ungroupKeys } from '../../features/builder/group-words.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 
-/** The first and the last chosen block by their index; null: none yet. */
+/** The indexes of the first and the last chosen block; null if none was chosen yet. */
 interface Choice {
   place: Place
   ends: { first: number; last: number } | null
@@ -23,7 +23,7 @@ interface Choice {
 
 export type Grouping = ReturnType<typeof useGrouping>
 
-/** Choosing neighbouring blocks and bracketing them. `selected` is the block that is drawn in the chart. */
+/** Choosing neighbouring blocks and grouping them. `selected` is the block drawn in the chart. */
 export function useGrouping(document: StrategyDocument, place: Place, selected: number | null) {
   const dispatch = useDispatch()
   const rules = rulesAt(document, place.side, place.ruleType)
@@ -84,14 +84,14 @@ function useGroupKeys({ choosing, canGroup, toggle, cancel, current, ungroup }: 
 
 interface Press {
   index: number
-  /** With Shift: from the block that was chosen or selected before up to this one. */
+  /** With Shift: from the previously chosen or selected block to this one. */
   extend: boolean
   selected: number | null
   ends: Choice['ends']
   span: Group | null
 }
 
-/** Where the choice begins after a block was pressed. A third block begins anew. */
+/** The first block of the choice after a press. A third block starts a new choice. */
 function firstOf({ list }: GroupedList, { index, extend, selected, ends, span }: Press): number {
   const first = ends?.first ?? (extend ? selected : null)
   const isWhole = span !== null && span.from !== span.to
@@ -102,7 +102,7 @@ const isSamePlace = (a: Place, b: Place) => a.side === b.side && a.ruleType === 
 
 function spanOf(rules: GroupedList, choice: Choice | null): Group | null {
   const ends = choice?.ends
-  // A step back may have taken a chosen block away.
+  // An undo may have removed a chosen block.
   if (!ends || !isBlock(rules.list[ends.first]) || !isBlock(rules.list[ends.last])) return null
   return ends.first === ends.last ? { from: ends.first, to: ends.last } : spanBetween(rules, ends.first, ends.last)
 }

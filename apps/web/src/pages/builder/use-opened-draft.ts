@@ -13,8 +13,9 @@ import { toast } from '../../ui/toast.ts'
 const names = ['draft', 'strategy', 'version', 'new', 'from', 'to'] as const
 
 /**
- * Opens the draft or the strategy that the address names, or a new one, once, on the days of `from` and `to` where it names them: the address then says only which list is shown, so that a
- * reload keeps later edits. Where it is not there, the last strategy is shown. `opening` while the account is asked for it.
+ * Opens once the draft or the strategy that the address names, or a new one, on the days of `from` and `to` if given.
+ * The address then says only which list is shown, so that a reload keeps later edits. If it does not exist, the last
+ * strategy is shown. `opening` is true while the account is asked for it.
  */
 export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: boolean } {
   const [query, setQuery] = useSearchParams()
@@ -50,7 +51,7 @@ function daysOf(query: URLSearchParams): Days | undefined {
   return daysFault(days) === null ? days : undefined
 }
 
-/** Reads what an address means; says why where it cannot be opened. The reader is that of the last render. */
+/** Reads the draft or strategy of an address, and shows the reason if it cannot be opened. The reader is that of the last render. */
 function useReader(shelf: StrategyShelf) {
   const [readVersions] = useLazyStrategyVersionsQuery()
 
@@ -61,7 +62,7 @@ function useReader(shelf: StrategyShelf) {
       if (!newest) return notThere('There is no such strategy in your account.', 'It may have been deleted.')
       const document = version === null ? newest.document : await documentOf(id, Number(version))
       if (!document) return notThere(`Version ${version} is no longer kept.`)
-      // An earlier version is opened as a change of the newest: Save puts it on top.
+      // An earlier version is opened as a change of the newest, so saving adds a version.
       return { document, draftId: id, version: newest.version }
     } catch (error) {
       return notThere('That strategy could not be opened.', error instanceof Error ? error.message : String(error))
@@ -86,7 +87,7 @@ function useReader(shelf: StrategyShelf) {
   return reader
 }
 
-/** A draft is kept in the form in which it was saved. */
+/** A draft is stored in the form of the program that saved it. */
 function opened({ id, name, document }: Draft) {
   try {
     return { document: readDocument(document), draftId: id, version: null }

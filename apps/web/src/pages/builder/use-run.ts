@@ -9,14 +9,14 @@ import type { TouchOrder } from './touch-order.ts'
 
 type Period = { start: string; end: string }
 
-/** The backtest of the page: what it says against the rules stays beside the block until the rules change. */
+/** The backtest of the page. A complaint about the rules stays at its block until the rules change. */
 export function useRun(document: StrategyDocument, period: Period | null, order: TouchOrder | undefined) {
   const { run, start, cancel } = useBacktest()
   const [against, setAgainst] = useState<{ document: StrategyDocument; complaint: Complaint } | null>(null)
   const [since, setSince] = useState<number | null>(null)
   const request = since !== null && period ? requestOf(document, period, order && { intrabar: order }) : null
 
-  // Pressed before it is known which bars are held: it runs as soon as that is.
+  // Pressed before it is known which bars are held: the run starts as soon as that is known.
   useEffect(() => {
     if (since === null || (request && !order)) return
     setSince(null)
@@ -39,7 +39,7 @@ export function useRun(document: StrategyDocument, period: Period | null, order:
       setSince(null)
       cancel()
     },
-    /** Runs the rules as they are at the end of this turn. */
+    /** Runs the rules in their state after this update. */
     start: () => setSince(Date.now()),
     again: (request: RunRequest) => start(request, document.name),
     refusals: against?.document === document ? [against.complaint] : [],

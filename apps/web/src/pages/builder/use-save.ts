@@ -6,12 +6,12 @@ import { freeName } from '../../features/strategies/free-name.ts'
 import { type KeptStrategy, SavedElsewhere, type StrategyShelf } from '../../features/strategies/shelf.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Why the last Save kept nothing: another device was first, or the shelf could not be reached. */
+/** Why the last save failed: another device saved first, or the shelf could not be reached. */
 export type SaveTrouble = { kind: 'elsewhere'; other: KeptStrategy } | { kind: 'refused'; sentence: string }
 
 export type Saving = ReturnType<typeof useSave>
 
-/** Keeps the strategy under its name; again as its next version. What could not be kept stays in the builder. */
+/** Saves the strategy under its name, and later saves its next versions. Unsaved work stays in the builder. */
 export function useSave(shelf: StrategyShelf) {
   const dispatch = useDispatch()
   const { document, draftId, version, line } = useBuilder().present
@@ -26,7 +26,7 @@ export function useSave(shelf: StrategyShelf) {
         if (shelf.place === 'account') leaveDraft(saved.id)
         toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
       }),
-    /** Both stay: the other version where it is, this work beside it under a name of its own. */
+    /** Keeps both: the other version in its place, and this work under a name of its own. */
     saveCopy: () =>
       attempt(async () => {
         const names = shelf.list.strategies?.map(({ name }) => name) ?? []
@@ -34,7 +34,7 @@ export function useSave(shelf: StrategyShelf) {
         dispatch(builder.draftOpened({ document: copy.document, draftId: copy.id, version: copy.version }))
         toast(sentenceOf(shelf, copy), { kind: 'good', id: 'saved' })
       }),
-    /** A step that can be taken back: this work is not lost by it. */
+    /** This is an undo step, so this work is not lost. */
     loadOther: ({ id, version: newer, document: other, name }: KeptStrategy) => {
       dispatch(builder.draftOpened({ document: other, draftId: id, version: newer }))
       settled()
@@ -43,7 +43,7 @@ export function useSave(shelf: StrategyShelf) {
   }
 }
 
-/** One attempt at a time, and why the last one of this line of work kept nothing. */
+/** Makes one attempt at a time, and keeps the reason if the last one of this line of work failed. */
 function useAttempt(line: number) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<(SaveTrouble & { line: number }) | null>(null)
@@ -68,7 +68,7 @@ function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): 
   return place === 'browser' ? `“${name}” is kept in this browser.` : `“${name}” is saved as version ${version}.`
 }
 
-/** The account has it now: the draft it came from would be a second truth. */
+/** The account has the strategy now, and the draft it came from would be a second copy. */
 function leaveDraft(id: string): void {
   try {
     if (readDraft(id)) removeDraft(id)

@@ -4,14 +4,14 @@ import { daysFault, lastMonth, periodOf } from '../../features/builder/period.ts
 import type { Days, Work } from '../../features/builder/work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 
-/** The period in force and the bars it means. */
+/** The current period and its bars. */
 export interface ChosenSeries {
   days: Days
-  /** What is wrong with the days, or null. */
+  /** The fault of the days, or null. */
   fault: string | null
-  /** ISO instants, end exclusive; null where the days are at fault. */
+  /** ISO times, end exclusive; null if the days have a fault. */
   period: { start: string; end: string } | null
-  /** The same object while nothing in it changes. */
+  /** Keeps its identity while its content stays the same. */
   series: SeriesAsk | null
 }
 
@@ -29,7 +29,7 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen }: Wor
 
 const hourMs = 3_600_000
 
-/** The present moment, looked at every hour: a page left open over midnight has another today. */
+/** The current time in ms, updated every hour, because a page left open over midnight has a new day. */
 function useToday(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { usePreferences } from '../../base/use-preferences.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import type { Start } from '../../features/builder/work.ts'
 
-/** What the answers of this user give a new strategy to start with. It stands in the builder from the start where nothing was begun. */
+/** The start values of a new strategy from this user's answers. They also apply to the builder's strategy if it was not started. */
 export function useStart(): Start {
   const dispatch = useDispatch()
   const user = useUser()
   const work = useBuilder()
   const preferences = usePreferences()
   const start = useMemo(() => startOf(preferences), [preferences])
-  // Before the browser paints: no other market flashes up.
+  // Before the browser paints, so that no other market flashes up.
   useLayoutEffect(() => {
     if (work.owner === user?.id) dispatch(builder.startSet(start))
   }, [dispatch, start, work, user])

@@ -26,10 +26,10 @@ const impacts = [
   { value: '1', label: 'Any impact' },
 ] as const
 const impactCodes = { high: 3, medium: 2, low: 1, holiday: 1 } as const
-/** Longer pauses would leave little to trade. */
+/** Longer pauses would leave little time to trade. */
 const mostMinutes = 1440
 
-/** Adds to a strategy that it enters nothing around such events, and opens it in the builder: there one sees what that changes before it is saved. */
+/** Adds to a strategy the rule not to enter around such events, and opens it in the builder, where the effect is visible before saving. */
 export function AvoidDialog({ event, onClose }: Props) {
   const { strategies, error } = useShelf().list
   const form = useId()
@@ -119,7 +119,7 @@ function Minutes({ events: { before, after }, onChange }: { events: EventsToAvoi
   )
 }
 
-/** Whether a rule on events can name the currency. */
+/** Whether a rule on events can name this currency. */
 const isNamed = (currency: string | null) => calendarCurrencies.some((code) => code === currency)
 
 const optionOf = ({ id, name, document: { symbol, timeframe } }: KeptStrategy) => ({
@@ -128,7 +128,7 @@ const optionOf = ({ id, name, document: { symbol, timeframe } }: KeptStrategy) =
   detail: `${symbol} ${timeframe}`,
 })
 
-/** Opens a strategy with the events avoided; returns why it cannot. What stood in the builder before comes back with undo. */
+/** Opens a strategy with the events avoided, or returns why it cannot. Undo restores the previous work of the builder. */
 function useOpen(): (strategy: KeptStrategy, events: EventsToAvoid) => string | null {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { EventPanel } from './EventPanel.tsx'
 interface Props {
   agenda: Agenda
   place: CalendarPlace
-  /** Currencies of the symbols that one watches. */
+  /** The currencies of the user's watched symbols. */
   mine: readonly string[]
   symbols: readonly string[]
   zone: string
@@ -18,10 +18,10 @@ interface Props {
   onChange: (change: Partial<CalendarPlace>) => void
 }
 
-/** More than these would be a long wait for their reactions. */
+/** Reactions on more symbols would take long to load. */
 const mostSymbols = 6
 
-/** A week of the calendar, and the details of the event that is chosen. */
+/** A week of the calendar, and the details of the chosen event. */
 export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange }: Props) {
   const { events, at, select, step, close } = useEvents(agenda, place, onChange)
   const clock = { today: dayIn(now, zone), now, zone }
@@ -58,7 +58,7 @@ export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange
 
 const showDay = (date: string) => document.getElementById(`day-${date}`)?.scrollIntoView({ block: 'start' })
 
-/** The events of the week, the one whose details are open, and the ways between them, by keyboard too. */
+/** The events of the week, the one with open details, and functions to move between them, also by keyboard. */
 function useEvents(agenda: Agenda, place: CalendarPlace, onChange: Props['onChange']) {
   const events = agenda.days.flatMap((day) => day.events)
   const at = events.findIndex(({ id }) => id === place.event)

@@ -9,22 +9,22 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 interface Props {
   event: Pick<AgendaEvent, 'id' | 'key' | 'title' | 'currency' | 'impact' | 'timeStatus' | 'scheduledAt'>
-  /** What one watches: an alert belongs to the chart of one of them. */
+  /** The watched symbols. An alert belongs to the chart of one of them. */
   symbols: readonly string[]
   now: number
 }
 
 const AvoidDialog = onDemand(async () => (await import('./AvoidDialog.tsx')).AvoidDialog, { missing: 'toast' })
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
-/** How long before an event a new alert tells of it. */
+/** How many minutes before an event a new alert fires. */
 const minutesBefore = 15
 
-/** What one can do with an event: be told of it, and keep strategies clear of such events. */
+/** The actions for an event: set an alert, and keep strategies clear of such events. */
 export function EventActions({ event, symbols, now }: Props) {
   const dispatch = useDispatch()
   const [avoiding, setAvoiding] = useState(false)
   const { id, key, title, currency, timeStatus, scheduledAt } = event
-  // What is over, or has no time yet, can only be told of at its later releases.
+  // An event that is over or has no exact time can only have alerts for its later releases.
   const release = timeStatus === 'exact' && Date.parse(scheduledAt) > now ? id : null
   const tellMe = () =>
     dispatch(
@@ -46,7 +46,7 @@ export function EventActions({ event, symbols, now }: Props) {
   )
 }
 
-/** One of those that are watched which the currency of the event moves, else the first, else gold. */
+/** The first watched symbol that the currency of the event moves, otherwise the first one, otherwise gold. */
 function symbolFor(currency: string | null, symbols: readonly string[]): string {
   const moved = symbols.find((symbol) => currency !== null && (symbol.startsWith(currency) || findInstrument(symbol)?.quote === currency))
   return moved ?? symbols[0] ?? 'XAUUSD'

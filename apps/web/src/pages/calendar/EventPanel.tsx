@@ -4,7 +4,7 @@ import { SheetPanel } from '../../ui/SheetPanel.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { EventActions } from './EventActions.tsx'
 
-/** The details of an event: beside the agenda where there is room, over it elsewhere. */
+/** The details of an event, beside the agenda where there is room, otherwise over it. */
 type Props = Omit<ComponentProps<typeof EventDetails>, 'actions'>
 
 export function EventPanel(props: Props) {

@@ -2,7 +2,7 @@ import type { CalendarState } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Nothing is held yet: what is missing, and how to bring it. */
+/** Shown when no calendar data is held: what is missing, and how to get it. */
 export function NoCalendar({ state, importButton }: { state: CalendarState; importButton: ReactNode }) {
   const weekly = state.sources.find(({ id }) => id === 'weekly')
   const isOn = weekly !== undefined && weekly.health !== 'off'

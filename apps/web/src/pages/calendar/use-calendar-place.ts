@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CalendarPlace, readPlace, writePlace } from '../../features/calendar/calendar-place.ts'
 
-/** What the address says, and a way to change it. Another week is a step that Back takes back; filters and details are not. */
+/** The state in the address, and a function to change it. Changing the week adds a history entry; filters and details do not. */
 export function useCalendarPlace(today: string): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
   const [address, setAddress] = useSearchParams()
   const change = useCallback(

@@ -26,11 +26,11 @@ interface Props {
   onIndicators: () => void
   onDate: () => void
   onNewest: () => void
-  /** Undefined where alerts cannot be set. */
+  /** Undefined if alerts cannot be set. */
   onNewAlert?: () => void
 }
 
-/** What is shown, its price, and what can be done with it. On a small screen the controls have lines of their own: all of them are in sight. */
+/** The symbol, its price and the actions. On a small screen the controls get their own lines, so that all of them are visible. */
 export function ChartBar({ instrument, address, series, sources, price, onNewAlert, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
@@ -62,7 +62,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
   )
 }
 
-/** The heading, which opens the symbol search. The source chosen for one symbol may not hold another. */
+/** The heading, which opens the symbol search. The source chosen for one symbol may not hold another one. */
 function SymbolChoice({ symbol, onChange }: { symbol: string; onChange: (symbol: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -88,7 +88,7 @@ function SymbolChoice({ symbol, onChange }: { symbol: string; onChange: (symbol:
   )
 }
 
-/** All of them side by side; on a phone, where they do not fit, one of a list. */
+/** All of them side by side, or a list on a phone, where they do not fit. */
 function TimeframeChoice(choice: { value: Timeframe; onChange: (timeframe: Timeframe) => void }) {
   return (
     <>

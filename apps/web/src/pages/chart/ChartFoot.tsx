@@ -10,11 +10,11 @@ interface Props {
   series: ChartSeries | null
   price: SeriesQuote
   sources: DataSources | undefined
-  /** Leads to an instant, UTC milliseconds. */
+  /** Moves the chart to a time, UTC milliseconds. */
   onShow: (at: number) => void
 }
 
-/** Whose candles these are, why none of them grows where that is so, and whose chart it is. */
+/** The source of the candles, why they do not grow if that is so, and the credit for the chart. */
 export function ChartFoot({ series, price, sources, onShow }: Props) {
   const complete = reaches(useLevel(), 'complete')
   return (
@@ -32,7 +32,7 @@ export function ChartFoot({ series, price, sources, onShow }: Props) {
           </>
         ) : null}
       </p>
-      {/* The library's licence asks for a visible mention. */}
+      {/* The library's licence asks for a visible credit. */}
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">
         Charts by TradingView
       </a>
@@ -40,7 +40,7 @@ export function ChartFoot({ series, price, sources, onShow }: Props) {
   )
 }
 
-/** Simulated candles are shown for want of real ones: says of what time there are some. */
+/** Simulated candles are shown because real ones are missing. Says for which time real ones are held. */
 function RealElsewhere({
   series: { symbol, timeframe },
   sources,

@@ -30,7 +30,7 @@ interface Props extends Changes {
   firstAt: number | null
 }
 
-/** Bar, candles and what lies over them. */
+/** Toolbar, candles and what is drawn over them. */
 export function ChartScreen({ address, instrument, firstAt, change, setIndicators }: Props) {
   const { symbol, timeframe, at, indicators } = address
   const { data, error: listError, refetch } = useDataSourcesQuery()
@@ -72,7 +72,10 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   )
 }
 
-/** The series of the address, and how the chart follows it. `visitAgain` looks anew at where the address leads already. */
+/**
+ * The series of the address, and how the chart follows it. `visitAgain` moves the chart again to the place that the
+ * address already names.
+ */
 function useVisit({ symbol, timeframe, provider, at }: ChartAddress, firstAt: number | null, data: DataSources | undefined) {
   const place = useRef<Place>(firstAt === null ? 'newest' : { around: firstAt })
   const [again, setAgain] = useState(0)
@@ -93,7 +96,7 @@ type CandlesProps = Pick<
   alerts: ReturnType<typeof useChartAlerts>
 }
 
-/** The candles with their alerts, and with what an alert under edit would have done. */
+/** The candles with their alerts, and with what an edited alert would have done. */
 function Candles({ address, instrument, price, alerts, ...board }: CandlesProps) {
   const { symbol, indicators } = address
   const zone = useTimezone()
@@ -125,7 +128,7 @@ function ChartDialogs({ opened, address: { timeframe, indicators }, onGo, onIndi
   return <IndicatorDialog timeframe={timeframe} indicators={indicators} edited={edited} onChange={onIndicators} onClose={onClose} />
 }
 
-/** Follows the address once the series of that instant is known; where the chart opened is known to it. */
+/** Follows the address once the series at that time is known. The chart has already opened at the first one. */
 function useGoTo(control: ChartControl | null, visited: string | undefined, at: number | null): void {
   const gone = useRef(visited)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
 const earliest = '1971-01-01'
 const latest = '2199-12-31'
 
-/** Asks for a day, and a time of it where one wants, in the zone of the page. */
+/** Asks for a day, and optionally a time, in the zone of the page. */
 export function GoToDate({ zone, onClose, onGo }: Props) {
   const form = useId()
   const [now] = useState(Date.now)

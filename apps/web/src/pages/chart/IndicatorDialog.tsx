@@ -16,7 +16,7 @@ import { Note } from '../../ui/Note.tsx'
 interface Props {
   timeframe: Timeframe
   indicators: readonly ChosenIndicator[]
-  /** The one whose settings are changed; null to add one. */
+  /** The indicator whose settings are changed; null to add one. */
   edited: ChosenIndicator | null
   onChange: (indicators: ChosenIndicator[]) => void
   onClose: () => void
@@ -55,7 +55,7 @@ export function IndicatorDialog({ timeframe, indicators, edited, onChange, onClo
   )
 }
 
-/** Adds or changes an indicator; `twice` names the one that is there already. */
+/** Adds or changes an indicator; `twice` names one that is already shown. */
 function useApply({ indicators, edited, onChange, onClose }: Omit<Props, 'timeframe'>) {
   const [twice, setTwice] = useState<string | null>(null)
 

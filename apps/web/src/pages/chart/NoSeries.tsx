@@ -12,14 +12,14 @@ import type { ChartAddress } from './use-chart-address.ts'
 interface Props {
   address: ChartAddress
   found: FoundSeries
-  /** Why it is not known what is held. */
+  /** Why it is unknown which series are held. */
   listError: CallError | undefined
   onRetry: () => void
   /** Lets the server choose the source again. */
   onSource: () => void
 }
 
-/** Stands in for the candles until their series is known, and where there is none. */
+/** Shown in place of the candles until their series is known, and if there is none. */
 export function NoSeries(props: Props) {
   return (
     <div className="grid min-h-60 flex-1 place-content-center p-gutter">

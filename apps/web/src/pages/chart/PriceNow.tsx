@@ -7,7 +7,7 @@ import { formatAge } from '../../ui/format-date.ts'
 import { formatPercent, formatPrice } from '../../ui/format-number.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
-/** Bid, ask and the change of the day, with how old they are and whose. */
+/** Bid, ask and the change of the day, with their age and source. */
 export function PriceNow({ instrument, price, series }: { instrument: Instrument; price: SeriesQuote; series: ChartSeries | null }) {
   const { shown, ageMs, stale, open, changePercent, sourceLabel } = price
   if (!shown) return null

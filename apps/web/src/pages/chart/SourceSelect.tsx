@@ -12,7 +12,7 @@ interface Props {
   onChange: ReturnType<typeof useChartAddress>['change']
 }
 
-/** Whose candles are shown: the server's choice for what is on screen, or one provider's. */
+/** Chooses the source of the candles: the server's choice for what is on screen, or one provider's. */
 export function SourceSelect({ address: { symbol, timeframe, provider }, series, sources, onChange }: Props) {
   const zone = useTimezone()
   if (!sources) return null

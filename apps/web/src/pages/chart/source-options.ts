@@ -8,7 +8,7 @@ interface Asked {
   symbol: string
   timeframe: Timeframe
   zone: string
-  /** What is shown by the server's choice; null where the choice is the user's, or not known yet. */
+  /** The source that the server chose; null if the user chose it, or while it is unknown. */
   shown: string | null
 }
 

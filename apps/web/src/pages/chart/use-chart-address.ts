@@ -8,12 +8,12 @@ import { keepIndicators, keptIndicators } from '../../features/chart/kept-indica
 
 export interface ChartAddress {
   symbol: string
-  /** The address names an instrument that there is none of. */
+  /** The symbol in the address, if there is no such instrument. */
   unknown: string | null
   timeframe: Timeframe
-  /** `auto`, or the provider that was chosen. */
+  /** `auto`, or the chosen provider. */
   provider: string
-  /** The instant to look at, UTC milliseconds; null for the newest. */
+  /** The time to show, UTC milliseconds; null for the newest. */
   at: number | null
   indicators: readonly ChosenIndicator[]
 }
@@ -22,7 +22,7 @@ const usualTimeframe: Timeframe = '15min'
 
 type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string | null>>
 
-/** What the address says that is to be seen, and how to change it. Indicators that it does not name are those of the last time. */
+/** The chart's settings in the address, and a function to change them. Indicators not in the address are those of the last visit. */
 export function useChartAddress() {
   const [params, setParams] = useSearchParams()
   const { symbol, timeframe } = usePreferences()
@@ -32,7 +32,7 @@ export function useChartAddress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the parameters say
   const address = useMemo(() => addressOf(params, { symbol, timeframe }, kept), [text, symbol, timeframe, kept])
 
-  /** Null takes a part out of the address. */
+  /** Null removes a part from the address. */
   const change = useCallback(
     (changed: Changed, replace = true) => setParams((before) => withChanged(before, changed), { replace }),
     [setParams],
@@ -79,7 +79,7 @@ function withChanged(before: URLSearchParams, changed: Changed): URLSearchParams
 function withIndicators(before: URLSearchParams, indicators: readonly ChosenIndicator[]): URLSearchParams {
   const after = new URLSearchParams(before)
   after.delete('indicator')
-  // An empty one says that there are none.
+  // An empty one means no indicators.
   for (const key of indicators.length > 0 ? indicators.map((each) => each.key) : ['']) after.append('indicator', key)
   return after
 }

@@ -9,7 +9,7 @@ import { alertTypes, modalOpened, usePriceAlertModal } from '../../features/aler
 import { type AlertLevel, levelsOf, movedCondition } from '../../features/chart/alert-levels.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The alerts of a symbol as lines, and what can be done with them; for whoever may have alerts. */
+/** The alerts of a symbol as lines, and the actions on them, for users who may have alerts. */
 export function useChartAlerts(symbol: string) {
   const complete = reaches(useLevel(), 'complete')
   const dispatch = useDispatch()
@@ -18,7 +18,7 @@ export function useChartAlerts(symbol: string) {
   const [changeAlert] = useChangePriceAlertMutation()
   const levels = useMemo(() => levelsOf(alerts ?? []), [alerts])
 
-  /** False where the line stays where it was. */
+  /** False if the line must return to its place. */
   async function onMove(level: AlertLevel, price: number, whenTrue: 'ask' | 'wait' = 'ask'): Promise<boolean> {
     const { error } = await changeAlert({ id: level.alert.id, change: { ...movedCondition(level, price), whenTrue } })
     if (!error) return true
@@ -36,7 +36,7 @@ export function useChartAlerts(symbol: string) {
     onMove,
     selected: isModalOpen && selectedAlert ? selectedAlert.id : null,
     onEdit: ({ alert }: AlertLevel) => dispatch(modalOpened({ alertType: alertTypes.edit, selectedAlert: alert })),
-    /** For whoever may have alerts. */
+    /** For users who may have alerts. */
     onNew: complete ? (price: number) => dispatch(modalOpened({ alertType: alertTypes.create, start: { symbol, price } })) : undefined,
   }
 }

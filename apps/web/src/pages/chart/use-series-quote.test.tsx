@@ -84,12 +84,12 @@ test('real candles never continue with the quotes of another real source', () =>
   expect(screen.getByText(/Live prices come from Pushed quotes. The sources are not mixed/)).toBeTruthy()
 })
 
-test('where no quotes come, the reason of the server is told', () => {
+test("the server's reason is shown when no quotes come", () => {
   show(imported, null)
   expect(screen.getByText(/Nothing sends quotes of XAUUSD/)).toBeTruthy()
 })
 
-test('the change of the day is the one of the watchlist: since 17:00 New York, of the same source', async () => {
+test('the change of the day is the same as in the watchlist: since 17:00 New York, of the same source', async () => {
   const day = {
     from: 0,
     open: 1980,

@@ -9,22 +9,22 @@ import { dayChange } from '../../features/watchlist/day-change.ts'
 import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 
 export interface SeriesQuote {
-  /** What is shown as the price; undefined where none has come. */
+  /** The quote shown as the price; undefined if none has arrived. */
   shown: LiveQuote | undefined
-  /** The same where it is of the candles' own source, so that they may grow by it. */
+  /** The same quote if it is from the candles' own source, so that they may grow by it. */
   live: ChartQuote | null
   ageMs: number
   stale: boolean
   open: boolean
-  /** Since 17:00 New York, in percent; null where that is not known of this source. */
+  /** Percent since 17:00 New York; null if unknown for this source. */
   changePercent: number | null
-  /** How the source of the quotes is called. */
+  /** The name of the source of the quotes. */
   sourceLabel: string | null
-  /** Why there is no quote, or only an old one, where the server knows. */
+  /** The reason for a missing or old quote, if the server knows it. */
   why: string | null
 }
 
-/** The last quote of the symbol, and whether it belongs to the candles: bars and quotes of different sources are never joined. */
+/** The last quote of the symbol, and whether it may extend the candles: bars and quotes of different sources are never joined. */
 export function useSeriesQuote(symbol: string, series: ChartSeries | null): SeriesQuote {
   const followed = useMemo(() => [symbol], [symbol])
   useQuotes(followed)

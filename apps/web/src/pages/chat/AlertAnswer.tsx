@@ -10,7 +10,7 @@ import { Assumed } from './Assumed.tsx'
 
 type Sent = Pick<AlertResult, 'symbol'> & AlertResult['alert']
 
-/** A proposal: the alert is set by the button and by nothing else. */
+/** An alert proposal. Only its button sets the alert. */
 export function AlertAnswer({ result, onChange }: { result: AlertResult; onChange: (more: string) => void }) {
   const { symbol, alert } = result
   const sent: Sent = { symbol, ...alert }

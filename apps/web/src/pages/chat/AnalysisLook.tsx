@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-/** The headline of a market's analysis, and the way to all of it. */
+/** The headline of a market's analysis, and a link to the full page. */
 export function AnalysisLook({ symbol }: { symbol: string }) {
   const { data, error } = useAnalysisQuery(symbol)
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>

@@ -11,7 +11,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** What the assistant made of a message. */
+/** The assistant's answer to a message. */
 export function Answer({ turn: { text, result }, onSend, onEdit }: Props) {
   const change = (more: string) => onEdit(`${text}${more}`)
   switch (result.kind) {

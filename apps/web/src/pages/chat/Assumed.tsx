@@ -2,13 +2,13 @@ import type { StrategyResult } from '@assay/assistant'
 import { assumedWords, changeOf } from './assumed-words.ts'
 
 interface Props extends Pick<StrategyResult, 'assumed' | 'mended'> {
-  /** Brings the sentence back to the field with something put behind it. */
+  /** Puts the sentence back into the field with some text appended. */
   onChange: (more: string) => void
-  /** The numbers stand in blocks, where they can be changed. */
+  /** The numbers are shown in blocks, where they can be changed. */
   inBlocks?: boolean
 }
 
-/** What was filled in, each with a way to change it, and what was repaired. */
+/** The assumptions, each with a way to change it, and the repairs. */
 export function Assumed({ assumed, mended, onChange, inBlocks = false }: Props) {
   if (assumed.length === 0 && mended.length === 0) return null
   return (

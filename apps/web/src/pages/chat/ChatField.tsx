@@ -9,14 +9,14 @@ interface Props {
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string) => void
-  /** Absent while there is nothing to clear. */
+  /** Undefined while there is nothing to clear. */
   onClear: (() => void) | undefined
 }
 
-/** What the assistant reads at most. */
+/** The longest message that the assistant reads. */
 const longest = 2000
 
-/** Where a message is typed. Enter sends it, Shift and Enter begin a new line, and a list says how it can go on. */
+/** The message field. Enter sends, Shift and Enter begin a new line, and a list offers continuations. */
 export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
@@ -59,7 +59,7 @@ export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
   )
 }
 
-/** What tells a screen reader of the list below the field. */
+/** The ARIA attributes that connect the field with its list. */
 const listedBy = (id: string, { open, active }: ReturnType<typeof useCompletions>) =>
   ({
     'aria-autocomplete': 'list',
@@ -82,7 +82,7 @@ function Send({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** A choice that waits to be finished by hand brings the cursor to the end of the field. */
+/** Moves the cursor to the end of the field when a choice has to be completed by hand. */
 function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, draft: string): void {
   useEffect(() => {
     const { current } = field
@@ -105,7 +105,7 @@ function Below({ onClear }: Pick<Props, 'onClear'>) {
   )
 }
 
-/** `send` on Enter; with Shift, and while a letter is being composed, the key does what it does. */
+/** Calls `send` on Enter. With Shift, or while a letter is being composed, the key keeps its default action. */
 export const onEnter = (send: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -25,7 +25,7 @@ const kindWords: Readonly<Record<string, string>> = {
   when: 'rules follow',
 }
 
-/** How a sentence can go on, above the field. The field keeps the focus. */
+/** The possible continuations of a sentence, above the field. The field keeps the focus. */
 export function CompletionList({ id, offers, active, onChoose }: Props) {
   return (
     <div className="absolute inset-x-0 bottom-full z-20 mb-4 rounded-panel border border-line-2 bg-panel p-1.5 shadow-float">
@@ -39,7 +39,7 @@ export function CompletionList({ id, offers, active, onChoose }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={i === active}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(offer)}
             ref={i === active ? intoView : undefined}

@@ -14,13 +14,13 @@ import { DraftRules } from './DraftRules.tsx'
 
 interface Props {
   drafted: StrategyDocument
-  /** The days that were said, both included. */
+  /** The days in the message, both included. */
   period: StrategyResult['period']
-  /** What was assumed. */
+  /** The assumptions. */
   children: ReactNode
 }
 
-/** The days that were said, else the last month. */
+/** The days in the message, or otherwise the last month. */
 function useDays(said: Props['period']) {
   const zone = useTimezone()
   return useMemo(() => {
@@ -29,7 +29,7 @@ function useDays(said: Props['period']) {
   }, [said, zone])
 }
 
-/** A drafted strategy as the builder's own blocks: when each was true, what they make of the period, and what to do with them. */
+/** A drafted strategy as the builder's own blocks: when each was true, their effect over the period, and the actions. */
 export function Draft({ drafted, period: said, children }: Props) {
   const [document, setDocument] = useState(drafted)
   const { days, period } = useDays(said)
@@ -64,7 +64,7 @@ export function Draft({ drafted, period: said, children }: Props) {
   )
 }
 
-/** What the draft makes of the period, computed in this browser. */
+/** The result of the draft over the period, computed in this browser. */
 function Outcome({ document, asked, series }: { document: StrategyDocument; asked: Asked<'preview'>; series: SeriesAsk }) {
   const zone = useTimezone()
   const { quote = '', digits = 2 } = findInstrument(document.symbol) ?? {}

@@ -18,7 +18,7 @@ interface Props {
   days: Days
 }
 
-/** What to do with a draft. Each waits for its click. */
+/** The actions on a draft. Each waits for its click. */
 export function DraftActions({ document, request, days }: Props) {
   const { run, start, cancel } = useBacktest()
   const saving = useSaveDraft(document)
@@ -68,7 +68,7 @@ function Saved({ saving: { busy, saved, save } }: { saving: ReturnType<typeof us
   )
 }
 
-/** A finished backtest is the result that "why trade 7" asks about. */
+/** Makes a finished backtest the result that "why trade 7" refers to. */
 function useInView(run: Run): void {
   const { result, show } = useResultInView()
   const id = run.state === 'done' ? run.answer.result_id : undefined

@@ -24,7 +24,7 @@ interface Props {
 /** Both sides of a draft. */
 export const DraftRules = (props: Props) => places.map((place) => <Rules key={place.title} place={place} {...props} />)
 
-/** One side's rules as blocks with their strips, and the brackets where there are any. */
+/** One side's rules as blocks with their strips, and with brackets if there are groups. */
 function Rules({ place, document, asked, series, onChange }: Props & { place: (typeof places)[number] }) {
   const { side, ruleType, title } = place
   const rules = rulesAt(document, side, ruleType)

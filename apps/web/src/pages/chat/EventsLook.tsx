@@ -32,7 +32,7 @@ function currenciesOf({ currency, symbol }: Props): string | undefined {
   return base.startsWith('X') ? instrument.quote : `${base},${instrument.quote}`
 }
 
-/** Events of the calendar, in the user's time. */
+/** Events of the calendar, in the user's time zone. */
 export function EventsLook(props: Props) {
   const zone = useTimezone()
   const { period, impact, search } = props

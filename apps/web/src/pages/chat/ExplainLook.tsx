@@ -14,14 +14,14 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 
 interface Props {
-  /** Of the result. */
+  /** The id of the result. */
   id: string
   about: ExplainAsk
-  /** Asks for the story of another trade. */
+  /** Requests the explanation of another trade. */
   onTrade: (trade: number) => void
 }
 
-/** Why a result has a trade, or none at a bar: what the page of the result says, in place. */
+/** Explains why a result has a trade, or none at a bar, as on the page of the result. */
 export function ExplainLook({ id, about, onTrade }: Props) {
   const opened = useKeptResult(id)
   if (opened.state === 'loading') return <Loading label="Opening the result" />

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/Loading.tsx'
 
 const most = 5
 
-/** What lessons, glossary and indicators say of some words. */
+/** Lists lessons, glossary terms and indicators that match some words. */
 export function FoundLook({ query }: { query: string }) {
   const found = useFound(query)
   if (!found) return <Loading label="Searching" />
@@ -25,7 +25,7 @@ export function FoundLook({ query }: { query: string }) {
   )
 }
 
-/** The index is large and arrives with the first search. */
+/** The index is large and loads with the first search. */
 function useFound(query: string): readonly Found[] | null {
   const [found, setFound] = useState<readonly Found[] | null>(null)
   useEffect(() => {

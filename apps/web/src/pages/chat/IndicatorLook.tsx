@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** Enough for a few candles of every timeframe. */
 const days = 45
 
-/** The value of an indicator at the close of the last candle that is held, computed in this browser. */
+/** The value of an indicator at the close of the last held candle, computed in this browser. */
 export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Operand }) {
   const zone = useTimezone()
   const [now] = useState(() => Date.now())

@@ -25,7 +25,7 @@ interface Props {
   onSend: (text: string) => void
 }
 
-/** What was looked up, by the services that the pages use. */
+/** The result of a look-up, from the same services as the pages. */
 export function LookupAnswer({ result, onChange, onSend }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -82,7 +82,7 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
   }
 }
 
-/** What another page shows. */
+/** A link to what another page shows. */
 function Elsewhere({ tool, args }: Pick<LookupResult, 'tool' | 'args'>) {
   if (tool === 'open_page') return <ButtonLink to={String(args.path)}>Open {String(args.path)}</ButtonLink>
   if (tool === 'help')

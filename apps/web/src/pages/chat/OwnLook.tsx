@@ -10,7 +10,7 @@ import { useShelf } from '../strategies/use-shelf.ts'
 
 const row = 'flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0'
 
-/** The alerts of whoever is signed in. */
+/** The alerts of the signed-in user. */
 export function OwnAlerts() {
   const allowed = reaches(useLevel(), 'complete')
   const { data, error } = usePriceAlertsQuery({}, { skip: !allowed })
@@ -30,7 +30,7 @@ export function OwnAlerts() {
   )
 }
 
-/** The strategies of this person: in the account, or in this browser for a visitor. */
+/** The user's strategies: in the account, or in this browser for a visitor. */
 export function OwnStrategies() {
   const { list, path } = useShelf()
   if (list.error) return <Note kind="fault">{sentenceOf(list.error)}</Note>

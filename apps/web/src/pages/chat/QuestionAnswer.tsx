@@ -10,7 +10,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** What has two readings is asked; a choice sends the sentence again with it put in. */
+/** Asks the user to resolve an ambiguity. A choice sends the sentence again with the answer inserted. */
 export function QuestionAnswer({ result, text, onSend, onEdit }: Props) {
   const context = useRuleContext()
   const choose = (slot: string, option: string) => {

@@ -9,7 +9,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** Why it was not understood, and what is near. */
+/** Why a message was not understood, and similar known words. */
 export function RefusalAnswer({ result, onSend, onEdit }: Props) {
   const press = (thing: string) => {
     const known = capabilities.find(({ key }) => key === thing)

@@ -2,7 +2,7 @@ import type { LookupResult } from '@assay/assistant'
 import { findInstrument, positionSize } from '@assay/market'
 import { formatMoney, formatNumber } from '../../ui/format-number.ts'
 
-/** The size of a position by its stop; money is counted in the market's own currency. */
+/** The size of a position from its stop, with money in the market's own currency. */
 export function SizeLook({ args }: { args: LookupResult['args'] }) {
   const instrument = findInstrument(String(args.symbol))
   const stop = Number(args.stopPoints)
@@ -11,7 +11,7 @@ export function SizeLook({ args }: { args: LookupResult['args'] }) {
   const money = args.riskMoney === undefined ? account && (account * Number(args.riskPercent)) / 100 : Number(args.riskMoney)
   const { lots, lossPerLot, actualRisk } = positionSize(instrument, {
     ...{ side: 'long', equity: money || 1, riskPercent: 100, account: instrument.quote, leverage: 1 },
-    // Only the distance counts, so the stop may lie at 0.
+    // Only the distance counts, so the stop can be at 0.
     ...{ entry: stop * instrument.point, stop: 0, rates: {} },
   })
   const inMoney = (value: number) => formatMoney(value, instrument.quote)

@@ -8,11 +8,11 @@ import { warningWords } from './warning-words.ts'
 
 interface Props {
   result: StrategyResult
-  /** Brings the sentence back to the field with something put behind it. */
+  /** Puts the sentence back into the field with some text appended. */
   onChange: (more: string) => void
 }
 
-/** A drafted strategy, what was filled in, and what one should know before a run. */
+/** A drafted strategy, its assumptions, and warnings before a run. */
 export function StrategyAnswer({ result, onChange }: Props) {
   const { symbol, timeframe, final_strategy, capital = 100_000, warnings } = result
   const drafted = useMemo(

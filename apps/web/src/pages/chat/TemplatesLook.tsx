@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 
 const most = 5
 
-/** The first templates of the finder on a market, with what is left of each when luck is taken out. */
+/** The first templates of the finder on a market, each with its result after removing luck. */
 export function TemplatesLook({ symbol }: { symbol: string }) {
   const library = useLibraryQuery()
   const finder = useFinderQuery({ symbol: findInstrument(symbol)?.symbol ?? symbol, filters: {} })

@@ -9,7 +9,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** The conversation; what is new is told to a screen reader and brought into view. */
+/** The conversation. A new turn is announced to screen readers and scrolled into view. */
 export function Turns({ turns, onSend, onEdit }: Props) {
   const last = useRef<HTMLLIElement>(null)
   const shown = useRef(turns.length)
@@ -40,7 +40,7 @@ export function Turns({ turns, onSend, onEdit }: Props) {
   )
 }
 
-/** A sentence for each new answer. What this tab kept is not read out again. */
+/** One sentence for each new answer. Turns restored by this tab are not read out again. */
 function Spoken({ turns }: Pick<Props, 'turns'>) {
   const [kept] = useState(turns.length)
   const last = turns.at(-1)

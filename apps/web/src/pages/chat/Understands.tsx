@@ -3,11 +3,11 @@ import { capabilities } from './capabilities.ts'
 
 interface Props {
   onSend: (text: string) => void
-  /** There is a conversation: on a narrow screen it takes the whole place, and “help” brings this list back. */
+  /** A conversation has begun: on a narrow screen it takes all the space, and “help” brings this list back. */
   begun: boolean
 }
 
-/** What can be said, a sentence for each; a press sends it. */
+/** Example sentences; a press sends one. */
 export function Understands({ onSend, begun }: Props) {
   return (
     <aside

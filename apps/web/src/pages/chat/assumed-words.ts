@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
   'events.minutes': '30 minutes before and after an event',
 }
 
-/** A key of what was assumed, in words: `RSI.period` is "the period of RSI". */
+/** The words for an assumption's key: `RSI.period` is "the period of RSI". */
 export function assumedWords(key: string): string {
   if (named[key]) return named[key]
   const [name, part = ''] = key.split('.')
@@ -25,7 +25,7 @@ export function assumedWords(key: string): string {
   return `the ${part.replaceAll(/([A-Z])/g, ' $1').toLowerCase()} of ${name}`
 }
 
-/** What is put behind a sentence to say it otherwise; empty where a word in the middle has to change. */
+/** The text to append to a sentence to change an assumption; empty if a word in the middle has to change. */
 const said: Readonly<Record<string, string>> = {
   symbol: ', on gold',
   timeframe: ', on 1h',
@@ -36,7 +36,7 @@ const said: Readonly<Record<string, string>> = {
 }
 const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'either_way', 'risk'])
 
-/** The text behind a sentence that changes what was assumed; null where it is a number of an indicator. */
+/** The text to append to change an assumption; null if it is a number of an indicator. */
 export function changeOf(key: string): string | null {
   if (said[key] !== undefined) return said[key]
   return inSentence.has(key) || key.startsWith('events.') ? '' : null

@@ -1,4 +1,4 @@
-/** What the assistant can do, with a sentence for each. */
+/** The capabilities of the assistant, with an example sentence for each. */
 export const capabilities: readonly { readonly key: string; readonly label: string; readonly example: string }[] = [
   { key: 'strategy', label: 'rules', example: 'buy gold when ema 8 crosses above ema 24, stop 500, target 1000' },
   { key: 'backtest', label: 'test', example: 'backtest sell eurusd when close < sma 200 on 1h, stop 30 pips over the last 6 months' },

@@ -1,10 +1,10 @@
 import type { Turn } from './turn.ts'
 
 const place = 'chat-turns'
-/** Older turns are let go. */
+/** Older turns are dropped. */
 const most = 50
 
-/** Where the browser refuses storage, the conversation ends with the page. */
+/** Without storage the conversation ends with the page. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage
@@ -18,7 +18,7 @@ const isTurn = (value: unknown): value is Turn => {
   return typeof id === 'number' && typeof text === 'string' && typeof result?.kind === 'string'
 }
 
-/** The turns that this tab kept; what cannot be read is left out. */
+/** The turns stored by this tab; unreadable ones are dropped. */
 export function keptTurns(): readonly Turn[] {
   const text = storage()?.getItem(place)
   if (!text) return []
@@ -35,7 +35,7 @@ export function keepTurns(turns: readonly Turn[]): void {
   try {
     storage()?.setItem(place, JSON.stringify(turns.slice(-most)))
   } catch {
-    // Full or refused: the conversation is on the screen all the same.
+    // Storage is full or refused, but the conversation is still on the screen.
     storage()?.removeItem(place)
   }
 }

@@ -33,8 +33,8 @@ const optionNames: Readonly<Record<string, string>> = {
   percentage: 'percent',
 }
 
-/** What is asked back. */
+/** The text of a question to the user. */
 export const questionWords = (slot: string): string => asked[slot] ?? 'What is meant?'
 
-/** A choice of a question. */
+/** The text of an answer choice. */
 export const optionWords = (option: string): string => optionNames[option] ?? findEntry(option)?.entry.displayedName ?? option

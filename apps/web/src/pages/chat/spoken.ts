@@ -3,7 +3,10 @@ import { assumedWords } from './assumed-words.ts'
 import { questionWords } from './question-words.ts'
 import { refusalWords } from './refusal-words.ts'
 
-/** What a screen reader says of an answer when it arrives. The figures of a draft change while they are computed, so they are not read out. */
+/**
+ * What a screen reader announces when an answer arrives. The figures of a draft change while they are computed, so they
+ * are not read out.
+ */
 export function spoken(result: ChatResult): string {
   switch (result.kind) {
     case 'strategy':

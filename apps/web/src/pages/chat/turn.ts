@@ -1,6 +1,6 @@
 import type { ChatResult } from '@assay/assistant'
 
-/** A message and what the assistant made of it. */
+/** A message and the assistant's answer. */
 export interface Turn {
   readonly id: number
   readonly text: string

@@ -4,23 +4,23 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 export interface Completions {
   readonly offers: readonly Offer[]
   readonly open: boolean
-  /** Index of the marked line; null while none is, and then Enter sends. */
+  /** The index of the marked option; null if none is marked, and then Enter sends. */
   readonly active: number | null
   accept: (offer: Offer) => void
-  /** True where the key was for the list. */
+  /** Returns true if the list handled the key. */
   onKey: (event: KeyboardEvent) => boolean
   onFocus: () => void
   onBlur: () => void
 }
 
-/** What may come next behind the draft. Nothing is marked until an arrow key marks it, so Enter sends what was typed. */
+/** The possible continuations of the draft. Nothing is marked until an arrow key marks it, so Enter sends the typed text. */
 export function useCompletions(draft: string, onDraft: (text: string) => void, context: ChatContext): Completions {
   const [focused, setFocused] = useState(false)
   const [marked, setMarked] = useState<{ draft: string; at: number } | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   const read = useDeferredValue(draft)
   const offers = useMemo(() => (read.trim() === '' ? [] : completionsOf(read, context)), [read, context])
-  // Until the latest letter is read, the list is of an earlier draft: it must not take the letter back.
+  // Until the latest letter is processed, the list belongs to an earlier draft and must not remove that letter.
   const open = focused && offers.length > 0 && read === draft && dismissed !== draft
   const active = open && marked?.draft === draft ? marked.at : null
 
@@ -49,7 +49,7 @@ function done(act: () => void): true {
   return true
 }
 
-/** Tab takes the marked line, or the first that finishes the word; elsewhere it leads to the next control as always. */
+/** Tab accepts the marked option, or the first that completes the word; otherwise it moves the focus as usual. */
 function taken(offers: readonly Offer[], draft: string, active: number | null, accept: (offer: Offer) => void): boolean {
   const offer = active === null ? offers.find(({ text }) => finishesWord(text, draft)) : offers[active]
   if (offer) accept(offer)

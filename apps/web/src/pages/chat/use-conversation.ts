@@ -6,35 +6,35 @@ import { usePreferences } from '../../base/use-preferences.ts'
 import { keepTurns, keptTurns } from './kept-turns.ts'
 import type { Turn } from './turn.ts'
 
-/** The result in view: that of the last backtest of this page, or the one that a link to it names. */
+/** The result in view: the last backtest of this page, or the one that a link names. */
 export function useResultInView() {
   const [query, setQuery] = useSearchParams()
   const show = (id: string) => setQuery({ result: id }, { replace: true })
   return { result: query.get('result') ?? undefined, show }
 }
 
-/** What a model is told of the page. */
+/** The facts about the page for a model. */
 export function useChatContext(): Pick<ChatContext, 'symbol' | 'timeframe' | 'timeZone'> {
   const { symbol, timeframe } = usePreferences()
   const timeZone = useTimezone()
   return useMemo(() => ({ ...(symbol && { symbol }), ...(timeframe && { timeframe }), timeZone }), [symbol, timeframe, timeZone])
 }
 
-/** What the rule-based assistant is told: also of the result in view. */
+/** The facts for the rule-based assistant, including the result in view. */
 export function useRuleContext(): ChatContext {
   const context = useChatContext()
   const { result } = useResultInView()
   return useMemo(() => ({ ...context, ...(result && { result }) }), [context, result])
 }
 
-/** The same with the time at which the page was opened: the same object while nothing in it changes. */
+/** The same with the time at which the page was opened. Keeps its identity while nothing changes. */
 export function useStillContext(): ChatContext {
   const context = useRuleContext()
   const [now] = useState(() => new Date().toISOString())
   return useMemo(() => ({ ...context, now }), [context, now])
 }
 
-/** The conversation of this tab: it outlives a reload and ends with the tab. */
+/** The conversation of this tab. It survives a reload and ends with the tab. */
 export function useConversation() {
   const context = useRuleContext()
   const [turns, setTurns] = useState<readonly Turn[]>(keptTurns)

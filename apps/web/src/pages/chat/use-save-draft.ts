@@ -4,7 +4,7 @@ import { freeName } from '../../features/strategies/free-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
 
-/** Keeps a draft where this person's strategies are: in the account, or in this browser for a visitor. */
+/** Saves a draft with this user's strategies: in the account, or in this browser for a visitor. */
 export function useSaveDraft(document: StrategyDocument) {
   const shelf = useShelf()
   const [busy, setBusy] = useState(false)
@@ -29,6 +29,6 @@ export function useSaveDraft(document: StrategyDocument) {
     setBusy(false)
   }
 
-  // A changed number is another draft, which was not saved.
+  // A changed number makes another draft, which is not saved.
   return { busy, fault, saved: kept?.document === document ? kept : null, save }
 }

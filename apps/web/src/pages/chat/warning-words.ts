@@ -7,5 +7,5 @@ const sentences: Readonly<Record<string, string>> = {
   ALWAYS_TRUE: 'A condition is always true.',
 }
 
-/** What a warning says. */
+/** The text of a warning. */
 export const warningWords = (code: string): string => sentences[code] ?? code

@@ -10,7 +10,7 @@ import { useMoveOn } from './use-move-on.ts'
 
 const FormulaField = lazy(() => import('../../features/condition/FormulaField.tsx').then((module) => ({ default: module.FormulaField })))
 
-/** The condition as it grows, in slots, or as a line that is typed. */
+/** The condition as it is built, in slots or as a typed line. */
 export function Condition1({ editor }: { editor: ConditionEditorState }) {
   const { draft, setDraft, step, path, setStep, document, root } = editor
   const [typing, setTyping] = useState(false)

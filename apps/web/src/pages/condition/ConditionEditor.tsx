@@ -47,7 +47,7 @@ export function ConditionEditor(edited: Edited) {
   )
 }
 
-/** What the last choice took away, with the way back. */
+/** Says what the last choice removed, with an undo button. */
 function Loss({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   return (
     <div role="status">
@@ -118,7 +118,7 @@ function Card({ editor: { document, target, draft, setDraft, save } }: Props) {
   )
 }
 
-/** Enter confirms in a field that belongs to no form of its own; Esc leaves a field, and from an empty search the page. */
+/** Enter confirms in a field without a form of its own. Esc leaves a field; in an empty search it leaves the page. */
 function keysOfFields(event: KeyboardEvent, save: () => void, leave: () => void): void {
   const { target, key, defaultPrevented } = event
   if (!(target instanceof HTMLInputElement) || defaultPrevented) return

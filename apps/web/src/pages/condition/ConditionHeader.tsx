@@ -4,7 +4,7 @@ import { type Place, ruleTypeNames, sideNames } from '../../features/builder/pla
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** Back, the title, the side, and at the right what saves. */
+/** Back, the title, the side, and the save button at the right. */
 export function ConditionHeader({ place, onBack, action }: { place: Place; onBack: () => void; action: ReactNode }) {
   return (
     <header className="flex min-h-14 items-center gap-3 px-gutter py-2">

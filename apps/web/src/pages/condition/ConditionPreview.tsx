@@ -19,13 +19,13 @@ import { partText } from './part-text.ts'
 interface Props {
   draft: ConditionDraft
   series: SeriesAsk | null
-  /** The condition, where it is complete and can be computed. */
+  /** The condition, if it is complete and can be computed. */
   condition: Condition | null
   asked: Asked<'condition'>
   complaints: readonly string[]
 }
 
-/** Live Preview: what was chosen, how often it was true in the period, and where last. */
+/** Live Preview: the choices, how often the condition was true in the period, and when last. */
 export function ConditionPreview({ draft, series, condition, asked, complaints }: Props) {
   const { left, check, right } = draft
   const units = condition ? comparisonOf(condition) : undefined
@@ -100,7 +100,7 @@ interface NowProps {
   symbol: string
 }
 
-/** Whether it holds at the last close, and the values that decide it. */
+/** Whether the condition is true at the last close, and the values that decide it. */
 function Now({ now: { left, right, holds }, condition, symbol }: NowProps) {
   return (
     <p className="tnum">
@@ -115,7 +115,7 @@ function Now({ now: { left, right, holds }, condition, symbol }: NowProps) {
 
 const nameOf = (operand: Operand) => (operand.args ? shortText(operand) : operandLabel(operand))
 
-/** The same in the dock of a phone. */
+/** A short form for the dock of a phone. */
 export function TruthInShort({ view }: { view: ConditionView | undefined }) {
   const zone = useTimezone()
   if (!view?.truth) return null
@@ -138,7 +138,7 @@ export function TruthInShort({ view }: { view: ConditionView | undefined }) {
 
 const dayMs = 86_400_000
 
-/** How often that is, where it is rare enough to be said. */
+/** How often that is, if rare enough to mention. */
 function oftenText(count: number, first: number | null, last: number | null): string {
   if (count === 0 || first === null || last === null) return ''
   const days = (last - first) / dayMs

@@ -15,13 +15,13 @@ interface Props {
 
 interface Row {
   key: string
-  /** "left operand" at the head of a side. */
+  /** The heading of a side, for example "left operand". */
   side: string
   depth: number
   operand: Operand
 }
 
-/** The value of every part of a formula at the last close, also while some of its slots are empty. */
+/** The value of every part of a formula at the last close, even while some of its slots are empty. */
 export function PartValues({ draft: { left, right }, series }: Props) {
   const zone = useTimezone()
   const rows = useMemo(() => [...rowsOf('left operand', left), ...rowsOf('right operand', right)], [left, right])

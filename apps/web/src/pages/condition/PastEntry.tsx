@@ -13,7 +13,7 @@ interface Props {
   digits: number
 }
 
-/** The last trade of the rules as they are, with its target and stop drawn. */
+/** The last trade of the current rules, with its target and stop drawn. */
 export function PastEntry({ document, series, digits }: Props) {
   const zone = useTimezone()
   const { answer } = useAsk(

@@ -42,18 +42,18 @@ import { useMoveOn } from './use-move-on.ts'
 interface Props {
   draft: ConditionDraft
   onDraft: (draft: ConditionDraft, chosen: ChosenPart) => void
-  /** The page around them, in which the focus moves on. */
+  /** The element within which the focus moves on. */
   root: RefObject<HTMLElement | null>
   step: Step
-  /** The slot of the operand at hand. */
+  /** The slot of the current operand. */
   path: SlotPath
   onStep: (step: Step, path?: SlotPath) => void
   series: SeriesAsk | null
-  /** Of operands that are chosen anew: the strategy's own. */
+  /** The timeframe of newly chosen operands: the strategy's own. */
   timeframe: Timeframe
 }
 
-/** Left operand, operator, right operand: side by side, or a step each on a phone. */
+/** Left operand, operator and right operand: side by side, or one step each on a phone. */
 export function Pickers(props: Props) {
   const { draft, step, series } = props
   const left = useRecent(draft.left, series)
@@ -87,7 +87,7 @@ export function Pickers(props: Props) {
   )
 }
 
-/** What both operand columns have of the draft. */
+/** The props that both operand columns take from the draft. */
 function sideOf({ draft, onDraft, step, path, onStep, series, timeframe }: Props, side: 'left' | 'right', put: typeof withLeft) {
   return {
     label: stepTitles[side],
@@ -109,13 +109,13 @@ type PickerProps = ComponentProps<typeof OperandPicker>
 type OperandColumnProps = Pick<PickerProps, 'label' | 'operand' | 'onChange' | 'numbers' | 'prefill'> & {
   number: number
   shown: boolean
-  /** The slot of the operand that is at hand. */
+  /** The slot of the current operand. */
   path: SlotPath
   timeframe: Timeframe
   series: SeriesAsk | null
   /** The operand on the other side of the operator. */
   beside: Operand | null
-  /** The operand changed within, and the slot that is at hand then. */
+  /** Called with the changed operand and its next current slot. */
   onFormula: (operand: Operand, path: SlotPath) => void
 }
 
@@ -149,7 +149,7 @@ function OperandColumn(props: OperandColumnProps) {
   )
 }
 
-/** Puts what was chosen into the slot, and goes on to the next empty one; the last of them completes the operand. */
+/** Puts the choice into the slot, and moves on to the next empty one. Filling the last slot completes the operand. */
 function changeOf({ operand, path, onChange, onFormula }: OperandColumnProps, nested: boolean) {
   return (next: Operand | null) => {
     if (!operand || !nested) return onChange(next)
@@ -160,7 +160,7 @@ function changeOf({ operand, path, onChange, onFormula }: OperandColumnProps, ne
   }
 }
 
-/** Takes what was chosen into the draft, and leads on to `then`. */
+/** Takes the choice into the draft, and moves on to `then`. */
 function useChoose({ root, draft, onDraft, onStep }: Props) {
   const moveOn = useMoveOn(root, draft)
   return (next: ConditionDraft, chosen: 'left' | 'check' | 'right', then: Step) => {
@@ -176,7 +176,7 @@ function numbersFor(check: Check | null): readonly NumberKind[] {
   return check === null ? ['value', 'range'] : ['value']
 }
 
-/** What an operand was over the last days; undefined for numbers and patterns, and while it is not known. */
+/** The values of an operand over the last days; undefined for numbers and patterns, and while unknown. */
 function useRecent(operand: Operand | null, series: SeriesAsk | null): OperandView | undefined {
   const { answer } = useAsk(
     'operand',
@@ -187,7 +187,7 @@ function useRecent(operand: Operand | null, series: SeriesAsk | null): OperandVi
 
 const isSeries = (operand: Operand) => !isConstant(operand) && !isPatternEntry(operand) && !hasEmptySlot(operand)
 
-/** Where the left operand was lately, for numbers to compare it with. */
+/** Suggests numbers to compare with, from the recent values of the left operand. */
 function prefillOf(recent: OperandView | undefined): Prefill | null {
   if (!recent) return null
   const nice = (value: number) => niceNumber(value, recent.high - recent.low)

@@ -2,13 +2,13 @@ import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   modify: boolean
-  /** What keeps the condition from being saved, or null. */
+  /** Why the condition cannot be saved, or null. */
   problem: string | null
   onSave: () => void
   className?: string
 }
 
-/** Stands there once there is something to save; a condition that cannot be run says why instead. */
+/** Shown once there is something to save. If the condition cannot be run, it says why instead. */
 export function SaveButton({ modify, problem, onSave, className }: Props) {
   return (
     <Button

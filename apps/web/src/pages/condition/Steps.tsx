@@ -2,7 +2,7 @@ import { type Step, stepTitles } from '../../features/condition/condition-draft.
 
 const steps = ['left', 'operator', 'right'] as const
 
-/** The three steps of a phone. */
+/** The three steps on a phone. */
 export function Steps({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
   return (
     <nav aria-label="Steps" className="flex gap-6 border-b border-line px-gutter md:hidden">

@@ -15,7 +15,7 @@ interface Props {
   series: SeriesAsk | null
 }
 
-/** What these levels would have done to the strategy as it is. */
+/** The effect that these levels would have had on the current strategy. */
 export function StopsPreview({ document, side, stops, series }: Props) {
   const tried = useMemo(() => ({ ...document, stops: { ...document.stops, [side]: stops } }), [document, side, stops])
   const asked = useAsk(
@@ -49,7 +49,7 @@ const reasons = [
   { key: 'trailing_stop', term: 'Trailing Stop Loss', colour: 'bg-warn' },
 ] as const
 
-/** Which of them closed the trades. */
+/** Which of the levels closed the trades. */
 function Closings({ figures: { exits, trades } }: { figures: Figures }) {
   if (trades === 0) return null
   const shown = reasons.filter(({ key }) => exits[key] > 0)

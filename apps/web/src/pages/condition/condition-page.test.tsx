@@ -13,7 +13,7 @@ const column = (name: 'Left operand' | 'Right operand') => within(screen.getByRo
 const saveButton = () => screen.queryAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
 const part = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-label')
 
-test('an operator and one operand outlive a reload', async () => {
+test('an operator and one operand survive a reload', async () => {
   const { user } = showBuilder(path)
   await user.type(column('Left operand').getByRole('searchbox'), 'rsi{Enter}{Enter}')
   await user.click(screen.getByRole('button', { name: /^Crosses Above/ }))
@@ -22,7 +22,7 @@ test('an operator and one operand outlive a reload', async () => {
   expect([part(/^Left operand:/), part(/^Operator:/)]).toEqual(['Left operand: RSI (14) [15min]', 'Operator: crosses above'])
 })
 
-test('a bad number and Apply by click say what Enter says', async () => {
+test('a click on Apply with a bad number shows the same fault as Enter', async () => {
   const { user } = showBuilder(path)
   const left = column('Left operand')
   await user.type(left.getByRole('searchbox'), 'ema{Enter}')
@@ -32,7 +32,7 @@ test('a bad number and Apply by click say what Enter says', async () => {
   expect(part(/^Left operand:/)).toBe('Left operand: not chosen yet')
 })
 
-test('a level that is no number is not saved as the one before it, by click or by Enter', async () => {
+test('a level that is not a number is not saved as the previous one, neither by click nor by Enter', async () => {
   const stops = { ...emptyStops, target: 1500 }
   const { user, address, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=exit&modify=sltp', {}, stops)
   const target = screen.getByLabelText('Target')
@@ -47,7 +47,7 @@ test('a level that is no number is not saved as the one before it, by click or b
   expect(saved().stops.long?.target).toBe(1600)
 })
 
-test('a pattern in the place of an operand says what it took away, and one press brings it back', async () => {
+test('choosing a pattern as an operand says what it removed, and one press restores it', async () => {
   const { user } = showBuilder(first, { entry: append([], cross) })
   await user.click(column('Left operand').getByRole('button', { name: 'Change EMA (8) [15min]' }))
   await user.type(column('Left operand').getByRole('searchbox'), 'CDLENGULFING_BULLISH{Enter}')
@@ -63,7 +63,7 @@ test('a pattern in the place of an operand says what it took away, and one press
   ])
 })
 
-test('what was cleared comes back by the keyboard', async () => {
+test('the keyboard restores what was cleared', async () => {
   const { user } = showBuilder(first, { entry: append([], cross) })
   await user.click(column('Left operand').getByRole('button', { name: 'Clear EMA (8) [15min]' }))
   expect(part(/^Left operand:/)).toBe('Left operand: not chosen yet')
@@ -75,7 +75,7 @@ test('what was cleared comes back by the keyboard', async () => {
 test.each([
   ['PATTERN', 'a candlestick pattern', /^Relative Strength Index/, block(engulfing, '==', makeOperand('PATTERN')), 'Left operand'],
   ['a candlestick pattern', 'PATTERN', /Engulfing/, block(engulfing, '==', makeOperand('PATTERN')), 'Right operand'],
-] as const)('beside %s the list offers %s alone', async (_, __, absent, pair, side) => {
+] as const)('beside %s the list offers only %s', async (_, __, absent, pair, side) => {
   const { user } = showBuilder(first, { entry: append([], pair) })
   await user.click(column(side).getByRole('button', { name: /^Change / }))
   await user.type(column(side).getByRole('searchbox'), side === 'Left operand' ? 'relative' : 'engulfing')
@@ -108,7 +108,7 @@ test('an applied number can be edited from any tab', async () => {
   expect(document.activeElement).toBe(right.getByLabelText('Value'))
 })
 
-test('after Apply the focus goes on to what is missing, and to the button that saves at the end', async () => {
+test('after Apply the focus moves to the next missing part, and finally to the save button', async () => {
   const { user, saved } = showBuilder(path)
   await user.type(column('Left operand').getByRole('searchbox'), 'close{Enter}')
   await user.keyboard('{Enter}')
@@ -133,7 +133,7 @@ test('Esc closes an open list, then the form around it, and only then leaves the
   expect(left.getByRole('form', { name: 'Parameters of EMA' })).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(left.queryByRole('form')).toBeNull()
-  expect(document.activeElement?.textContent, 'the keyboard stays where it was').toBe('Exponential Moving Average EMA')
+  expect(document.activeElement?.textContent, 'the focus stays where it was').toBe('Exponential Moving Average EMA')
   expect(address()).toBe(path)
   await user.keyboard('{Escape}')
   expect(address()).toContain('/strategybuilder')
@@ -149,7 +149,7 @@ test('Esc in the form of an applied operand keeps it as it was', async () => {
   expect(document.activeElement).toBe(left.getByRole('button', { name: 'Change EMA (8) [15min]' }))
 })
 
-test('what was typed but not applied is part of what Modify Block saves', async () => {
+test('Modify Block also saves what was typed but not applied', async () => {
   const { user, saved } = showBuilder(first, { entry: append([], bounce) })
   const left = column('Left operand')
   await user.click(left.getByRole('button', { name: 'Change RSI (14) [15min]' }))

@@ -8,19 +8,19 @@ const full = newDraft(cross, null)
 const engulfing = makeOperand('CDLENGULFING_BULLISH')
 const typed = (target: number) => ({ ...full, stops: { ...full.stops, target } })
 
-test('what a choice took away comes back by one undo, and goes again by redo', () => {
+test('one undo restores what a choice removed, and redo removes it again', () => {
   const history = changeDraft(startDraft(full), withLeft(full, engulfing), 'left')
   expect(history.loss).toContain('EMA (24) [15min] was replaced by PATTERN.')
   expect(undoDraft(history)).toMatchObject({ present: full, loss: null })
   expect(redoDraft(undoDraft(history)).present).toEqual(withLeft(full, engulfing))
 })
 
-test('the next choice takes the word about the last one away', () => {
+test('the next choice clears the message about the last one', () => {
   const history = changeDraft(startDraft(full), withLeft(full, engulfing), 'left')
   expect(changeDraft(history, withLeft(history.present, ema(3)), 'left').loss).not.toContain('EMA (24)')
 })
 
-test('the digits of an amount are one step', () => {
+test('the digits of an amount are one undo step', () => {
   const history = [1, 15, 150].reduce((so, target) => changeDraft(so, typed(target), 'stops'), startDraft(full))
   expect(undoDraft(history).present).toEqual(full)
   const again = changeDraft(undoDraft(history), typed(2), 'stops')

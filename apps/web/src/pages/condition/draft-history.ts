@@ -3,11 +3,11 @@ import { change, type History, redo, startHistory, undo } from '../../features/b
 import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
 import { type ChosenPart, lossOf } from '../../features/condition/loss.ts'
 
-/** The condition under edit with what can be taken back. */
+/** The edited condition with its undo history. */
 export interface DraftHistory extends History<ConditionDraft> {
-  /** What the last choice took away, or null. */
+  /** What the last choice removed, or null. */
   loss: string | null
-  /** The amount that is being typed: its digits are one step together. */
+  /** The amount that is being typed: all its digits are one undo step. */
   typing: keyof StopSettings | null
 }
 
@@ -27,7 +27,7 @@ export const redoDraft = (history: DraftHistory): DraftHistory => settled(redo(h
 
 const amounts = ['target', 'stopLoss', 'trailAmountValue'] as const
 
-/** The one amount in which both drafts differ, where they differ in nothing else. */
+/** The amount in which both drafts differ, if they differ in nothing else. */
 function typedAmount(before: ConditionDraft, after: ConditionDraft): keyof StopSettings | null {
   if (before.left !== after.left || before.check !== after.check || before.right !== after.right) return null
   const { stops: was } = before

@@ -26,7 +26,7 @@ async function type(user: User, text: string) {
 
 const save = (user: User) => user.click(screen.getAllByRole('button', { name: /^(Create|Modify) Block$/ })[0])
 
-test('a formula is composed slot by slot, and the empty slots come one after the other', async () => {
+test('a formula is composed slot by slot, and moves on to the next empty slot', async () => {
   const { user, saved } = showBuilder(path)
   const left = column('Left operand')
   await user.click(left.getByRole('radio', { name: 'Functions' }))
@@ -50,14 +50,14 @@ test('a formula is composed slot by slot, and the empty slots come one after the
   expect(saved().rules.long.entry).toEqual([stretched, 'And'])
 })
 
-test('the same is typed in one line', async () => {
+test('the same formula can be typed in one line', async () => {
   const { user, saved } = showBuilder(path)
   await type(user, 'abs(close-ema 20) > 2*ATR(14)')
   await save(user)
   expect(saved().rules.long.entry).toEqual([stretched, 'And'])
 })
 
-test('a mistake in the line is told in words, and the line stays', async () => {
+test('a mistake in the line is explained, and the line stays', async () => {
   const { user } = showBuilder(path)
   await type(user, 'ABS(CLOSE - EMAA(20)) > 2')
   expect(screen.getByRole('alert').textContent).toMatch(/^There is no indicator or function "EMAA"\./)
@@ -65,7 +65,7 @@ test('a mistake in the line is told in words, and the line stays', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Formula' }).value).toContain('EMAA')
 })
 
-test('an inner slot is changed later, and one press takes it back', async () => {
+test('an inner slot can be changed later, and one press undoes it', async () => {
   const { user, saved } = showBuilder(first, { entry: append([], stretched) })
   await user.click(slot('Left operand, second part of CLOSE − EMA (20): EMA (20)'))
   const left = column('Left operand')
@@ -82,7 +82,7 @@ test('an inner slot is changed later, and one press takes it back', async () => 
   ])
 })
 
-test('keys walk through the slots, empty one and begin to type', async () => {
+test('keys move through the slots, clear one and begin to type', async () => {
   const { user } = showBuilder(first, { entry: append([], stretched) })
   const names = () => document.activeElement?.getAttribute('aria-label')
   slot(/^Left operand: ABS/).focus()
@@ -94,13 +94,13 @@ test('keys walk through the slots, empty one and begin to type', async () => {
   expect(names()).toBe('Left operand, second part of CLOSE − EMA (20): EMA (20)')
   await user.keyboard('{Backspace}')
   expect(slot('Left operand, second part of CLOSE − empty: empty')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Modify Block' }), 'what has an empty slot is not saved').toBeNull()
+  expect(screen.queryByRole('button', { name: 'Modify Block' }), 'a formula with an empty slot cannot be saved').toBeNull()
   slot(/^Operator/).focus()
   await user.keyboard('{(}')
   expect(await screen.findByRole('textbox', { name: 'Formula' })).toBeTruthy()
 })
 
-test('an unfinished formula outlives a reload', async () => {
+test('an unfinished formula survives a reload', async () => {
   const { user } = showBuilder(path)
   await user.click(column('Left operand').getByRole('radio', { name: 'Functions' }))
   await user.click(column('Left operand').getByRole('button', { name: /^Square root/ }))
@@ -109,14 +109,14 @@ test('an unfinished formula outlives a reload', async () => {
   expect(slot('Left operand: Square root (empty)')).toBeTruthy()
 })
 
-test('a price beside RSI is answered with a sentence, and can be saved', async () => {
+test('a price beside RSI shows a warning, and can be saved', async () => {
   const { user, saved } = showBuilder(first, { entry: append([], block(close, '>', rsi)) })
   expect(screen.getByText(/^CLOSE is a price, RSI \(14\) is .*: comparing them tells little\.$/)).toBeTruthy()
   await save(user)
   expect(saved().rules.long.entry).toEqual([block(close, '>', rsi), 'And'])
 })
 
-test('another timeframe in one slot moves the whole formula', async () => {
+test('changing the timeframe of one slot changes the whole formula', async () => {
   const { user } = showBuilder(first, { entry: append([], stretched) })
   await user.click(slot('Left operand, second part of CLOSE − EMA (20): EMA (20)'))
   screen.getAllByRole('combobox', { name: 'Timeframe' })[0].focus()

@@ -2,10 +2,10 @@ import { findInstrument, positionSize } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 
-/** A strategy is not limited by what brokers take as one order. */
+/** The size is not limited to what brokers accept as one order. */
 const maxLot = Number.MAX_SAFE_INTEGER
 
-/** "1 % of 100,000 USD is lost there with 1.66 lots": how large a position may be that loses no more than `riskPercent` at so many points. */
+/** "1 % of 100,000 USD is lost there with 1.66 lots": the largest position that loses no more than `riskPercent` at this many points. */
 export function lotsAtRisk(
   { symbol, initialCapital }: Pick<StrategyDocument, 'symbol' | 'initialCapital'>,
   riskPercent: number | undefined,
@@ -13,7 +13,7 @@ export function lotsAtRisk(
   const instrument = findInstrument(symbol)
   if (!instrument || riskPercent === undefined) return undefined
   const { quote, point, typicalPrice: entry } = instrument
-  // Capital counts in the quote currency, so only the distance matters, whatever the price and the side.
+  // The capital is in the quote currency, so only the distance matters, whatever the price and the side.
   const account = { side: 'short', entry, equity: initialCapital, riskPercent, account: quote, leverage: 100, maxLot, rates: {} } as const
   return (points) => {
     const { lots } = positionSize(instrument, { ...account, stop: entry + points * point })

@@ -19,20 +19,20 @@ import { standingOf, type Target, useDraft } from './use-condition.ts'
 export interface Edited {
   place: Place
   target: Exclude<Target, { kind: 'bad' }>
-  /** Names the draft that a reload finds again. */
+  /** The name of the draft that a reload restores. */
   address: string
   onLeave: () => void
-  /** With the block that was made or changed. */
+  /** Called with the block that was created or changed. */
   onSaved: (at: BlockAt) => void
 }
 
-/** The part that is being chosen, and the slot of it. */
+/** The part that is being chosen, and its slot. */
 interface At {
   step: Step
   path: SlotPath
 }
 
-/** What the parts of the condition builder show. */
+/** The state that all parts of the condition builder share. */
 export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
 export function useConditionEditor(edited: Edited) {
@@ -68,11 +68,11 @@ export function useConditionEditor(edited: Edited) {
   }
 }
 
-/** Saves the block, once what was typed in an open form of the page in `root` is part of the draft. */
+/** Saves the block, after text typed in an open form of the page in `root` was taken into the draft. */
 function useSaveBlock({ place, target, onSaved }: Edited, { condition, stops, problems, canSave }: Standing, document: StrategyDocument) {
   const dispatch = useDispatch()
   const root = useRef<HTMLDivElement>(null)
-  // Counts savings that wait for an open form.
+  // Counts saves that wait for an open form.
   const [saves, setSaves] = useState(0)
 
   function save() {

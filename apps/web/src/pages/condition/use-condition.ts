@@ -5,7 +5,7 @@ import { type ConditionDraft, conditionOf, newDraft } from '../../features/condi
 import { keepDraft, readKeptDraft } from '../../features/condition/kept-draft.ts'
 import { type DraftHistory, startDraft } from './draft-history.ts'
 
-/** What is being modified: nothing, a block of the list, the target and stop card, or something that is not there. */
+/** What is being modified: nothing, a block of the list, the target and stop card, or something that does not exist. */
 export type Target = { kind: 'new' } | { kind: 'block'; index: number } | { kind: 'sltp' } | { kind: 'bad'; why: string }
 
 export function targetOf(document: StrategyDocument, { side, ruleType }: Place, modify: string | null): Target {
@@ -19,7 +19,7 @@ export function targetOf(document: StrategyDocument, { side, ruleType }: Place, 
   return { kind: 'bad', why: `There is no block "${modify.slice(0, 20)}" in this list. It may have been deleted.` }
 }
 
-/** The draft of this address: what was being edited before a reload, else the stored block, else nothing. */
+/** The draft of this address: the one edited before a reload, otherwise the stored block, otherwise an empty one. */
 export function useDraft(document: StrategyDocument, place: Place, target: Target, address: string) {
   const [history, setHistory] = useState<DraftHistory>(() => {
     const item = target.kind === 'block' ? document.rules[place.side][place.ruleType][target.index] : undefined
@@ -30,7 +30,7 @@ export function useDraft(document: StrategyDocument, place: Place, target: Targe
   return [history, setHistory] as const
 }
 
-/** Whether the block can be saved, and what to say of it. */
+/** Whether the block can be saved, and its messages. */
 export function standingOf(document: StrategyDocument, { side }: Place, target: Target, draft: ConditionDraft) {
   const stored = document.stops[side] ?? emptyStops
   const { stops } = draft

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type ConditionDraft, firstMissing, type Step, stepTitles } from '../../features/condition/condition-draft.ts'
 
 /**
- * After a choice the focus goes on to the part that is missing next, and to the button that saves where none is: the form that was applied is
- * gone, and the keyboard must not start again at the top of the page. An operator that completes the condition keeps it, for comparing several.
+ * After a choice, moves the focus to the next missing part, or to the save button if none is missing. The applied form
+ * is gone by then, and the keyboard must not start again at the top of the page. An operator that completes the
+ * condition keeps the focus, so that several can be compared.
  */
 export function useMoveOn(root: RefObject<HTMLElement | null>, draft: ConditionDraft): (chosen: 'left' | 'check' | 'right') => void {
   const [made, setMade] = useState({ count: 0, chosen: 'left' })
@@ -23,7 +24,7 @@ function stopOf(root: HTMLElement | null, step: Step | null): HTMLElement | null
   return column?.querySelector<HTMLElement>('input[type="search"], form input') ?? column?.querySelector<HTMLElement>('input:checked')
 }
 
-/** Header and dock both have the button; one of them is hidden. */
+/** Header and dock both have the button, and one of them is hidden. */
 const shown = (buttons: NodeListOf<HTMLElement> | undefined) => {
   const all = [...(buttons ?? [])]
   return all.find((button) => button.offsetParent !== null) ?? all[0]

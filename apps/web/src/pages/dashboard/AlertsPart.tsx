@@ -15,7 +15,7 @@ import { formatShortDateTime } from '../../ui/format-date.ts'
 
 const mostShown = 6
 
-/** The alerts that watch, and those that fired last. */
+/** The active alerts, and the ones that fired last. */
 export function AlertsPart() {
   const dispatch = useDispatch()
   const { data: alerts, error, isFetching, refetch } = usePriceAlertsQuery({})
@@ -54,7 +54,7 @@ function None({ onNew }: { onNew: () => void }) {
   )
 }
 
-/** Those that watch before the others; of the others the last that fired. */
+/** Active alerts first, then the others by when they last fired. */
 function newestFirst(alerts: readonly PriceAlert[]): PriceAlert[] {
   const rank = ({ status }: PriceAlert) => (status === 'active' ? 0 : status === 'triggered' ? 1 : 2)
   const when = ({ lastTriggeredAt, createdAt }: PriceAlert) => Date.parse(lastTriggeredAt ?? createdAt)

@@ -4,7 +4,7 @@ import { MarketClock } from '../../features/market-clock/MarketClock.tsx'
 import { openWords } from '../../features/market-clock/open-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Which markets trade now. */
+/** Which markets are open now. */
 export function ClockPart() {
   const zone = useTimezone()
   const now = useNow()

@@ -6,7 +6,7 @@ import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { keptText } from '../builder/kept-text.ts'
 
-/** The work that the builder of this browser holds for this user. */
+/** The work of this user in the builder of this browser. */
 export function ContinuePart({ user, shelf }: { user: string; shelf: StrategyShelf }) {
   const zone = useTimezone()
   const now = useNow()

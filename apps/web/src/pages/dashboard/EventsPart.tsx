@@ -9,7 +9,7 @@ import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
-/** The next events of the currencies that one watches. */
+/** The next events of the currencies in the watchlist. */
 export function EventsPart({ symbols }: { symbols: readonly string[] }) {
   const zone = useTimezone()
   const now = useNow()

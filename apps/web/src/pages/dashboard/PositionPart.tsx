@@ -23,7 +23,7 @@ import { formatMoney, formatNumber } from '../../ui/format-number.ts'
 
 const usual = { riskPercent: 1, size: 100_000, currency: 'USD', stopPoints: 600, leverage: 100 }
 
-/** How large a position may be that loses no more than one wants to. */
+/** The largest position that loses no more than the chosen risk. */
 export function PositionPart({ symbol }: { symbol: string }) {
   const risk = useUser()?.answers['5']
   const { riskPercent = usual.riskPercent } = usePreferences()
@@ -94,9 +94,9 @@ function Assumed({ used, via }: { used: ReturnType<typeof shownAt>[]; via: reado
   )
 }
 
-/** null if no rate turns the quote currency into the account's. The size is the same for both sides. */
+/** Null if no rate converts the quote currency into the account's. The size is the same for both sides. */
 function sizeOf(instrument: Instrument, { riskPercent, size, currency, stopPoints, leverage }: PositionDraft, rates: Rates) {
-  // Without a quote the price decides the margin alone, which is then not shown.
+  // Without a quote this price only affects the margin, which is then not shown.
   const entry = rates[instrument.symbol] ?? instrument.typicalPrice
   const account = { equity: size, riskPercent, account: currency, leverage, rates }
   const sized = positionSize(instrument, { ...account, side: 'short', entry, stop: entry + stopPoints * instrument.point })

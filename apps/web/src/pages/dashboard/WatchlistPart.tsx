@@ -17,10 +17,10 @@ import { formatClock } from '../../ui/format-date.ts'
 import { Optional } from '../../ui/Optional.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 
-/** Below this the table would not fit. */
+/** Below this width in pixels the table would not fit. */
 const tableWidth = 640
 
-/** The symbols one watches, live. */
+/** The watched symbols, live. */
 export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
   const zone = useTimezone()
   useQuotes(symbols)

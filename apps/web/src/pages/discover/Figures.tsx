@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** What the sealed part, the deflated Sharpe ratio, the overfitting and the walk say, side by side. */
+/** The results of the sealed part, the deflated Sharpe ratio, the overfitting test and the walk-forward test, side by side. */
 export function Figures({ search: { openedAt, openedBefore }, result }: { search: Search; result: SearchResult }) {
   const zone = useTimezone()
   const at = (moment: string) => formatShortDateTime(Date.parse(moment), zone)

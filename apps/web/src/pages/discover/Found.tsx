@@ -20,7 +20,7 @@ interface Props {
   onOpen: (index: number) => void
 }
 
-/** What a search found: the survivors, or why there are none. */
+/** The results of a search: the survivors, or why there are none. */
 export function Found({ search, result, onOpen }: Props) {
   if (!hasTraded(result)) return <NothingTraded />
   const found = result.passed.length > 0

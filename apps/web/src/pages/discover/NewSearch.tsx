@@ -21,7 +21,7 @@ import type { SearchSource } from './use-sources.ts'
 
 const usualDays = 730
 
-/** The days of the search before; else two years up to the end of what is held, or up to today. */
+/** The days of the earlier search; otherwise two years up to the end of the held bars, or up to today. */
 function useDays({ document: { symbol }, before }: SearchSource, zone: string) {
   const { data } = useDataSourcesQuery()
   const held = data?.sources.filter((each) => each.symbol === symbol && each.to !== null && !each.simulated) ?? []
@@ -36,7 +36,7 @@ function useDays({ document: { symbol }, before }: SearchSource, zone: string) {
   return { days: { from: chosen.from ?? from, to: chosen.to ?? to }, setChosen: (more: object) => setChosen({ ...chosen, ...more }) }
 }
 
-/** What is to be searched around a strategy, with the number of variants that this makes. */
+/** The form for a search around a strategy, with the number of variants. */
 export function NewSearch({ source }: { source: SearchSource }) {
   const { document: strategy, before } = source
   const zone = useTimezone()
@@ -71,12 +71,12 @@ export function NewSearch({ source }: { source: SearchSource }) {
 
 interface BeginProps {
   count: number
-  /** Why it cannot begin, a sentence; null: it can. */
+  /** Why the search cannot start; null if it can. */
   fault: string | null
   draft: () => SearchDraft
 }
 
-/** The button that begins, or the way to Premium. */
+/** The start button, or the link to Premium. */
 function Begin({ count, fault, draft }: BeginProps) {
   const { start, busy, error } = useStart()
   const isPremium = useUser()?.isPremium === true

@@ -14,7 +14,7 @@ interface Props {
   soFar: NonNullable<Search['soFar']>
 }
 
-/** How far a search has come, and what may be seen of it before the end. */
+/** The progress of a search, and what may be shown of it before its end. */
 export function Running({ search, soFar }: Props) {
   const isRunning = search.state === 'running'
   return (

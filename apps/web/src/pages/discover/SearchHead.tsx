@@ -15,11 +15,11 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 interface Props {
   search: Search
   onOpenOriginal: () => void
-  /** Opens the centre of the widest plateau; undefined where nothing passed. */
+  /** Opens the centre of the widest plateau; undefined if nothing passed. */
   onOpenCentre: (() => void) | undefined
 }
 
-/** The way back, and what can be done with a search. */
+/** The link back, and the actions on a search. */
 export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
   const { id, name, state } = search
   const navigate = useNavigate()

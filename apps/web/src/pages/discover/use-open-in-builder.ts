@@ -10,7 +10,7 @@ import { variantText } from '../../features/discover/search-words.ts'
 
 const longestName = 80
 
-/** Opens a variant, or the strategy itself, in the builder over the searched part: tested there, it gives the same trades. */
+/** Opens a variant, or the strategy itself, in the builder over the searched part. Tested there, it gives the same trades. */
 export function useOpenInBuilder({ spec, name }: Search) {
   const dispatch = useDispatch()
   const navigate = useNavigate()

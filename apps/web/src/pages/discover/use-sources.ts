@@ -12,17 +12,17 @@ import { useGround } from '../library/use-ground.ts'
 
 /** A strategy that can be searched around. */
 export interface SearchSource {
-  /** Of the list, and of the address while it is chosen. */
+  /** The key in the list, and in the address while this source is chosen. */
   readonly key: string
   readonly document: StrategyDocument
-  /** Where it comes from, in words. */
+  /** A text for where it comes from. */
   readonly origin: string
-  /** An earlier search of it, whose ranges and period are taken over. */
+  /** An earlier search of it, whose ranges and period are reused. */
   readonly before?: SearchSpec
 }
 
 interface Sources {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly sources: readonly SearchSource[] | undefined
   readonly chosen: SearchSource | undefined
   readonly error: CallError | undefined
@@ -32,8 +32,8 @@ interface Sources {
 const hasEntry = ({ document: { rules } }: SearchSource) => rules.long.entry.length + rules.short.entry.length > 0
 
 /**
- * The saved strategies of the account, and before them what the address names: a template (`template`, `symbol`), an earlier search (`again`), or
- * the work in the builder (`builder`).
+ * The saved strategies of the account, after the source that the address names: a template (`template`, `symbol`), an
+ * earlier search (`again`), or the work in the builder (`builder`).
  */
 export function useSources(): Sources {
   const [params, setParams] = useSearchParams()
@@ -85,7 +85,7 @@ function useEarlierSource(id: string | null): Named {
   }
 }
 
-/** What stands in the builder now, saved or not. */
+/** The current work in the builder, saved or not. */
 function useBuilderSource(isAsked: boolean): Named {
   useKeptWork()
   const { document } = useBuilder().present

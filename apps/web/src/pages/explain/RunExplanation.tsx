@@ -10,19 +10,19 @@ import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 
 interface Props {
-  /** The same object while nothing in it changes. */
+  /** Keeps its identity while nothing in it changes. */
   question: ExplainQuestion
-  /** Said above an explanation: what keeps it from being exact. */
+  /** A note above an explanation: why it may not be exact. */
   noteOn?: (explanation: Explanation) => ReactNode
-  /** Stands in place of an explanation where the rules cannot be run. */
+  /** Shown instead of an explanation if the rules cannot be run. */
   unable: ReactNode
   onAbout: (about: ExplainQuestion['about']) => void
-  /** The time of the bar that is explained, or of the one that signalled the trade. */
+  /** Called with the time of the explained bar, or of the bar that signalled the trade. */
   onMark?: (time: number) => void
   onClose: () => void
 }
 
-/** Why a run entered at a bar of its chart, or did not; from there to the bars and trades beside it. */
+/** Explains why a run entered at a bar of its chart, or did not. Links to the neighbouring bars and trades. */
 export function RunExplanation({ question, noteOn, unable, onAbout, onMark, onClose }: Props) {
   const zone = useTimezone()
   const { answer, trouble, pending } = useAsk('explain', question)

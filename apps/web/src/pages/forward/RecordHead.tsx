@@ -22,7 +22,7 @@ const asked = {
   remove: { title: 'Delete the record?', detail: 'Its trades and its nights are gone for good.', action: 'Delete the record' },
 }
 
-/** What is followed, and the way to end it. Both steps are final, so each is asked about first. */
+/** What is followed, with the actions to end and delete it. Both are final, so each asks first. */
 export function RecordHead({ record: { id, name, version, symbol, timeframe, endedAt }, onChanged }: Props) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)

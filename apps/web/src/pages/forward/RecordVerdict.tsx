@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
-/** What the record says, and what has to be known to read it. */
+/** The result of the record, and what is needed to interpret it. */
 export function RecordVerdict({ record }: { record: ForwardRecord }) {
   const zone = useTimezone()
   const now = useNow()
@@ -50,7 +50,7 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
   )
 }
 
-/** Whether the rules that are followed are still those of the strategy. */
+/** Whether the followed rules are still those of the strategy. */
 function Rules({ record: { strategyId, version } }: { record: ForwardRecord }) {
   const { data: strategies } = useStrategiesQuery()
   if (strategyId === null)

@@ -12,11 +12,11 @@ import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 
 const hourMs = 3_600_000
-/** As the worker counts. */
+/** The same number as in the worker. */
 const barsLater = 8
 const yearMs = 365 * 24 * hourMs
 
-/** The usual rule with an entry, and what followed it on the symbol of the reader; nothing for an entry without one. */
+/** The usual rule with an entry, and what followed it on the reader's symbol. Shows nothing for an entry without one. */
 export function EntryRates({ entry }: { entry: CatalogueEntry }) {
   const typical = useMemo(() => typicalRule(entry), [entry])
   const { symbol = 'XAUUSD' } = usePreferences()

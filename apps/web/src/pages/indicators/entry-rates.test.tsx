@@ -43,7 +43,7 @@ function open(name: string) {
 
 const fact = (term: string) => screen.getByText(term).closest('div')?.textContent
 
-test('says when a rule with the entry is true, what it is for, and what followed with n', async () => {
+test('an entry shows when a rule with it is true, its purpose, and what followed with n', async () => {
   const asked = open('RSI')
   expect(fact('True when')).toBe('True whenRSI (14) [1h] crosses above 30, at the close of a candle')
   expect(screen.getByText('Counting on XAUUSD 1h…')).toBeTruthy()
@@ -57,13 +57,13 @@ test('says when a rule with the entry is true, what it is for, and what followed
   expect(screen.getByText(/^Simulator, 02 Jan 2024 to 02 Jan 2025\./).textContent).toContain('no market traded them')
 })
 
-test('says why nothing could be counted', async () => {
+test('a failed count shows the reason', async () => {
   const asked = open('EMA')
   await act(async () => asked.at(-1)!.tell({ trouble: { state: 'no-data', message: 'No bars are held.' } }))
   expect(screen.getByText('No bars are held.')).toBeTruthy()
 })
 
-test('an entry without a usual rule is asked nothing', () => {
+test('an entry without a usual rule sends no question', () => {
   expect(open('ATR')).toEqual([])
   expect(screen.queryByText('In a rule')).toBeNull()
 })

@@ -21,10 +21,10 @@ const periods = [
 ] as const
 type PeriodName = (typeof periods)[number]['value']
 const days: Record<Exclude<PeriodName, 'all'>, number> = { week: 7, quarter: 91 }
-/** A choice needs a value; no symbol and no tag is called so. */
+/** A select needs a value; this one stands for no symbol and no tag. */
 const every = '*'
 
-/** Since when: by whole hours, so that the question stays the same while the page is open. */
+/** The start of the period, rounded to whole hours so that the query stays the same while the page is open. */
 function sinceOf(period: PeriodName): string | undefined {
   if (period === 'all') return undefined
   const hour = 3_600_000

@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 const nearMs = 2 * hourMs
 const longestDays = 14
 
-/** One trade: on the chart of its time, the releases near it, the rules at its entry, and what the user writes to it. */
+/** One trade: its chart, the releases near it, the rules at its entry, and the user's notes. */
 export function ShownTrade({ account, position, zone }: Props) {
   const events = useEventsNear(position)
   const times = useMemo(() => events.list.map(({ scheduledAt }) => Date.parse(scheduledAt)), [events.list])

@@ -11,7 +11,7 @@ const choices = [
   ...instruments.map(({ symbol, name }) => ({ value: symbol, label: symbol, detail: name })),
 ]
 
-/** Why a trade is not on the chart: which instrument its symbol is, is asked once; an opening that is not known cannot be drawn. */
+/** Why a trade is not on the chart. Asks once which instrument its symbol is; a trade with an unknown opening cannot be drawn. */
 export function SymbolQuestion({ account, position: { symbol, instrument } }: { account: JournalAccount; position: JournalPosition }) {
   const [map, { isLoading, error }] = useMapSymbolMutation()
   const suggested = account.symbols.find((each) => each.symbol === symbol)?.suggested ?? null

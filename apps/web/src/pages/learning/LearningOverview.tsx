@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 
-/** All lessons, and where the reader stands. */
+/** All lessons, and the reader's progress. */
 export function LearningOverview() {
   const progress = useProgress()
   const experience = useUser()?.answers?.['1']?.experience
@@ -59,7 +59,7 @@ function Continue({ lesson, progress }: { lesson: ListedLesson; progress: Progre
   )
 }
 
-/** Where a begun lesson goes on. */
+/** The part of a started lesson at which to continue. */
 function placeOf(progress: ProgressOfReader, { slug }: ListedLesson): string {
   const { readAt, passedAt } = progress.of(slug)
   if (!readAt) return ''

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBacktestCheck } from './use-task-check.ts'
 import { useVerified } from './use-verified.ts'
 
-// It brings the rules of the builder and the worker that measures them.
+// Loads the rules of the builder and the worker that measures them.
 const RuleTaskPart = onDemand(async () => (await import('./RuleTaskPart.tsx')).RuleTaskPart)
 
 interface Props {

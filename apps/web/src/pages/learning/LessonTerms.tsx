@@ -1,7 +1,7 @@
 import { TermTip } from '../../base/TermTip.tsx'
 import type { Glossary } from './use-lesson.ts'
 
-/** The terms of a lesson beside it. */
+/** The terms of a lesson, beside its text. */
 export function LessonTerms({ ids, glossary }: { ids: readonly string[]; glossary: Glossary }) {
   const terms = glossary.filter(({ id }) => ids.includes(id))
   return (

@@ -14,7 +14,7 @@ import { Lesson } from './Lesson.tsx'
 import { LessonTerms } from './LessonTerms.tsx'
 import { type LoadedLesson, useLesson } from './use-lesson.ts'
 
-/** One lesson, with the way through it at both sides. */
+/** One lesson, with navigation on both sides. */
 export function LessonView({ slug }: { slug: string }) {
   const lesson = lessonList.find((other) => other.slug === slug)
   return lesson ? <Known key={slug} lesson={lesson} /> : <Unknown />
@@ -86,7 +86,7 @@ function Unknown() {
   )
 }
 
-/** The part that the address names comes into view when the text is there. */
+/** Scrolls to the part that the address names when the text has loaded. */
 function useAnchor(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

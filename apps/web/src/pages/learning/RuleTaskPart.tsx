@@ -6,12 +6,12 @@ import { useVerified } from './use-verified.ts'
 
 interface Props {
   task: RuleTask
-  /** When the task was verified, in words; null while it is not. */
+  /** Text saying when the task was verified; null if it is not. */
   verified: string | null
   onVerified: (what: string) => void
 }
 
-/** A task that is done by the entry rule in the builder. */
+/** A task that is completed with the entry rule in the builder. */
 export function RuleTaskPart({ task, verified, onVerified }: Props) {
   const { verdict, rule, busy, check } = useRuleCheck(task)
   useVerified(task, verdict, onVerified)

@@ -27,7 +27,7 @@ const task: RuleTask = {
   }),
 }
 
-/** The task beside a builder with these conditions; the rule is true on one bar of ten. */
+/** Opens the task beside a builder with these conditions; the rule is true on one bar of ten. */
 function open(entry: RuleList) {
   const { asked } = fakePreviewWorker(({ kind }) =>
     kind === 'rule' ? { answer: { bars: 5000, count: 500, share: 0.1, last: null, strip: [] }, unfinished: false } : undefined,
@@ -56,7 +56,7 @@ test('the entry rule in the builder is measured over its period and judged', asy
   expect(sent.ask).toMatchObject({ series: { symbol: 'XAUUSD', timeframe: '15min' }, rule: { logic: 'and', conditions: [cross, bounce] } })
 })
 
-test('without a rule in the builder nothing is measured, and the check says so when it is asked', async () => {
+test('without a rule in the builder nothing is measured, and the check says so when requested', async () => {
   const { asked, onVerified } = open([])
   expect(screen.queryByText('There is no rule.')).toBeNull()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Check my work' }))

@@ -9,7 +9,7 @@ export type LoadedLesson =
   | { readonly state: 'missing'; readonly again: () => void }
   | { readonly state: 'there'; readonly files: LessonFiles; readonly glossary: Glossary }
 
-/** The files of a lesson, and the terms that it uses. */
+/** Loads the files of a lesson, and the terms that it uses. */
 export function useLesson(slug: string): LoadedLesson {
   const [loaded, setLoaded] = useState<LoadedLesson & { slug?: string }>({ state: 'loading' })
   const [tries, setTries] = useState(0)

@@ -7,12 +7,12 @@ import { useAsk } from '../../features/preview/use-ask.ts'
 import { useSeries } from '../builder/use-series.ts'
 import type { TaskCheck } from './use-task-check.ts'
 
-/** How far a rule is, and the rule as it was measured; null while it was not. */
+/** The progress of a rule, and the rule as measured; null if it was not measured. */
 interface RuleCheck extends TaskCheck {
   readonly rule: MeasuredRule | null
 }
 
-/** Measures the entry rule in the builder over the period that the builder shows: on opening the lesson, where there is a rule, and when asked. */
+/** Measures the entry rule in the builder over the builder's period: when the lesson opens, if there is a rule, and on request. */
 export function useRuleCheck(task: RuleTask): RuleCheck {
   useKeptWork()
   const { present } = useBuilder()
@@ -31,7 +31,7 @@ export function useRuleCheck(task: RuleTask): RuleCheck {
   return { verdict: task.verify(measured), rule: measured, busy: false, check }
 }
 
-/** The entry rule of the first side that has one which can be computed. */
+/** The entry rule of the first side that has a computable one. */
 function entryOf(entry: Record<(typeof sides)[number], Rules>): Rules {
   const isSound = (rule: Rules) => conditionsOf(rule).length > 0 && conditionsOf(rule).every((one) => conditionProblems(one).length === 0)
   return sides.map((side) => entry[side]).find(isSound) ?? null

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useKeptList } from '../../features/results/kept/use-kept-list.ts'
 import { useKeptResults } from '../../features/results/kept/use-kept-results.ts'
 
-/** So many of the last backtests are looked at. */
+/** How many of the last backtests are checked. */
 const lookedAt = 10
 
 export interface TaskCheck {
-  /** Undefined while the work of the reader is read, and before the first check. */
+  /** Undefined while the reader's work is loading, and before the first check. */
   readonly verdict: Verdict | undefined
   readonly busy: boolean
   readonly check: () => void
 }
 
-/** Looks at the last backtests of the reader, wherever they are kept: on opening the lesson and whenever asked. */
+/** Checks the reader's last backtests, wherever they are kept: when the lesson opens, and on request. */
 export function useBacktestCheck(task: Task): TaskCheck {
   const list = useKeptList()
   const isAsked = task.kind === 'backtest'

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** Opens the chosen templates side by side. What a filter hides is not compared. */
+/** Opens the chosen templates side by side. Templates hidden by a filter are not compared. */
 export function CompareBar({ listed, found, measured, instrument, compared, onOpen }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = listed.filter(({ template }) => compared.ids.includes(template.id)).slice(0, mostCompared)

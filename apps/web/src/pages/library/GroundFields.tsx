@@ -2,7 +2,7 @@ import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { Ground } from './use-ground.ts'
 
-/** The symbol, and the cost that is assumed for each trade. */
+/** The symbol, and the assumed cost per trade. */
 export function GroundFields({ ground: { instrument, points, chooseSymbol, choosePoints } }: { ground: Ground }) {
   return (
     <>

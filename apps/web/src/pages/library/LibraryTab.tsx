@@ -12,7 +12,7 @@ const words = {
   premium: 'Twelve strategies with three or more conditions. Everybody may read their rules; making one your own is Premium.',
 }
 
-/** The free templates, or the premium ones, with what they did on a symbol. */
+/** The free or the premium templates, with their results on a symbol. */
 export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
   const ground = useGround()
   const { instrument, spread } = ground

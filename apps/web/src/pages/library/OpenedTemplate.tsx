@@ -24,7 +24,7 @@ interface Props extends ListedTemplate {
   onClose: () => void
 }
 
-/** The details of a template, and the way to make it one's own. */
+/** The details of a template, and the action to open it in the builder. */
 export function OpenedTemplate({ template, figures, instrument, found, onClose }: Props) {
   const zone = useTimezone()
   const { makeMine, busy, error } = useOwnTemplate(template, instrument, daysOf(found, zone))
@@ -60,7 +60,7 @@ export function OpenedTemplate({ template, figures, instrument, found, onClose }
   )
 }
 
-/** Asks the server for the strategy, which decides whether this person may have it, and opens it in the builder. */
+/** Requests the strategy from the server, which decides whether this user may have it, and opens it in the builder. */
 function useOwnTemplate(template: ListedTemplate['template'], { symbol }: Instrument, days: Days) {
   const [take, { isLoading: busy, error }] = useTakeTemplateMutation()
   const open = useOpenDocument()
@@ -77,7 +77,7 @@ function useMayOwn({ premium }: ListedTemplate['template']): boolean {
   return !premium || isPremium || data?.mode === 'all'
 }
 
-/** The period that was measured, else the last year. */
+/** The measured period, or otherwise the last year. */
 function daysOf(found: Found | undefined, zone: string): Days {
   if (found?.measured) {
     const { from, to } = found.measured

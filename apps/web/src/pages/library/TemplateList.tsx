@@ -21,11 +21,11 @@ interface Props {
   /** Why there is no list. */
   error: CallError | undefined
   onRetry: () => void
-  /** Rows can be chosen and compared. */
+  /** Whether rows can be chosen and compared. */
   comparable?: boolean
 }
 
-/** Templates in the order of what was found, and the details of the one that the address names. */
+/** Templates in the order of their results, and the details of the one in the address. */
 export function TemplateList({ label, instrument, templates, found, error, onRetry, comparable = false }: Props) {
   const [params, setParams] = useSearchParams()
   const compared = useCompared()
@@ -65,7 +65,7 @@ export function TemplateList({ label, instrument, templates, found, error, onRet
   )
 }
 
-/** In the order of the ranking. Where nothing was measured every template is listed, by name. */
+/** In the order of the ranking. Without measurements, lists every template by name. */
 function listedOf(templates: readonly LibraryTemplate[], { measured, rows }: Found): ListedTemplate[] {
   const byName = (a: ListedTemplate, b: ListedTemplate) => (a.template.name < b.template.name ? -1 : 1)
   if (!measured) return templates.map((template) => ({ template, figures: null })).toSorted(byName)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The templates that are chosen to be compared, by their ids. */
+/** The ids of the templates chosen for comparison. */
 export interface Compared {
   ids: readonly string[]
   toggle: (id: string) => void

@@ -2,12 +2,12 @@ import { findInstrument, type Instrument, instruments } from '@assay/market'
 import { useSearchParams } from 'react-router'
 import { usePreferences } from '../../base/use-preferences.ts'
 
-/** On which symbol evidence is shown, and after which cost. */
+/** The symbol and the cost for which evidence is shown. */
 export interface Ground {
   instrument: Instrument
   /** The assumed spread in points of the instrument. */
   points: number
-  /** The same in price; undefined where it is the usual one. */
+  /** The same as a price; undefined if it is the usual spread. */
   spread: number | undefined
   chooseSymbol: (symbol: string) => void
   choosePoints: (points: number) => void
@@ -15,7 +15,7 @@ export interface Ground {
 
 const mostPoints = 100_000
 
-/** They stand in the address. */
+/** Both are kept in the address. */
 export function useGround(): Ground {
   const [params, setParams] = useSearchParams()
   const { symbol: preferred } = usePreferences()

@@ -16,12 +16,12 @@ import { useShelf } from '../strategies/use-shelf.ts'
 interface Props {
   template: LibraryTemplate
   values: ParameterValues
-  /** What the two make on the symbol. */
+  /** The strategy from template and values, on the symbol. */
   document: StrategyDocument
   days: Days
 }
 
-/** Keeps the strategy. Whoever has no account is asked for one here, and not before; what was saved waits in the browser until then. */
+/** Saves the strategy. A visitor is asked for an account here, and not before; until then the saved strategy waits in the browser. */
 export function SaveFirst({ template, values, document, days }: Props) {
   const shelf = useShelf()
   const open = useOpenDocument()
@@ -56,7 +56,7 @@ export function SaveFirst({ template, values, document, days }: Props) {
   )
 }
 
-/** The strategy as the server gives it. Throws the sentence of a refusal. */
+/** The strategy as the server returns it. Throws the message of a refusal. */
 function useOwn({ template, values, document }: Omit<Props, 'days'>) {
   const [ask, { isLoading: busy }] = useTakeTemplateMutation()
   return {

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** The six starters of a goal, each with what it did on the symbol. */
+/** The six starters of a goal, each with its result on the symbol. */
 export function Starters({ six, chosen, found, onChoose }: Props) {
   const figuresOf = (id: string) => found?.rows.find(({ template }) => template === id)
   const reach = reachOf(six.flatMap(({ id }) => figuresOf(id) ?? []))

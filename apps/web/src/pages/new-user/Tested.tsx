@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 interface Props {
   document: StrategyDocument
   instrument: Instrument
-  /** The same object while nothing in it changes. */
+  /** Keeps its identity while nothing in it changes. */
   series: SeriesAsk
 }
 
-/** What a strategy did over the series: figures, and the story of its last trade. Computed in this browser. */
+/** The results of a strategy over the series: figures, and the explanation of its last trade. Computed in this browser. */
 export function Tested({ document, instrument, series }: Props) {
   const asked = useAsk(
     'preview',

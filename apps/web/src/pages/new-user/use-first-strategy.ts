@@ -6,13 +6,13 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Goal, goals, starters } from './starters.ts'
 
-/** What was chosen so far; it stands in the address, so that it survives a reload and the way back. */
+/** The choices so far. They are kept in the address, so that they survive a reload and Back. */
 export interface FirstStrategy {
   goal: Goal | undefined
-  /** The six of the goal; empty while the library is not read. */
+  /** The six starters of the goal; empty while the library is loading. */
   six: readonly LibraryTemplate[]
   template: LibraryTemplate | undefined
-  /** The numbers of the template, with those that were changed. */
+  /** The numbers of the template, including changed ones. */
   values: ParameterValues
   changed: boolean
   document: StrategyDocument | undefined
@@ -52,7 +52,7 @@ function sixOf(library: readonly LibraryTemplate[] | undefined, goal: Goal | und
   return starters[goal].flatMap((id) => library.find((each) => each.id === id) ?? [])
 }
 
-/** The template's numbers; what the address says of one counts where it lies in its range. */
+/** The template's numbers, replaced by those in the address if they are within range. */
 function valuesIn(params: URLSearchParams, template: LibraryTemplate | undefined): ParameterValues {
   return Object.fromEntries(
     Object.entries(template?.parameters ?? {}).map(([name, { value, from, to }]) => {

@@ -2,7 +2,7 @@ import type { Answers } from '@assay/contracts'
 import { SummarySection } from '../../features/profile/SummarySection.tsx'
 import { effectsOf } from '../../features/steps/effects.ts'
 
-/** What the six answers have set. */
+/** The settings from the six answers. */
 export function AnswersSummary({ answers, zone }: { answers: Answers; zone: string }) {
   const facts = Object.values(effectsOf(answers, zone)).filter(({ isDefault }) => !isDefault)
   return (

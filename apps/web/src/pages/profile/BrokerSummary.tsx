@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const words = { id: 'broker', about: 'Which MetaTrader 5 account is yours. No password is kept, because none is asked.' } as const
 
-/** The broker's details as they were given. */
+/** The broker's details as given. */
 export function BrokerSummary({ given }: { given: boolean }) {
   const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !given })
   if (given && !data)

@@ -2,7 +2,7 @@ import { useStartGoogleMutation } from '../../features/auth/auth.api.ts'
 import { leaveFor } from '../../features/auth/leave-for.ts'
 import { GoogleLink } from '../../features/profile/GoogleLink.tsx'
 
-/** Leads to Google and back, to link the account. */
+/** Redirects to Google and back to link the account. */
 export function Google({ isLinked, hasPassword }: { isLinked: boolean; hasPassword: boolean }) {
   const [start] = useStartGoogleMutation()
   async function link() {

@@ -3,7 +3,7 @@ import { ProfileSection } from '../../features/profile/ProfileSection.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 
-/** Where the free trial stands. */
+/** The state of the free trial. */
 export function Premium({ user, zone }: { user: User; zone: string }) {
   return (
     <ProfileSection id="premium" about="Thirty days, free, once for an account. No card, and nothing renews itself.">

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { SectionProps } from './section.ts'
 
-/** What the closed trades would have left at the broker of whoever looks. */
+/** What the closed trades would have left at the viewer's own broker. */
 export function BrokerSection(props: SectionProps) {
   const user = useUser()
   if (!user || !reaches(levelOf(user), 'complete'))
@@ -54,7 +54,7 @@ function Known({ result: { answer, request } }: SectionProps) {
   )
 }
 
-/** The quotes that turn one currency into the other. */
+/** The rates that convert one currency into the other. */
 function useRates(from: string, to: string) {
   useQuotes(useMemo(() => ratesWanted(from, to), [from, to]))
   const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))

@@ -138,7 +138,7 @@ function Head({ results, names, onLeave }: Omit<Props, 'figures'>) {
   )
 }
 
-/** The look of the result's line in the chart. */
+/** The style of the result's line in the chart. */
 function Swatch({ index }: { index: number }) {
   const { color, dash } = compareLook(index)
   return (

@@ -7,7 +7,7 @@ import type { SectionProps } from './section.ts'
 
 const ExportDialog = onDemand(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog, { missing: 'toast' })
 
-/** Opens the dialog that gives a result away as files, and compares the signals that a platform found. */
+/** Opens the dialog that exports a result as files, and compares a platform's signals with it. */
 export function ExportButton({ result }: Pick<SectionProps, 'result'>) {
   const [open, setOpen] = useState(false)
   return (

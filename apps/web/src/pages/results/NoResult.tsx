@@ -8,7 +8,7 @@ const looked = {
   account: 'It is neither in your account, which keeps the newest 200, nor in this browser. It may belong to another account.',
 }
 
-/** Nothing is kept under this address: where results live, and what to do. */
+/** Shown when no result is kept under this address: where results are kept, and what to do. */
 export function NoResult({ place }: { place: KeptPlace }) {
   const ways = (
     <>

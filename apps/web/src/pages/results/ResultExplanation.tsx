@@ -5,7 +5,7 @@ import { RunExplanation } from '../explain/RunExplanation.tsx'
 import { isOtherRun } from './other-run.ts'
 import { type Explained, useExplained } from './use-explained.ts'
 
-/** The story of a trade, or why nothing was entered at a bar, while the address asks for it. */
+/** The explanation of a trade, or why nothing was entered at a bar, while the address asks for it. */
 export function ResultExplanation({ result: { answer, request } }: { result: KeptResult }) {
   const explained = useExplained()
   return explained.about ? <Open answer={answer} request={request} explained={explained} about={explained.about} /> : null

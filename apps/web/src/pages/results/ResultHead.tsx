@@ -10,7 +10,7 @@ import type { SectionProps } from './section.ts'
 
 interface Props extends SectionProps {
   actions: ReactNode
-  /** It is somebody else’s: there is no list to go back to. */
+  /** The result belongs to somebody else, so there is no list to go back to. */
   isShared?: boolean
 }
 

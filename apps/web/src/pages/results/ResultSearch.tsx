@@ -18,7 +18,7 @@ export function ResultSearch({ value, onChange }: { value: string; onChange: (va
   )
 }
 
-/** Results with the text in their name or the names of their indicators, or on a symbol that the symbol search finds by it. */
+/** The results that contain the text in their name or the names of their indicators, or whose symbol the symbol search finds for it. */
 export function soughtResults(results: readonly ListedResult[], text: string): readonly ListedResult[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return results

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
 
-/** As high as the head and the chart that will stand here. */
+/** As high as the head and the chart that replace it. */
 export function ResultSkeleton() {
   return (
     <div role="status" className="px-gutter">

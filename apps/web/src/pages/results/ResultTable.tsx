@@ -16,12 +16,12 @@ interface Props {
   label: string
   results: readonly ListedResult[]
   onRemove: (id: string) => void
-  /** Ids ticked for a comparison. */
+  /** The ids ticked for a comparison. */
   chosen: readonly string[]
   onChoose: (id: string, isChosen: boolean) => void
 }
 
-/** Results in their order, a row each. */
+/** Results in the given order, one row each. */
 export function ResultTable({ label, results, ...actions }: Props) {
   return (
     <Table
@@ -84,7 +84,7 @@ function Row({ result, chosen, onRemove, onChoose }: Omit<Props, 'label' | 'resu
   )
 }
 
-/** What was tested and what came of it; on a phone below the name. */
+/** What was tested and the outcome; on a phone below the name. */
 function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
   const zone = useTimezone()
   const { id, summary } = result

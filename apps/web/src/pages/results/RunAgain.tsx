@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { RunState } from '../builder/RunState.tsx'
 import { changesOf } from './run-changes.ts'
 
-/** Runs the kept request again: the button, and below the head what came of it. */
+/** Runs the kept request again. Returns the button, and the outcome to show below the head. */
 export function useRunAgain(result: KeptResult) {
   const { run, start, cancel } = useBacktest()
   const begin = () => void start(result.request, result.name ?? '')

@@ -8,10 +8,10 @@ import { sections } from './sections.ts'
 
 const parts = new Map<string, ComponentType<SectionProps>>(sections.map(({ id, load }) => [id, onDemand(load)]))
 
-/** How far below the window a section begins to load, so that it is there when the reader is. */
+/** How far below the window a section starts to load, so that it is ready when the reader arrives. */
 const ahead = '600px'
 
-/** A section with its heading. Its part is made when the reader comes near, or when the address names it. */
+/** A section with its heading. Its content is created when the reader comes near, or when the address names it. */
 export function SectionFrame({ section: { id, label }, wanted, ...props }: SectionProps & { section: Section; wanted: boolean }) {
   const frame = useRef<HTMLElement>(null)
   const [near, setNear] = useState(wanted)

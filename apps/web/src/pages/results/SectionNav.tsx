@@ -5,11 +5,11 @@ import { sections } from './sections.ts'
 const summary = { id: 'summary', label: 'Summary' }
 const places = [summary, ...sections]
 
-/** The sections of the page, always at hand. The one that is being read is marked. */
+/** The sections of the page, always visible. The current one is marked. */
 export function SectionNav({ onGo }: { onGo: (id: string) => void }) {
   const current = useCurrentSection()
   const list = useRef<HTMLUListElement>(null)
-  // On a narrow screen the list scrolls sideways: the marked one stays in view.
+  // On a narrow screen the list scrolls sideways, and the marked section stays in view.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`a[href="#${current}"]`)
     const box = list.current

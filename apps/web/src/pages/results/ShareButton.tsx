@@ -13,7 +13,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const ShareDialog = onDemand(async () => (await import('../../features/shares/ShareDialog.tsx')).ShareDialog)
 
-/** Opens the dialog that makes links. Only a result that the account keeps can be shared. */
+/** Opens the dialog that creates links. Only a result kept in the account can be shared. */
 export function ShareButton({ result, place }: { result: KeptResult; place: KeptPlace }) {
   const [open, setOpen] = useState(false)
   const zone = useTimezone()
@@ -39,7 +39,7 @@ export function ShareButton({ result, place }: { result: KeptResult; place: Kept
   )
 }
 
-/** A result of this browser is not on the server, so no link can lead to it. */
+/** A result kept in this browser is not on the server, so it cannot be linked. */
 function NeedsAccount({ onClose }: { onClose: () => void }) {
   const isMember = reaches(useLevel(), 'verified')
   return (

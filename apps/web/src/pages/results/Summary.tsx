@@ -10,12 +10,12 @@ type Answer = ComponentProps<typeof Curve>['answer'] & ComponentProps<typeof Str
 interface Props {
   answer: Answer
   capital: number
-  /** What the equity is measured in. */
+  /** The unit of the equity. */
   unit: string
-  /** Amounts are percent of the capital, which is not known. */
+  /** Amounts are percent of the capital, which is unknown. */
   isPercent?: boolean
   zone: string
-  /** Below the months. */
+  /** Shown below the months. */
   children?: ReactNode
 }
 

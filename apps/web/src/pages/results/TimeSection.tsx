@@ -7,7 +7,7 @@ import { plural } from '../../ui/format-number.ts'
 import { testedText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
 
-/** The closed trades by when they were entered. */
+/** The closed trades by entry time. */
 export function TimeSection({ result: { answer, request, summary }, zone }: SectionProps) {
   const boundary = request.options?.day_boundary ?? 'new-york'
   const groups = useMemo(() => {

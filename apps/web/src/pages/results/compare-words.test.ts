@@ -7,7 +7,7 @@ const figures = [
 ]
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('overlapping ranges cannot be told apart, whoever leads', () => {
+test('overlapping ranges cannot be told apart, whichever result leads', () => {
   const { title, detail } = toldApart(true, ['A', 'B'], figures)
   expect(title).toBe('These two cannot be told apart.')
   expect(plain(detail)).toBe(
@@ -15,18 +15,18 @@ test('overlapping ranges cannot be told apart, whoever leads', () => {
   )
 })
 
-test('one and the same average trade names no leader', () => {
+test('equal average trades name no leader', () => {
   expect(toldApart(true, ['A', 'B'], [figures[0], figures[0]]).detail).toBe('Their average trade is the same share of the capital.')
 })
 
-test('ranges that do not overlap differ, with the warning of many comparisons', () => {
+test('ranges that do not overlap differ, with a warning about many comparisons', () => {
   expect(toldApart(false, ['A', 'B'], figures).title).toBe('At least two of these differ by more than luck explains.')
 })
 
-test('without a range nothing is claimed', () =>
+test('no claim is made without a range', () =>
   expect(toldApart(null, ['A', 'B'], figures).title).toBe('Too few trades to tell these apart.'))
 
-test('results of one name are numbered, and those without one are called by what they read', () => {
+test('results of the same name are numbered, and those without a name are named after their rules', () => {
   const summary = { idea: 'xauusd EMA RSI' } as Parameters<typeof comparedNames>[0][number]['summary']
   const named = (name: string | null) => ({ name, summary })
   expect(comparedNames([named('Gold'), named(null), named('Gold')])).toEqual(['Gold 1', 'XAUUSD EMA RSI', 'Gold 2'])

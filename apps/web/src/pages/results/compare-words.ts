@@ -3,7 +3,7 @@ import type { KeptResult } from '@assay/contracts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { nameText } from './result-words.ts'
 
-/** The names of results, numbered where two are called the same. */
+/** The names of results, numbered if two are the same. */
 export function comparedNames(results: readonly Pick<KeptResult, 'name' | 'summary'>[]): string[] {
   const names = results.map(nameText)
   return names.map((name, i) => {
@@ -14,7 +14,7 @@ export function comparedNames(results: readonly Pick<KeptResult, 'name' | 'summa
 
 type Figures = readonly Pick<ComparedFigures, 'mean' | 'interval'>[]
 
-/** In percent of the capital: less would show as nothing. */
+/** Percent of the capital. A smaller value would be shown as zero. */
 const smallestShown = 0.0005
 
 /** Whether the results can be told apart, from their 95 % ranges. */

@@ -9,7 +9,7 @@ const [first, second] = answer.trade_data
 const story = (number: number, told: Partial<TradeStory>) =>
   ({ kind: 'trade', number, of: 3, trade: null, open: null, ...told }) as TradeStory
 
-test('the story of a stored trade is of the same run, whatever its values are to the last digit', () => {
+test('the explanation of a stored trade belongs to the same run, whatever the last digits of its values', () => {
   expect(isOtherRun(answer, story(1, { trade: { ...first, why_entered: [] } }))).toBe(false)
   expect(isOtherRun(answer, story(3, { open: answer.open_position }))).toBe(false)
 })
@@ -28,7 +28,7 @@ const [before, at] = [
   { time: first.entry_datetime, price: first.entry_price },
 ]
 
-test('a bar tells of the same run where trades were entered and held as they are listed', () => {
+test('a bar belongs to the same run if trades were entered and held as listed', () => {
   expect(isOtherRun(answer, bar({ fill: before }))).toBe(false)
   expect(isOtherRun(answer, bar({ fill: at, entered: 1 }))).toBe(false)
   expect(isOtherRun(answer, bar({ fill: at }))).toBe(true)

@@ -2,11 +2,14 @@ import type { Explanation } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import { type ListedTrade, listedTrades } from '../../features/results/listed-trades.ts'
 
-/** Where and at which prices a trade was made. Values of indicators are left out: they differ by a hair with the bars that are read before the period. */
+/**
+ * Where and at which prices a trade was made. Indicator values are excluded, because they vary slightly with the bars
+ * read before the period.
+ */
 const fillsOf = ({ direction, entry_datetime, entry_price, exit_datetime, exit_price }: ListedTrade): string =>
   [direction, entry_datetime, entry_price, exit_datetime, exit_price].join(' ')
 
-/** Whether an explanation tells of another run than the stored answer does: the bars or the engine have changed since. */
+/** Whether an explanation belongs to another run than the stored response, because the bars or the engine have changed since. */
 export function isOtherRun(answer: Pick<BacktestAnswer, 'trade_data' | 'open_position'>, explanation: Explanation): boolean {
   const listed = listedTrades(answer)
   const isEnteredAt = (number: number, time: string) => listed[number - 1]?.entry_datetime === time

@@ -6,10 +6,10 @@ interface Inputs extends Pick<BacktestAnswer, 'engine' | 'data_version'> {
   coverage: Pick<BacktestAnswer['coverage'], 'label' | 'held' | 'expected'>
 }
 
-/** Why the same request now gives another result, a sentence for each of the three inputs. */
+/** Why the same request now gives another result: one sentence for each of the three inputs. */
 export function changesOf(before: Inputs, after: Inputs): string[] {
   const isSameEngine = before.engine === after.engine
-  // An answer without the version of its bars can differ by nothing else once the engine is the same.
+  // A response without a version of its bars can only differ by them if the engine is the same.
   const isSameData = before.data_version === undefined ? !isSameEngine : before.data_version === after.data_version
   return [
     'The request is the same.',

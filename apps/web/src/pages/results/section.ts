@@ -2,13 +2,13 @@ import type { KeptResult } from '@assay/contracts'
 import type { ComponentType } from 'react'
 import type { KeptPlace } from '../../features/results/kept/use-kept-result.ts'
 
-/** What each section is given. `result.answer` is the whole stored answer, `result.request` the body that gave it. */
+/** The props of each section. `result.answer` is the whole stored response, `result.request` the body of its request. */
 export interface SectionProps {
   result: KeptResult
   /** The chosen time zone, an IANA name. */
   zone: string
   place: KeptPlace
-  /** It is somebody else's, seen by a link. */
+  /** The result belongs to somebody else and is viewed through a link. */
   isShared?: boolean
 }
 
@@ -16,6 +16,6 @@ export interface Section {
   /** Its address on the page: `#time`. */
   id: string
   label: string
-  /** Fetches its code, when the reader comes near it. */
+  /** Loads its code when the reader comes near. */
   load: () => Promise<ComponentType<SectionProps>>
 }

@@ -1,6 +1,9 @@
 import type { Section } from './section.ts'
 
-/** The sections below the equity, in their order. A section is one line here and a file of its own; it draws everything below its heading. */
+/**
+ * The sections below the equity, in their order. A section is one line here and a file of its own, which renders
+ * everything below the heading.
+ */
 export const sections: readonly Section[] = [
   { id: 'price', label: 'Trades on the chart', load: async () => (await import('./PriceSection.tsx')).PriceSection },
   { id: 'trades', label: 'Trades', load: async () => (await import('./TradesSection.tsx')).TradesSection },

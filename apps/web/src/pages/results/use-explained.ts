@@ -4,8 +4,8 @@ import { useQuery } from './use-query.ts'
 import { useSelectedTrade } from './use-selected-trade.ts'
 
 /**
- * What the page explains, kept in the address beside the selected trade: `?trade=7&explain=trade` is the story of that trade,
- * `?explain=2017-01-05T13:45:00.000Z` says why there was a trade at that bar or why there was none.
+ * What the page explains, kept in the address beside the selected trade: `?trade=7&explain=trade` explains that trade,
+ * `?explain=2017-01-05T13:45:00.000Z` explains why there was a trade at that bar or why there was none.
  */
 export function useExplained() {
   const [query, change] = useQuery()

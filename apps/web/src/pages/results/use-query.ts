@@ -12,8 +12,9 @@ function subscribe(reader: () => void): () => void {
 }
 
 /**
- * The query of the address, and how to set parts of it; null takes one out. The entry of the history, the section that the address names and the
- * place on the page stay. Only who reads the query is drawn again: with thousands of trades a page drawn anew at each arrow key would lag behind.
+ * The query of the address, and a function to set parts of it; null removes one. History entry, section and scroll
+ * position stay. Only components that read the query re-render: with thousands of trades, re-rendering the page at each
+ * arrow key would be too slow.
  */
 export function useQuery(): [query: URLSearchParams, change: (parts: Readonly<Record<string, string | null>>) => void] {
   const search = useSyncExternalStore(subscribe, () => window.location.search)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useQuery } from './use-query.ts'
 
-/** The trade that the page looks at, by its number from 1: `?trade=7`. All sections share it. */
+/** The selected trade by its number from 1: `?trade=7`. All sections share it. */
 export function useSelectedTrade() {
   const [query, change] = useQuery()
   const number = Number(query.get('trade') ?? Number.NaN)

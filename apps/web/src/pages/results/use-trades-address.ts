@@ -4,10 +4,10 @@ import { orderIn, orderText, type TradeOrder, usualOrder } from '../../features/
 import { useQuery } from './use-query.ts'
 import { useSelectedTrade } from './use-selected-trade.ts'
 
-/** What the list of trades shows, kept in the address: a filter or an order can be sent to somebody else. */
+/** The filters and order of the list of trades, kept in the address so that they can be shared. */
 export function useTradesAddress() {
   const [query, change] = useQuery()
-  // Another selected trade leaves the list as it is.
+  // Selecting another trade does not change the list.
   const narrowed = filterNames.map((name) => [name, query.get(name) ?? ''])
   const filterText = new URLSearchParams(narrowed).toString()
   const sort = query.get('sort') ?? ''

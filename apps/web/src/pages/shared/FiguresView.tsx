@@ -16,7 +16,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** A shared result of which something is hidden. */
+/** A shared result with some figures hidden. */
 export function FiguresView({ figures, zone, actions }: Props) {
   const view = viewOf(figures)
   return (

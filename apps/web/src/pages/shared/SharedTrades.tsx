@@ -11,7 +11,7 @@ import { Table } from '../../ui/Table.tsx'
 
 const pageSize = 50
 
-/** The closed trades that a link shows, the first at once and more on demand. */
+/** The closed trades that a link shows: the first at once, and more on demand. */
 export function SharedTrades({ figures: { list, money, symbol }, zone }: { figures: SharedFigures; zone: string }) {
   const [shown, setShown] = useState(pageSize)
   if (list.length === 0) return null

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 export interface Shown {
   symbol: string
   timeframe: Timeframe
-  /** Null where money is hidden: the builder starts with its own. */
+  /** Null if money is hidden; the builder then uses its default. */
   capital: number | null
   rules: RunRequest['final_strategy']
   name: string | null
@@ -19,14 +19,14 @@ export interface Shown {
 
 type Tested = Pick<RunRequest, 'symbol' | 'timeframe' | 'start_date' | 'end_date' | 'initialCapital' | 'final_strategy'>
 
-/** A request as the builder shows it: on the whole days of its period. */
+/** A request as the builder shows it, on the whole days of its period. */
 export function shownOf(request: Tested, name: string | null, zone: string): Shown {
   const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
   const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
   return { symbol, timeframe, capital: initialCapital, rules: final_strategy, name, days }
 }
 
-/** Opens the builder with the rules that are shown, as a new strategy. What was there before comes back with undo. */
+/** Opens the builder with the shown rules, as a new strategy. Undo restores the previous work. */
 export function useMakeItMine(): (shown: Shown) => void {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ const figures: SharedFigures = {
   rules: null,
 }
 
-it('counts the capital as 100 where money is hidden, and keeps every percentage', () => {
+it('counts the capital as 100 when money is hidden, and keeps every percentage', () => {
   const view = viewOf(figures)
   expect(view).toMatchObject({ capital: 100, currency: '%', final_value: 101.5, open_position: { pnl: 0.5 } })
   expect(view.equity.map(([, value]) => value)).toEqual([100, 102, 101])

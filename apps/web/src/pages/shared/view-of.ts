@@ -1,6 +1,6 @@
 import type { BacktestAnswer, SharedFigures } from '@assay/contracts'
 
-/** The figures in the form that the parts of a result read. Where money is hidden the capital counts as 100, and amounts are percent of it. */
+/** The figures in the form that the parts of a result read. If money is hidden the capital counts as 100, and amounts are percent of it. */
 export function viewOf({ money, net, equity, months, metrics, floatingDrawdown, trades, breakEven, open, to }: SharedFigures) {
   const capital = money?.capital ?? 100
   const amount = (percent: number) => (capital * percent) / 100

@@ -4,7 +4,7 @@ import { plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useTakeOver } from './use-take-over.ts'
 
-/** The way back for whoever left their drafts in this browser. */
+/** Lets users take over drafts that they left in this browser. */
 export function StayingDrafts() {
   const user = useUser()
   return user ? <Staying key={user.id} user={user.id} /> : null

@@ -16,7 +16,7 @@ import type { LastTest } from './last-tests.ts'
 import { figuresOf, TestCells, TestHeads, TestLine } from './TestCells.tsx'
 import { useLastTests } from './use-last-tests.ts'
 
-/** With more strategies than these a search field is offered. */
+/** Above this number of strategies a search field is shown. */
 const manyStrategies = 8
 
 const labels = { browser: 'Strategies in this browser', account: 'Strategies of your account' }
@@ -65,7 +65,7 @@ export function StrategyList({ shelf, list }: Props) {
   )
 }
 
-/** What the list says of the last test of each strategy. */
+/** The columns about the last test of each strategy. */
 function useTestColumns(place: StrategyShelf['place'], shown: readonly KeptStrategy[]): MoreOfStrategy {
   const lastOf = useLastTests(place)
   const now = useNow()

@@ -10,7 +10,7 @@ import { useTakeOver } from './use-take-over.ts'
 
 const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** After a sign-in: offers what was made in this browser before, once for each draft. */
+/** After a sign-in, offers to take over the drafts of this browser, once for each draft. */
 export function TakeOver() {
   const user = useUser()
   return user ? <Offer key={user.id} user={user.id} /> : null
@@ -81,7 +81,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
 
 const namesOf = (drafts: readonly Draft[]) => drafts.map(({ name }) => `“${name}”`).join(', ')
 
-/** The button that had the focus is gone with the bar. */
+/** The focused button disappears with the bar. */
 function leaveAndFocus(leave: () => void) {
   leave()
   document.getElementById('main')?.focus({ preventScroll: true })

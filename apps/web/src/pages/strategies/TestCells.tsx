@@ -26,12 +26,12 @@ export function TestHeads() {
 
 interface Props {
   test: LastTest
-  /** Axis of the bounds. */
+  /** The axis limit of the bounds. */
   reach: number
   now: number
 }
 
-/** What the last test of these very rules says, and how they are followed forward. */
+/** The result of the last test of exactly these rules, and of the forward test. */
 export function TestCells({ test: { result, forward }, reach, now }: Props) {
   if (!result) return <Untested forward={forward} now={now} />
   const { id, keptAt, summary } = result
@@ -124,7 +124,7 @@ export function TestLine({ test: { result, forward }, reach, now }: Props) {
   )
 }
 
-/** As the bounds of a template are drawn. */
+/** Drawn like the bounds of a template. */
 export const figuresOf = ({ unit, n, mean, lower, upper }: NonNullable<LastTest['result']>['summary']['tested']) => ({
   unit: unit === 'R' ? ('R' as const) : ('percent' as const),
   last: { n, won: 0, mean, lower, upper },

@@ -30,14 +30,14 @@ const result = (id: string, summary: object) => ({ id, name: 'Cross', keptAt: pe
 type Summary = Parameters<typeof verdictOn>[0]
 
 describe('the last test of a strategy', () => {
-  it('is the newest result of exactly its rules, and none where they were changed', () => {
+  it('is the newest result of exactly its rules, and missing if they were changed', () => {
     const results = [result('old form', {}), result('new', { tested: tested() }), result('before', { tested: tested() })]
     const lastOf = lastTests(results, [])
     expect(lastOf(strategy(8)).result?.id).toBe('new')
     expect(lastOf(strategy(9)).result).toBeUndefined()
   })
 
-  it('comes with the forward test that was started last', () => {
+  it('includes the forward test that was started last', () => {
     const forward = [
       { id: 'second', strategyId: 's8' },
       { id: 'first', strategyId: 's8' },
@@ -55,12 +55,12 @@ describe('the verdict', () => {
     ['Does not work here', { lower: -0.3, upper: -0.01 }, false],
     ['Too few trades', { lower: null, upper: null }, false],
     ['Simulated', {}, true],
-  ])('%s: %j, simulated %s', (text, more, simulated) => {
+  ])('is %s for %j, simulated %s', (text, more, simulated) => {
     expect(verdictOn({ simulated, tested: tested(more) } as unknown as Summary).text).toBe(text)
   })
 })
 
-it('a forward test is told by its closed trades and its days, up to its end', () => {
+it('a forward test shows its closed trades and its days up to its end', () => {
   const day = 86_400_000
   const test = { closed: 12, startedAt: new Date(0).toISOString(), endedAt: null } as ForwardTest
   expect(forwardSpan(test, 64.9 * day)).toBe('12 trades, 64 days')

@@ -5,16 +5,16 @@ import type { KeptStrategy } from '../../features/strategies/shelf.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 import { plural } from '../../ui/format-number.ts'
 
-/** The newest kept result of exactly these rules, and how the strategy is followed forward. */
+/** The newest kept result of exactly these rules, and the forward test of the strategy. */
 export interface LastTest {
   result: (ListedResult & { summary: { tested: NonNullable<ListedResult['summary']['tested']> } }) | undefined
   forward: ForwardTest | undefined
 }
 
-/** Fewer trades prove nothing. */
+/** With fewer trades the test proves nothing. */
 const fewestTrades = 30
 
-/** `results`: the last run first. `forward`: the last started first. */
+/** `results`: newest run first. `forward`: last started first. */
 export function lastTests(results: readonly ListedResult[], forward: readonly ForwardTest[]): (strategy: KeptStrategy) => LastTest {
   const byRules = new Map<string, NonNullable<LastTest['result']>>()
   for (const result of results) {
@@ -27,7 +27,7 @@ export function lastTests(results: readonly ListedResult[], forward: readonly Fo
   })
 }
 
-/** What the bounds of a test allow to say. Simulated bars allow nothing. */
+/** The verdict that the bounds of a test support. Simulated bars support none. */
 export function verdictOn({ simulated, tested }: NonNullable<LastTest['result']>['summary']): { text: string; tone: Tone } {
   if (simulated) return { text: 'Simulated', tone: 'warn' }
   const { n, lower, upper } = tested

@@ -6,7 +6,7 @@ import { useKeptList } from '../../features/results/kept/use-kept-list.ts'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { lastTests } from './last-tests.ts'
 
-/** What is known of each strategy of a shelf; nothing while it is read, or where it cannot be. */
+/** The last tests of each strategy of a shelf; nothing while loading, or if they cannot be read. */
 export function useLastTests(place: StrategyShelf['place']) {
   const { account, browser } = useKeptList()
   const results = place === 'account' ? account : browser

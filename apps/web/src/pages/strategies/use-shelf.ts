@@ -6,9 +6,9 @@ import { useDraftShelf } from '../../features/drafts/use-draft-shelf.ts'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { useAccountShelf } from '../../features/strategies/use-account-shelf.ts'
 
-/** Where this person's strategies are kept: a verified user's in the account, anyone else's in this browser. */
+/** Where the user's strategies are kept: in the account for a verified user, otherwise in this browser. */
 export function useShelf(): StrategyShelf {
-  // While the server cannot say who is there, it is the account that cannot be reached, not another person.
+  // While the session cannot be restored, the account is unreachable; the user has not changed.
   const isUnanswered = useSelector(selectIsUnanswered)
   const hasAccount = reaches(useLevel(), 'verified') || isUnanswered
   const drafts = useDraftShelf()

@@ -8,8 +8,8 @@ import { plural } from '../../ui/format-number.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * The drafts that a visitor left in this browser and that `user` may take into the account. Each keeps its id, so that taking it over twice
- * makes one strategy, and leaves the browser once the server has answered that it is there.
+ * The drafts that a visitor left in this browser and that `user` may take into the account. Each keeps its id, so that
+ * taking it over twice creates one strategy. It is removed from the browser once the server has confirmed it.
  */
 export function useTakeOver(user: string) {
   const drafts = useDrafts()
@@ -18,9 +18,9 @@ export function useTakeOver(user: string) {
   const { busy, keep } = useKeep(setFault)
   const deletion = useDeletion(setFault)
   return {
-    /** Nothing was decided about these yet. */
+    /** The drafts without a decision. */
     offered: drafts.filter(({ id }) => !left.includes(id)),
-    /** These were to stay here. */
+    /** The drafts that were to stay in this browser. */
     staying: drafts.filter(({ id }) => left.includes(id)),
     busy,
     fault,
@@ -63,7 +63,7 @@ function useKeep(setFault: SetFault) {
   return { busy, keep }
 }
 
-/** Deletes drafts, and brings them back while they are still known. */
+/** Deletes drafts, and restores them while they are still known. */
 function useDeletion(setFault: SetFault) {
   const [deleted, setDeleted] = useState<Draft[]>([])
 

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { type Change, changesAfter } from './changes-after.ts'
 
-/** After a trial: exactly what is frozen or can only be read, and that nothing was deleted. */
+/** After a trial: lists exactly what is frozen or read-only, and says that nothing was deleted. */
 export function AfterTrial({ endsAt }: { endsAt: number }) {
   const zone = useTimezone()
   return (
@@ -70,7 +70,7 @@ function Export() {
   )
 }
 
-/** Forward tests and searches of somebody who has not finished the set-up cannot exist, and are not asked for. */
+/** A user who has not finished the set-up cannot have forward tests or searches, so they are not requested. */
 function Changed() {
   const zone = useTimezone()
   const skip = !reaches(useLevel(), 'complete')
@@ -131,7 +131,7 @@ function Row({ feature, has, words, named }: Change) {
   )
 }
 
-/** Each item that changed, by its name. */
+/** Each changed item, by name. */
 function Named({ named }: Pick<Change, 'named'>): ReactNode {
   return (
     <ul aria-label={plural(named.length, 'item')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 whitespace-normal">

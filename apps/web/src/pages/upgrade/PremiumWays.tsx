@@ -7,7 +7,7 @@ const ways = [
   { to: '/forward', title: 'Forward tests', words: 'Follow a saved strategy on the quotes as they come.' },
 ] as const
 
-/** Where what Premium adds is used. */
+/** Links to the features of Premium. */
 export function PremiumWays() {
   return (
     <ul className="flex flex-col">

@@ -4,14 +4,14 @@ import { plural } from '../../ui/format-number.ts'
 /** What the end of a trial changed for one feature. */
 export interface Change {
   feature: PremiumFeature
-  /** How many there are; null where they are not counted. */
+  /** The number of items; null if they are not counted. */
   has: number | null
   words: string
-  /** The items that changed, with the page of each. */
+  /** The changed items, with a link to each. */
   named: readonly { to: string; name: string; about: string }[]
 }
 
-/** The whole list of what changed. `day` writes a time (UTC milliseconds) as a day. */
+/** The whole list of changes. `day` formats a time (UTC milliseconds) as a day. */
 export function changesAfter(forward: readonly ForwardTest[], searches: readonly ListedSearch[], day: (at: number) => string): Change[] {
   const frozen = forward.filter(({ endedBecause }) => endedBecause === 'premium')
   return [

@@ -6,7 +6,7 @@ import { places } from './places.tsx'
 import type { Parts, States } from './states.ts'
 import { waits } from './waits.tsx'
 
-/** Every part of ui/ under the heading where one looks for it. */
+/** Every part of ui/, grouped by headings. */
 export const groups: Readonly<Record<string, Parts>> = {
   Actions: actions,
   Fields: fields,

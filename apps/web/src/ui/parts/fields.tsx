@@ -20,7 +20,7 @@ import { ZoneField } from '../ZoneField.tsx'
 import { Held } from './Held.tsx'
 import type { Parts, States } from './states.ts'
 
-/** What every field with a label shows: itself, then what `error` and `hint` add to it. */
+/** The states that every labelled field has: plain, then with `error` and with `hint`. */
 type Text = { label: string; hint?: string; error?: string; hideLabel?: boolean; disabled?: boolean }
 const texts = (label: string, error: string) =>
   ({

@@ -5,13 +5,13 @@ import { groups, PartsList } from './PartsList.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // React reports the part whose code is missing, which the list shows on purpose.
+  // React reports the part with missing code, which the list shows on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 const listed = Object.values(groups).flatMap((parts) => Object.entries(parts))
 
-test('every file of ui/ with a component is in the list, and nothing else is', () => {
+test('the list holds every file of ui/ with a component, and nothing else', () => {
   const files = Object.keys(import.meta.glob('../*.tsx')).filter((path) => !path.endsWith('.test.tsx'))
   const components = files.map((path) => path.slice('../'.length, -'.tsx'.length))
   expect(listed.map(([name]) => name).toSorted()).toEqual(components.toSorted())

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 
 const none: readonly string[] = []
 
-/** An answer while it comes: what is being looked up, and the text so far with its numbers unchecked. */
+/** An answer while it arrives: the running look-up, and the text so far with its numbers unchecked. */
 export function LiveAnswer({ live }: { live: LiveTurn }) {
   const working = live.calls.findLast((call) => !call.done)
   return (

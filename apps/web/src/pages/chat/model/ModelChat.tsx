@@ -24,11 +24,11 @@ interface Work {
   readonly mark: TextMark | undefined
 }
 
-/** The chat with the model that the operator has set. The open conversation stands in the address. */
+/** The chat with the model that the operator has set. The open conversation is kept in the address. */
 export function ModelChat({ model, today }: { model: Model; today: Facts['today'] }) {
   const [search, setSearch] = useSearchParams()
   const id = search.get('c')
-  // A conversation that is opened starts anew; one that only gets its id goes on.
+  // Opening a conversation resets the state; a new conversation that only gets its id keeps it.
   const [opened, setOpened] = useState(0)
   const [listed, setListed] = useState(false)
   const [work, setWork] = useState<Work>()
@@ -96,7 +96,7 @@ function ModelHead({ model, today: { used, allowed }, onList }: { model: Model; 
   )
 }
 
-/** What is being answered comes into view, and then the beginning of its turn. */
+/** Scrolls the arriving answer into view, and afterwards the beginning of its turn. */
 function useInView(turns: number, isLive: boolean) {
   const last = useRef<HTMLLIElement>(null)
   const end = useRef<HTMLLIElement>(null)
@@ -109,7 +109,7 @@ function useInView(turns: number, isLive: boolean) {
   return { last, end }
 }
 
-/** What stands where no turn does. */
+/** Shown while there are no turns. */
 function Beginning({ chat: { isOpening, shown, live } }: { chat: ReturnType<typeof useChat> }) {
   if (isOpening) return <Loading label="Reading the conversation" />
   if (shown.length > 0 || live) return null
@@ -126,7 +126,7 @@ interface ConversationProps {
   onWork: (turn: ChatTurn, mark?: TextMark) => void
 }
 
-/** What is being answered, and what went wrong. */
+/** The arriving answer, and any fault. */
 function Ending({ chat: { live, fault, openFault } }: { chat: ReturnType<typeof useChat> }) {
   const wrong = fault ?? openFault
   return (
@@ -137,7 +137,7 @@ function Ending({ chat: { live, fault, openFault } }: { chat: ReturnType<typeof 
   )
 }
 
-/** The message under edit; `changed` is the earlier turn that it takes the place of. */
+/** The edited message; `changed` is the earlier turn that it replaces. */
 function useDraft() {
   const [draft, setDraft] = useState('')
   const [changed, setChanged] = useState<ChatTurn>()

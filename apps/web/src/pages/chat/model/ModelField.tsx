@@ -7,16 +7,16 @@ interface Props {
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string) => void
-  /** Given while an answer is coming. */
+  /** Set while an answer arrives. */
   onStop: (() => void) | undefined
-  /** A message is being changed: what ends that. */
+  /** Set while a message is being changed; cancels the change. */
   onKeep: (() => void) | undefined
 }
 
 const longest = 2000
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Where a message to the model is typed, and where its answer is stopped. */
+/** The message field for the model, with the button that stops its answer. */
 export function ModelField({ draft, onDraft, onSend, onStop, onKeep }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isChanging = onKeep !== undefined

@@ -11,7 +11,7 @@ import { useRuleContext } from '../use-conversation.ts'
 import { Proposals } from './Proposals.tsx'
 
 interface Props extends ShownTurn {
-  /** Nothing else is being answered. */
+  /** No answer is arriving. */
   idle: boolean
   onSend: (text: string) => void
   onEdit: (turn: ChatTurn) => void
@@ -50,7 +50,7 @@ export function ModelTurn(props: Props) {
   )
 }
 
-/** What the user wrote, and the other ways in which they wrote it. */
+/** The user's message, and its other versions. */
 function Said({ turn, place, siblings, idle, onEdit, onChoose }: Props) {
   return (
     <div className="flex max-w-[85%] flex-col items-end gap-1 self-end">
@@ -89,7 +89,7 @@ function Said({ turn, place, siblings, idle, onEdit, onChoose }: Props) {
   )
 }
 
-/** The answer of the rules, and why it stands here. */
+/** The answer of the rule-based assistant, and why it is shown instead. */
 function RulesInstead({ turn, onSend, onDraft }: Props) {
   const context = useRuleContext()
   const result = useMemo(() => understand(turn.text, { ...context, now: turn.askedAt }), [turn, context])

@@ -15,7 +15,7 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-/** What a turn drafted and proposed: blocks and buttons. Nothing happens before one is pressed. */
+/** The drafts and proposals of a turn as blocks and buttons. Nothing happens before one is pressed. */
 export function Proposals({ calls, onSend, onEdit }: Props) {
   return calls.map((call) => <Proposal key={call.id} {...{ call, onSend, onEdit }} />)
 }

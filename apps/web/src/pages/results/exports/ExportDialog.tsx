@@ -19,7 +19,7 @@ const clocks: readonly { value: BrokerClock; label: string }[] = [
   { value: 'other', label: 'Another' },
 ]
 
-/** Gives a result away as files, and compares the signals that a platform found. */
+/** Exports a result as files, and compares a platform's signals with it. */
 export function ExportDialog({ result, onClose }: { result: KeptResult; onClose: () => void }) {
   const [takesStopFirst, setStopFirst] = useState(false)
   const [clock, setClock] = useState<BrokerClock>('new-york-close')
@@ -112,7 +112,7 @@ const languages: readonly Spoken[] = [
 
 interface LanguageRowProps extends Spoken {
   result: KeptResult
-  /** Undefined while they are made. */
+  /** Undefined while they are being created. */
   exports: Exports | undefined
 }
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** Behind the label: the ending and what there is to say of the form. */
+  /** Shown behind the label: the file ending and a note about the form. */
   form: string
-  /** What the file is good for; of a refused one why there is none. */
+  /** The purpose of the file, or why it is refused. */
   detail?: ReactNode
-  /** Saves the file; undefined while it cannot be had. */
+  /** Saves the file; undefined while it is not available. */
   onSave?: () => void
 }
 
-/** One file that can be had. */
+/** One file to download. */
 export function FileRow({ label, form, detail, onSave }: Props) {
   const text = (
     <>

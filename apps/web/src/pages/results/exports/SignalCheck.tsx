@@ -8,11 +8,11 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 
 interface Props {
   question: ExportQuestion
-  /** How many entry signals the test has; undefined while that is not known. */
+  /** The number of entry signals in the test; undefined while unknown. */
   signals: number | undefined
 }
 
-/** Takes the signal file that a platform wrote, and says how it compares with the test. */
+/** Reads a signal file written by a platform, and shows how it compares with the test. */
 export function SignalCheck({ question, signals }: Props) {
   const [checked, setChecked] = useState<{ file: File; reply: Reply<'signals'> | null } | null>(null)
   const check = async (file: File) => {
@@ -44,7 +44,7 @@ interface ComparedProps {
   reply: Reply<'signals'> | null
 }
 
-/** On a phone the answer would stand below the end of the screen. */
+/** On a phone the answer would be below the end of the screen. */
 function Compared({ name, reply }: ComparedProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is brought into view

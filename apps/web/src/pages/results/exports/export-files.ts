@@ -12,7 +12,7 @@ const types = {
   csv: 'text/csv',
 } as const
 
-/** Gives the browser a file of a result: "gold-ema-pullback-xauusd-15min.mq5". `part` tells tables apart. */
+/** Offers a file of a result for download: "gold-ema-pullback-xauusd-15min.mq5". `part` distinguishes tables. */
 export function saveResultFile(result: KeptResult, ending: keyof typeof types, text: string, part = ''): void {
   const { symbol, timeframe } = result.summary
   const words = [nameText(result), symbol, timeframe, part].join(' ')
@@ -24,6 +24,6 @@ export const resultJson = (result: KeptResult): string => exportedResultText(res
 
 export const tradesTable = (answer: BacktestAnswer): string => tradesCsv(listedTrades(answer).map((trade, i) => ({ number: i + 1, trade })))
 
-/** The equity after each closing, unrounded, times in UTC. */
+/** The equity after each closed trade, unrounded, with times in UTC. */
 export const equityTable = ({ equity, currency }: Pick<BacktestAnswer, 'equity' | 'currency'>): string =>
   `${[`time,equity_${currency.toLowerCase()}`, ...equity.map(([time, value]) => `${new Date(time).toISOString()},${value}`)].join('\n')}\n`

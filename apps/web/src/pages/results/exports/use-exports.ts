@@ -5,7 +5,7 @@ import type { ExportQuestion, Exports } from '../../../features/preview/preview-
 import { useAsk } from '../../../features/preview/use-ask.ts'
 import { nameText } from '../result-words.ts'
 
-/** What a result asks of the worker; the same object while nothing in it changes. */
+/** The question of a result to the worker. Keeps its identity while nothing in it changes. */
 export function useExportQuestion(result: KeptResult, takesStopFirst: boolean): ExportQuestion {
   return useMemo(() => {
     const { request, answer } = result
@@ -25,7 +25,7 @@ export function useExportQuestion(result: KeptResult, takesStopFirst: boolean): 
   }, [result, takesStopFirst])
 }
 
-/** The result in each language. */
+/** The result in each export language. */
 export function useExports(question: ExportQuestion, brokerClock: BrokerClock) {
   return useAsk(
     'exports',
@@ -33,7 +33,10 @@ export function useExports(question: ExportQuestion, brokerClock: BrokerClock) {
   )
 }
 
-/** Whether the bars that are held now give other trades than the result lists. Where one-minute bars ordered the touches, only the first entry must be the same. */
+/**
+ * Whether the bars held now give other trades than the result lists. If one-minute bars ordered the touches, only the
+ * first entry must be the same.
+ */
 export function isOfOtherBars({ answer }: Pick<KeptResult, 'answer'>, { finalValue, firstEntry }: Exports): boolean {
   const entry = answer.trade_data[0]?.entry_datetime ?? answer.open_position?.entry_datetime
   const isFirst = firstEntry === (entry === undefined ? null : Date.parse(entry))

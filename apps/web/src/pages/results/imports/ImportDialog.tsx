@@ -7,7 +7,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ImportedResult } from './ImportedResult.tsx'
 import { readResultFile } from './read-result-file.ts'
 
-/** Reads a result that some Assay exported, and runs its request here. */
+/** Reads a result exported by any Assay, and runs its request here. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<ExportedResult | string | null>(null)
   const take = async (file: File) => setRead(await readResultFile(file))

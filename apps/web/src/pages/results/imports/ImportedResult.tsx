@@ -13,10 +13,10 @@ import { shownOf, useMakeItMine } from '../../shared/use-make-it-mine.ts'
 import { testedText } from '../result-words.ts'
 import { changesOf } from '../run-changes.ts'
 
-/** What a file holds, with the ways to run it. */
+/** The content of a file, with the actions to run it. */
 export function ImportedResult({ file }: { file: ExportedResult }) {
   const { run, start, cancel } = useBacktest()
-  // Its list of indicators has been checked to repeat the rules.
+  // Its list of indicators was checked to match the rules.
   const request = file.request as RunRequest
   const known = findInstrument(request.symbol) !== undefined
   const begin = () => void start(request, file.name ?? '')

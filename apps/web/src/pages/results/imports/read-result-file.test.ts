@@ -8,7 +8,7 @@ test.each([
   ['something else', '{"rules": []}', /^“result.json” cannot be read: .*\(at format\)$/],
   ['an empty file', '', '“result.json” cannot be read: The file is not JSON text.'],
   ['a large file', `{"a": "${'x'.repeat(2 ** 20)}"}`, '“result.json” has more than 1 MB, an exported result has less.'],
-])('%s is refused in words', async (_, text, words) => {
+])('%s is refused with a message', async (_, text, words) => {
   const read = await readResultFile(fileOf(text))
   expect(read).toMatch(words)
 })

@@ -1,7 +1,7 @@
 import { type ExportedResult, exportedResultLimits, parseExportedResult } from '@assay/contracts'
 import { Refusal } from '@assay/strategy'
 
-/** Reads a file that was exported as JSON, or says in a sentence why it cannot be read. */
+/** Reads a file exported as JSON, or returns a sentence that says why it cannot be read. */
 export async function readResultFile(file: File): Promise<ExportedResult | string> {
   if (file.size > exportedResultLimits.bytes) return `“${file.name}” has more than 1 MB, an exported result has less.`
   try {
