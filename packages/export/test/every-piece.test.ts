@@ -18,7 +18,10 @@ describe('the parts that an export can express', () => {
   it.each(languages)('each pass the checker in %s', (language) => {
     const faults = pieces.flatMap(({ id, strategy }) =>
       faultsOf[language](
-        exportStrategy(strategy, language, { brokerClock: strategy.dayBoundary === 'utc' ? 'utc' : 'new-york-close' }),
+        // The list of signals is data: three rows of it have the same form as thousands, which would take most of the time.
+        exportStrategy({ ...strategy, signals: strategy.signals.slice(0, 3) }, language, {
+          brokerClock: strategy.dayBoundary === 'utc' ? 'utc' : 'new-york-close',
+        }),
       ).map((fault) => `${id}: ${fault}`),
     )
     expect(faults).toEqual([])

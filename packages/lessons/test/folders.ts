@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   type Attempts,
-  type Figures,
   type ParsedLesson,
   parseLesson,
   type Question,
@@ -16,12 +15,10 @@ const folder = new URL('../src/lessons/', import.meta.url)
 
 export interface LessonFolder extends ParsedLesson {
   readonly name: string
-  readonly text: string
   readonly sections: readonly Section[]
   readonly questions: readonly Question[]
   readonly task: Task
   readonly terms: readonly Term[]
-  readonly figures: Figures
   readonly attempts: Attempts<Task>
 }
 
@@ -32,10 +29,7 @@ export async function lessonFolders(): Promise<LessonFolder[]> {
 
 async function readFolder(name: string): Promise<LessonFolder> {
   const part = async (file: string) => import(new URL(`${name}/${file}.ts`, folder).href)
-  const text = readFileSync(new URL(`${name}/lesson.mdx`, folder), 'utf8')
-  const parsed = parseLesson(text)
-  const [{ questions }, { task }, { terms }, { figures }, { attempts }] = await Promise.all(
-    ['questions', 'task', 'terms', 'figures', 'attempts'].map(part),
-  )
-  return { ...parsed, name, text, sections: sectionsOf(parsed.body), questions, task, terms, figures, attempts }
+  const parsed = parseLesson(readFileSync(new URL(`${name}/lesson.mdx`, folder), 'utf8'))
+  const [{ questions }, { task }, { terms }, { attempts }] = await Promise.all(['questions', 'task', 'terms', 'attempts'].map(part))
+  return { ...parsed, name, sections: sectionsOf(parsed.body), questions, task, terms, attempts }
 }
