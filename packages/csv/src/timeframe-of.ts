@@ -40,7 +40,7 @@ function timeframeOfBlock(distances: Float64Array): Timeframe | undefined {
   return share >= clear ? timeframeOfDistance(mode) : undefined
 }
 
-/** The first bar from `start` on at the distance of `to`, provided that one of the next two distances agrees. */
+/** The first bar from `start` on that is followed at the distance of `to`, provided that one of the next two distances agrees. */
 function firstOf(to: Timeframe, distances: Float64Array, start: number): number {
   const says = (i: number) => i < distances.length && timeframeOfDistance(distances[i]) === to
   for (let i = start; i < distances.length; i++) {
