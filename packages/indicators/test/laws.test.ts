@@ -99,7 +99,7 @@ describe('volatility', () => {
 })
 
 describe('averages', () => {
-  it('with weights alone lie between the low and the high of their window', () => {
+  it('that only weigh prices lie between the low and the high of their window', () => {
     const { upper, lower } = compute('DONCHIAN')
     for (const [code, output] of [['ALMA', 'alma'] as const, ['VWMA', 'vwma'] as const]) {
       const column = compute(code, { period: 20 })[output]

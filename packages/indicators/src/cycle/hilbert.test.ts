@@ -15,7 +15,7 @@ it('finds cycles of at most 50 bars', () => {
   expect(Math.max(...period)).toBeLessThanOrEqual(50)
 })
 
-it('MAMA of a series that starts late equals that of the same series without the late start, shifted', () => {
+it('MAMA after undefined leading values equals that of the series alone, shifted', () => {
   const values = wave(20, 120)
   const late = new Float64Array(127).fill(Number.NaN)
   late.set(values, 7)

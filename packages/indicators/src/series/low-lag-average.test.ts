@@ -72,7 +72,7 @@ describe('the adaptive average', () => {
     expect([...adaptive(values, 2, 2, 30)]).toEqual([Number.NaN, Number.NaN, ...expected.map((value) => expect.closeTo(value, 12))])
   })
 
-  it('is NaN until the price has moved', () => {
+  it('is NaN while the price has not moved', () => {
     const [, , first, waiting, next] = adaptive(column(1, 2, 2, 2, 3), 2, 2, 30)
     expect(waiting).toBeNaN()
     expect(next).toBeCloseTo(first + (3 - first) * (2 / 3) ** 2, 12)
