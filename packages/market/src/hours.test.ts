@@ -26,7 +26,7 @@ describe('the calendar', () => {
     ['2026-07-17T20:59Z', true, true, 'Friday in summer, before the close'],
     ['2026-07-17T21:00Z', false, false, 'Friday 17:00 in summer'],
     ['2026-07-15T21:30Z', true, false, 'the pause in summer'],
-    // On these two days only New York has changed its clocks.
+    // New York changes its clocks on these two days.
     ['2026-03-08T21:00Z', true, false, 'Sunday 17:00 on the day in which summer begins'],
     ['2026-11-01T21:59Z', false, false, 'Sunday 16:59 on the day in which summer ends'],
     ['2024-12-24T21:59Z', true, false, 'Christmas Eve until 17:00, metals until 13:45'],
