@@ -6,19 +6,19 @@ describe('the separator', () => {
     [',', ['time,open,high', '1,2,3', '4,5,6']],
     [';', ['20170228 190000;1.05;1.06', '20170228 190100;1.05;1.06']],
     ['\t', ['<DATE>\t<TIME>\t<OPEN>', '2017.01.02\t00:00:00\t1,5']],
-    // A decimal comma here and there does not part cells.
+    // A decimal comma in a few cells does not count as a separator.
     [';', ['a;b;c', '1,5;2;3', '1;2;3']],
   ])('is %j', (separator, lines) => {
     expect(findSeparator(lines)).toBe(separator)
   })
 
-  it('is unknown where no line has one', () => {
+  it('is undefined if no line has one', () => {
     expect(findSeparator(['one two', 'three'])).toBeUndefined()
   })
 })
 
 describe('cells', () => {
-  it('are unquoted, and a separator inside quotes belongs to the cell', () => {
+  it('lose their quotes, and a separator inside quotes belongs to the cell', () => {
     expect(splitCells('"2017-01-02","1,5",3,', ',')).toEqual(['2017-01-02', '1,5', '3', ''])
   })
 
@@ -26,7 +26,7 @@ describe('cells', () => {
     ['"the ""Fed"" speaks",1', ['the "Fed" speaks', '1']],
     ['"a,""b"",c",""', ['a,"b",c', '']],
     ['"""quoted""",\u{1F600}', ['"quoted"', '\u{1F600}']],
-  ])('keep the doubled quote inside quotes as one: %s', (line, cells) => {
+  ])('keep a doubled quote inside quotes as one quote: %s', (line, cells) => {
     expect(splitCells(line, ',')).toEqual(cells)
   })
 })

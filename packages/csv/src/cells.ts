@@ -1,10 +1,10 @@
-/** What may stand between two cells, in the order in which a tie is decided. */
+/** Possible separators of cells. In a tie the first one wins. */
 const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
 const count = (line: string, separator: string): number => line.split(separator).length - 1
 
-/** The separator that most lines share with the same number of cells; undefined when no line has one. */
+/** The separator that gives the most lines the same number of cells; undefined when no line has one. */
 export function findSeparator(lines: readonly string[]): Separator | undefined {
   let found: Separator | undefined
   let best = 0
@@ -20,7 +20,7 @@ export function findSeparator(lines: readonly string[]): Separator | undefined {
   return found
 }
 
-/** The most frequent value, of several the one that came to its count first; undefined for none. */
+/** The most frequent value. In a tie, the value that reached its count first. Undefined for an empty list. */
 export function modeOf(values: readonly number[]): number | undefined {
   const times = new Map<number, number>()
   let mode: number | undefined
@@ -32,7 +32,10 @@ export function modeOf(values: readonly number[]): number | undefined {
   return mode
 }
 
-/** The cells of one line. Quotes around a cell are taken off; a separator inside quotes does not part, and a doubled quote inside them is one quote. */
+/**
+ * Splits one line into cells and removes the quotes around them. A separator inside quotes does not split, and a
+ * doubled quote inside them is one quote.
+ */
 export function splitCells(line: string, separator: Separator): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []

@@ -1,2 +1,2 @@
-/** A count as text: `52,364`. */
+/** Formats a count with thousands separators: `52,364`. */
 export const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -4,18 +4,18 @@ import { type CsvZone, instantOf, zoneOffset } from './zone.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Opening instants of bars whose times were read by `zone`; a week opens where its first trading day does. */
+/** Opening instants of bars whose times are read in `zone`. A week opens when its first trading day does. */
 export function openings(clocks: Float64Array, zone: CsvZone, timeframe: Timeframe): Float64Array {
   const times = new Float64Array(clocks.length)
   for (let i = 0; i < clocks.length; i++) {
     const at = instantOf(zone, clocks[i])
-    // Files date a week by its Sunday or its Monday: a day and a half later is inside it either way.
+    // Files date a week by its Sunday or its Monday. A day and a half later is inside the week either way.
     times[i] = timeframe === '1W' ? candleStart(at + 36 * hour, '1W', 'new-york') : at
   }
   return times
 }
 
-/** Indexes of bars dated on a Sunday: some servers count Sunday evening as a day of its own. */
+/** Indexes of bars dated on a Sunday: some servers count Sunday evening as a separate day. */
 export function sundays(clocks: Float64Array): number[] {
   const found: number[] = []
   for (let i = 0; i < clocks.length; i++) if (new Date(clocks[i]).getUTCDay() === 0) found.push(i)
@@ -29,7 +29,7 @@ const known: readonly [zone: CsvZone, hours: number, name: string][] = [
   [{ rule: 'new-york', ahead: 0 }, 0, 'midnight in New York'],
 ]
 
-/** The moment of the day at which at least 95 % of daily bars open, in words; undefined when it is none of the known ones. */
+/** The time of day at which at least 95 % of daily bars open, in words; undefined when it is none of the known ones. */
 export function dailyStamp(time: Float64Array): string | undefined {
   const found = known.find(([zone, hours]) => {
     let fit = 0
@@ -41,11 +41,17 @@ export function dailyStamp(time: Float64Array): string | undefined {
 
 const looksBack = 60
 
-/** Share of the usual (the median of the 60 bars before) below which the volume or the range of a bar is that of a day cut short. */
+/**
+ * A day was cut short when its volume and range fall below these shares of the usual, which is the median of the 60
+ * bars before.
+ */
 const cutVolume = 0.35
 const cutRange = 0.6
 
-/** How the bar at `at` compares with the 60 before it; undefined where they are too few or have no volume. */
+/**
+ * Volume and range of the bar at `at` relative to the 60 bars before it. Undefined if there are too few of them or they
+ * have no volume.
+ */
 export function comparedWithUsual({ high, low, volume }: Bars, at: number): { volume: number; range: number } | undefined {
   const from = Math.max(0, at - looksBack)
   if (at - from < 20) return undefined

@@ -1,4 +1,4 @@
-/** A pause in a file's bars: the last bar before and the first after, as the file writes their times. */
+/** A pause in a file's bars: the times of the last bar before and the first after, as written in the file. */
 export interface Pause {
   readonly last: number
   readonly first: number
@@ -10,8 +10,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Pauses that look like a weekend (40 to 60 hours), and those that look like the daily break of a metal (about an hour). Breaks that most
- * days do not have are holes, not a habit of the market, and are left out.
+ * Finds pauses that look like a weekend (40 to 60 hours) or like the daily break of a metal (45 to 80 minutes). Breaks
+ * are dropped if there are fewer than 0.4 of them per day: they are then holes in the data, not a habit of the market.
  */
 export function findPauses(time: Float64Array, barMs: number): Pause[] {
   const weekends: Pause[] = []

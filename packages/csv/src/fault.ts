@@ -1,4 +1,7 @@
-/** What can be wrong with one row; `high-or-low-inside` means inside its own bar, which can be repaired. */
+/**
+ * What can be wrong with one row. `high-or-low-inside` means that the high or low lies inside its own bar, which can be
+ * repaired.
+ */
 export type FaultCode =
   | 'cell-count'
   | 'not-a-time'
@@ -13,15 +16,15 @@ export type FaultCode =
   | 'time-backwards'
   | 'time-repeated'
 
-/** `line` counts from 1 and counts the header. */
+/** `line` counts from 1, including the header. */
 export interface RowFault {
   readonly line: number
   readonly code: FaultCode
-  /** What is wrong, with the value quoted. */
+  /** What is wrong, quoting the value. */
   readonly reason: string
 }
 
-/** Faults are counted without end and kept up to here. */
+/** Every fault is counted, but only this many are kept. */
 export const mostFaultsKept = 10_000
 
 export interface FaultList {

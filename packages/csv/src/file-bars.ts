@@ -1,10 +1,10 @@
 import { type Bars, barColumns, firstAtOrAfter, newBars } from '@assay/market'
 import { priceNames, type Row, type RowProblem } from './row.ts'
 
-/** The bars of a file as they are read. The arrays are longer than what they hold; `count` is how many bars there are. */
+/** The bars of a file while it is read. The arrays have spare room; `count` is the number of bars. */
 export interface FileBars {
   bars: Bars
-  /** The line of each bar in its file. */
+  /** The line number of each bar in its file. */
   lines: Int32Array
   count: number
 }
@@ -33,7 +33,7 @@ function makeRoom(held: FileBars): void {
   held.lines.set(lines)
 }
 
-/** Why a row cannot follow the bars: `repeated` where it says exactly what an earlier one said. */
+/** Why a row cannot follow the bars. Returns `repeated` if the row equals an earlier one. */
 export function outOfOrder({ bars, lines, count }: FileBars, row: Row): RowProblem | 'repeated' | undefined {
   const last = count === 0 ? Number.NEGATIVE_INFINITY : bars.time[count - 1]
   if (row.time > last) return undefined

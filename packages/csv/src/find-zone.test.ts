@@ -38,14 +38,14 @@ describe('the time zone of a year of bars', () => {
     ['utc+5:30', clock('Asia/Kolkata')],
   ]
   for (const symbol of ['XAUUSD', 'EURUSD'] as const) {
-    it.each(clocks)(`is found to be %s (${symbol}), and gives back the instants`, (id, written) => {
+    it.each(clocks)(`is found to be %s (${symbol}) and returns the original instants`, (id, written) => {
       const { zone, bars, causes } = judged(year[symbol], written)
       expect([zoneId(zone.zone), zone.confidence, causes]).toEqual([id, 'proven', []])
       expect(bars.time).toEqual(year[symbol].time)
     })
   }
 
-  it('is found although the file says UTC', () => {
+  it('is found even if the file says UTC', () => {
     const { zone, evidence, bars } = judged(year.XAUUSD, server, '+00:00')
     expect([zoneId(zone.zone), zone.confidence]).toEqual(['new-york+7', 'proven'])
     expect(bars.time).toEqual(year.XAUUSD.time)
@@ -55,13 +55,13 @@ describe('the time zone of a year of bars', () => {
     ).toBe(true)
   })
 
-  it('is what the user chooses, with a figure for how badly it fits', () => {
+  it('is the one that the user chooses, with a figure for how badly it fits', () => {
     const { zone } = judged(year.EURUSD, server, '', { timeZone: { rule: 'utc', ahead: 0 } })
     expect([zoneId(zone.zone), zone.confidence, zone.fits[0].share]).toEqual(['utc', 'chosen', 0])
-    expect(zoneId(zone.fits[1].zone), 'what it should be').toBe('new-york+7')
+    expect(zoneId(zone.fits[1].zone), 'for comparison, the correct zone').toBe('new-york+7')
   })
 
-  it('of HistData across the end of 2018 changes its rule', () => {
+  it('of HistData changes its rule at the end of 2018', () => {
     const bars = barsOf('EURUSD', '2018-02-01', '2019-11-30', '1h')
     const change = Date.UTC(2019, 0, 1)
     const at = bars.time.findIndex((time) => time >= change)
@@ -79,7 +79,7 @@ describe('the time zone of few bars', () => {
   const winter = barsOf('XAUUSD', '2021-01-11', '2021-02-20')
   const days = barsOf('XAUUSD', '2021-07-12T12:00Z', '2021-07-15T12:00Z')
 
-  it('is found without a summer when clocks with and without summer time agree', () => {
+  it('is found without any summer bars when clocks with and without summer time agree', () => {
     const { zone, bars, evidence } = judged(winter, server)
     expect(zone.confidence).toBe('proven')
     expect(bars.time).toEqual(winter.time)
@@ -92,7 +92,7 @@ describe('the time zone of few bars', () => {
     expect(bars.time).toEqual(days.time)
   })
 
-  it('is doubtful when the file says UTC and its few breaks say otherwise; the user has to choose', () => {
+  it('is doubtful when the file says UTC and its few breaks contradict it; the user has to choose', () => {
     const verdict = judged(days, server, 'Z')
     expect(verdict.zone.confidence).toBe('contradicted')
     expect(verdict.causes.map(({ code, remedy }) => [code, remedy])).toEqual([['TIME_ZONE_UNKNOWN', 'timeZone']])
@@ -100,19 +100,19 @@ describe('the time zone of few bars', () => {
     expect([chosen.causes, chosen.bars.time]).toEqual([[], days.time])
   })
 
-  it('is taken from the file where nothing speaks against it', () => {
+  it('is taken from the file when nothing contradicts it', () => {
     const hours = barsOf('EURUSD', '2021-07-12T12:00Z', '2021-07-13T12:00Z')
     expect(judged(hours, utc, 'Z')).toMatchObject({ causes: [], zone: { confidence: 'stated' } })
   })
 
-  it('is asked of the user when neither the file nor its bars tell it', () => {
+  it('has to be chosen by the user when neither the file nor its bars reveal it', () => {
     const hours = barsOf('EURUSD', '2021-07-12T12:00Z', '2021-07-13T12:00Z')
     const verdict = judged(hours, server)
     expect(verdict.zone.confidence).toBe('unknown')
     expect(verdict.causes.map(({ code }) => code)).toEqual(['TIME_ZONE_UNKNOWN'])
   })
 
-  it('cannot be told from the bars of a market that never closes', () => {
+  it('cannot be found from the bars of a market that never closes', () => {
     const time = Float64Array.from({ length: 2000 }, (_, i) => Date.UTC(2021, 0, 4) + i * 3_600_000)
     const flat = new Float64Array(2000).fill(5)
     const always = { time, open: flat, high: flat, low: flat, close: flat, volume: flat }
@@ -121,10 +121,11 @@ describe('the time zone of few bars', () => {
   })
 })
 
-describe('weekends, some of which begin early', () => {
+describe('weekends that begin early', () => {
   const hour = 3_600_000
   const day = 24 * hour
-  // 20 weeks of summer, Sunday 21:00 to Friday 21:00 UTC. In the first `early` of them the bars of Friday's last six hours are missing.
+  // 20 weeks of summer, from Sunday 21:00 to Friday 21:00 UTC. In the first `early` of them the bars of Friday's last
+  // six hours are missing.
   const timesWith = (early: number) =>
     Float64Array.from(
       Array.from({ length: 20 }, (_, week) => week).flatMap((week) =>
@@ -138,7 +139,7 @@ describe('weekends, some of which begin early', () => {
     [5, 14, 'likely'],
     [9, 10, 'likely'],
     [10, 9, 'unknown'],
-  ] as const)('%i of 19: %i fit, which makes the zone %s', (early, fit, confidence) => {
+  ] as const)('with %i of 19 early, %i fit and the zone is %s', (early, fit, confidence) => {
     const finding = findZone(timesWith(early), hour, 'none')
     expect([finding.fits[0].summer, finding.weekends, finding.confidence]).toEqual([fit, 19, confidence])
   })

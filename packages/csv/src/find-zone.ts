@@ -5,8 +5,9 @@ import { type CsvZone, candidateZones, instantOf, zoneId } from './zone.ts'
 import { type Comparison, compareReadings, type Reading, readPauses, type ZoneFit } from './zone-fit.ts'
 
 /**
- * `proven`: the pauses say it and exclude every other clock. `likely`: they speak for it. `stated`: only the file says so and nothing
- * speaks against it. `contradicted`: the file says so, too few pauses say otherwise. `unknown`: nothing says anything. `chosen`: by the user.
+ * `proven`: the pauses show it and exclude every other clock. `likely`: the pauses favour it. `stated`: only the file
+ * says so, and nothing contradicts it. `contradicted`: the file says so, but its pauses suggest another clock and are
+ * too few to overrule it. `unknown`: there is no evidence. `chosen`: by the user.
  */
 export const zoneConfidences = ['proven', 'likely', 'stated', 'contradicted', 'unknown', 'chosen'] as const
 export type ZoneConfidence = (typeof zoneConfidences)[number]
@@ -18,19 +19,22 @@ export interface ZoneFinding {
   readonly breaks: number
   readonly summerPauses: number
   readonly winterPauses: number
-  /** The zone itself, then what the file states if that is another, then the next best that reads the file otherwise. */
+  /**
+   * The fit of the zone itself, then of the stated zone if it differs, then of the best zone that gives the pauses
+   * other instants.
+   */
   readonly fits: readonly ZoneFit[]
 }
 
-/** Pauses below which nothing is proven. */
+/** With fewer pauses nothing is proven. */
 const fewestPauses = 2
-/** Weekends below which a file's own statement is not overruled, and pauses below which it is not even doubted. */
+/** With fewer weekends the file's own statement is not overruled; with fewer pauses it is not even doubted. */
 const fewestWeekends = 2
 const fewestDoubts = 3
 
 const clearlyBetter = ({ pauses, own, other }: Comparison): boolean => own - other >= 0.5 * pauses
 
-/** The best reading of all, the file's own statement before equals, and then the order of the candidates. */
+/** The reading with the highest share. In a tie the first candidate wins, and the stated zone is the first candidate. */
 function bestOf(readings: readonly Reading[]): Reading {
   return readings.reduce((best, each) => (each.share > best.share ? each : best))
 }
@@ -42,8 +46,8 @@ function confidenceIn(found: Reading, readings: readonly Reading[], pauses: read
 }
 
 /**
- * Finds the clock that wrote a file's times from where its weekends and daily breaks lie, in summer and in winter: read rightly they begin
- * at 17:00 New York. What the file states of its zone decides only where the pauses do not.
+ * Finds the clock that wrote a file's times from its weekends and daily breaks, in summer and in winter: read
+ * correctly, they begin at 17:00 New York. The zone that the file states decides only where the pauses do not.
  */
 export function findZone(time: Float64Array, barMs: number, stated: StatedZone): ZoneFinding {
   const pauses = findPauses(time, barMs)
@@ -88,14 +92,17 @@ function finding(
 
 const fitOnly = ({ instants: _, hits: __, ...fit }: Reading): ZoneFit => fit
 
-/** A zone that the user chose, with how it fits, beside what the file states and the best of the others. */
+/** The zone that the user chose and how it fits, with the fits of the stated zone and of the best other zone. */
 export function chosenZone(zone: CsvZone, time: Float64Array, barMs: number, stated: StatedZone): ZoneFinding {
   const pauses = findPauses(time, barMs)
   const readings = candidateZones.map((each) => readPauses(each, pauses, barMs))
   return finding(readPauses(zone, pauses, barMs), 'chosen', pauses, stated === 'none' ? undefined : readings[0], readings)
 }
 
-/** Days and weeks have no pauses to go by: a date is a server day, 17:00 to 17:00 New York; a time of day is taken as it is stated. */
+/**
+ * Days and weeks have no pauses to judge by. A date is read as a server day, 17:00 to 17:00 New York; a time of day is
+ * read as stated.
+ */
 export function dailyZone(stated: StatedZone, chosen?: CsvZone): ZoneFinding {
   const zone: CsvZone = stated === 'none' ? { rule: 'new-york', ahead: 7 * 60 } : { rule: 'utc', ahead: 0 }
   const none = { weekends: 0, breaks: 0, summerPauses: 0, winterPauses: 0, fits: [] }

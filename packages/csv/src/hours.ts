@@ -5,8 +5,8 @@ const hour = 3_600_000
 const hoursPerWeek = 168
 
 /**
- * For each hour of the week on a New York clock, Sunday 00:00 first, the share of weeks that have a bar in it when the times of a file are
- * read by `zone`. Read rightly, the hours from Friday 17:00 to Sunday 17:00 are empty.
+ * For each hour of the week on a New York clock, from Sunday 00:00 on, the share of weeks that have a bar in it when
+ * the file's times are read in `zone`. Read correctly, the hours from Friday 17:00 to Sunday 17:00 are empty.
  */
 export function hoursWithBars(clocks: Float64Array, zone: CsvZone): number[] {
   const counts = new Array<number>(hoursPerWeek).fill(0)

@@ -28,7 +28,7 @@ describe('the columns', () => {
     expect(times).toMatchObject({ time: 1, clock: null })
   })
 
-  it('without names are read in the usual order', () => {
+  it('are read in the usual order if they have no names', () => {
     expect(layoutOf('20170228 190000,1,3,1,2,0')).toMatchObject({
       header: null,
       by: 'position',
@@ -42,18 +42,18 @@ describe('the columns', () => {
     expect(layoutOf('2017-01-02,1,3,1,2')).toMatchObject({ header: null, open: 1, volume: null, stamp: 'date' })
   })
 
-  it('with names in another language are taken by their order', () => {
+  it('are found by their order if their names are in another language', () => {
     expect(layoutOf('Zeit,Eröffnung,Hoch,Tief,Schluss', '2017-01-02 10:00,1,3,1,2')).toMatchObject({ by: 'position', open: 1, close: 4 })
   })
 
-  it('are found although the first row is broken', () => {
+  it('are found even if the first row is broken', () => {
     expect(layoutOf('time,open,high,low,close', '2017-01-02 10:00,1', 'what,1,3,1,2', '2017-01-02 10:02,1,3,1,2')).toMatchObject({
       cells: 5,
     })
-    expect(layoutOf('2017-02-30 10:00,1,3,1,2', '2017-03-01 10:00,1,3,1,2')?.header, 'a broken bar is no header').toBeNull()
+    expect(layoutOf('2017-02-30 10:00,1,3,1,2', '2017-03-01 10:00,1,3,1,2')?.header, 'a broken bar is not a header').toBeNull()
   })
 
-  it('are not found where nothing looks like bars', () => {
+  it('are not found if nothing looks like bars', () => {
     expect(layoutOf('name,age', 'Anna,31')).toBeUndefined()
     expect(layoutOf()).toBeUndefined()
   })

@@ -2,22 +2,22 @@ import { modeOf } from './cells.ts'
 import { readDecimal } from './number.ts'
 import { type StampForm, type StatedZone, stampFormOf, statedZoneOf } from './stamp.ts'
 
-/** One line of a file, split. `line` counts from 1 and counts the header. */
+/** One line of a file, split into cells. `line` counts from 1, including the header. */
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Where each value stands in a row. */
+/** The column of each value in a row. */
 export interface CsvLayout {
-  /** The names of the first line, null where the file starts with a bar. */
+  /** The column names in the first line, or null if the file starts with a bar. */
   readonly header: readonly string[] | null
-  /** How the columns were found: by their names, or by their order. */
+  /** Whether the columns were found by their names or by their order. */
   readonly by: 'name' | 'position'
-  /** Cells that a whole row has. */
+  /** Number of cells in a complete row. */
   readonly cells: number
   readonly time: number
-  /** A column of its own for the time of day, null where `time` holds both. */
+  /** The column of the time of day, or null if `time` holds both date and time. */
   readonly clock: number | null
   readonly open: number
   readonly high: number
@@ -47,7 +47,7 @@ const names = {
   high: ['high', 'h', 'high price'],
   low: ['low', 'l', 'low price'],
   close: ['close', 'c', 'close price'],
-  // Ticks first: the real volume of a broker's forex export is 0.
+  // Tick volume comes first because the real volume of a broker's forex export is 0.
   volume: ['tick_volume', 'tickvolume', 'tick volume', 'tickvol', 'volume', 'vol', 'v', 'real_volume'],
 } as const
 
@@ -77,17 +77,20 @@ function placesByPosition(row: readonly string[]): Place | undefined {
   return { time: 0, clock: parted ? 1 : null, open: first, high: first + 1, low: first + 2, close: first + 3, volume }
 }
 
-/** The text of a row's time, both columns together where there are two. */
+/** The text of a row's time, with both columns joined if there are two. */
 export const stampText = (cells: readonly string[], { time, clock }: Pick<CsvLayout, 'time' | 'clock'>): string =>
   clock === null ? cells[time] : `${cells[time]} ${cells[clock]}`
 
-/** A first line with a time or four numbers is a bar, if perhaps a broken one; any other is the names of the columns. */
+/**
+ * A first line with a time or at least four numbers is a bar, though perhaps a broken one. Any other first line holds
+ * the names of the columns.
+ */
 const isBar = (cells: readonly string[]): boolean =>
   stampFormOf(cells[0].trim()) !== undefined || cells.filter((cell) => !Number.isNaN(readDecimal(cell))).length >= 4
 
 /**
- * Finds out from the first rows of a file which column is which and how times are written; undefined when no row holds a time and four
- * prices. A few broken rows among them do no harm.
+ * Finds the columns and the form of the times from the first rows of a file. Returns undefined when no row holds a time
+ * and four prices. A few broken rows among them do no harm.
  */
 export function findLayout(rows: readonly CsvRow[]): CsvLayout | undefined {
   if (rows.length === 0) return undefined

@@ -5,7 +5,7 @@ import type { CsvLayout } from './layout.ts'
 import type { CsvRead } from './reader.ts'
 import type { UnfinishedBar } from './unfinished.ts'
 
-/** What is said of a file that is taken. */
+/** A note shown for a file that is accepted. */
 export interface CsvNote {
   readonly code:
     | 'duplicates'

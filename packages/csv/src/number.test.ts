@@ -15,22 +15,22 @@ describe('a decimal', () => {
     ['1e-05', 0.00001],
     ['1e+06', 1_000_000],
     [' 1.5 ', 1.5],
-  ])('"%s" is %d', (text, value) => {
+  ])('written "%s" is read as %d', (text, value) => {
     expect(readDecimal(text)).toBe(value)
   })
 
   it.each(['', ' ', '.', '-', 'abc', 'NaN', 'null', '0x10', '1_000', '1,5', '1.2.3', 'Infinity', '1e', '--1', '1 2'])(
-    '"%s" is none',
+    'cannot be read from "%s"',
     (text) => {
       expect(readDecimal(text)).toBeNaN()
     },
   )
 
-  it('too large for a double is infinite', () => {
+  it('is infinite if it is too large for a double', () => {
     expect(readDecimal('1e999')).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is the nearest double, as the language reads it', () => {
+  it("is the nearest double, the same as the language's own parser gives", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 15 }), fc.nat(10), (digits, decimals) => {
         const text = digits.toString().padStart(decimals + 1, '0')
@@ -41,7 +41,7 @@ describe('a decimal', () => {
     )
   })
 
-  it('tells how many digits it is written with', () => {
+  it('has as many decimals as are written, including trailing zeros', () => {
     expect(['1.05190', '1302.7', '7', '5.', '1.20 '].map(decimalsIn)).toEqual([5, 1, 0, 0, 2])
   })
 })

@@ -3,12 +3,13 @@ const zero = 48
 const nine = 57
 const point = 46
 
-/** 10 to the powers that a double holds exactly. */
+/** The powers of 10 that a double holds exactly. */
 const powers = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
 /**
- * The double nearest to a decimal text; NaN when it is none. `"1e999"` gives Infinity, `""`, `"0x10"` and `"abc"` give NaN.
- * Up to 15 plain digits are read as one integer and divided once: both are exact, so the quotient is the nearest double.
+ * The double nearest to a decimal text; NaN when the text is not a decimal. `"1e999"` gives Infinity; `""`, `"0x10"`
+ * and `"abc"` give NaN. Up to 15 plain digits are read as one integer and divided once: both are exact, so the quotient
+ * is the nearest double.
  */
 export function readDecimal(text: string): number {
   const length = text.length
@@ -30,7 +31,7 @@ function readSlowly(text: string): number {
   return decimal.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
-/** Digits behind the decimal point, trailing zeros included. */
+/** Number of digits after the decimal point, including trailing zeros. */
 export function decimalsIn(text: string): number {
   const at = text.indexOf('.')
   return at < 0 ? 0 : text.trimEnd().length - at - 1

@@ -5,32 +5,32 @@ import type { CsvLayout } from './layout.ts'
 import { impossibleBar, newRow, type RowProblem, readRow, widen } from './row.ts'
 
 export interface ReadOptions {
-  /** Widens a high or low that lies inside its bar instead of refusing the row. */
+  /** Widens the bar if its high or low lies inside it, instead of rejecting the row. */
   readonly repair?: boolean
-  /** Rows on earlier lines are left out. */
+  /** Rows on earlier lines are skipped. */
   readonly fromLine?: number
 }
 
-/** What the rows of a file hold. Times are as written (`readStamp`), not yet in UTC. */
+/** The contents of a file's rows. Times are as written (`readStamp`), not yet in UTC. */
 export interface CsvRead {
   readonly bars: Bars
-  /** The line of each bar. */
+  /** The line number of each bar. */
   readonly lines: Int32Array
-  /** Rows seen, those left out by `fromLine` not counted. */
+  /** Rows seen, not counting those skipped by `fromLine`. */
   readonly rows: number
   readonly leftOut: number
   readonly faults: FaultList
-  /** Rows that say again what an earlier one said, dropped. */
+  /** Rows that repeat an earlier one and were dropped. */
   readonly duplicates: { count: number; firstLine: number | null }
-  /** Lines whose high or low was widened. */
+  /** Line numbers of rows whose high or low was widened. */
   readonly repaired: readonly number[]
-  /** The most decimals that a price is written with. */
+  /** The largest number of decimals of any price. */
   readonly decimals: number
-  /** Rows by what they would tell of a lost column: a close of 0 under a positive low, and a high below the low. */
+  /** Number of rows that hint at a lost column: a close of 0 with a positive low, or a high below the low. */
   readonly signs: { closeZero: number; highBelowLow: number }
 }
 
-/** What has been read so far. */
+/** The state of the read so far. */
 function newReadState() {
   return {
     held: newFileBars(),
@@ -45,7 +45,7 @@ function newReadState() {
 }
 type ReadState = ReturnType<typeof newReadState>
 
-/** Takes the rows of one file one by one; `done` gives what they hold. */
+/** Takes the rows of one file one by one; `done` returns their contents. */
 export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: ReadOptions = {}) {
   const state = newReadState()
   return {
@@ -66,7 +66,7 @@ export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: R
   }
 }
 
-/** Adds the row to the bars, unless it is faulty or says again what an earlier one said. */
+/** Adds the row to the bars unless it is faulty or repeats an earlier one. */
 function take(state: ReadState, line: number, repair: boolean): RowProblem | undefined {
   const { held, row, duplicates, repaired, signs } = state
   if (row.close === 0 && row.low > 0) signs.closeZero++
@@ -81,7 +81,7 @@ function take(state: ReadState, line: number, repair: boolean): RowProblem | und
     duplicates.firstLine ??= line
     return undefined
   }
-  // A widened row that is refused for its time counts as both.
+  // A widened row that is rejected for its time counts as both.
   if (isWidened) repaired.push(line)
   if (!order) addBar(held, row, line)
   return order

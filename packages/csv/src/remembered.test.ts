@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { remembered } from './remembered.ts'
 
-it('a cached result belongs to the same text, and the first text is computed even when it is empty', () => {
+it('a cached result is used only for the same text, and the first text is computed even when it is empty', () => {
   const asked: string[] = []
   const length = remembered((text) => {
     asked.push(text)

@@ -1,4 +1,4 @@
-/** `read` with its last answer kept: neighbouring rows often ask the same again. */
+/** Wraps `read` and caches its last result, because neighbouring rows often repeat a text. */
 export function remembered(read: (text: string) => number): (text: string) => number {
   let lastText: string | undefined
   let last = Number.NaN

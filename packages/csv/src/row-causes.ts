@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import type { FaultCode } from './fault.ts'
 import type { CsvRead } from './reader.ts'
 
-/** Why a file is refused as it is, and whether something that the user can say lets it in. */
+/** Why a file is rejected, and which option, if any, would let it in. */
 export interface CsvCause {
   readonly code:
     | 'NO_BARS'
@@ -15,13 +15,13 @@ export interface CsvCause {
     | 'TIME_ZONE_UNKNOWN'
     | 'TIMES_COLLIDE'
   readonly reason: string
-  /** The line that it is about, where it is one. */
+  /** The line number, if the cause concerns one line. */
   readonly line?: number
-  /** The option that takes the file: `fromRow` with `line`, `repair`, `timeZone`, `timeframe`. */
+  /** The option that makes the file acceptable: `fromRow` with `line`, `repair`, `timeZone`, `timeframe`. */
   readonly remedy?: 'fromRow' | 'repair' | 'timeZone' | 'timeframe'
 }
 
-/** What the rows themselves speak against taking the file. */
+/** Reasons in the rows themselves to reject the file. */
 export function rowCauses({ rows, bars, faults, signs, lines }: CsvRead): CsvCause[] {
   if (rows === 0) return [{ code: 'NO_BARS', reason: 'The file holds no bars.' }]
   if (faults.total === 0) return []

@@ -6,17 +6,17 @@ import { readStamp } from './stamp.ts'
 export const priceNames = ['open', 'high', 'low', 'close'] as const
 type NumberName = (typeof priceNames)[number] | 'volume'
 
-/** The values of one row; filled anew for each. */
+/** The values of one row. The object is reused for every row. */
 export interface Row extends Record<NumberName, number> {
   /** As written (`readStamp`), not yet in UTC. */
   time: number
-  /** The most decimals of a price in this row and all before it. */
+  /** The largest number of decimals of a price in this row and all rows before it. */
   decimals: number
 }
 
 export const newRow = (): Row => ({ time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0, decimals: 0 })
 
-/** Why a row cannot be taken, with the value quoted. */
+/** Why a row is rejected, quoting the value. */
 export interface RowProblem {
   readonly code: FaultCode
   readonly reason: string
@@ -24,7 +24,7 @@ export interface RowProblem {
 
 const minute = 60_000
 
-/** Reads the cells into `row`; what is wrong with the first cell that cannot be read. */
+/** Reads the cells into `row`. Returns the problem of the first cell that cannot be read. */
 export function readRow(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
   if (cells.length !== layout.cells) return { code: 'cell-count', reason: `${cells.length} cells instead of ${layout.cells}` }
   return readTime(cells, layout, row) ?? readPrices(cells, layout, row) ?? readVolume(cells, layout, row)
@@ -66,7 +66,10 @@ function readNumber(text: string, name: NumberName, row: Row): RowProblem | unde
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** What no bar can be: prices and volumes below what is possible, or a range that does not hold the open and close. */
+/**
+ * Returns why the bar is impossible: prices or a volume below the possible, or a range that does not contain the open
+ * and close.
+ */
 export function impossibleBar(row: Row): RowProblem | undefined {
   const { open, high, low, close, volume } = row
   for (const name of priceNames) {
@@ -85,7 +88,7 @@ function insideReason({ open, high, low, close }: Row): string {
   return reasons.join(', ')
 }
 
-/** Widens a high or low that lies inside the bar to the open and close. */
+/** Widens the range of the bar so that it contains the open and close. */
 export function widen(row: Row): void {
   row.high = Math.max(row.high, row.open, row.close)
   row.low = Math.min(row.low, row.open, row.close)

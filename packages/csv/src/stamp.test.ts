@@ -18,7 +18,7 @@ describe('a stamp', () => {
     ['20070622', 'date', '2007-06-22T00:00:00Z', 'none'],
     ['1483398060', 'epoch-seconds', '2017-01-02T23:01:00Z', 'utc'],
     ['1483398060000', 'epoch-milliseconds', '2017-01-02T23:01:00Z', 'utc'],
-  ] as const)('"%s" is of the form %s', (text, form, instant, stated) => {
+  ] as const)('written "%s" has the form %s', (text, form, instant, stated) => {
     expect(stampFormOf(text)).toBe(form)
     expect(new Date(readStamp(form, text)).toISOString().replace('.000Z', 'Z')).toBe(instant)
     expect(statedZoneOf(form, text)).toBe(stated)
@@ -38,11 +38,11 @@ describe('a stamp', () => {
     '',
     '12',
     '2024-01/02 00:00',
-  ])('"%s" is none', (text) => {
+  ])('cannot be read from "%s"', (text) => {
     expect(stampFormOf(text)).toBeUndefined()
   })
 
-  it('of any minute is parsed to the instant that was written, whatever the order of the days', () => {
+  it('of any minute is parsed to the instant that was written, even if the days are not in order', () => {
     fc.assert(
       fc.property(fc.array(fc.date({ min: new Date('1990-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })), (dates) => {
         for (const date of dates) {

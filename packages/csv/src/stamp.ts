@@ -1,13 +1,13 @@
 import { remembered } from './remembered.ts'
 
 /**
- * How a file writes its times. `date-time`: year, month, day with `-`, `.` or `/`, then hours and minutes, seconds and an offset where
- * there are any. `compact`: `20170228 190000`. `date`: no time of day. The epochs count from 1970 in UTC.
+ * How a file writes its times. `date-time`: year, month, day with `-`, `.` or `/`, then hours and minutes, optionally
+ * seconds and an offset. `compact`: `20170228 190000`. `date`: no time of day. The epochs count from 1970 in UTC.
  */
 export const stampForms = ['date-time', 'compact', 'date', 'epoch-seconds', 'epoch-milliseconds'] as const
 export type StampForm = (typeof stampForms)[number]
 
-/** What a stamp says of its zone: nothing, UTC (`Z`, `+00:00`, an epoch), or another offset, which is then taken off. */
+/** What a stamp says about its zone: nothing, UTC (`Z`, `+00:00`, an epoch), or another offset, which is then subtracted. */
 export type StatedZone = 'none' | 'utc' | 'offset'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ const hour = 3_600_000
 const dateText = /^(\d{4})[-./]?(\d\d)[-./]?(\d\d)$/
 const separatedDate = /^\d{4}([-./])\d\d\1\d\d$/
 const compactDate = /^\d{8}$/
-/** What follows hours and minutes: seconds, a fraction of them, an offset. */
+/** The part after hours and minutes: seconds, a fraction of them, an offset. */
 const tail = /^(?::?(\d\d)(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/
 const epochSeconds = /^\d{9,10}(?:\.0+)?$/
 const epochMilliseconds = /^\d{12,13}(?:\.0+)?$/
@@ -37,7 +37,7 @@ function offsetMs(zone: string): number {
   return zone[0] === '-' ? -size : size
 }
 
-/** Milliseconds that the tail adds, its offset taken off. */
+/** Milliseconds that the tail adds, minus its offset. */
 function readTail(text: string): number {
   const part = tail.exec(text)
   if (!part) return Number.NaN
@@ -53,7 +53,7 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
 }
 
-/** A reader of date, blank or `T`, hours, minutes and tail. */
+/** Returns a reader of a date, a blank or `T`, hours, minutes and the tail. */
 function clockReader(dateLength: number, form: RegExp, clockColon: (text: string, at: number) => number): (text: string) => number {
   const dayOf = remembered((text) => (form.test(text) ? readDate(text) : Number.NaN))
   const tailOf = remembered(readTail)
@@ -78,12 +78,12 @@ const readers: Record<StampForm, (text: string) => number> = {
 }
 
 /**
- * The stamp in milliseconds as if its clock were UTC, after any offset that it states; NaN where it is not of the form or names a moment
- * that no calendar has (`2024-02-30`).
+ * Reads the stamp in milliseconds as if its clock were UTC, after subtracting any offset that it states. Returns NaN if
+ * it does not have the form or names a date that does not exist (`2024-02-30`).
  */
 export const readStamp = (form: StampForm, text: string): number => readers[form](text)
 
-/** The form that reads `text`, undefined when none does. */
+/** The form that reads `text`, or undefined when none does. */
 export const stampFormOf = (text: string): StampForm | undefined => stampForms.find((form) => !Number.isNaN(readers[form](text)))
 
 export function statedZoneOf(form: StampForm, text: string): StatedZone {

@@ -7,7 +7,7 @@ import type { CsvCause } from './row-causes.ts'
 import type { TimeframeFinding } from './timeframe-of.ts'
 import { zoneLabel } from './zone.ts'
 
-/** What the times of a file's bars speak against taking it, once its rows are right. */
+/** Reasons in the times of a file's bars to reject it. They are checked only after its rows are correct. */
 export function timeCauses(
   { lines }: CsvRead,
   found: TimeframeFinding,

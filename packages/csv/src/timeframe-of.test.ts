@@ -8,17 +8,17 @@ const minutes = simulateBars({ instrument: gold, from: Date.UTC(2017, 0, 2), to:
 const hour = 3_600_000
 
 describe('the timeframe', () => {
-  it.each(timeframes)('of %s bars over summer and winter is found, without a change', (timeframe) => {
+  it.each(timeframes)('of %s bars over summer and winter is found without a change', (timeframe) => {
     const { time } = timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
     expect(findTimeframe(time)).toMatchObject({ timeframe, changes: [] })
   })
 
-  it('is found although a third of the bars is missing', () => {
+  it('is found even if a third of the bars is missing', () => {
     const time = minutes.time.filter((_, i) => (i * 7) % 10 > 2)
     expect(findTimeframe(time.slice(0, 20_000))).toMatchObject({ timeframe: '1min' })
   })
 
-  it('is not one that Assay knows for other distances, and unknown for a single bar', () => {
+  it('is undefined if the distance is not one that Assay knows, and for a single bar', () => {
     expect(findTimeframe(Float64Array.from({ length: 50 }, (_, i) => i * 2 * hour))).toMatchObject({
       timeframe: undefined,
       distance: 2 * hour,
@@ -31,7 +31,7 @@ describe('the timeframe', () => {
     const fives = resample(minutes, '5min', 'new-york').time
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 2000 }), (at) => {
-        // As in a real export: the last hour is cut short by the first bar of five minutes.
+        // As in a real export: the first five-minute bar falls inside the last hour.
         const begins = hours[at] + hour / 3
         const rest = fives.filter((time) => time >= begins).slice(0, 4000)
         const { changes, timeframe } = findTimeframe(Float64Array.of(...hours.slice(0, at + 1), ...rest))
@@ -42,7 +42,7 @@ describe('the timeframe', () => {
     )
   })
 
-  it('changes back from fine to coarse too', () => {
+  it('also changes from fine back to coarse', () => {
     const fives = resample(minutes, '5min', 'new-york').time.slice(0, 3000)
     const later = resample(minutes, '1h', 'new-york').time.filter((time) => time > fives[2999])
     const { changes } = findTimeframe(Float64Array.of(...fives, ...later.slice(0, 200)))

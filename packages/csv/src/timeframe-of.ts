@@ -1,7 +1,7 @@
 import { type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { modeOf } from './cells.ts'
 
-/** Where the rows of a file turn from one timeframe into another. `at` is the index of the first bar of the new one. */
+/** A change from one timeframe to another within a file. `at` is the index of the first bar of the new one. */
 interface TimeframeChange {
   readonly at: number
   readonly from: Timeframe
@@ -9,11 +9,11 @@ interface TimeframeChange {
 }
 
 export interface TimeframeFinding {
-  /** The most frequent distance of two bars, undefined where it is none of ours. */
+  /** The most frequent distance of two bars as a timeframe, or undefined if it is not one of ours. */
   readonly timeframe: Timeframe | undefined
   /** That distance in milliseconds, 0 with fewer than two bars. */
   readonly distance: number
-  /** Share of neighbours at exactly that distance, 0 to 1. */
+  /** Share of adjacent bars at exactly that distance, 0 to 1. */
   readonly share: number
   readonly changes: readonly TimeframeChange[]
 }
@@ -28,9 +28,9 @@ function timeframeOfDistance(distance: number): Timeframe | undefined {
   })
 }
 
-/** Bars in which a timeframe must hold before it counts as one of the file's. */
+/** Number of bars for which a timeframe must hold before it counts as one of the file's. */
 const block = 24
-/** Share of a block that its most frequent distance must have. */
+/** Share of a block that its most frequent distance must reach. */
 const clear = 0.6
 
 function timeframeOfBlock(distances: Float64Array): Timeframe | undefined {
@@ -40,7 +40,7 @@ function timeframeOfBlock(distances: Float64Array): Timeframe | undefined {
   return share >= clear ? timeframeOfDistance(mode) : undefined
 }
 
-/** The first bar from `start` on that is followed at the distance of `to`, and of which most of the next rows say the same. */
+/** The first bar from `start` on that is followed at the distance of `to`, provided that one of the next two distances agrees. */
 function firstOf(to: Timeframe, distances: Float64Array, start: number): number {
   const says = (i: number) => i < distances.length && timeframeOfDistance(distances[i]) === to
   for (let i = start; i < distances.length; i++) {
@@ -54,7 +54,7 @@ function changesIn(distances: Float64Array): TimeframeChange[] {
   let current: Timeframe | undefined
   let lastOfCurrent = 0
   for (let next = 0; next < distances.length && distances.length >= block; next += block) {
-    // The last block reaches back, so that the file's last rows are looked at too.
+    // The last block overlaps the one before it, so that the file's last rows are checked too.
     const i = Math.min(next, distances.length - block)
     const here = timeframeOfBlock(distances.subarray(i, i + block))
     if (here === undefined) continue
@@ -67,7 +67,7 @@ function changesIn(distances: Float64Array): TimeframeChange[] {
   return changes
 }
 
-/** Finds the timeframe of bars from the distances of their ascending times, and where it changes inside the file. */
+/** Finds the timeframe of bars from the distances between their ascending times, and where it changes within the file. */
 export function findTimeframe(time: Float64Array): TimeframeFinding {
   const distances = new Float64Array(Math.max(0, time.length - 1))
   for (let i = 0; i < distances.length; i++) distances[i] = time[i + 1] - time[i]

@@ -8,7 +8,10 @@ export interface UnfinishedBar {
   readonly reason: string
 }
 
-/** The last bar where the clock or, for a day, its volume and range say that it was written before its end; null otherwise. */
+/**
+ * Returns the last bar if the clock or, for a day, its volume and range show that it was written before its end;
+ * otherwise null.
+ */
 export function unfinishedBar(bars: Bars, lines: Int32Array, timeframe: Timeframe, now: number): UnfinishedBar | null {
   const last = bars.time.length - 1
   if (last < 0) return null

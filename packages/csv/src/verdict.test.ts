@@ -10,13 +10,13 @@ const codes = (lines: readonly string[], options = {}) =>
   judgeLines(lines, options).causes.map(({ code, line, remedy }) => [code, line, remedy])
 const cells = (row: string) => row.split(',')
 
-describe('a file is refused', () => {
+describe('a file is rejected', () => {
   it('when a column is missing and the others are shifted to the left', () => {
     const shifted = rows.map((row) => [cells(row)[0], ...cells(row).slice(2, 5), 0, 0].join(','))
     expect(codes([header, ...shifted])).toEqual([['COLUMNS_SHIFTED', 2, undefined]])
   })
 
-  it('when all rows of a day carry one stamp', () => {
+  it('when all rows of a day have the same stamp', () => {
     const lost = rows.map((row) => [`${cells(row)[0].slice(0, 10)} 05:00:00Z`, ...cells(row).slice(1)].join(','))
     const { causes, read } = judgeLines([header, ...lost])
     expect(causes).toMatchObject([{ code: 'TIME_LOST', line: 3 }])
@@ -37,7 +37,7 @@ describe('a file is refused', () => {
     expect(repaired.notes.map(({ code }) => code)).toContain('repaired')
   })
 
-  it('when its timeframe changes, and taken from that line on', () => {
+  it('when its timeframe changes, but accepted from that line on', () => {
     const change = Date.UTC(2021, 2, 8)
     const hours = resample(minutes, '1h', 'new-york')
     const early = sliceBars(hours, 0, firstAtOrAfter(hours.time, change))
@@ -54,14 +54,14 @@ describe('a file is refused', () => {
     expect(codes([header, ...rows], { timeframe: '5min' })).toEqual([['TIMEFRAME_UNKNOWN', 3, undefined]])
   })
 
-  it('without a bar, and with one bar of unknown timeframe', () => {
+  it('without a bar, or with one bar of unknown timeframe', () => {
     expect(codes([header, rows[0]])).toEqual([['TIMEFRAME_UNKNOWN', undefined, 'timeframe']])
     expect(codes([header, rows[0]], { timeframe: '1min' })).toEqual([])
     expect(codes([header, ...rows.slice(0, 5)], { fromLine: 100 })).toEqual([['NO_BARS', undefined, undefined]])
   })
 
   it('when two bars have the same instant in the chosen time zone', () => {
-    // 02:00 to 03:00 does not exist in New York on 2021-03-14.
+    // 02:00 to 03:00 did not exist in New York on 2021-03-14.
     const night = ['2021-03-14 01:30', '2021-03-14 02:00', '2021-03-14 02:30', '2021-03-14 03:00', '2021-03-14 03:30'].map(
       (time) => `${time},1,1,1,1,0`,
     )
@@ -69,8 +69,8 @@ describe('a file is refused', () => {
   })
 })
 
-describe('a file is taken', () => {
-  it('with the warnings that belong to it', () => {
+describe('a file is accepted', () => {
+  it('with the matching warnings', () => {
     const plain = rows.map((row) => cells(row).with(5, '0').join(','))
     const again = [...plain.slice(0, 300), ...plain.slice(240, 300), ...plain.slice(300)]
     const { causes, notes, bars } = judgeLines([header, ...again])
@@ -89,30 +89,30 @@ describe('a file is taken', () => {
   })
 })
 
-describe('a file of days', () => {
+describe('a file of daily or weekly bars', () => {
   const days = resample(
     simulateBars({ instrument: gold, from: Date.UTC(2021, 0, 3), to: Date.UTC(2021, 11, 4), seed: 5 }),
     '1D',
     'new-york',
   )
-  /** The date of a server day is that on which it ends in New York. */
+  /** A server day is dated by the New York day on which it ends. */
   const dated = Array.from(days.time, (time, i) => {
     const date = new Date(time + 12 * 3_600_000).toISOString().slice(0, 10)
     return `${date},${days.open[i]},${days.high[i]},${days.low[i]},${days.close[i]},${days.volume[i]}`
   })
 
-  it('with dates alone opens them at 17:00 New York of the day before', () => {
+  it('with dates alone opens its days at 17:00 New York of the day before', () => {
     const { causes, timeframe, bars, zone } = judgeLines([header, ...dated])
     expect([causes, timeframe, zone.confidence]).toEqual([[], '1D', 'stated'])
     expect(bars.time).toEqual(days.time)
   })
 
-  it('reads dates in another time zone if asked to', () => {
+  it('is read in another time zone if requested', () => {
     const { bars } = judgeLines([header, ...dated], { timeZone: { rule: 'utc', ahead: 0 } })
     expect(bars.time[0]).toBe(Date.parse(dated[0].slice(0, 10)))
   })
 
-  it('says which rows are Sundays', () => {
+  it('lists the rows that are Sundays', () => {
     const sunday = '2021-01-10,1900,1901,1899,1900,50'
     const at = dated.findIndex((row) => row > sunday)
     const { causes, notes } = judgeLines([header, ...dated.toSpliced(at, 0, sunday)])
@@ -132,7 +132,7 @@ describe('a file of days', () => {
     expect(judgeLines([header, ...dated]).unfinished, 'a usual day').toBeNull()
   })
 
-  it('with times tells when its days open', () => {
+  it('with times reports when its days open', () => {
     const london = Array.from({ length: 200 }, (_, i) => {
       const noon = Date.UTC(2021, 0, 4 + i, 12)
       const summer = noon > Date.UTC(2021, 2, 28) ? 1 : 0
@@ -143,7 +143,7 @@ describe('a file of days', () => {
     expect(bars.time[0]).toBe(Date.UTC(2021, 0, 4))
   })
 
-  it('of weeks opens them with their first trading day, dated by Sunday or by Monday', () => {
+  it('with weeks opens them at their first trading day, whether dated by Sunday or by Monday', () => {
     const weeks = ['2021-06-06', '2021-06-13', '2021-06-20'].map((date) => `${date},1,1,1,1,0`)
     const opened = [Date.UTC(2021, 5, 6, 21), Date.UTC(2021, 5, 13, 21), Date.UTC(2021, 5, 20, 21)]
     expect(Array.from(judgeLines([header, ...weeks]).bars.time)).toEqual(opened)

@@ -12,14 +12,14 @@ import { type CsvZone, zoneLabel } from './zone.ts'
 import { zoneEvidence } from './zone-evidence.ts'
 
 export interface CsvVerdict {
-  /** Empty where the file can be taken. */
+  /** Empty if the file is accepted. */
   readonly causes: readonly CsvCause[]
   readonly notes: readonly CsvNote[]
   readonly timeframe: Timeframe | undefined
   readonly found: TimeframeFinding
   readonly zone: ZoneFinding
   readonly evidence: readonly string[]
-  /** In UTC by the zone; all bars that were read, also where the file is refused. */
+  /** All bars that were read, also of a rejected file, with UTC times according to the zone. */
   readonly bars: Bars
   readonly unfinished: UnfinishedBar | null
   /** Opening times of the bars that were widened. */
@@ -29,11 +29,11 @@ export interface CsvVerdict {
 export interface JudgeOptions {
   readonly timeZone?: CsvZone
   readonly timeframe?: Timeframe
-  /** The present moment, UTC milliseconds: a bar that ends later is unfinished. */
+  /** The current time, UTC milliseconds: a bar that ends later is unfinished. */
   readonly now: number
 }
 
-/** Judges what was read of a file: its timeframe, its clock, whether it can be taken, and what must be said of it. */
+/** Judges the content of a file: its timeframe, its clock, whether it is accepted, and which notes apply. */
 export function judgeCsv(read: CsvRead, layout: CsvLayout, options: JudgeOptions): CsvVerdict {
   const found = findTimeframe(read.bars.time)
   const timeframe = options.timeframe ?? found.timeframe
@@ -65,7 +65,7 @@ function zoneFinding(
   chosen?: CsvZone,
 ): ZoneFinding {
   if (layout.stamp === 'date' || isDaily(timeframe)) return dailyZone(layout.stated, chosen)
-  // Of a file that changes its timeframe the part with the usual one is looked at.
+  // If the file changes its timeframe, use the part after the last change when that part has the usual timeframe.
   const last = found.changes.at(-1)
   const time = last?.to === found.timeframe ? read.bars.time.subarray(last?.at) : read.bars.time
   const barMs = timeframe ? timeframeMs[timeframe] : found.distance

@@ -24,7 +24,7 @@ function rivalSentence(fit: ZoneFit, pauses: number, stated: boolean): string {
   return `Read as ${zoneLabel(fit.zone)}${says} ${of(fitting(fit), pauses)} fit.`
 }
 
-/** What speaks for the zone that was found, in sentences with their counts. */
+/** The evidence for the zone that was found, in sentences with counts. */
 export function zoneEvidence(finding: ZoneFinding, stated: StatedZone): string[] {
   const { fits, weekends, breaks, zone, confidence } = finding
   const pauses = weekends + breaks

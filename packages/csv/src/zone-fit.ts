@@ -2,7 +2,7 @@ import { newYorkOffset } from '@assay/market'
 import type { Pause } from './edge.ts'
 import { type CsvZone, instantOf } from './zone.ts'
 
-/** How many of a file's pauses lie where the market has them, when its times are read by one zone. */
+/** How many of a file's pauses match the market's when its times are read in one zone. */
 export interface ZoneFit {
   readonly zone: CsvZone
   /** Weekends that begin at 17:00 New York on Friday. */
@@ -18,7 +18,7 @@ export interface ZoneFit {
   readonly share: number
 }
 
-/** A fit with what it was counted from: the instants read, two for each pause, and whether the pause fits at both ends. */
+/** A fit and the data behind it: two instants for each pause, and whether the pause fits at both ends. */
 export interface Reading extends ZoneFit {
   readonly instants: Float64Array
   readonly hits: Uint8Array
@@ -31,7 +31,7 @@ const clock17 = 17 * 60
 const sunday17 = clock17
 const friday17 = 5 * dayMinutes + clock17
 
-/** Minutes by which a feed may stop early and start late, and by which a stray tick may come after the end. */
+/** Minutes by which a feed may stop early or start late, and by which a stray tick may follow the end. */
 const slack = 15
 const stray = 5
 
@@ -41,7 +41,7 @@ function weekMinute(time: number): number {
   return (((local + 4 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
 }
 
-// Sessions begin and end on the hour: only longer bars can reach across.
+// Sessions begin and end on the hour, so only bars longer than an hour can span a boundary.
 const reaches = (length: number): boolean => length > 60
 
 const isLastBefore = (end: number, at: number, length: number): boolean =>
@@ -51,7 +51,7 @@ const isFirstFrom = (start: number, at: number, length: number): boolean =>
 
 const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minute
 
-/** The ends of a weekend are looked for in the week, those of a daily break in the day. */
+/** Compares the ends of a weekend with the time of the week, and those of a daily break with the time of day. */
 function fits(pause: Pause, end: number, start: number, length: number): [closes: boolean, opens: boolean] {
   const weekend = pause.kind === 'weekend'
   const close = weekend ? weekMinute(end) : weekMinute(end) % dayMinutes
@@ -63,7 +63,7 @@ function fits(pause: Pause, end: number, start: number, length: number): [closes
   ]
 }
 
-/** Reads the pauses of a file with bars of `barMs` by the clock of `zone`. */
+/** Reads the pauses of a file with bars of length `barMs` by the clock of `zone`. */
 export function readPauses(zone: CsvZone, pauses: readonly Pause[], barMs: number): Reading {
   const instants = new Float64Array(2 * pauses.length)
   const hits = new Uint8Array(pauses.length)
@@ -86,11 +86,11 @@ export function readPauses(zone: CsvZone, pauses: readonly Pause[], barMs: numbe
   return { zone, ...count, share: pauses.length === 0 ? 0 : fitting / pauses.length, instants, hits }
 }
 
-/** How two readings of the same pauses compare on those that they read differently. */
+/** Compares two readings on the pauses to which they give different instants. */
 export interface Comparison {
   readonly pauses: number
   readonly weekends: number
-  /** How many of those pauses fit, by one and by the other. */
+  /** Number of those pauses that fit in each of the two readings. */
   readonly own: number
   readonly other: number
 }

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const anyTime = fc.integer({ min: Date.UTC(1996, 5), max: Date.UTC(2040, 0) })
 
 describe('a zone', () => {
-  it('turns its wall-clock time back into the same instant, except in the hour that a clock shows twice', () => {
+  it('converts its wall-clock time back to the same instant, except in the hour that a clock shows twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...candidateZones), anyTime, (zone, time) => {
         const shown = time + zoneOffset(zone, time)
@@ -21,7 +21,7 @@ describe('a zone', () => {
 
   it('of HistData is New York until 2018 and London minus five hours from 2019', () => {
     const zone = zoneOfId('histdata')!
-    // In the weeks in which only one of the two has changed its clocks.
+    // These dates lie in the weeks in which only one of the two has changed its clocks.
     expect(zoneOffset(zone, Date.UTC(2018, 2, 20))).toBe(-4 * hour)
     expect(zoneOffset(zone, Date.UTC(2019, 2, 20))).toBe(-5 * hour)
     expect(zoneOffset(zone, Date.UTC(2019, 6, 1))).toBe(-4 * hour)

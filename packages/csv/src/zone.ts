@@ -3,12 +3,13 @@ import { londonOffset, newYorkOffset } from '@assay/market'
 const hour = 3_600_000
 
 /**
- * A clock that wrote a file: a fixed distance from UTC, or one from the clocks of New York or London with their summer times.
- * `histdata` is New York until the end of 2018 and London minus five hours from 2019 on, as that provider's files were measured to be.
+ * The clock that wrote a file: a fixed distance from UTC, or from the clock of New York or London with its summer time.
+ * `histdata` is New York until the end of 2018 and London minus five hours from 2019 on, as measured in that provider's
+ * files.
  */
 export interface CsvZone {
   readonly rule: 'utc' | 'new-york' | 'london' | 'histdata'
-  /** Minutes that the clock is ahead of the rule's own. */
+  /** Minutes by which the clock is ahead of the rule's own. */
   readonly ahead: number
 }
 
@@ -25,15 +26,15 @@ const ruleOffsets: Record<CsvZone['rule'], (time: number) => number> = {
 export const zoneOffset = ({ rule, ahead }: CsvZone, time: number): number => ruleOffsets[rule](time) + ahead * 60_000
 
 /**
- * The instant at which the clock of `zone` shows `clock` (milliseconds as if that clock were UTC). Where a clock shows it twice, the
- * earlier one: no market is open in that hour of a Sunday night.
+ * The instant at which the clock of `zone` shows `clock` (milliseconds as if that clock were UTC). Returns the earlier
+ * instant where a clock shows it twice; no market is open in that hour of a Sunday night.
  */
 export function instantOf(zone: CsvZone, clock: number): number {
   const guess = clock - zoneOffset(zone, clock - zone.ahead * 60_000)
   return clock - zoneOffset(zone, guess)
 }
 
-/** `utc`, `utc-5`, `utc+5:30`, `new-york`, `new-york+7`, `london-5`, `histdata`: how a zone is written in options and answers. */
+/** The id of a zone in options and responses: `utc`, `utc-5`, `utc+5:30`, `new-york`, `new-york+7`, `london-5`, `histdata`. */
 export function zoneId({ rule, ahead }: CsvZone): string {
   if (ahead === 0) return rule
   const minutes = Math.abs(ahead) % 60
@@ -42,7 +43,7 @@ export function zoneId({ rule, ahead }: CsvZone): string {
 
 const idForm = /^(utc|new-york|london|histdata)(?:([+-])(\d{1,2})(?::([0-5]\d))?)?$/
 
-/** The zone of an id, in any case; undefined for anything else. */
+/** The zone with an id, in any case; undefined for anything else. */
 export function zoneOfId(id: string): CsvZone | undefined {
   const part = idForm.exec(id.trim().toLowerCase())
   if (!part || Number(part[3] ?? 0) > 14) return undefined
@@ -57,7 +58,7 @@ const ruleNames: Record<CsvZone['rule'], string> = {
   histdata: 'HistData (New York until 2018, London − 5 h from 2019)',
 }
 
-/** How a zone is shown: `New York + 7 h`. */
+/** The label of a zone: `New York + 7 h`. */
 export function zoneLabel({ rule, ahead }: CsvZone): string {
   if (ahead === 0) return ruleNames[rule]
   const minutes = Math.abs(ahead) % 60
@@ -69,7 +70,7 @@ const zone = (rule: CsvZone['rule'], hours = 0): CsvZone => ({ rule, ahead: hour
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const nearestFirst = (hours: number[]): number[] => hours.sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
 
-/** Clocks that files are known to be written by, and then every whole hour beside them. The first of two that fit equally well is taken. */
+/** Clocks known to write such files, followed by the other whole-hour offsets. In a tie the first one wins. */
 export const candidateZones: readonly CsvZone[] = [
   zone('utc'),
   zone('new-york'),

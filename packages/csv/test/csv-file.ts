@@ -11,7 +11,7 @@ import {
   splitCells,
 } from '../src/index.ts'
 
-/** How the clock that writes a file shows an instant: a zone of the time zone database and whole hours ahead of it. */
+/** How the clock that writes a file shows an instant: a zone of the time zone database plus whole hours. */
 export interface Clock {
   readonly zone: string
   readonly hoursAhead: number
@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** `2017-03-01 19:05:00`, by the time zone database, which the code under test does not use. */
+/** Formats an instant as `2017-03-01 19:05:00` with the time zone database, which the code under test does not use. */
 function clockText(time: number, { zone, hoursAhead }: Clock): string {
   const local = new Date(`${formatOf(zone).format(time).replace(' ', 'T')}Z`).getTime() + hoursAhead * 3_600_000
   return new Date(local).toISOString().slice(0, 19).replace('T', ' ')
@@ -35,13 +35,13 @@ function clockText(time: number, { zone, hoursAhead }: Clock): string {
 
 export const header = 'time,open,high,low,close,volume'
 
-/** Bars as lines of a file, times written by `clock` with `suffix` behind them. */
+/** Bars as lines of a file, with times written by `clock` and followed by `suffix`. */
 export function csvLines(bars: Bars, clock: Clock, suffix = ''): string[] {
   const { open, high, low, close, volume } = bars
   return Array.from(bars.time, (time, i) => `${clockText(time, clock)}${suffix},${open[i]},${high[i]},${low[i]},${close[i]},${volume[i]}`)
 }
 
-/** What the reader makes of a file's lines. */
+/** Reads a file's lines and returns the reader's result. */
 export function readLines(lines: readonly string[], options: ReadOptions = {}) {
   const separator = findSeparator(lines) ?? ','
   const rows = lines.map((line, i) => ({ line: i + 1, cells: splitCells(line, separator) })).filter(({ cells }) => cells.join('') !== '')

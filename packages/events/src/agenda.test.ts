@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agendaDay, dayRange } from './agenda.ts'
 
 describe('dayRange', () => {
-  it('is from midnight to midnight on the clock of the zone', () => {
+  it('runs from midnight to midnight on the clock of the zone', () => {
     expect(dayRange('2026-08-17', 7, 'America/New_York')).toEqual({
       dates: ['2026-08-17', '2026-08-24'],
       from: Date.parse('2026-08-17T04:00:00Z'),
@@ -10,7 +10,7 @@ describe('dayRange', () => {
     })
   })
 
-  it('has an hour less where the clock leaps', () => {
+  it('has an hour less when the clock is set forward', () => {
     const { from, to } = dayRange('2026-03-08', 1, 'America/New_York')
     expect((to - from) / 3_600_000).toBe(23)
   })

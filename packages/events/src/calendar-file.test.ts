@@ -22,7 +22,7 @@ describe('readCalendarCsv', () => {
     })
   })
 
-  it('refuses the whole file for a row that it cannot read, and names the line', () => {
+  it('rejects the whole file if it cannot read a row, and names the line', () => {
     const text = `${header}\n2018-01-05,Friday,21:30,USD,High,CPI,,,\n2018-02-30,Friday,21:30,USD,High,CPI,,,\n2018-01-05,Friday,21:30\n2018-01-05,Friday,21:30,USD,High,,,,`
     expect(readCalendarCsv(text)).toEqual({
       faults: [
@@ -33,7 +33,7 @@ describe('readCalendarCsv', () => {
     })
   })
 
-  it('says which columns it misses', () => {
+  it('names the missing columns', () => {
     expect(readCalendarCsv('Date,Event\n2018-01-05,CPI')).toEqual({
       faults: [{ line: 1, message: 'No column for time, currency, impact.' }],
     })

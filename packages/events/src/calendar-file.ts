@@ -1,16 +1,16 @@
 import { findSeparator, splitCells } from '@assay/csv'
 import type { CalendarRow } from './event.ts'
 
-/** The rows of a calendar as a table, or why it cannot be read. A file is read whole or not at all. */
+/** The rows of a calendar file, or why it cannot be read. A file is read completely or not at all. */
 export type CalendarFile = { readonly rows: readonly CalendarRow[] } | { readonly faults: readonly CalendarFault[] }
 
 export interface CalendarFault {
-  /** From 1, the header included. */
+  /** From 1, including the header. */
   readonly line: number
   readonly message: string
 }
 
-/** What sources call the columns; upper and lower case, dots and blanks do not count. */
+/** Names that sources use for the columns. Case, dots and blanks are ignored. */
 const names: Readonly<Record<keyof CalendarRow, readonly string[]>> = {
   date: ['date'],
   time: ['time'],

@@ -13,17 +13,17 @@ const event = (...more: [field: Vintage['field'], value: string, at?: string][])
 })
 
 describe('changesOf', () => {
-  it('tells the previous figure before its revision, as the source told it', () => {
+  it('returns the previous figure before its revision, as the source wrote it', () => {
     expect(changesOf(event(['previous', '209K'], ['previous', '210K']), undefined).previousWas).toBe('209K')
   })
 
-  it('finds a revision by the figure of the release before', () => {
+  it('finds a revision from the figure of the release before', () => {
     expect(changesOf(event(['previous', '210K']), event(['actual', '209K'])).previousWas).toBe('209K')
     expect(changesOf(event(['previous', '209.0K']), event(['actual', '209K'])).previousWas).toBeNull()
     expect(changesOf(event(['previous', '210K']), event()).previousWas).toBeNull()
   })
 
-  it('tells where an event was moved from, and when that became known', () => {
+  it('returns where an event was moved from, and when that became known', () => {
     const moved = event(['scheduledAt', '2026-08-20T13:00:00Z', '2026-08-18T07:00:00Z'])
     expect(changesOf(moved, undefined).moved).toEqual({ from: '2026-08-20T12:30:00Z', at: '2026-08-18T07:00:00Z' })
     expect(changesOf(event(), undefined).moved).toBeNull()

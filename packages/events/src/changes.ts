@@ -3,13 +3,16 @@ import { latestState, type StoredEvent, type Vintage } from './vintage.ts'
 
 /** What changed about an event after it was first known. */
 export interface Changes {
-  /** The previous figure before it was revised, as its source wrote it; null where it was not. */
+  /** The previous figure before it was revised, as its source wrote it; null if it was not revised. */
   readonly previousWas: string | null
-  /** The schedule before the last change of it, and when the change became known. */
+  /** The schedule before its last change, and when the change became known. */
   readonly moved: { readonly from: string; readonly at: string } | null
 }
 
-/** `before`: the release of the same key before this one. Its figure shows a revision that the source of this one never told as a change. */
+/**
+ * `before` is the preceding release of the same key. Its figure reveals a revision that the source of this release
+ * never reported as a change.
+ */
 export function changesOf(event: StoredEvent, before: StoredEvent | undefined): Changes {
   const state = latestState(event)!
   const [lastPrevious, last] = [valuesOf(event, 'previous'), valuesOf(event, 'scheduledAt')]

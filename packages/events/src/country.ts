@@ -1,4 +1,4 @@
-/** The countries of each currency, as calendars name them. */
+/** The countries of each currency, by the names that calendars use. */
 const countries: Readonly<Record<string, readonly string[]>> = {
   AED: ['United Arab Emirates'],
   AOA: ['Angola'],

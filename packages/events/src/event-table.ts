@@ -4,15 +4,18 @@ import { type Release, surprises } from './surprise.ts'
 import { readValue } from './value.ts'
 import { type StoredEvent, stateAt } from './vintage.ts'
 
-/** What a run reads of the events of a choice: columns, fit for a worker. Times in UTC milliseconds. */
+/** The events of a choice as columns that a backtest reads and that can be passed to a worker. Times in UTC milliseconds. */
 export interface EventTable {
-  /** While `from <= t < to` an event was known to be at `scheduled`; by `scheduled`. */
+  /** While `from <= t < to` an event was known to be scheduled at `scheduled`; sorted by `scheduled`. */
   readonly scheduled: Float64Array
   readonly from: Float64Array
   readonly to: Float64Array
-  /** No event is known longer ahead than this. */
+  /** The longest time before its schedule at which any event was known. */
   readonly lead: number
-  /** From `known` on the last release had the surprise `surprise`, in standard deviations; NaN where its key has too little past. */
+  /**
+   * From `known` on the last release had the surprise `surprise`, in standard deviations; NaN if its key has too little
+   * history.
+   */
   readonly known: Float64Array
   readonly surprise: Float64Array
 }
@@ -32,21 +35,21 @@ export function eventTable(events: readonly StoredEvent[], choice: EventChoice):
 
 const minute = 60_000
 
-/** Minutes from `time` to the next event that is known then, 0 at its instant; NaN where none is known. */
+/** Minutes from `time` to the next event known at that time, 0 at its instant; NaN if none is known. */
 export function minutesToNext({ scheduled, from, to, lead }: EventTable, time: number): number {
   for (let i = firstAtOrAfter(scheduled, time); i < scheduled.length && scheduled[i] - time <= lead; i++)
     if (from[i] <= time && time < to[i]) return (scheduled[i] - time) / minute
   return Number.NaN
 }
 
-/** Minutes since the last event, 0 at its instant; NaN where none is known. */
+/** Minutes since the last event, 0 at its instant; NaN if none is known. */
 export function minutesSinceLast({ scheduled, from, to }: EventTable, time: number): number {
   for (let i = firstAtOrAfter(scheduled, time + 1) - 1; i >= 0; i--)
     if (from[i] <= time && time < to[i]) return (time - scheduled[i]) / minute
   return Number.NaN
 }
 
-/** The surprise of the last release whose figure is known at `time`; NaN where there is none. */
+/** The surprise of the last release whose figure is known at `time`; NaN if there is none. */
 export function lastSurprise({ known, surprise }: EventTable, time: number): number {
   const at = firstAtOrAfter(known, time + 1) - 1
   return at < 0 ? Number.NaN : surprise[at]
@@ -58,7 +61,7 @@ interface Measured {
   readonly z: number
 }
 
-/** How the surprise of the last release went on: one that is known late does not replace a later one. */
+/** The surprise of the last release over time. A figure that becomes known late does not replace that of a later release. */
 function lastSurprises(events: readonly StoredEvent[], choice: EventChoice): Pick<EventTable, 'known' | 'surprise'> {
   const inOrder = measured(events, choice).toSorted((a, b) => a.known - b.known || a.scheduled - b.scheduled || size(a) - size(b))
   const steps: Measured[] = []
@@ -66,10 +69,10 @@ function lastSurprises(events: readonly StoredEvent[], choice: EventChoice): Pic
   return { known: Float64Array.from(steps, ({ known }) => known), surprise: Float64Array.from(steps, ({ z }) => z) }
 }
 
-/** Of several at once the largest stands, and one that is not known gives way to any. */
+/** Of several releases at the same time the largest surprise counts; an unknown one (NaN) gives way to any other. */
 const size = ({ z }: Measured): number => (Number.isNaN(z) ? -1 : Math.abs(z))
 
-/** The releases of a choice that had a figure and a forecast, each with its surprise. */
+/** The releases of a choice with a figure and a forecast, and the surprise of each. */
 function measured(events: readonly StoredEvent[], choice: EventChoice): Measured[] {
   const byKey = new Map<string, { release: Release; counts: boolean }[]>()
   for (const event of events) {
@@ -87,7 +90,7 @@ function measured(events: readonly StoredEvent[], choice: EventChoice): Measured
   })
 }
 
-/** An event with a figure, as it was known when the figure came out. Later changes of its schedule do not count. */
+/** An event with a figure, as it was known when the figure was published. Later changes of its schedule do not count. */
 function releaseOf(event: StoredEvent, { impacts }: EventChoice): { release: Release; counts: boolean } | null {
   const valuesOf = (field: 'forecast' | 'actual') =>
     event.vintages

@@ -3,7 +3,7 @@ import type { EventValue } from './value.ts'
 export const impacts = ['low', 'medium', 'high', 'holiday'] as const
 export type Impact = (typeof impacts)[number]
 
-/** Only `exact` events are instants. The time of the others is a date, written as its midnight in UTC. */
+/** Only `exact` events are instants. The others have a date, written as its midnight in UTC. */
 export type TimeStatus = 'exact' | 'allDay' | 'tentative'
 
 /** A row of a calendar as its source wrote it. */
@@ -19,12 +19,12 @@ export interface CalendarRow {
   readonly previous: string
 }
 
-/** A row in our terms. */
+/** A calendar row after normalisation. */
 export interface CalendarEvent {
-  /** Joins the same release over the years and over the sources. */
+  /** Identifies the same release across years and sources. */
   readonly key: string
   readonly title: string
-  /** The month or quarter that a figure is about: `2018-12`, `2019-Q4`. */
+  /** The month or quarter that a figure describes: `2018-12`, `2019-Q4`. */
   readonly period: string | null
   readonly country: string | null
   readonly currency: string | null
@@ -37,10 +37,10 @@ export interface CalendarEvent {
   readonly previous: EventValue
 }
 
-/** A time in UTC to the second, as events write it. */
+/** A time in UTC to the second, in the format of events. */
 export const stamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
 
-/** An unknown name and no name are low. */
+/** An unknown or missing name is read as low. */
 export function readImpact(text: string): Impact {
   const name = text.trim().toLowerCase()
   return impacts.find((each) => each === name) ?? 'low'

@@ -3,12 +3,15 @@ import { normaliseRow } from './normalise.ts'
 import { collapsed } from './value.ts'
 import type { StoredEvent, Vintage } from './vintage.ts'
 
-/** How long before an event an imported calendar is taken to have listed it. A result that rests on imported events says so. */
+/**
+ * Days before an event at which we assume that an imported calendar had listed it. Results that rest on imported events
+ * state this.
+ */
 export const assumedLeadDays = 7
 
 /**
- * The vintages of an event of an imported calendar, which has no snapshots: its schedule from seven days before, its figures from the scheduled
- * time on.
+ * The vintages of an event from an imported calendar, which has no snapshots: its schedule is known from seven days
+ * before, its figures from the scheduled time on.
  */
 export function importedVintages(row: CalendarRow, zone: string): Vintage[] {
   const { scheduledAt, timeStatus, impact } = normaliseRow(row, zone)
@@ -26,7 +29,7 @@ export function importedVintages(row: CalendarRow, zone: string): Vintage[] {
   ]
 }
 
-/** The events of an imported calendar, each with an id of its key and schedule. */
+/** The events of an imported calendar, each with an id made of its key and schedule. */
 export function importedEvents(rows: readonly CalendarRow[], zone: string): StoredEvent[] {
   const ids = new Map<string, number>()
   return rows.map((row) => {

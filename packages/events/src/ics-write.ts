@@ -1,6 +1,6 @@
 import type { Impact, TimeStatus } from './event.ts'
 
-/** An event as a calendar program shows it. */
+/** An event as shown by a calendar program. */
 export interface IcsEvent {
   readonly id: string
   readonly title: string
@@ -13,13 +13,13 @@ export interface IcsEvent {
   readonly forecast: string | null
   readonly previous: string | null
   readonly actual: string | null
-  /** How many changes of it are known: a calendar program takes the entry with the highest. */
+  /** Number of known changes: a calendar program uses the entry with the highest number. */
   readonly sequence: number
-  /** When the last of them became known, UTC. */
+  /** When the last change became known, UTC. */
   readonly changedAt: string
 }
 
-/** The text of an iCalendar file (RFC 5545): lines end with CRLF and hold at most 75 bytes. */
+/** The text of an iCalendar file (RFC 5545). Lines end with CRLF and hold at most 75 bytes. */
 export function writeIcs(name: string, events: readonly IcsEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -65,7 +65,7 @@ function descriptionOf({ impact, actual, forecast, previous }: IcsEvent): string
   return [impact === 'holiday' ? 'Holiday' : `${impact[0].toUpperCase()}${impact.slice(1)} impact`, ...known].join('\n')
 }
 
-/** Control characters have no place in a text. */
+/** Control characters are removed. */
 const escaped = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
@@ -82,7 +82,7 @@ const bytesOf = (sign: string): number => {
   return code < 0x10000 ? 3 : 4
 }
 
-/** A line goes on in the next one after a blank; no character is cut. */
+/** A long line continues on the next one after a blank; characters are never split. */
 function folded(line: string): string {
   let result = ''
   let size = 0

@@ -4,7 +4,10 @@ import { readSchedule } from './schedule.ts'
 import type { StoredEvent } from './vintage.ts'
 import { proveZone, type ZoneProof } from './zone-proof.ts'
 
-/** A calendar file in our terms. It covers the days from its first row to its last, on its own clock, in UTC milliseconds, `to` exclusive. */
+/**
+ * A normalised calendar file. It covers the days from its first row to its last on its own clock, in UTC milliseconds,
+ * `to` exclusive.
+ */
 export interface ImportedCalendar {
   readonly zone: string
   readonly proof: ZoneProof
@@ -14,8 +17,8 @@ export interface ImportedCalendar {
 }
 
 /**
- * Reads a calendar file whole or not at all. `chosen`: the time zone of its clock, a fixed offset or an IANA name; without it the known releases in
- * the file must prove one.
+ * Reads a calendar file completely or not at all. `chosen` is the time zone of its clock, a fixed offset or an IANA
+ * name; without it the known releases in the file must prove one.
  */
 export function importedCalendar(text: string, chosen?: string): ImportedCalendar | { readonly faults: readonly CalendarFault[] } {
   const read = readCalendarCsv(text)

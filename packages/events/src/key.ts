@@ -1,6 +1,6 @@
 import { collapsed } from './value.ts'
 
-/** Names that two sources give the same release, as slugs without the frequency. */
+/** Names of the same release in two sources, as slugs without the frequency. */
 const sameAs: Readonly<Record<string, string>> = {
   'non-farm-employment-change': 'nonfarm-payrolls',
   'unemployment-claims': 'initial-jobless-claims',
@@ -27,10 +27,10 @@ function slug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Compatible characters made one, one blank for each run of white space. */
+/** Normalises compatible characters and replaces each run of white space by one blank. */
 export const readTitle = (text: string): string => collapsed(text.normalize('NFKC'))
 
-/** The key of a release, and the period that its title names; `time` is its schedule in UTC milliseconds. */
+/** The key of a release, and the period named in its title; `time` is its schedule in UTC milliseconds. */
 export function keyOf(title: string, currency: string | null, time: number): { key: string; period: string | null } {
   const text = readTitle(title)
   const named = endsWithPeriod.exec(text)
@@ -44,7 +44,7 @@ export function keyOf(title: string, currency: string | null, time: number): { k
 
 export const holidayKey = (country: string, name: string): string => `HOLIDAY.${slug(country)}.${slug(name)}`.toUpperCase()
 
-/** A figure is about the months before it, except that one eleven months back is about the month ahead. */
+/** A figure describes a past period, except that one eleven months back is read as the month ahead. */
 function periodOf(name: string, time: number): string {
   const scheduled = new Date(time)
   const quarter = name.startsWith('q') ? Number(name[1]) : null

@@ -2,7 +2,7 @@ import { type Release, type Surprise, surprises } from './surprise.ts'
 import { readValue } from './value.ts'
 import { latestState, type StoredEvent } from './vintage.ts'
 
-/** The surprises of releases, by the id of the event. The releases of a key have to be there from the earliest that counts on. */
+/** The surprises of releases, by the id of the event. `events` must include all earlier releases of each key that count. */
 export function measuredSurprises(events: readonly StoredEvent[]): Map<string, Surprise> {
   const byKey = Map.groupBy(events, ({ key }) => key)
   return new Map([...byKey.values()].flatMap((releases) => surprises(releases.map(releaseOf)).map((each) => [each.id, each] as const)))

@@ -4,7 +4,7 @@ import { holidayKey, keyOf, readTitle } from './key.ts'
 import { readSchedule } from './schedule.ts'
 import { readValue } from './value.ts'
 
-/** A row of a source whose clock shows the time of `zone`. */
+/** Normalises a row from a source whose clock shows the time of `zone`. */
 export function normaliseRow(row: CalendarRow, zone: string): CalendarEvent {
   const impact = readImpact(row.impact)
   const { scheduledAt, timeStatus } = readSchedule(row.date, row.time, zone, impact)
@@ -21,7 +21,7 @@ export function normaliseRow(row: CalendarRow, zone: string): CalendarEvent {
 
 export const readCurrency = (text: string): string | null => text.trim().toUpperCase() || null
 
-/** What an event is, as distinct from when it is and what it says. The title of a holiday is `Country - Name`. */
+/** The identity of an event, apart from its time and figures. The title of a holiday is `Country - Name`. */
 export function identify(text: string, given: string | null, holiday: boolean, time: number) {
   const title = readTitle(text)
   if (!holiday) return { ...keyOf(title, given, time), title, country: null, currency: given }

@@ -1,17 +1,20 @@
 import { type Bars, firstAtOrAfter } from '@assay/market'
 
-/** A move from the last price before an event; null where no bar shows it. */
+/** A move from the last price before an event; null if no bar shows it. */
 export interface Move {
   readonly points: number
-  /** In average true ranges of an hour; null without enough history. */
+  /** In hourly average true ranges; null without enough history. */
   readonly atr: number | null
 }
 
-/** What a price did after an instant. */
+/** The price moves after an instant. */
 export interface Reaction {
   readonly p0: number | null
   readonly atr: number | null
-  /** `MISALIGNED`: the bars are too coarse to show the instant. `NO_PRICE`: the last price before it is half an hour old, or there is none. */
+  /**
+   * `MISALIGNED`: the bars are too coarse to show the instant. `NO_PRICE`: there is no price before it, or the last one
+   * is at least half an hour old.
+   */
   readonly reason: 'MISALIGNED' | 'NO_PRICE' | null
   readonly moves: Readonly<Record<Horizon, Move | null>>
 }
@@ -24,11 +27,11 @@ const minute = 60_000
 const hour = 60 * minute
 const oldestPrice = 30 * minute
 
-/** `timeframe`: of the bars, and `at`: the instant, both in milliseconds; `point`: the instrument's. */
+/** `timeframe` is that of the bars and `at` the instant, both in milliseconds; `point` is the instrument's. */
 export function reactionTo(bars: Bars, timeframe: number, point: number, at: number): Reaction {
   const atr = hourlyRange(bars, timeframe, at)
   const after = firstAtOrAfter(bars.time, at)
-  // The last bar that opens early enough to close by the instant.
+  // The last bar that closes by the instant.
   const before = firstAtOrAfter(bars.time, at - timeframe + 1) - 1
   const reason = reasonAgainst(at % timeframe === 0, before < 0 || bars.time[before] + timeframe <= at - oldestPrice)
   if (reason) return { p0: null, atr, reason, moves: { 5: null, 15: null, 60: null } }
@@ -56,7 +59,10 @@ interface Candle {
   close: number
 }
 
-/** Wilder's average true range of the last 100 hours with bars that end by `at`: always as many, whatever history is held. */
+/**
+ * Wilder's average true range of the last 100 hours with bars that end by `at`. The number of hours is fixed, so more
+ * history does not change the result.
+ */
 function hourlyRange(bars: Bars, timeframe: number, at: number): number | null {
   if (hour % timeframe !== 0) return null
   const [first, ...rest] = hoursBefore(bars, Math.floor(at / hour) * hour)
@@ -69,7 +75,7 @@ function hourlyRange(bars: Bars, timeframe: number, at: number): number | null {
   return ranges.slice(period).reduce((mean, range) => ((period - 1) * mean + range) / period, start)
 }
 
-/** The candles of the last hours before `end`, a full hour in UTC, oldest first. */
+/** The candles of the last hours before `end`, which is a full hour in UTC, oldest first. */
 function hoursBefore({ time, high, low, close }: Bars, end: number): Candle[] {
   const found: Candle[] = []
   let of = Number.NaN

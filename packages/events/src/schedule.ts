@@ -12,7 +12,7 @@ function minutesOf(text: string): number | null {
   return ((half ? hours % 12 : hours) + (half === 'pm' ? 12 : 0)) * 60 + minutes
 }
 
-/** When a row says that it happens. Without a time of day the date is a label, not an instant. */
+/** The schedule of a row. Without a time of day the date is a label, not an instant. */
 export function readSchedule(date: string, time: string, zone: string, impact: Impact): { scheduledAt: string; timeStatus: TimeStatus } {
   const label = Date.parse(`${date}T00:00:00Z`)
   const minutes = minutesOf(time)

@@ -6,9 +6,9 @@ import { type EventState, historyFields, latestState, type StoredEvent, type Vin
 /** An entry of the weekly feed. It has no id, and usually no actual value. */
 export interface FeedEntry {
   readonly title: string
-  /** A currency code; `All` is none. */
+  /** A currency code; `All` means none. */
   readonly country: string
-  /** With its offset. */
+  /** Date and time with its UTC offset. */
   readonly date: string
   readonly impact: string
   readonly forecast?: string
@@ -16,7 +16,7 @@ export interface FeedEntry {
   readonly actual?: string
 }
 
-/** The whole feed as it was at some time. */
+/** The whole feed at one time. */
 export interface Snapshot {
   readonly at: string
   readonly events: readonly FeedEntry[]
@@ -34,13 +34,13 @@ interface Held {
 
 const furthest = 24 * 3_600_000
 
-/** The stored events after another snapshot: what it changes is added as vintages, in the order of the events. */
+/** Returns the stored events after another snapshot. Changes are added as vintages, in the order of the events. */
 export function mergeSnapshot(stored: readonly StoredEvent[], snapshot: Snapshot): StoredEvent[] {
   const entries = snapshot.events.map(readEntry)
   if (entries.length === 0) return [...stored]
   const held = stored.map((event) => ({ event, state: latestState(event)! }))
   const matched = matches(held, entries)
-  // Never earlier than it was.
+  // Rounded up to the second, so that nothing is known earlier than it was.
   const at = stamp(Math.ceil(Date.parse(snapshot.at) / 1000) * 1000)
   const kept = held.map((each) => {
     const entry = matched.get(each)
@@ -72,13 +72,13 @@ function readEntry({ title, country, date, impact: named, ...texts }: FeedEntry)
 
 const readText = (text: string | undefined): string | null => collapsed(text ?? '') || null
 
-/** The feed writes midnight for a holiday, which is a date and no instant. */
+/** The feed writes midnight for a holiday, which is a date and not an instant. */
 const timeOf = (date: string, impact: Impact): { time: number; timeStatus: TimeStatus } =>
   impact === 'holiday'
     ? { time: Date.parse(`${date.slice(0, 10)}T00:00:00Z`), timeStatus: 'allDay' }
     : { time: Date.parse(date), timeStatus: 'exact' }
 
-/** Which stored event each entry is: the one of the same key and time, else the nearest within a day, which was then moved. */
+/** Matches entries with stored events: first by key and time, then the nearest event within a day, which counts as moved. */
 function matches(held: readonly Held[], entries: readonly Entry[]): Map<Held, Entry> {
   const taken = new Map<Held, Entry>()
   const free = (entry: Entry) => held.filter((each) => each.event.key === entry.key && !taken.has(each))
@@ -95,7 +95,10 @@ function matches(held: readonly Held[], entries: readonly Entry[]): Map<Held, En
   return taken
 }
 
-/** What a snapshot says of an event by leaving it out: still ahead and within its span, it was withdrawn. */
+/**
+ * The state of an event that a snapshot leaves out. An event that is still ahead and within the span of the snapshot
+ * was withdrawn.
+ */
 function missingFrom(entries: readonly Entry[], { state }: Held, at: string): EventState {
   const time = Date.parse(state.scheduledAt)
   const times = entries.map((entry) => entry.time)
@@ -108,7 +111,7 @@ function withState({ event, state }: Held, next: EventState, at: string): Stored
   return { ...event, vintages: [...event.vintages, ...changed.map((field) => ({ at, field, value: next[field] }))] }
 }
 
-/** A new event; its id is added to those that are taken. */
+/** Returns a new event and adds its id to `ids`. */
 function inserted(ids: Set<string>, { key, title, currency, state }: Entry, at: string): StoredEvent {
   const first = `${key}@${state.scheduledAt.slice(0, 16)}Z`
   let id = first

@@ -1,7 +1,7 @@
 import type { Impact } from './event.ts'
 import { type EventState, type StoredEvent, stateAt } from './vintage.ts'
 
-/** Which events count. Events without a currency concern nobody in particular and never do. */
+/** The events that count. Events without a currency never count. */
 export interface EventChoice {
   readonly currencies: readonly string[]
   readonly impacts: readonly Impact[]
@@ -17,7 +17,7 @@ export interface Span {
 const counts = ({ status, timeStatus, impact }: EventState, choice: EventChoice): boolean =>
   status === 'scheduled' && timeStatus === 'exact' && choice.impacts.includes(impact)
 
-/** The spans of the events of a choice, by their schedule. */
+/** The spans of the events of a choice, sorted by their schedule. */
 export function spansOf(events: readonly StoredEvent[], choice: EventChoice): Span[] {
   const chosen = events.filter(({ currency }) => currency !== null && choice.currencies.includes(currency))
   return chosen.flatMap((event) => spansOfEvent(event, choice)).toSorted((a, b) => a.scheduled - b.scheduled)

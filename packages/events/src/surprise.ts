@@ -13,11 +13,11 @@ export interface Release {
   readonly actual: readonly Known[]
 }
 
-/** How far a release was from its forecast, in the unit of its figures and in standard deviations of the key's own past. */
+/** The difference of a release from its forecast, in the unit of its figures and in standard deviations of the key's own past. */
 export interface Surprise {
   readonly id: string
   readonly surprise: number | null
-  /** Surprises that the deviation is taken from. */
+  /** Number of past surprises used for the deviation. */
   readonly n: number
   readonly sigma: number | null
   readonly z: number | null
@@ -27,8 +27,9 @@ const fewest = 8
 const most = 36
 
 /**
- * The surprises of the releases of one key, by their schedule. Only earlier releases whose figure was out count, so nothing looks ahead; revisions change nothing.
- * After Balduzzi, Elton and Green (2001), who divide by the deviation of the whole sample.
+ * The surprises of the releases of one key, sorted by their schedule. Only earlier releases with a published figure
+ * count, so there is no look-ahead; revisions change nothing. After Balduzzi, Elton and Green (2001), who divide by the
+ * deviation of the whole sample.
  */
 export function surprises(releases: readonly Release[]): Surprise[] {
   const inOrder = releases.toSorted((a, b) => a.scheduled - b.scheduled)
@@ -44,7 +45,7 @@ export function surprises(releases: readonly Release[]): Surprise[] {
   })
 }
 
-/** The first figure against the last forecast before it, and since when the figure is known. */
+/** The difference of the first figure from the last forecast before it, and when the figure became known. */
 function firstSurprise({ scheduled, forecast, actual }: Release): { surprise: number | null; known: number } {
   const first = actual.find(({ value }) => value !== null)
   const expected = forecast.findLast(({ at, value }) => at <= scheduled && value !== null)
@@ -52,7 +53,7 @@ function firstSurprise({ scheduled, forecast, actual }: Release): { surprise: nu
   return { surprise: first.value! - expected.value!, known: first.at }
 }
 
-/** The sample deviation; null of too few values, and of values that are all the same. */
+/** The sample deviation; null for too few values or if all are equal. */
 function deviation(values: readonly number[]): number | null {
   if (values.length < fewest) return null
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -1,28 +1,28 @@
 import { type Horizon, horizons, type Reaction } from './reaction.ts'
 
-/** A release whose reaction was looked at. */
+/** A release and the price reaction to it. */
 export interface ReleaseReaction {
-  /** Actual minus forecast; null where one of them is not known. */
+  /** Actual minus forecast; null if one of them is unknown. */
   readonly surprise: number | null
   readonly moves: Reaction['moves']
 }
 
-/** How large the moves were, whatever their direction, and how many went up. */
+/** The size of moves in either direction, and how many went up. */
 export interface UsualSize {
   readonly n: number
-  /** Of the sizes, in average true ranges; null without moves. */
+  /** Median size in average true ranges; null without moves. */
   readonly median: number | null
-  /** The middle half of them. */
+  /** The lower and upper quartile of the sizes. */
   readonly middle: [number, number] | null
   readonly up: number
 }
 
-/** Which way prices went after figures on one side of the forecast. */
+/** The direction of prices after figures on one side of the forecast. */
 export interface Direction {
   readonly n: number
   readonly up: number
   readonly down: number
-  /** How often chance alone puts as many or more on the side of the majority, from 0 to 1. */
+  /** Probability, from 0 to 1, that chance alone puts at least as many on the side of the majority. */
   readonly chance: number | null
 }
 
@@ -32,7 +32,10 @@ export interface UsualReaction extends UsualSize {
   readonly below: Direction
 }
 
-/** What releases usually did, after 5, 15 and 60 minutes. Moves that no bar shows, or without a range to measure them by, do not count. */
+/**
+ * The usual reaction to releases after 5, 15 and 60 minutes. Moves that no bar shows, or without a range to measure
+ * them by, do not count.
+ */
 export const usualReactions = (releases: readonly ReleaseReaction[]): UsualReaction[] =>
   horizons.map((minutes) => {
     const moved = releases.flatMap(({ surprise, moves }) => {
@@ -49,7 +52,7 @@ export const usualReactions = (releases: readonly ReleaseReaction[]): UsualReact
     }
   })
 
-/** How large moves in average true ranges were; `up` counts those that went up. */
+/** The size of moves given in average true ranges; `up` counts those that went up. */
 export function usualSize(moves: readonly number[]): UsualSize {
   const n = moves.length
   const up = moves.filter((move) => move > 0).length
@@ -58,7 +61,7 @@ export function usualSize(moves: readonly number[]): UsualSize {
   return { n, median: quantile(sorted, 0.5), middle: [quantile(sorted, 0.25), quantile(sorted, 0.75)], up }
 }
 
-/** Between the two values that enclose it, in proportion. */
+/** Interpolates linearly between the two adjacent values. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const below = Math.floor(at)

@@ -1,10 +1,13 @@
-/** A published figure as its source wrote it, read. Nothing is guessed: what is not understood has `problem` and no value. */
+/**
+ * A published figure, parsed from the source's text. Nothing is guessed: text that cannot be parsed has a `problem` and
+ * no value.
+ */
 export interface EventValue {
   readonly value: number | null
   /** Percentages stay in percent. */
   readonly unit: '%' | null
   readonly bound: '<' | '>' | null
-  /** The bid-to-cover ratio of an auction, beside its yield. */
+  /** The bid-to-cover ratio of an auction, given with its yield. */
   readonly second: number | null
   /** Votes of a committee, in the order of the source. */
   readonly votes: readonly number[] | null
@@ -18,7 +21,7 @@ const vote = /^(\d{1,2})-(\d{1,2})-(\d{1,2})$/
 const part = /^([<>])?([-+\u2212\u2013])?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+) ?([%KMBT])?$/i
 const exponents: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9, T: 12 }
 
-/** One blank for each run of white space, none at the ends. */
+/** Replaces each run of white space by one blank and trims the ends. */
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function readValue(raw: string): EventValue {
@@ -38,7 +41,7 @@ function readPart(text: string): Pick<EventValue, 'value' | 'unit' | 'bound'> | 
   if (!match) return null
   const [, bound, sign, digits, suffix] = match
   const scale = exponents[suffix?.toUpperCase() ?? ''] ?? 0
-  // The exponent goes into the decimal text: 8.3K is then 8300 and not 8300.000000000001.
+  // The exponent is added to the decimal text, so that 8.3K becomes 8300 and not 8300.000000000001.
   const size = Number(`${digits.replaceAll(',', '')}e${scale}`)
   const value = size !== 0 && sign !== undefined && sign !== '+' ? -size : size
   return { value, unit: suffix === '%' ? '%' : null, bound: (bound as '<' | '>' | undefined) ?? null }

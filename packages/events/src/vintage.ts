@@ -1,6 +1,6 @@
 import type { Impact, TimeStatus } from './event.ts'
 
-/** What is known of an event at some time. Values are the source's own texts. */
+/** The known state of an event at some time. Values are the source's own texts. */
 export interface EventState {
   readonly scheduledAt: string
   readonly timeStatus: TimeStatus
@@ -8,7 +8,7 @@ export interface EventState {
   readonly forecast: string | null
   readonly previous: string | null
   readonly actual: string | null
-  /** A source that no longer lists an event that is still ahead has withdrawn it. */
+  /** `withdrawn`: a source no longer lists the event although it is still ahead. */
   readonly status: 'scheduled' | 'withdrawn'
 }
 
@@ -19,7 +19,7 @@ export interface Vintage {
   readonly value: string | null
 }
 
-/** An event with everything that was ever known of it. */
+/** An event with its full history. */
 export interface StoredEvent {
   readonly id: string
   readonly key: string
@@ -33,12 +33,12 @@ export const historyFields = ['scheduledAt', 'timeStatus', 'impact', 'forecast',
 
 const unknown = Object.fromEntries(historyFields.map((field) => [field, null]))
 
-/** What was known at `time` (UTC milliseconds); null where nobody knew of the event yet. */
+/** The state known at `time` (UTC milliseconds); null if the event was not known yet. */
 export function stateAt({ vintages }: Pick<StoredEvent, 'vintages'>, time: number): EventState | null {
   const known = vintages.filter(({ at }) => Date.parse(at) <= time)
   if (known.length === 0) return null
   return { ...unknown, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) } as unknown as EventState
 }
 
-/** What is known in the end. */
+/** The latest known state. */
 export const latestState = (event: Pick<StoredEvent, 'vintages'>): EventState | null => stateAt(event, Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@ import type { CalendarRow } from './event.ts'
 import { readSchedule } from './schedule.ts'
 import { proveZone } from './zone-proof.ts'
 
-/** Jobless claims of a year of Thursdays at 08:30 in New York, as a clock that is `hours` ahead of UTC shows them. */
+/** Jobless claims on the Thursdays of a year at 08:30 New York, as shown by a clock `hours` ahead of UTC. */
 function claims(hours: (month: number) => number, count = 52): CalendarRow[] {
   return Array.from({ length: count }, (_, week) => {
     const date = new Date(Date.UTC(2024, 0, 4 + 7 * week)).toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ function claims(hours: (month: number) => number, count = 52): CalendarRow[] {
 }
 
 describe('proveZone', () => {
-  it('proves a fixed offset by the releases of summer and winter', () => {
+  it('proves a fixed offset from the releases of summer and winter', () => {
     const proof = proveZone(claims(() => 8))
     expect(proof.zone).toBe('+08:00')
     expect(proof.known).toEqual({ summer: 34, winter: 18 })
@@ -37,12 +37,12 @@ describe('proveZone', () => {
     expect(proof.readings.map(({ hits }) => hits).slice(0, 2)).toEqual([9, 9])
   })
 
-  it('does not prove a zone in which one release in ten falls on another time', () => {
+  it('does not prove a zone in which one release in ten falls on a wrong time', () => {
     const rows = claims(() => 8).map((row, week) => (week % 10 === 0 ? { ...row, time: '22:15' } : row))
     expect(proveZone(rows)).toMatchObject({ zone: null, readings: [{ zone: '+08:00', hits: 46 }, {}, {}] })
   })
 
-  it('proves nothing where releases fall on different times, or where there is none', () => {
+  it('proves nothing if releases fall on different times, or if there are none', () => {
     expect(proveZone(claims((month) => month)).zone).toBeNull()
     expect(proveZone([]).zone).toBeNull()
   })

@@ -4,7 +4,7 @@ import { keyOf } from './key.ts'
 import { readCurrency } from './normalise.ts'
 import { readSchedule } from './schedule.ts'
 
-/** US releases that come at a fixed time on the New York clock, in minutes since midnight. */
+/** US releases with a fixed time on the New York clock, in minutes since midnight. */
 const releases: Readonly<Record<string, number>> = {
   'USD.NONFARM-PAYROLLS': 8 * 60 + 30,
   'USD.CPI-MOM': 8 * 60 + 30,
@@ -14,21 +14,21 @@ const releases: Readonly<Record<string, number>> = {
   'USD.ISM-MANUFACTURING-PMI': 10 * 60,
 }
 
-/** One reading of a file's clock: how many of the known releases then fall on their time. */
+/** One reading of a file's clock: the number of known releases that then fall on their usual time. */
 export interface ZoneReading {
   readonly zone: string
   readonly hits: number
 }
 
-/** What zone the clock of a calendar shows, with the evidence. */
+/** The time zone of a calendar's clock, with the evidence. */
 export interface ZoneProof {
-  /** Known releases in the file, and how many of them lie in the summer and the winter of New York. */
+  /** Number of known releases in the file, in the summer and in the winter of New York. */
   readonly known: { readonly summer: number; readonly winter: number }
-  /** The best readings first. */
+  /** Best readings first. */
   readonly readings: readonly ZoneReading[]
-  /** The zone, where one reading fits and no other comes near. */
+  /** The zone, if one reading fits and no other comes close. */
   readonly zone: string | null
-  /** One of each kind of release, as it then falls. */
+  /** One example of each kind of release, as read in that zone. */
   readonly examples: readonly {
     readonly key: string
     readonly title: string
@@ -46,9 +46,12 @@ const offsets = Array.from({ length: 53 }, (_, i) => {
 })
 const places = ['America/New_York', 'America/Chicago', 'Europe/London', 'Europe/Berlin', 'Australia/Sydney']
 
-/** Each half of the year must show this many releases, else a fixed offset and a zone with summer time look alike. */
+/**
+ * Each half of the year must have this many releases; otherwise a fixed offset and a zone with summer time cannot be
+ * distinguished.
+ */
 const fewestEach = 4
-/** Sources misplace a release now and then. */
+/** Sources sometimes give a release a wrong time. */
 const leastShare = 0.95
 const mostOfOther = 0.9
 
@@ -89,7 +92,7 @@ function fits({ row, minutes }: Known, zone: string): boolean {
   return ((clock % 1440) + 1440) % 1440 === minutes
 }
 
-/** The first of each kind that falls on its time. */
+/** The first release of each kind that falls on its usual time. */
 function examplesOf(known: readonly Known[], zone: string): ZoneProof['examples'] {
   return Object.keys(releases).flatMap((key) => {
     const first = known.find((each) => each.key === key && fits(each, zone))

@@ -21,7 +21,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds to add to UTC to read a clock of the zone: an IANA name, or a fixed offset such as `+08:00`. Throws a RangeError for others. */
+/**
+ * Milliseconds to add to UTC to read a clock of the zone, which is an IANA name or a fixed offset such as `+08:00`.
+ * Throws a RangeError for anything else.
+ */
 export function zoneOffset(zone: string, time: number): number {
   const match = fixed.exec(zone)
   if (match) return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * minute
@@ -35,8 +38,8 @@ export function zoneOffset(zone: string, time: number): number {
 }
 
 /**
- * The instant at which a clock of the zone shows `local` (written as if it were UTC). A time that occurs twice is the first of the two; a time
- * that the clock leaps over is moved forward by the gap.
+ * The instant at which a clock of the zone shows `local` (written as if it were UTC). For a time that occurs twice it
+ * returns the first; a time that the clock skips is moved forward by the gap.
  */
 export function instantOf(zone: string, local: number): number {
   const [before, after] = [zoneOffset(zone, local - day), zoneOffset(zone, local + day)]

@@ -20,7 +20,7 @@ if (goldens) {
     [2017, 17_394],
     [2018, 18_675],
   ])('the recorded calendar of %i', (year, count) => {
-    it('is read whole, and its clock is proven to be eight hours ahead of UTC all year', () => {
+    it('is read completely, and its clock is proven to be eight hours ahead of UTC all year', () => {
       const rows = rowsOf(`economic-calendar-${year}`)
       expect(rows).toHaveLength(count)
       const { zone, known, readings } = proveZone(rows)
@@ -43,7 +43,7 @@ if (goldens) {
     expect(ahead.filter(({ actual }) => actual !== null)).toEqual([])
   })
 
-  it('four recorded snapshots of a week become the history of one week', () => {
+  it('four recorded snapshots of a week merge into the history of that week', () => {
     const snapshots = [1, 2, 3, 4].map((n) => {
       const { updated_at: at, events } = JSON.parse(readFileSync(join(folder, `ff-week-2026-08-17.snapshot${n}.json`), 'utf8'))
       return { at, events }
@@ -60,4 +60,4 @@ if (goldens) {
     const forecasts = merged.flatMap(({ vintages }) => vintages.filter(({ field, at }) => field === 'forecast' && Date.parse(at) > first))
     expect(forecasts.length).toBeGreaterThan(0)
   })
-} else it('needs recorded calendars', () => expect(goldens).toBeUndefined())
+} else it('skips recorded calendars because they are not available', () => expect(goldens).toBeUndefined())

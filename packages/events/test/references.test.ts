@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const folder = fixturePath('events')
 const files = caseFiles(folder)
 
-it('every function of the references is computed', () => {
+it('every function of the references has an implementation', () => {
   expect(files.map((file) => file.function).toSorted()).toEqual(Object.keys(eventFunctions).toSorted())
 })
 

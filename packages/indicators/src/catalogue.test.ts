@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CatalogueEntry, entries, findEntry } from './index.ts'
 
 describe('the catalogue', () => {
-  it('has no two entries whose names differ in case only', () => {
+  it('has no two entries whose names differ only in case', () => {
     expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(entries.length)
   })
 
@@ -10,7 +10,7 @@ describe('the catalogue', () => {
     expect(JSON.parse(JSON.stringify(entries)) as CatalogueEntry[]).toEqual(entries)
   })
 
-  it('finds each entry by its exact name, with the output that stands for it', () => {
+  it('finds each entry by its exact name, with the output that it stands for', () => {
     for (const entry of entries) {
       const found = findEntry(entry.name)
       expect(found?.entry).toBe(entry)
@@ -18,11 +18,11 @@ describe('the catalogue', () => {
     }
   })
 
-  it('finds nothing by a name in another case, nor by a name that every object has', () => {
+  it('does not find a name in another case, or a property name that every object has', () => {
     expect([findEntry('ema'), findEntry('toString'), findEntry('__proto__')]).toEqual([undefined, undefined, undefined])
   })
 
-  it('gives one entry to each output, and the bare name to the MACD line only', () => {
+  it('has one entry for each output, and gives the bare code to the MACD line only', () => {
     const names = (code: string) => entries.filter((entry) => entry.function === code && entry.family === 'talib').map(({ name }) => name)
     expect(names('EMA')).toEqual(['EMA'])
     expect(names('BBANDS')).toEqual(['BBANDS_UPPER', 'BBANDS_MIDDLE', 'BBANDS_LOWER'])
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('tells a picker what it needs about an entry', () => {
+  it('gives a picker what it needs to show an entry', () => {
     expect(findEntry('MACD_SIGNAL')?.entry).toMatchObject({
       displayedName: 'Moving Average Convergence Divergence: Signal',
       params: { fastPeriod: 12, slowPeriod: 26, signalPeriod: 9, source: 0 },

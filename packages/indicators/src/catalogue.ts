@@ -14,10 +14,11 @@ import * as trend from './trend/index.ts'
 import * as volatility from './volatility/index.ts'
 import * as volume from './volume/index.ts'
 
-/** The groups' exports, put together: a declaration, or a table of them where a family differs by a constant. */
+/** The exports of all groups: each is a declaration, or a table of declarations for a family that differs by a constant. */
 const groups = [special, average, momentum, trend, volatility, volume, statistic, cycle, level, session, event, math, pattern]
 
-// Each declaration ties its own parameter names to its own functions; read from a list they are just names, which the compiler cannot follow.
+// Each declaration ties its own parameter names to its own functions. In a list they are plain names, which the
+// compiler cannot check.
 export const indicators = groups.flatMap((group) => Object.values(group) as unknown[]).flat() as readonly Indicator[]
 
 const found = indexed(indicators)
@@ -25,10 +26,10 @@ const found = indexed(indicators)
 /** One entry per output, in the order of the groups. */
 export const entries: readonly CatalogueEntry[] = [...found.values()].map(({ entry }) => entry)
 
-/** The entry of exactly this name, with its declaration and the output it stands for. */
+/** The entry with exactly this name, its declaration and the output it stands for. */
 export const findEntry = (name: string): FoundEntry | undefined => found.get(name)
 
-/** Throws where two entries share a name, upper and lower case being the same: a name stands in stored strategies and must mean one thing. */
+/** Throws if two entries share a name, ignoring case. Names are stored in strategies, so a name must have one meaning. */
 function indexed(declarations: readonly Indicator[]): ReadonlyMap<string, FoundEntry> {
   const byName = new Map<string, FoundEntry>()
   const taken = new Map<string, string>()

@@ -1,18 +1,21 @@
 import type { EventTable } from '@assay/events'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 
-/** One numeric parameter: its field in the picker, its range in the schema, its place in the alias. Choices are coded integers with names. */
+/**
+ * One numeric parameter: its field in the picker, its range in the schema and its place in the alias. Choices are
+ * integer codes with names.
+ */
 export interface ParamSpec {
   readonly kind: 'int' | 'real' | 'choice'
   readonly label: string
   readonly default: number
   readonly min: number
   readonly max: number
-  /** Names of the codes, for `choice` only. Codes without a name are refused. */
+  /** Names of the codes, for `choice` only. Codes without a name are rejected. */
   readonly choices?: Readonly<Record<number, string>>
 }
 
-/** A whole number, both ends included. */
+/** A whole number in a range that includes both ends. */
 export const int = (label: string, standard: number, min: number, max: number): ParamSpec => ({
   kind: 'int',
   label,
@@ -21,7 +24,7 @@ export const int = (label: string, standard: number, min: number, max: number): 
   max,
 })
 
-/** Any finite number, both ends included. */
+/** Any finite number in a range that includes both ends. */
 export const real = (label: string, standard: number, min: number, max: number): ParamSpec => ({
   kind: 'real',
   label,
@@ -30,16 +33,16 @@ export const real = (label: string, standard: number, min: number, max: number):
   max,
 })
 
-/** A coded choice: the value is the code, the catalogue knows its name. */
+/** A choice: the value is the code, and the catalogue has its name. */
 export function choice(label: string, standard: number, choices: Readonly<Record<number, string>>): ParamSpec {
   const codes = Object.keys(choices).map(Number)
   return { kind: 'choice', label, default: standard, min: Math.min(...codes), max: Math.max(...codes), choices }
 }
 
-/** The longest window that any parameter may ask for, in bars. */
+/** The longest window that any parameter may request, in bars. */
 const longestPeriod = 5000
 
-/** A window in bars, up to the longest that is allowed. */
+/** A window in bars, up to the longest one allowed. */
 export const period = (standard: number, min = 2, label = 'Period'): ParamSpec => int(label, standard, min, longestPeriod)
 
 /** The price an indicator is computed from, as a code: 0 close, 1 open, 2 high, 3 low, 4 hl2, 5 hlc3, 6 ohlc4, 7 volume. */
@@ -50,7 +53,10 @@ export const source = (standard = 0): ParamSpec =>
 export const maType = (standard = 0, label = 'Average'): ParamSpec =>
   choice(label, standard, { 0: 'SMA', 1: 'EMA', 2: 'WMA', 3: 'DEMA', 4: 'TEMA', 5: 'TRIMA', 6: 'KAMA', 7: 'MAMA', 8: 'T3' })
 
-/** What a value is measured in: decides how it is shown, and whether `==` compares within half a point (price) or relatively. */
+/**
+ * The unit of a value. It determines how the value is shown, and whether `==` compares within half a point (price) or
+ * relatively.
+ */
 export type Unit =
   | 'price'
   | 'price difference'
@@ -70,13 +76,16 @@ export type ParamValues<P extends ParamSpecs> = { readonly [K in keyof P]: numbe
 /** One output of a declaration. It becomes one catalogue entry. */
 export interface OutputSpec<P extends ParamSpecs = ParamSpecs> {
   readonly label: string
-  /** Catalogue name, where it is not derived (`code` for a single output, else `CODE_OUTPUT` or `Class_line`). */
+  /** Catalogue name, if it is not derived (`code` for a single output, else `CODE_OUTPUT` or `Class_line`). */
   readonly entry?: string
-  /** The declaration's unit unless said otherwise. */
+  /** The declaration's unit by default. */
   readonly unit?: Unit
-  /** A pattern entry holds (`== PATTERN`) where its column is not 0; the column keeps the reference's strength (80, 100, 200, negative when bearish). */
+  /**
+   * A pattern entry holds (`== PATTERN`) where its column is not 0. The column keeps the reference's strength (80, 100,
+   * 200, negative when bearish).
+   */
   readonly pattern?: 'bullish' | 'bearish' | 'either'
-  /** Bars without a value at the start, where this output starts later than the declaration's `warmup`. */
+  /** Bars without a value at the start, if this output starts later than the declaration's `warmup`. */
   readonly warmup?: (params: ParamValues<P>) => number
 }
 
@@ -98,12 +107,12 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** What a value may depend on besides bars and parameters: session and day indicators need to know where a day starts. */
+/** What a value may depend on besides bars and parameters: session and day indicators need to know when a day starts. */
 export interface ComputeContext {
   readonly dayBoundary: DayBoundary
-  /** How long the bars are, where a value depends on when a bar closes. */
+  /** The length of the bars, for values that depend on when a bar closes. */
   readonly timeframe?: Timeframe
-  /** What was known of scheduled events; absent where no calendar is held. */
+  /** The known schedule of events; absent without a calendar. */
   readonly calendar?: KnownEvents
 }
 
@@ -111,63 +120,69 @@ export interface ComputeContext {
 export interface KnownEvents {
   readonly from: number
   readonly to: number
-  /** From then on the calendar may lack events, so one is possible at any time: minutes to and since are 0. */
+  /** From this time on the calendar may lack events, so one is possible at any time: minutes to and since an event are 0. */
   readonly possibleFrom?: number
-  /** By what an operand asks for: `impact currency`, the codes of its parameters. */
+  /** Tables by what an operand selects: `impact currency`, as the codes of its parameters. */
   readonly tables: Readonly<Record<string, EventTable>>
 }
 
 /** Everything known about one indicator. Types, catalogue, picker, schema, pages and tests are derived from it. */
 export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string = string> {
-  /** camelCase, equal to the export's name. */
+  /** camelCase, the same as the name of the export. */
   readonly id: string
   /** The reference's code name (`RSI`, `BollingerBands`), from which entry names are derived. */
   readonly code: string
   readonly name: string
   readonly family: 'special' | 'talib' | 'named' | 'assay'
   readonly group: Group
-  /** One sentence for a trader: what it means. */
+  /** One sentence for a trader: what the indicator means. */
   readonly summary: string
-  /** Other names people search for. */
+  /** Other names under which people search for it. */
   readonly aliases?: readonly string[]
   readonly pane: 'price' | 'own'
   readonly unit: Unit
   readonly params: P
   readonly outputs: Readonly<Record<O, OutputSpec<P>>>
-  /** Bars without a value at the start: the index of the first complete value. */
+  /** Bars without a value at the start, which is also the index of the first complete value. */
   readonly warmup: (params: ParamValues<P>) => number
   /**
-   * Bars after which the values no longer depend on where the series starts (to 1e-9 of their size). Default: `warmup`, right for windows.
-   * `Infinity` for running totals, which never settle; the page says so.
+   * Bars after which the values no longer depend on where the series starts (to 1e-9 of their size). Defaults to
+   * `warmup`, which is correct for windows. `Infinity` for running totals, which never settle; the page says so.
    */
   readonly settle?: (params: ParamValues<P>) => number
   /**
-   * For values that begin with an event (a trading day, a session, a turning point) instead of after a number of bars: so many trading days must
-   * have passed, on top of the bars of `settle`, before they no longer depend on where the series starts. `warmup` is then the first bar that can
-   * have a value at all, and gaps may follow.
+   * For values that begin with an event (a trading day, a session, a turning point) instead of after a number of bars:
+   * the trading days that must pass, in addition to the bars of `settle`, before the values no longer depend on where
+   * the series starts. `warmup` is then the first bar that can have a value at all, and gaps may follow.
    */
   readonly anchoredDays?: (params: ParamValues<P>) => number
-  /** The work behind one value, where a plain average's is 1. Declared where the whole window is gone through at each bar, or much is computed. */
+  /**
+   * The cost of one value, where a plain average costs 1. Declared if each bar reads the whole window or needs much
+   * computation.
+   */
   readonly effort?: (params: ParamValues<P>) => number
-  /** True where there is no value without volume: pickers and results warn. */
+  /** True if there is no value without volume: pickers and results then warn. */
   readonly needsVolume?: boolean
-  /** True where there is no value without an economic calendar: a run without one is refused. */
+  /** True if there is no value without an economic calendar: a run without one is rejected. */
   readonly needsCalendar?: boolean
-  /** Where the formula is from: author, title, year; or the reference implementation. */
+  /** The source of the formula: author, title, year; or the reference implementation. */
   readonly references: readonly string[]
-  /** New columns of `bars.time.length` values each; NaN before the first value and wherever undefined. Never mutates, never looks ahead. */
+  /**
+   * Returns new columns of `bars.time.length` values each; NaN before the first value and wherever undefined. Never
+   * mutates its inputs and never looks ahead.
+   */
   compute(bars: Bars, params: ParamValues<P>, context: ComputeContext): Readonly<Record<O, Float64Array>>
   /**
-   * Two of them over the same bars in about the time of one, to the same bits: for recursive averages, each step of which waits for the one before.
-   * Null where these two have nothing in common.
+   * Computes two parameter sets over the same bars in about the time of one, with identical bits. For recursive
+   * averages, in which each step waits for the one before. Returns null if the two sets have nothing in common.
    */
   computePair?(bars: Bars, one: ParamValues<P>, other: ParamValues<P>): readonly Readonly<Record<O, Float64Array>>[] | null
 }
 
-/** What an indicator says for itself where a family shares the rest. */
+/** What an indicator declares for itself when a family shares the rest. */
 export type OwnWords = Pick<Indicator, 'id' | 'code' | 'name' | 'summary' | 'aliases' | 'references'>
 
-/** Checks nothing at run time: it ties parameter names, outputs and `compute` together for the compiler. */
+/** Checks nothing at run time. It lets the compiler tie parameter names, outputs and `compute` together. */
 export function defineIndicator<const P extends ParamSpecs, const O extends string>(indicator: Indicator<P, O>): Indicator<P, O> {
   return indicator
 }

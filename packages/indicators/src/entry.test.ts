@@ -41,28 +41,28 @@ const pattern = defineIndicator({
   compute: () => ({ bullish: new Float64Array(), bearish: new Float64Array(), weak: new Float64Array(), either: new Float64Array() }),
 })
 
-// From a list, where the parameters are just names.
+// As in a list, where the parameters are just names.
 const entriesIn = (indicator: unknown) => entriesOf(indicator as Indicator).map(({ entry }) => entry)
 const namesIn = (indicator: unknown) => entriesIn(indicator).map(({ name }) => name)
 
 describe('entries of a declaration', () => {
-  it('are named by the rule of their family', () => {
+  it('are named by the rules of their family', () => {
     expect(namesIn(declared('named'))).toEqual(['SomeBands_top', 'SomeBands_mid'])
     expect(namesIn(declared('talib'))).toEqual(['SomeBands_TOP', 'SomeBands_MID'])
     expect(namesIn(declared('assay'))).toEqual(['SomeBands_TOP', 'SomeBands_MID'])
   })
 
-  it('are named by their direction where they are patterns, unless they bring a name', () => {
+  it('are named by direction if they are patterns, unless an output sets its entry name', () => {
     expect(namesIn(pattern)).toEqual(['CDLSOME_BULLISH', 'CDLSOME_BEARISH', 'CDLSOME_BEARISH_WEAK', 'CDLSOME'])
     expect(entriesIn(pattern)[0]).toMatchObject({ displayedName: 'Some Pattern (Bullish)', pattern: 'bullish' })
   })
 
-  it('take warm-up and unit from the output where it has its own', () => {
+  it('take warm-up and unit from an output that has its own', () => {
     const [top, mid] = entriesIn(declared('named'))
     expect([top.warmup, top.unit, mid.warmup, mid.unit]).toEqual([10, 'percent', 5, 'price'])
   })
 
-  it('lie over the candles only where they are prices', () => {
+  it('are drawn over the candles only if they are prices', () => {
     const [top, mid] = entriesIn(declared('named'))
     expect([top.pane, mid.pane]).toEqual(['own', 'price'])
   })
@@ -73,7 +73,7 @@ describe('entries of a declaration', () => {
     expect(settled(() => 8)).toEqual([10, 8])
   })
 
-  it('give null when they never settle, because JSON has no infinity', () => {
+  it('have a settle time of null if they never settle, because JSON has no infinity', () => {
     const [top] = entriesIn(declared('named', () => Number.POSITIVE_INFINITY))
     expect(top.settle).toBeNull()
   })

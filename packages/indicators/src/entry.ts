@@ -2,12 +2,15 @@ import { timeframeMs } from '@assay/market'
 import type { Group, Indicator, OutputSpec, ParamSpec, Unit } from './define.ts'
 import { settleBars } from './settling.ts'
 
-/** A parameter as a picker or a schema reads it. */
+/** A parameter in the form that a picker or a schema reads. */
 export interface ParamField extends ParamSpec {
   readonly name: string
 }
 
-/** One entry of the catalogue: an operand with its defaults, and everything that a picker or a page shows of it. Plain data, fit for JSON. */
+/**
+ * One entry of the catalogue: an operand with its defaults, and everything that a picker or a page shows about it. It
+ * is plain JSON data.
+ */
 export interface CatalogueEntry {
   readonly name: string
   readonly displayedName: string
@@ -16,7 +19,7 @@ export interface CatalogueEntry {
   readonly candle: 0
   readonly timeframe: '15min'
   readonly family: Indicator['family']
-  /** The reference's code name; several entries share it where the function has several outputs. */
+  /** The reference's code name. Entries of a function with several outputs share it. */
   readonly function: string
   readonly output: string
   readonly group: Group
@@ -27,7 +30,10 @@ export interface CatalogueEntry {
   readonly paramSpecs: readonly ParamField[]
   /** Bars without a value at the start, at the defaults. */
   readonly warmup: number
-  /** Bars after which the values no longer depend on where the series starts, at the defaults and on 15 minutes; null where they always do. */
+  /**
+   * Bars after which the values no longer depend on where the series starts, at the defaults and on 15 minutes; null if
+   * they always do.
+   */
   readonly settle: number | null
   readonly needsVolume: boolean
   readonly pattern?: 'bullish' | 'bearish' | 'either'
@@ -68,7 +74,7 @@ function entryOf(indicator: Indicator, output: string): CatalogueEntry {
     group: indicator.group,
     summary: indicator.summary,
     unit,
-    // A direction or a difference among prices would press the candles flat.
+    // A direction or a difference on the price scale would flatten the candles.
     pane: unit === 'price' ? indicator.pane : 'own',
     aliases: indicator.aliases ?? [],
     paramSpecs: Object.entries(indicator.params).map(([name, param]) => ({ name, ...param })),
@@ -80,13 +86,16 @@ function entryOf(indicator: Indicator, output: string): CatalogueEntry {
   }
 }
 
-/** Null instead of infinity, which JSON does not have. */
+/** Null instead of infinity, which JSON cannot express. */
 function settledAfter(indicator: Indicator, params: Record<string, number>, firstValue: number): number | null {
   const bars = Math.max(firstValue, settleBars(indicator, params, timeframeMs['15min']))
   return Number.isFinite(bars) ? bars : null
 }
 
-/** The code; with several outputs the code and the output; for a pattern with a direction the code and the direction. */
+/**
+ * The code for a single output, the code and the output for several, and the code and the direction for a pattern with
+ * a direction.
+ */
 function entryName(indicator: Indicator, output: string): string {
   const { code, family, outputs } = indicator
   const { entry, pattern } = outputs[output]
@@ -101,7 +110,7 @@ function displayedName(indicator: Indicator, { label, pattern }: OutputSpec): st
   return Object.keys(indicator.outputs).length === 1 ? indicator.name : `${indicator.name}: ${label}`
 }
 
-/** Whether the volume of the bars is in a value, by what the function is or by the source that is chosen for it. */
+/** Whether a value depends on the volume of the bars, because of the function itself or the source chosen for it. */
 export function readsVolume({ needsVolume, paramSpecs }: CatalogueEntry, params: Readonly<Record<string, number>>): boolean {
   return needsVolume || paramSpecs.some(({ name, default: usual, choices }) => choices?.[params[name] ?? usual] === 'volume')
 }

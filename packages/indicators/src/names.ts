@@ -1,6 +1,6 @@
 import type { Group, Indicator } from './define.ts'
 
-/** The groups as headings and filters name them, in the order in which traders look. */
+/** Group names for headings and filters, in the order in which traders look for them. */
 export const groupNames: Readonly<Record<Group, string>> = {
   price: 'Price',
   average: 'Moving averages',
@@ -16,7 +16,7 @@ export const groupNames: Readonly<Record<Group, string>> = {
   math: 'Numbers and math',
 }
 
-/** The families as filters name them. */
+/** Family names for filters. */
 export const familyNames: Readonly<Record<Indicator['family'], string>> = {
   special: 'Prices',
   talib: 'TA-Lib',
@@ -24,7 +24,7 @@ export const familyNames: Readonly<Record<Indicator['family'], string>> = {
   assay: 'Assay',
 }
 
-/** What traders use a group for: a search for these words leads to all of it. An entry's own purposes stand among its other names. */
+/** What traders use a group for: a search for these words finds the whole group. An entry's own purposes are among its aliases. */
 export const groupPurposes: Readonly<Record<Group, readonly string[]>> = {
   price: ['candle', 'OHLC'],
   average: ['smoothing', 'trend following', 'moving average'],

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, ParamField } from './entry.ts'
 
 export interface ParamProblem {
-  /** The parameter at fault, as the caller wrote it. */
+  /** The name of the faulty parameter, as the caller wrote it. */
   readonly param: string
   readonly message: string
 }
@@ -10,7 +10,10 @@ export type CheckedParams =
   | { readonly ok: true; readonly params: Record<string, number> }
   | { readonly ok: false; readonly problems: readonly ParamProblem[] }
 
-/** `params` in declared order with defaults filled in, or everything that is wrong with them. Nothing is coerced: a number is a finite number. */
+/**
+ * Returns `params` in declared order with defaults filled in, or all their problems. Nothing is converted: a number
+ * must be a finite number.
+ */
 export function checkParams(entry: CatalogueEntry, params: Readonly<Record<string, unknown>>): CheckedParams {
   const known = new Set(entry.paramSpecs.map(({ name }) => name))
   const problems: ParamProblem[] = Object.keys(params)

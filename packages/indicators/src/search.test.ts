@@ -16,7 +16,7 @@ describe('search', () => {
     expect(names('rsi').indexOf('STOCHRSI_FASTK')).toBeGreaterThan(0)
   })
 
-  it('finds by displayed name and by other names', () => {
+  it('finds entries by displayed name and by alias', () => {
     expect(names('bollinger')).toContain('BBANDS_UPPER')
     expect(names('parabolic')).toContain('SAR')
     expect(names('williams')).toContain('WILLR')
@@ -27,7 +27,7 @@ describe('search', () => {
     expect(names('bollinger lower')[0]).toBe('BBANDS_LOWER')
   })
 
-  it('ranks an exact name above an alias, and the most used of several first', () => {
+  it('ranks an exact name above an alias, and the most used of several entries first', () => {
     expect(names('relative strength')[0]).toBe('RSI')
     expect(names('Relative Strength Index')[0]).toBe('RSI')
     expect(names('average true range')[0]).toBe('ATR')
@@ -39,7 +39,7 @@ describe('search', () => {
     ['bbands upper', 'BBANDS_UPPER'],
     ['engulfing bullish', 'CDLENGULFING_BULLISH'],
     ['bollinger bands: lower band', 'BBANDS_LOWER'],
-  ])('reads a name however its parts are joined: %s', (text, name) => expect(names(text)[0]).toBe(name))
+  ])('accepts any separator between the parts of a name: %s', (text, name) => expect(names(text)[0]).toBe(name))
 
   it.each([
     ['overbought', 'RSI'],
@@ -56,7 +56,7 @@ describe('search', () => {
     ['sideways', 'CHOP'],
     ['buying pressure', 'CMF'],
     ['time of day', 'HOUROFDAY'],
-  ])('finds by purpose: %s among the first ten leads to %s', (text, name) => expect(names(text).slice(0, 10)).toContain(name))
+  ])('finds by purpose: the first ten results for %s include %s', (text, name) => expect(names(text).slice(0, 10)).toContain(name))
 
   it('finds a group by its purpose', () => {
     const patterns = entries.filter(({ group }) => group === 'pattern').map(({ name }) => name)
@@ -68,11 +68,11 @@ describe('search', () => {
     const named = (entry: CatalogueEntry) => /volatil/i.test([entry.displayedName, ...entry.aliases].join(' '))
     const lastNamed = found.findLastIndex(named)
     const said = found.findIndex((entry) => !named(entry))
-    expect(said, 'a group or a sentence holds it too').toBeGreaterThan(0)
+    expect(said, 'a group or summary also contains the word').toBeGreaterThan(0)
     expect(said).toBeGreaterThan(lastNamed)
   })
 
-  it('finds every entry first by its code, and by its displayed name beside its namesakes', () => {
+  it('lists every entry first for its code, and among the first three for its displayed name', () => {
     for (const { name, displayedName } of entries) {
       expect(names(name)[0]).toBe(name)
       expect(names(displayedName).slice(0, 3), displayedName).toContain(name)

@@ -3,10 +3,10 @@ import type { CatalogueEntry } from './entry.ts'
 import { groupNames, groupPurposes } from './names.ts'
 
 /**
- * The entries that `text` names or describes, best match first; all of them when it is blank. Upper and lower case are the same, and so are blanks
- * and the signs between the parts of a name. This is the ranking of every search over the catalogue:
- * exact name, other name, beginning of a name, beginning of a word in one, its words apart, anywhere in a name; then what its group is for, then
- * the summary.
+ * The entries that match `text`, best match first; all of them if it is blank. Case, blanks and the signs between the
+ * parts of a name are ignored. Every search over the catalogue ranks matches in this order: exact name, alias,
+ * beginning of a name, beginning of a word in one, its words apart, anywhere in a name, the purpose of its group, the
+ * summary.
  */
 export function searchEntries(text: string): readonly CatalogueEntry[] {
   const sought = plain(text)
@@ -21,7 +21,7 @@ export function searchEntries(text: string): readonly CatalogueEntry[] {
 
 interface Indexed {
   entry: CatalogueEntry
-  /** Code and displayed name of the entry, then of its function: the earlier, the closer a match. */
+  /** Code and displayed name of the entry, then those of its function. Earlier names rank as closer matches. */
   names: string[]
   aliases: string[]
   /** Name and purposes of its group. */
@@ -44,22 +44,22 @@ function indexed(entry: CatalogueEntry): Indexed {
   }
 }
 
-/** "MACD_SIGNAL" and "macd: signal" as "macd signal". A sign that stands for itself stays: "%k", "+di". */
+/** Turns "MACD_SIGNAL" and "macd: signal" into "macd signal". A sign with a meaning of its own stays: "%k", "+di". */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[\s_:;,./()’'–-]+/g, ' ')
     .trim()
 
-/** Lower is better, compared from the first to the last. */
+/** Lower is better, compared element by element. */
 type Rank = readonly number[]
 
 const compared = (a: Rank, b: Rank) => a.map((each, i) => each - b[i]).find((difference) => difference !== 0) ?? 0
 
-/** The family whose meaning of a name is the usual one comes first. */
+/** Families in the order in which their meaning of a name is the usual one. */
 const families: Readonly<Record<CatalogueEntry['family'], number>> = { special: 0, talib: 1, assay: 2, named: 3 }
 
-/** How well it matches at its best, then by its own names alone, then by its family. */
+/** Rank of the best match, then of its own names alone, then of its family. */
 function rankOf({ entry, names, aliases, group, summary }: Indexed, sought: string, words: readonly string[]): Rank | null {
   const byName = Math.min(...names.map((name, i) => (name === sought ? i / 10 : partly(name, sought))))
   const byAlias = Math.min(...aliases.map((alias) => (alias === sought ? 1 : partly(alias, sought))), none)
@@ -70,7 +70,7 @@ function rankOf({ entry, names, aliases, group, summary }: Indexed, sought: stri
 
 const none = 9
 
-/** A part of a name: its beginning, the beginning of a word in it, or anything within. */
+/** Rank of a partial match: the beginning of a name, the beginning of a word in it, or anywhere within. */
 function partly(name: string, sought: string): number {
   if (name.startsWith(sought)) return 2
   if (startsWord(name, sought)) return 3
@@ -79,9 +79,9 @@ function partly(name: string, sought: string): number {
 
 const startsWord = (text: string, sought: string) => ` ${text}`.includes(` ${sought}`)
 
-/** Each word begins a word of some name. */
+/** Each word is the beginning of a word of some name. */
 const apart = (names: readonly string[], words: readonly string[]) =>
   words.length > 1 && words.every((word) => names.some((name) => startsWord(name, word))) ? 4 : none
 
-/** The sentence about it holds each word. */
+/** The summary contains each word. */
 const said = (summary: string, words: readonly string[]) => (words.every((word) => startsWord(summary, word)) ? 7 : none)

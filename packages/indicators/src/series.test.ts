@@ -38,7 +38,7 @@ const prices = fc.array(
 )
 const windows = fc.integer({ min: 1, max: 20 })
 
-/** The slow, plain way: each window by itself. */
+/** The slow, plain way: computes each window separately. */
 function byWindow(values: number[], period: number, of: (window: number[]) => number): number[] {
   return values.map((_, i) => (i < period - 1 ? nan : of(values.slice(i - period + 1, i + 1))))
 }
@@ -57,7 +57,7 @@ describe('averages', () => {
     )
   })
 
-  it('weigh the newest value most', () => {
+  it('give the newest value the highest weight', () => {
     expect(wma(column(1, 2, 6), 3)).toEqual(column(nan, nan, (1 + 4 + 18) / 6))
   })
 
@@ -72,7 +72,7 @@ describe('averages', () => {
     expect(wilder(column(1, 3, 6), 2)).toEqual(column(nan, 2, 4))
   })
 
-  it('start later where their input does', () => {
+  it('start later if their input does', () => {
     expect(sma(column(nan, nan, 4, 6), 2)).toEqual(column(nan, nan, nan, 5))
     expect(ema(column(nan, 4, 6), 2)).toEqual(column(nan, nan, 5))
     expect(ema(startingAt(column(100, 4, 6), 1), 2)).toEqual(column(nan, nan, 5))
@@ -88,7 +88,7 @@ describe('averages', () => {
 })
 
 describe('windows', () => {
-  it('know their highest and lowest value, whatever the period', () => {
+  it('have the correct highest and lowest value for any period', () => {
     fc.assert(
       fc.property(prices, windows, (values, period) => {
         expect([...highest(Float64Array.from(values), period)]).toEqual(byWindow(values, period, (window) => Math.max(...window)))
@@ -97,8 +97,8 @@ describe('windows', () => {
     )
   })
 
-  it('know their sum', () => {
-    // Eighths add up without rounding, so both ways are exact.
+  it('have the correct sum', () => {
+    // Eighths add without rounding, so both ways are exact.
     fc.assert(
       fc.property(prices, windows, (values, period) => {
         expect([...sumOf(Float64Array.from(values), period)]).toEqual(byWindow(values, period, sum))
@@ -112,7 +112,7 @@ describe('windows', () => {
     expect(freshSum(values, 3)[5]).toBe(0)
   })
 
-  it('have no deviation where all values are equal', () => {
+  it('have no deviation if all values are equal', () => {
     expect(stddev(column(3, 3, 3, 5), 2)).toEqual(column(nan, 0, 0, 1))
   })
 })
@@ -137,7 +137,7 @@ describe('moves', () => {
 })
 
 describe('prices', () => {
-  it('are chosen by the codes of the contract', () => {
+  it('are selected by their source codes', () => {
     const all = [0, 1, 2, 3, 4, 5, 6, 7].map((code) => priceColumn(bars, code)[2])
     expect(all).toEqual([8, 10, 11, 6, 8.5, 25 / 3, 8.75, 0])
   })
@@ -146,7 +146,7 @@ describe('prices', () => {
     expect(priceColumn(bars, 0)).toBe(bars.close)
   })
 
-  it('of an unknown code are refused', () => {
+  it('are rejected for an unknown code', () => {
     expect(() => priceColumn(bars, 8)).toThrow('no price source has the code "8"')
   })
 })

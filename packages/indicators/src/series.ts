@@ -1,7 +1,9 @@
 /**
- * The words in which indicators are written. Each is one loop over columns: it makes a new column of the same length, leaves its inputs alone,
- * skips the undefined values at the start of its input and leaves its own first values undefined (NaN). Holes further on are not expected.
- * Each walks by `walkOver`, so that a computation over bars that grow costs one step for each of them. Never write into a column that a word made.
+ * The series functions from which indicators are built. Each is one loop over columns. It returns a new column of the
+ * same length and does not change its inputs. It skips the undefined values at the start of its input and leaves its
+ * own first values undefined (NaN). Undefined values further on are not expected.
+ * Each one uses `walkOver`, so that a computation over growing bars takes one step per new bar. Never write into a
+ * column that a series function returned.
  */
 export * from './series/arithmetic.ts'
 export * from './series/average.ts'

@@ -19,7 +19,7 @@ describe('settling', () => {
     expect(settled('VWAP', { source: 5, anchor: 1 }, '1h')).toBe(1 + 7 * 25)
   })
 
-  it('counts a candle of a day or a week as a day', () => {
+  it('counts a daily or weekly candle as one day', () => {
     expect(settled('ADR', { days: 14 }, '1W')).toBe(15 + 15)
     expect(settled('PREVDAY', {}, '1D')).toBe(2 + 2 * 2)
   })

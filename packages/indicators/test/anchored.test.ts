@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
 
-// What begins with a day, a session or a turning point: the calendar's odd days, and tables worked out by hand.
+// Indicators that begin with a day, a session or a turning point: odd days of the calendar, and tables computed by
+// hand.
 
 const compute = (code: string, bars: Bars, params: Record<string, number> = {}, dayBoundary: DayBoundary = 'new-york') => {
   const indicator = indicators.find((each) => each.code === code && each.family === 'assay') as Indicator
@@ -17,14 +18,14 @@ const market = (symbol: string, from: string, to: string) =>
 const stretches = [market('XAUUSD', '2024-03-03', '2024-04-07'), market('EURUSD', '2024-10-20', '2024-11-10')]
 const anchored = indicators.filter(({ anchoredDays }) => anchoredDays)
 
-/** Rows of time, open, high, low, close, volume. */
+/** Bars from rows of time, open, high, low, close, volume. */
 function barsOf(rows: readonly (readonly [string, number, number, number, number, number])[]): Bars {
   const column = (k: number) => Float64Array.from(rows, (row) => Number(row[k]))
   const time = Float64Array.from(rows, ([at]) => Date.parse(at))
   return { time, open: column(1), high: column(2), low: column(3), close: column(4), volume: column(5) }
 }
 
-/** Candles of a minute with only highs and lows that matter. */
+/** One-minute candles in which only highs and lows matter. */
 const spans = (...rows: [high: number, low: number][]) =>
   barsOf(rows.map(([high, low], i) => [new Date(Date.UTC(2024, 0, 3, 10, i)).toISOString(), low, high, low, high, 1]))
 
@@ -44,7 +45,7 @@ describe('indicators that restart with a day or a session', () => {
     )
   })
 
-  it.each(dayBoundaries)('shows of the day before what its candle holds (%s)', (boundary) => {
+  it.each(dayBoundaries)('show the candle of the previous day or week (%s)', (boundary) => {
     for (const bars of stretches) {
       for (const [timeframe, code] of [['1D', 'PREVDAY'] as const, ['1W', 'PREVWEEK'] as const]) {
         const candles = resample(bars, timeframe, boundary)
@@ -91,15 +92,15 @@ describe('the warm-up of indicators that restart with a day or a session', () =>
   const candles = (times: readonly number[]) =>
     barsOf(times.map((time, i) => [new Date(time).toISOString(), 10, 12 + (i % 3), 9 - (i % 3), 11, 5] as const))
   const every = (days: number, at: string) => Array.from({ length: 30 }, (_, k) => Date.parse(at) + k * days * 24 * hour)
-  /** The second candle is followed by another one an hour later. */
+  /** Adds a candle one hour after the second one. */
   const withNext = (times: readonly number[]) => [...times.slice(0, 2), times[1] + hour, ...times.slice(2)]
-  // London and Tokyo work at 08:30 UTC, New York at 13:30.
+  // At 08:30 UTC the sessions of London and Tokyo are open, at 13:30 that of New York.
   const series = ['2024-01-02T08:30Z', '2024-01-02T13:30Z'].flatMap((at) =>
     [1, 7].flatMap((days) => [candles(every(days, at)), candles(withNext(every(days, at)))]),
   )
 
   it.each(anchored.filter((indicator) => indicator.anchoredDays!(defaultsOf(indicator)) > 0))(
-    'of $code is the first candle that can have a value',
+    'is the first candle that can have a value, for $code',
     (indicator) => {
       const params = { ...defaultsOf(indicator), ...(indicator.code === 'OPENINGRANGE' && { minutes: 60 }) }
       const columns = series.flatMap((bars) => Object.values(compute(indicator.code, bars, params)))
@@ -118,12 +119,12 @@ describe('the volume weighted average price', () => {
     ['2024-01-04T10:00Z', 20, 20, 20, 20, 2],
   ])
 
-  it('restarts each day, once there is volume', () => {
+  it('restarts each day, as soon as there is volume', () => {
     expect([...compute('VWAP', day, { source: 0 }).vwap]).toEqual([nan, nan, 10, 13, 20])
   })
 
   it('has bands of the weighted deviation', () => {
-    // Prices 10 once and 14 three times: mean 13, variance (9 + 3) / 4.
+    // One price of 10 and three of 14: mean 13, variance (9 + 3) / 4.
     const { upper1, lower2 } = compute('VWAPBANDS', day, { source: 0 })
     expect(upper1[3]).toBeCloseTo(13 + Math.sqrt(3), 12)
     expect(lower2[3]).toBeCloseTo(13 - 2 * Math.sqrt(3), 12)
@@ -154,7 +155,7 @@ describe('levels', () => {
     ['DEMARKPIVOTS', ['s1', 'p', 'r1']],
   ] as const
 
-  it.each(ladders)('of %s stand in order', (code, names) => {
+  it.each(ladders)('of %s are in ascending order', (code, names) => {
     fc.assert(
       fc.property(anyDay, ({ open, high, low, close }) => {
         const bars = barsOf([
@@ -169,7 +170,7 @@ describe('levels', () => {
     )
   })
 
-  it('of a day from 100 to 110 that closes at 108 are those of the textbook', () => {
+  it('of a day from 100 to 110 that closes at 108 equal those of the textbook', () => {
     const bars = barsOf([
       ['2024-01-02T10:00Z', 1, 1, 1, 1, 1],
       ['2024-01-03T10:00Z', 102, 110, 100, 108, 1],
@@ -185,18 +186,18 @@ describe('levels', () => {
 })
 
 describe('turning points', () => {
-  it('of a swing are known only after as many candles as it has on each side', () => {
+  it('of a swing become known only after as many candles as it has on each side', () => {
     const bars = spans([3, 2], [4, 3], [9, 4], [5, 4], [4, 1], [5, 3], [6, 5], [9, 8])
     expect(compute('SWING', bars, { period: 2 }).high).toEqual(Float64Array.of(nan, nan, nan, nan, 9, 9, 9, 9))
     expect(compute('SWING', bars, { period: 2 }).low).toEqual(Float64Array.of(nan, nan, nan, nan, nan, nan, 1, 1))
   })
 
-  it('of equal highs take the first', () => {
+  it('of equal highs are the first of them', () => {
     const bars = spans([3, 2], [9, 2], [9, 2], [3, 2], [8, 2], [2, 1])
     expect(compute('SWING', bars, { period: 1 }).high).toEqual(Float64Array.of(nan, nan, 9, 9, 9, 8))
   })
 
-  it('of a zigzag are confirmed when price has come back far enough, and never change', () => {
+  it('of a zigzag are confirmed when the price has reversed far enough, and never change', () => {
     // 10 percent: the high 120 is confirmed at 108 or below, the low 99 at 108.9 or above.
     const bars = spans([100, 98], [110, 108], [120, 112], [118, 109], [112, 108], [107, 99], [108, 103], [109, 104], [130, 110])
     const { high, low, direction } = compute('ZIGZAG', bars, { percent: 10 })
@@ -205,7 +206,7 @@ describe('turning points', () => {
     expect(direction).toEqual(Float64Array.of(nan, 1, 1, 1, -1, -1, -1, 1, 1))
   })
 
-  it('of a zigzag may be on the candle that confirmed the previous one', () => {
+  it('of a zigzag may lie on the candle that confirmed the previous one', () => {
     const bars = spans([100, 98], [112, 104], [111, 102], [110, 100], [99, 97], [108, 98])
     const { high, low } = compute('ZIGZAG', bars, { percent: 10 })
     expect(high).toEqual(Float64Array.of(nan, nan, nan, 112, 112, 112))
@@ -235,7 +236,7 @@ describe('sessions', () => {
     expect(active).toEqual(Float64Array.of(0, 1, 1, 0, 1))
   })
 
-  it('have an opening range from the first candle after it on', () => {
+  it('have an opening range from the first candle after that range on', () => {
     const { high, low, width } = compute('OPENINGRANGE', asia, { minutes: 60, anchor: 1 })
     expect(high).toEqual(Float64Array.of(nan, nan, 12, 12, nan))
     expect(low).toEqual(Float64Array.of(nan, nan, 9, 9, nan))

@@ -15,7 +15,8 @@ import { volatility } from './plain/volatility.ts'
 import { volume } from './plain/volume.ts'
 import { differenceOf } from './tolerance.ts'
 
-// Our own entries against their definitions, written out slowly in `plain/` without the words that the declarations use.
+// Compares our own entries with their definitions. These are written slowly in `plain/`, without the series functions
+// that the declarations use.
 
 const plain: Readonly<Record<string, Plain>> = {
   ...averages,
@@ -35,7 +36,7 @@ const series: Readonly<Record<string, Bars>> = {
   euro: readBarsCsv(fixturePath('bars', 'eurusd-15min.csv')),
 }
 
-/** Beside the defaults: other windows, every choice, of the eight prices two. */
+/** Parameter sets: the defaults, smaller windows, and every choice (only two of the eight prices). */
 function variants(indicator: Indicator): Record<string, number>[] {
   const defaults = defaultsOf(indicator)
   const specs = Object.entries(indicator.params)

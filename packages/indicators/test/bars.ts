@@ -4,16 +4,16 @@ import { fixturePath, readBarsCsv } from '@assay/testkit'
 /** Gold on 15 minutes: 600 bars. */
 export const gold = readBarsCsv(fixturePath('bars', 'xauusd-15min.csv'))
 
-/** Gold on 15 minutes: 5,000 bars, for what settles slowly. */
+/** Gold on 15 minutes: 5,000 bars, for indicators that settle slowly. */
 export const longGold = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
 
-/** The same bars with every price times `factor`. */
+/** The same bars with every price multiplied by `factor`. */
 export function timesPrice({ time, open, high, low, close, volume }: Bars, factor: number): Bars {
   const scaled = (prices: Float64Array) => prices.map((price) => price * factor)
   return { time, open: scaled(open), high: scaled(high), low: scaled(low), close: scaled(close), volume }
 }
 
-/** Bars that no market should make, but a file may hold. */
+/** Bars that no market should produce, but a file may hold. */
 export const hostile: Readonly<Record<string, Bars>> = {
   'flat prices without volume': flat(120, 1.1),
   'prices of 0': flat(60, 0),

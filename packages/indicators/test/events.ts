@@ -1,6 +1,7 @@
 import type { KnownEvents } from '../src/index.ts'
 
-// Made-up events around the reference bars: one every 397 minutes, listed two days ahead; every fifth is moved by 45 minutes an hour before.
+// Invented events around the reference bars: one every 397 minutes, listed two days ahead. Every fifth is moved by 45
+// minutes one hour before.
 
 const minute = 60_000
 const first = Date.UTC(2024, 1, 20)
@@ -18,7 +19,7 @@ export const spans = Array.from({ length: 1200 }, (_, i) => {
   .flat()
   .toSorted((a, b) => a.scheduled - b.scheduled)
 
-/** The last stands until the next; the first was known for ever. */
+/** Each surprise is the last one until the next; the first was always known. */
 export const surprises = Array.from({ length: 300 }, (_, i) => ({
   known: i === 0 ? Number.NEGATIVE_INFINITY : first + i * 1501 * minute,
   surprise: Math.sin(i) * 2,
@@ -40,5 +41,5 @@ const tables = Object.fromEntries(
 
 const calendar: KnownEvents = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, tables }
 
-/** Everything that a value may depend on besides bars of 15 minutes. */
+/** Everything that a value may depend on besides the 15-minute bars. */
 export const context = { dayBoundary: 'new-york', timeframe: '15min', calendar } as const

@@ -5,17 +5,17 @@ import { gold, hostile, longGold, timesPrice } from './bars.ts'
 import { context } from './events.ts'
 import { medianSize } from './tolerance.ts'
 
-// Every declaration of the catalogue passes these; an own test says only what is special to an entry.
+// Every declaration of the catalogue passes these tests. An entry's own test covers only what is special to it.
 
 type Params = ParamValues<Indicator['params']>
 
-// Prices and volumes below 1 are within the domain of every function.
+// Prices and volumes below 1 lie within the domain of every function.
 const small = { ...timesPrice(longGold, 1e-4), volume: longGold.volume.map((volume) => volume * 1e-4) }
 
 const defaults = (indicator: Indicator): Params =>
   Object.fromEntries(Object.entries(indicator.params).map(([name, spec]) => [name, spec.default]))
 
-/** The defaults with one parameter after the other at its least and at its largest value. */
+/** The defaults, with each parameter in turn at its smallest and at its largest value. */
 function limits(indicator: Indicator): Params[] {
   return Object.entries(indicator.params).flatMap(([name, { min, max }]) =>
     [min, max].map((value) => ({ ...defaults(indicator), [name]: value })),
@@ -27,13 +27,13 @@ const outputsOf = (indicator: Indicator, bars = gold, params = defaults(indicato
 
 const warmupOf = (indicator: Indicator, output: string, params: Params) => (indicator.outputs[output].warmup ?? indicator.warmup)(params)
 
-// Two numbers, and a sign: they stand on the right of a condition and have no column.
+// The range is two numbers and the pattern is a marker: both stand on the right of a condition and have no column.
 const withoutColumn = ['RANGE', 'PATTERN']
 
 describe.each(indicators)('$code', (indicator) => {
   const parameters = Object.entries(indicator.params)
 
-  it('is declared in full', () => {
+  it('is fully declared', () => {
     expect(indicator.summary, 'one sentence').toMatch(/^[A-Z0-9%].*[^.]\.$/)
     expect(indicator.references).not.toHaveLength(0)
     expect(indicator.id, 'camelCase').toMatch(/^[a-z][A-Za-z0-9]*$/)
@@ -91,7 +91,8 @@ describe.each(indicators)('$code', (indicator) => {
           const warmup = warmupOf(indicator, name, params)
           const first = column.findIndex((value) => !Number.isNaN(value))
           const at = `${name} ${JSON.stringify(params)}`
-          // Where a day, a session or a turning point must have passed first, that decides when values begin, not a number of bars.
+          // If a day, a session or a turning point must pass first, that decides when values begin, not a number of
+          // bars.
           if (indicator.anchoredDays) expect(first < 0 ? warmup : first, at).toBeGreaterThanOrEqual(warmup)
           else expect(first, at).toBe(warmup < column.length ? warmup : -1)
         }
@@ -141,7 +142,7 @@ describe.each(indicators)('$code', (indicator) => {
   })
 })
 
-// Rolling sums of squares lose digits by cancellation.
+// Rolling sums of squares lose digits in subtraction.
 const cancelling = ['STDDEV', 'VAR', 'BBANDS', 'CORREL', 'BETA']
 const tolerance = ({ code }: Indicator) => (cancelling.includes(code) ? 1e-6 : 1e-9)
 

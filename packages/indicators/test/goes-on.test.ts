@@ -4,11 +4,12 @@ import { defaultsOf, goingOn, type Indicator, indicators, type ParamValues } fro
 import { gold, hostile, longGold, timesPrice } from './bars.ts'
 import { context } from './events.ts'
 
-// A computation over bars that grow gives the values of one over all of them to the last bit. Otherwise an alert would not decide what a backtest does.
+// A computation over growing bars gives the same values, to the last bit, as one over all of them. Otherwise an alert
+// would decide differently from a backtest.
 
 type Params = ParamValues<Indicator['params']>
 
-/** The defaults, small windows that are full after a few bars, and each parameter at its ends. */
+/** Parameter sets: the defaults, small windows that are full after a few bars, and each parameter at its limits. */
 function chosen(indicator: Indicator): Params[] {
   const defaults = defaultsOf(indicator)
   const small = Object.fromEntries(
@@ -23,7 +24,10 @@ function chosen(indicator: Indicator): Params[] {
   return [defaults, small, ...ends]
 }
 
-/** Lengths at which bars are looked at: one by one for a while, then some at a time, the same once more, and to the end. */
+/**
+ * Lengths at which results are compared: bar by bar for a while, then several at a time, an unchanged length, and so on
+ * to the end.
+ */
 function lengths(count: number): number[] {
   const result: number[] = []
   for (let length = 0, i = 0; length < count; i++) {
@@ -38,7 +42,7 @@ function firstDifference(indicator: Indicator, params: Params, bars: Bars): stri
   const whole = indicator.compute(bars, params, context)
   let before = 0
   for (const length of lengths(bars.time.length)) {
-    // A copy: nothing may be kept of the input but its length.
+    // A copy, so that nothing of the input except its length can be kept.
     const columns = growing.next(copyOf(sliceBars(bars, 0, length)))
     for (const [name, column] of Object.entries(columns)) {
       if (column.length !== length) return `${name} has ${column.length} values after ${length} bars`
@@ -59,7 +63,7 @@ const small = { ...timesPrice(gold, 1e-4), volume: gold.volume.map((volume) => v
 const quiet = { ...gold, volume: gold.volume.map((volume, i) => (i % 50 > 40 ? 0 : volume)) }
 
 describe.each(indicators)('$code', (indicator) => {
-  it('computes bar by bar exactly what it computes at once', () => {
+  it('gives the same values bar by bar as in one computation', () => {
     for (const params of chosen(indicator)) expect(firstDifference(indicator, params, sliceBars(gold, 0, 200))).toBeUndefined()
     const defaults = defaultsOf(indicator)
     for (const bars of [gold, small, quiet, sliceBars(longGold, 0, 800), ...Object.values(hostile).filter((each) => each !== gold)]) {
@@ -68,7 +72,10 @@ describe.each(indicators)('$code', (indicator) => {
   })
 })
 
-/** Computes 3,999 bars and one more, of which all but the newest 600 are lost by then. True where nobody misses them. */
+/**
+ * Computes 3,999 bars and then one more, after erasing all but the newest 600. True if the result does not depend on
+ * the erased bars.
+ */
 function goesOnByOneStep(indicator: Indicator): boolean {
   const params = defaultsOf(indicator)
   const growing = goingOn((known: Bars) => indicator.compute(known, params, context))
@@ -79,13 +86,13 @@ function goesOnByOneStep(indicator: Indicator): boolean {
   return Object.entries(growing.next(forgetful)).every(([name, column]) => Object.is(column[3999], whole[name][3999]))
 }
 
-/** Written in loops of their own that start at the first bar. */
+/** These have their own loops, which start at the first bar. */
 const knownAnew = ['parabolicSar', 'averageDailyRange', 'htDcPeriod', 'htDcPhase', 'htPhasor', 'htSine', 'previousWeek', 'zigZag']
 
 describe('a new bar', () => {
   it('costs one step: bars before the longest window are not read again', () => {
     const names = (list: readonly Indicator[]) => list.map(({ id }) => id)
     const anew = names(indicators.filter((indicator) => !goesOnByOneStep(indicator)))
-    expect(anew, 'computed anew at each bar, from the first').toEqual(knownAnew)
+    expect(anew, 'computed again from the first bar at each new bar').toEqual(knownAnew)
   })
 })

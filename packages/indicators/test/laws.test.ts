@@ -3,39 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
 import { longGold } from './bars.ts'
 
-// What must hold of our own entries whatever the market does.
+// Laws that our own entries obey whatever the market does.
 
 const compute = (code: string, params: Record<string, number> = {}, bars: Bars = longGold) => {
   const indicator = indicators.find((each) => each.code === code && each.family === 'assay') as Indicator
   return indicator.compute(bars, { ...defaultsOf(indicator), ...params }, { dayBoundary: 'new-york' })
 }
 
-/** The bars at which the law is broken; what compares with an undefined value breaks none. */
+/** The bars at which a law is broken. A comparison with an undefined value breaks no law. */
 const against = (column: Float64Array, breaks: (i: number) => boolean) => [...column.keys()].filter(breaks)
 
 const { close } = longGold
 const quiet = { ...longGold, volume: longGold.volume.map((volume, i) => (i >= 300 && i < 400 ? 0 : volume)) }
 
 describe('channels', () => {
-  it('of Donchian hold every close of their window', () => {
+  it('of Donchian contain every close of their window', () => {
     const { upper, lower, middle } = compute('DONCHIAN')
     for (const age of [0, 1, 19]) expect(against(upper, (i) => close[i - age] > upper[i] || close[i - age] < lower[i])).toEqual([])
     expect(against(middle, (i) => middle[i] > upper[i] || middle[i] < lower[i])).toEqual([])
   })
 
-  it('of Donchian without the current candle are those of the previous one, so that a close can leave them', () => {
+  it('of Donchian without the current candle equal those of the previous one, so that a close can leave them', () => {
     const before = compute('DONCHIAN', { window: 1 })
     expect(before.upper.subarray(20)).toEqual(compute('DONCHIAN').upper.subarray(19, -1))
     expect(against(close, (i) => close[i] > before.upper[i]).length).toBeGreaterThan(50)
   })
 
-  it.each(['KELTNER', 'REGRESSION'])('of %s have their middle in the middle', (code) => {
+  it.each(['KELTNER', 'REGRESSION'])('of %s have their middle line halfway between the others', (code) => {
     const { upper, middle, lower } = compute(code)
     expect(against(middle, (i) => upper[i] < middle[i] || lower[i] > middle[i])).toEqual([])
     expect(against(middle, (i) => Math.abs(upper[i] + lower[i] - 2 * middle[i]) > 1e-9 * middle[i])).toEqual([])
   })
 
-  it('of Ichimoku have their top above their bottom', () => {
+  it('of Ichimoku never have their top below their bottom', () => {
     const { top, bottom } = compute('ICHIMOKUCLOUD')
     expect(against(top, (i) => top[i] < bottom[i])).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the Supertrend', () => {
     expect(against(line, (i) => direction[i] === direction[i - 1] && direction[i] * (line[i] - line[i - 1]) < 0)).toEqual([])
   })
 
-  it('turns now and then', () => {
+  it('changes sides now and then', () => {
     const turns = against(direction, (i) => i > 0 && direction[i] === -direction[i - 1])
     expect(turns.length).toBeGreaterThan(50)
   })
@@ -77,7 +77,7 @@ describe('an index stays within its bounds:', () => {
 
 describe('volatility', () => {
   it.each(['HV', 'PARKINSON', 'GARMANKLASS', 'ROGERSSATCHELL', 'YANGZHANG'])(
-    'of %s grows with the root of the candles in a year',
+    'of %s grows with the square root of the candles in a year',
     (code) => {
       const [one, four] = [1, 4].map((candlesPerYear) => compute(code, { candlesPerYear }).volatility)
       expect(against(one, (i) => Math.abs(four[i] - 2 * one[i]) > 1e-9 * four[i])).toEqual([])
@@ -85,7 +85,7 @@ describe('volatility', () => {
     },
   )
 
-  it('is about the same by every estimator', () => {
+  it('is similar by every estimator', () => {
     const mean = (code: string) => {
       const values = compute(code, { candlesPerYear: 1 }).volatility.filter(Number.isFinite)
       return values.reduce((sum, value) => sum + value, 0) / values.length
@@ -99,7 +99,7 @@ describe('volatility', () => {
 })
 
 describe('averages', () => {
-  it('of weights alone lie between the low and the high of their window', () => {
+  it('that only weigh prices lie between the low and the high of their window', () => {
     const { upper, lower } = compute('DONCHIAN')
     for (const [code, output] of [['ALMA', 'alma'] as const, ['VWMA', 'vwma'] as const]) {
       const column = compute(code, { period: 20 })[output]
@@ -111,7 +111,7 @@ describe('averages', () => {
   })
 })
 
-describe('what needs volume', () => {
+describe('indicators that need volume', () => {
   it.each([
     ['VWMA', 'vwma', 20],
     ['CMF', 'flow', 20],
@@ -121,19 +121,19 @@ describe('what needs volume', () => {
     ['FORCE', 'force', 13],
     ['VOLUMEOSC', 'oscillator', 10],
     ['BWMFI', 'index', 1],
-  ])('%s %s is undefined only where %i candles had none', (code, output, period) => {
+  ])('include %s %s, which is undefined only if its last %i candles had no volume', (code, output, period) => {
     const column = compute(code, {}, quiet)[output]
     const undefinedAt = [...column.keys()].filter((i) => i >= 100 && Number.isNaN(column[i]))
     const without = Array.from({ length: 101 - period }, (_, k) => 300 + period - 1 + k)
     expect(undefinedAt).toEqual(without)
   })
 
-  it('is NaN when the 20 candles to compare with had no volume', () => {
+  it('include RVOL, which is NaN if the 20 candles to compare with had no volume', () => {
     const { ratio } = compute('RVOL', {}, quiet)
     expect([319, 320, 400, 401].map((i) => Number.isNaN(ratio[i]))).toEqual([false, true, true, false])
   })
 
-  it('is declared so, and nothing else is', () => {
+  it('declare it, and no others do', () => {
     const named = ['BWMFI', 'CMF', 'EOM', 'FORCE', 'KLINGER', 'PVT', 'RVOL', 'VOLUMEOSC', 'VWAP', 'VWAPBANDS', 'VWMA']
     const own = indicators.filter(({ family }) => family === 'assay')
     expect(
@@ -180,7 +180,7 @@ describe('a market that does not move', () => {
     ['SUPERTREND', 'line', 1.1],
     ['SUPERTREND', 'direction', -1],
     ['REGRESSION', 'upper', 1.1],
-  ])('has the %s %s %d', (code, output, value) => {
+  ])('has a %s %s of %d', (code, output, value) => {
     expect(compute(code, {}, flat)[output].at(-1)).toBe(value)
   })
 })
@@ -191,14 +191,14 @@ describe('the McGinley Dynamic', () => {
     expect(dynamic).toEqual(Float64Array.of(Number.NaN, 100, 10, 10))
   })
 
-  it('is the price where it was 0', () => {
+  it('restarts at the price if it was 0', () => {
     const { dynamic } = compute('MCGINLEY', { period: 2 }, pointsAt([0, 0, 7], 1))
     expect(dynamic[2]).toBe(7)
   })
 })
 
 describe('the Ease of Movement', () => {
-  it('treats a candle without volume as one without movement', () => {
+  it('treats a candle without volume as no movement', () => {
     const bars = { ...longGold, volume: longGold.volume.map((volume, i) => (i === 500 ? 0 : volume)) }
     const [one, usual] = [compute('EOM', { period: 1 }, bars).ease, compute('EOM', { period: 1 }).ease]
     expect([Number.isNaN(one[500]), one[501] === usual[501]]).toEqual([true, true])

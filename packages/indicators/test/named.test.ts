@@ -14,9 +14,10 @@ import { describe, expect, it } from 'vitest'
 import { entries, findEntry, searchEntries } from '../src/index.ts'
 import { medianSize } from './tolerance.ts'
 
-// docs/backtest.md lists the tolerances.
+// The tolerances are listed in docs/backtest.md.
 const tolerance = 1e-7
-// That is generous where values are small, such as rates of change: besides, no more than this part of the line's own size.
+// That is generous for small values, such as rates of change. So a difference may also not exceed this share of the
+// line's own size.
 const partOfSize = 1e-8
 
 type Values = readonly (number | null)[]
@@ -25,24 +26,24 @@ compareWith('the fixtures', fixturePath('backtrader'))
 if (goldens) compareWith('the golden values on real bars', `${goldens}/golden/backtrader`)
 
 function compareWith(title: string, folder: string) {
-  describe(`named indicators and ${title}`, () => {
+  describe(`named indicators compared with ${title}`, () => {
     const classes = namedClasses(folder).filter(({ rule_usable }) => rule_usable === 'yes')
     const barsOf = cachedBars(folder)
 
-    it('all 113 that a rule can use are declared', () => {
+    it('have a declaration for all 113 classes that a rule can use', () => {
       expect(classes).toHaveLength(113)
       const missing = classes.map(({ name }) => name).filter((name) => !namedIndicator(name))
       expect(missing, 'classes of the reference without a declaration').toEqual([])
     })
 
-    it('every line is declared except those that look ahead', () => {
+    it('have every line except those that look ahead', () => {
       for (const { name, lines, look_ahead_lines = [] } of classes) {
         const offered = lines.filter((line) => !look_ahead_lines.includes(line))
         expect(Object.keys(namedIndicator(name)?.outputs ?? {}), name).toEqual(offered)
       }
     })
 
-    it('each is found by every name that the reference library gives it', () => {
+    it('are found by every name that the reference library gives them', () => {
       for (const { name, short_name, aliases } of classes) {
         for (const text of [name, short_name, ...aliases]) {
           expect(
@@ -53,7 +54,7 @@ function compareWith(title: string, folder: string) {
       }
     })
 
-    it.each(classes.filter(({ name }) => namedIndicator(name)))('$name agrees in every variant', (reference) => {
+    it.each(classes.filter(({ name }) => namedIndicator(name)))('agree in every variant of $name', (reference) => {
       const { variants } = namedOutputs(`${folder}/${reference.file}`)
       expect(variants).not.toHaveLength(0)
       expect(variants.flatMap((variant) => faultsOf(reference, variant, barsOf(variant)))).toEqual([])
@@ -61,7 +62,7 @@ function compareWith(title: string, folder: string) {
   })
 }
 
-it('named entries carry a suffix only where TA-Lib has the name already', () => {
+it('named entries have a suffix only if TA-Lib already has the name', () => {
   const named = entries.filter(({ family }) => family === 'named')
   const taken = new Set(entries.filter(({ family }) => family === 'talib').map(({ name }) => name.toLowerCase()))
   const suffixed = named.filter(({ name }) => name.endsWith('_named')).map(({ name }) => name)
@@ -69,7 +70,7 @@ it('named entries carry a suffix only where TA-Lib has the name already', () => 
   for (const name of suffixed) expect(taken, name).toContain(name.replace('_named', '').toLowerCase())
 })
 
-it('values between the bands are drawn below the price, the bands over it', () => {
+it('the bands and their middle are drawn over the price, the position between the bands below it', () => {
   const panes = ['mid', 'top', 'bot', 'pctb'].map((line) => findEntry(`BollingerBandsPct_${line}`)?.entry.pane)
   expect(panes).toEqual(['price', 'price', 'price', 'own'])
 })
@@ -83,7 +84,7 @@ function cachedBars(folder: string) {
   }
 }
 
-/** What differs, a line each. */
+/** The differences, one line each. */
 function faultsOf({ name, lines, look_ahead_lines = [] }: NamedClass, variant: NamedVariant, bars: Bars): string[] {
   const result = computeNamedSet(name, variant, bars)
   if ('missing' in result) return [`${variant.id}: ${result.missing}`]
@@ -95,7 +96,7 @@ function faultsOf({ name, lines, look_ahead_lines = [] }: NamedClass, variant: N
     })
 }
 
-/** The first difference, or undefined: what is undefined exactly where it is, numbers within both tolerances. */
+/** The first difference, or undefined. Undefined values must match exactly, numbers within both tolerances. */
 function differenceOf(actual: Values, expected: Values): string | undefined {
   if (actual.length !== expected.length) return `${actual.length} values, not ${expected.length}`
   const median = medianSize(expected.filter((value) => value !== null))

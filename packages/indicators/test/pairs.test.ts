@@ -5,10 +5,10 @@ import { longGold } from './bars.ts'
 const context = { dayBoundary: 'new-york' } as const
 const few = { ...longGold, ...Object.fromEntries(Object.entries(longGold).map(([name, column]) => [name, column.subarray(0, 20)])) }
 
-// Recursive averages are computed two by two: the same values, to the last bit.
+// Recursive averages are computed in pairs, with the same values to the last bit.
 
 describe.each(indicators.filter(({ computePair }) => computePair).map((each) => [each.name, each] as const))(
-  'two of %s',
+  'a pair of %s',
   (_, indicator) => {
     const params = (period: number, source = 0) => ({ ...defaultsOf(indicator), period, source })
 
@@ -17,14 +17,14 @@ describe.each(indicators.filter(({ computePair }) => computePair).map((each) => 
       [24, 8],
       [9, 9],
       [20, 21],
-    ])('at once, of %i and %i bars, are what each is alone', (one, other) => {
+    ])('over %i and %i bars has the same values as each computed alone', (one, other) => {
       for (const bars of [longGold, few]) {
         const alone = [one, other].map((period) => indicator.compute(bars, params(period), context))
         expect(indicator.computePair!(bars, params(one), params(other))).toEqual(alone)
       }
     })
 
-    it('of different prices have nothing in common', () => {
+    it('of different prices is not computed together', () => {
       expect(indicator.computePair!(longGold, params(8), params(24, 4))).toBeNull()
     })
   },

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
 import { differenceOf } from './tolerance.ts'
 
-// Our own entries against published libraries: fixtures/assay/README.md names them, their versions and licences.
+// Compares our own entries with published libraries; fixtures/assay/README.md lists them with versions and licences.
 
 interface References {
   readonly bars: string
-  /** Each set gives every so many values from its first on. */
+  /** Each set has every n-th value from its first one on. */
   readonly every: number
   readonly sets: readonly {
     readonly as: string
@@ -28,7 +28,7 @@ describe('reference libraries', () => {
     expect(new Set(references.sets.map(({ code }) => code)).size).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(references.sets)('$as answers what $code $output does', ({ code, output, params, from, values }) => {
+  it.each(references.sets)('agree on $as with $code $output', ({ code, output, params, from, values }) => {
     const indicator = own(code)
     const column = indicator.compute(bars, { ...defaultsOf(indicator), ...params }, { dayBoundary: 'new-york' })[output]
     const asked = Array.from(column).filter((_, i) => i >= from && (i - from) % references.every === 0)

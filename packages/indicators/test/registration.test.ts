@@ -11,7 +11,7 @@ const isDeclaration = (value: unknown): value is Indicator =>
 describe.each(folders.map(({ name }) => name))('the folder %s', (folder) => {
   const files = readdirSync(new URL(folder, sources)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
-  it('has everything that its files declare in the catalogue', async () => {
+  it('has every declaration of its files in the catalogue', async () => {
     const modules = await Promise.all(files.map((file) => import(new URL(`${folder}/${file}`, sources).href)))
     const exported = modules.flatMap((module) => Object.entries<unknown>(module))
     const declared = exported.flatMap(([name, value]) =>

@@ -15,32 +15,33 @@ import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator } from '../src/index.ts'
 import { differenceOf } from './tolerance.ts'
 
-// STDDEV and its kind may differ by 1e-6 where an implementation adds in another order (docs/backtest.md). Ours adds in the reference's order.
+// STDDEV and similar functions may differ by 1e-6 if an implementation adds in another order (docs/backtest.md). Ours
+// adds in the reference's order.
 const relative = 1e-9
-// Where the reference and its median are 0, this part of the largest input may be left of rounding.
+// If the reference and its median are 0, rounding may leave this share of the largest input.
 const noise = 1e-12
 
 compareWith('the fixtures', fixturePath('talib'))
 if (goldens) compareWith('the golden values on real bars', `${goldens}/golden/talib`)
 
 function compareWith(title: string, folder: string) {
-  describe(`TA-Lib functions and ${title}`, () => {
+  describe(`TA-Lib functions compared with ${title}`, () => {
     const functions = talibFunctions(folder)
     const columns = cachedColumns(folder)
 
-    it('all 161 are declared', () => {
+    it('have a declaration for all 161', () => {
       const missing = functions.map(({ name }) => name).filter((name) => !talibIndicator(name))
       expect(missing, 'functions of the reference without a declaration').toEqual([])
     })
 
-    it.each(functions.filter(({ name }) => talibIndicator(name)))('$name agrees in every set', (reference) => {
+    it.each(functions.filter(({ name }) => talibIndicator(name)))('agree in every set of $name', (reference) => {
       expect(talibSets(folder, reference).flatMap((set) => faultsOf(reference, set, columns(set)))).toEqual([])
     })
   })
 }
 
 describe('parameters of TA-Lib functions', () => {
-  it.each(talibFunctions(fixturePath('talib')))('$name has the defaults and least windows of the reference', (reference) => {
+  it.each(talibFunctions(fixturePath('talib')))('have the defaults and smallest windows of the reference for $name', (reference) => {
     const indicator = talibIndicator(reference.name) as Indicator
     const take = (what: 'default' | 'min') => Object.fromEntries(reference.params.map((param) => [param.name, param[what]]))
     expect(defaultsOf(indicator)).toMatchObject(talibParams(indicator, reference, take('default')))
@@ -59,7 +60,10 @@ function cachedColumns(folder: string) {
   }
 }
 
-/** What differs, a line each: hits and integers exactly, real numbers within the tolerance, all from the same bar on. */
+/**
+ * The differences, one line each. Hits and integers must match exactly, real numbers within the tolerance, all from the
+ * same bar on.
+ */
 function faultsOf(reference: TalibFunction, set: TalibSet, columns: TalibColumns): string[] {
   const result = computeTalibSet(reference, set, columns)
   if ('missing' in result) return [`${set.id}: ${result.missing}`]

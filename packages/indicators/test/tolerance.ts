@@ -1,6 +1,6 @@
 type Value = number | string
 
-/** The middle of the sizes of a series: what counts as equal depends on the series, not on the single value. */
+/** The median size of a series. Whether values count as equal depends on the series, not on the single value. */
 export function medianSize(values: readonly Value[]): number {
   const sizes = values.filter((value) => typeof value === 'number').map(Math.abs)
   sizes.sort((a, b) => a - b)
@@ -10,8 +10,8 @@ export function medianSize(values: readonly Value[]): number {
 }
 
 /**
- * The first difference of two series, or undefined: lengths and words ("NaN") exactly, numbers to `relative` of the larger of the
- * expected value and the series' median. Where both are 0, `noise` is allowed.
+ * The first difference of two series, or undefined. Lengths and words ("NaN") must match exactly, numbers to `relative`
+ * of the larger of the expected value and the series' median. If both are 0, `noise` is allowed.
  */
 export function differenceOf(actual: readonly Value[], expected: readonly Value[], relative: number, noise: number): string | undefined {
   if (actual.length !== expected.length) return `${actual.length} values, not ${expected.length}`

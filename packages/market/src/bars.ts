@@ -1,6 +1,8 @@
 /**
- * Bars of one series as columns of equal length. `time` is the opening time in integer UTC milliseconds, strictly ascending.
- * Prices are doubles in the quote currency, read from decimal text and never rescaled; `volume` is NaN where it is not known; 0 says that nothing was traded.
+ * Bars of one series as columns of equal length. `time` is the opening time in integer UTC milliseconds, strictly
+ * ascending.
+ * Prices are doubles in the quote currency, read from decimal text and never rescaled. `volume` is NaN where it is
+ * unknown; 0 means that nothing was traded.
  */
 export interface Bars {
   readonly time: Float64Array
@@ -11,7 +13,7 @@ export interface Bars {
   readonly volume: Float64Array
 }
 
-/** The price and volume columns, in the order in which every table and file of ours holds them. */
+/** The time, price and volume columns, in the order that every table and file uses. */
 export const barColumns = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
 
 /** Columns of `length` zeros, to be filled by the caller. */
@@ -20,7 +22,7 @@ export function newBars(length: number): Bars {
   return { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() }
 }
 
-/** Bars [from, to) as views on the same memory: nothing is copied. */
+/** Bars [from, to) as views on the same memory, without copying. */
 export function sliceBars(bars: Bars, from: number, to: number): Bars {
   return {
     time: bars.time.subarray(from, to),
@@ -32,13 +34,13 @@ export function sliceBars(bars: Bars, from: number, to: number): Bars {
   }
 }
 
-/** The same bars with a volume that is not known where it is 0 throughout: that is how files write that they have none. */
+/** Returns the bars with an unknown (NaN) volume if every volume is 0, because files write 0 when they have no volume. */
 export function withKnownVolume(bars: Bars): Bars {
   const { volume } = bars
   return volume.every((each) => each === 0) ? { ...bars, volume: new Float64Array(volume.length).fill(Number.NaN) } : bars
 }
 
-/** Of how many of the bars the volume is known: `all`, `some` or `none` of them. No bars lack nothing. */
+/** Whether the volume is known for `all`, `some` or `none` of the bars. Returns `all` for an empty series. */
 export function volumeKnown({ volume }: Bars): 'all' | 'some' | 'none' {
   const unknown = volume.reduce((count, each) => count + (Number.isNaN(each) ? 1 : 0), 0)
   if (unknown === 0) return 'all'

@@ -13,7 +13,10 @@ const firstSunday = 3
 /** The trading day that holds `time`: number n starts at 17:00 New York of the n-th day since 1970-01-01. */
 export const newYorkDay = (time: number): number => Math.floor((time + newYorkOffset(time) - rollover) / day)
 
-/** The instant at which trading day `index` starts. No clock changes within hours of 17:00, so one hour of error in the guess is harmless. */
+/**
+ * The instant at which trading day `index` starts. No clock changes within hours of 17:00, so the guess may be wrong by
+ * an hour.
+ */
 export function newYorkDayStart(index: number): number {
   const local = index * day + rollover
   return local - newYorkOffset(local + 5 * timeframeMs['1h'])
@@ -24,8 +27,9 @@ const dayStart = (index: number, boundary: DayBoundary): number => (boundary ===
 const sundayOf = (index: number): number => Math.floor((index - firstSunday) / 7) * 7 + firstSunday
 
 /**
- * Opening time of the candle that holds `time`. Up to 1h candles stand on the UTC clock; 4h, 1D and 1W candles on the trading day,
- * which starts at 17:00 New York or at 00:00 UTC. A week starts where its Sunday does, so that no trading week is cut.
+ * Opening time of the candle that holds `time`. Candles of up to 1h are aligned to the UTC clock. 4h, 1D and 1W candles
+ * are aligned to the trading day, which starts at 17:00 New York or at 00:00 UTC. A week starts with its Sunday, so no
+ * trading week is split.
  */
 export function candleStart(time: number, timeframe: Timeframe, boundary: DayBoundary): number {
   const length = timeframeMs[timeframe]
@@ -37,8 +41,8 @@ export function candleStart(time: number, timeframe: Timeframe, boundary: DayBou
 }
 
 /**
- * First instant after the candle that holds `time`. A New York day in which clocks change has 23 or 25 hours, its last 4h candle three
- * hours or one.
+ * First instant after the candle that holds `time`. A New York day on which clocks change has 23 or 25 hours, and its
+ * last 4h candle has three hours or one.
  */
 export function candleEnd(time: number, timeframe: Timeframe, boundary: DayBoundary): number {
   const length = timeframeMs[timeframe]

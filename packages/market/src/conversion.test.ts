@@ -3,7 +3,7 @@ import { conversion, ratesWanted } from './conversion.ts'
 
 const rates = { EURUSD: 1.1, GBPUSD: 1.25, USDJPY: 150, USDCHF: 0.88, EURGBP: 0.84 }
 
-// By hand: the pair, its inverse, or both ways over the dollar.
+// Computed by hand: from the pair, from its inverse, or through the dollar.
 it.each([
   ['USD', 'USD', 1, []],
   ['GBP', 'USD', 1.25, ['GBPUSD']],
@@ -11,11 +11,11 @@ it.each([
   ['GBP', 'EUR', 1 / 0.84, ['EURGBP']],
   ['GBP', 'CHF', 1.1, ['GBPUSD', 'USDCHF']],
   ['JPY', 'EUR', 1 / 165, ['USDJPY', 'EURUSD']],
-] as const)('one %s costs in %s: %d, by %j', (from, to, rate, via) => {
+] as const)('converts one %s to %s at %d, by %j', (from, to, rate, via) => {
   expect(conversion(rates, from, to)).toEqual({ rate: expect.closeTo(rate, 12), via })
 })
 
-it('there is no rate without the quotes of it', () => {
+it('returns null if the quotes it needs are missing', () => {
   expect(conversion(rates, 'CAD', 'USD')).toBeNull()
   expect(conversion(rates, 'GBP', 'INR')).toBeNull()
 })

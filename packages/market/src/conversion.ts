@@ -1,15 +1,21 @@
 import { instruments } from './instrument.ts'
 
-/** By symbol: how many units of the quote currency one unit of the base costs, for example `EURUSD: 1.1`. */
+/** Units of the quote currency that one unit of the base costs, by symbol, for example `EURUSD: 1.1`. */
 export type Rates = Readonly<Record<string, number | undefined>>
 
-/** What one unit of a currency costs in another, and the symbols whose rates say so. There are none if both are the same. */
+/**
+ * What one unit of a currency costs in another, and the symbols whose rates were used. `via` is empty if the currencies
+ * are the same.
+ */
 export interface Conversion {
   readonly rate: number
   readonly via: readonly string[]
 }
 
-/** Converts by the pair itself, else by its inverse, else over the dollar in the same two ways. null if a rate is missing or not above 0. */
+/**
+ * Converts by the pair itself, else by its inverse, else through the dollar in the same two ways. Returns null if a
+ * rate is missing or not above 0.
+ */
 export function conversion(rates: Rates, from: string, to: string): Conversion | null {
   const straight = direct(rates, from, to)
   if (straight) return straight
@@ -25,7 +31,7 @@ function direct(rates: Rates, from: string, to: string): Conversion | null {
   return known(to + from) ? { rate: 1 / rates[to + from]!, via: [to + from] } : null
 }
 
-/** Symbols whose quotes may be needed to turn `from` into `to`. */
+/** Symbols whose quotes may be needed to convert `from` into `to`. */
 export function ratesWanted(from: string, to: string): string[] {
   if (from === to) return []
   const pairs = new Set([from + to, to + from, `${from}USD`, `USD${from}`, `${to}USD`, `USD${to}`])

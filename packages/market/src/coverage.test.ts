@@ -16,7 +16,7 @@ const at = Date.parse
 
 const barsAt = (times: readonly number[]) => ({ ...newBars(times.length), time: Float64Array.from(times) })
 
-/** Candle by candle, minute by minute: slow and plain. */
+/** The expected candles, found candle by candle and minute by minute: slow, but easy to check. */
 function slots(instrument: Instrument, timeframe: Timeframe, from: number, to: number, boundary: DayBoundary): number[] {
   const found: number[] = []
   for (let start = candleStart(from, timeframe, boundary); start < to; start = candleEnd(start, timeframe, boundary)) {
@@ -33,7 +33,7 @@ const anyRange = fc
   .map(([from, length]) => [from * minute, (from + length) * minute] as const)
 const anyCase = [fc.constantFrom(...instruments), fc.constantFrom(...timeframes), anyRange, fc.constantFrom(...dayBoundaries)] as const
 
-it('coverage of ten years yields at least once a year, and equals the coverage computed in one step', () => {
+it('coverage of ten years yields at least once a year and equals the coverage computed in one step', () => {
   const asked = [barsAt([at('2016-03-01T00:00Z')]), gold, '15min', at('2010-01-01'), at('2020-01-01')] as const
   const steps = coverageSteps(...asked)
   let pauses = 0
@@ -44,7 +44,7 @@ it('coverage of ten years yields at least once a year, and equals the coverage c
 })
 
 describe('expected bars', () => {
-  it('of many years equal the sum of their runs, wherever the range begins and ends', () => {
+  it('over many years equal the sum of their runs, wherever the range begins and ends', () => {
     const years = fc
       .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2020, 0) / minute }), fc.integer({ min: 300_000, max: 2_500_000 }))
       .map(([from, length]) => [from * minute, (from + length) * minute] as const)
@@ -72,7 +72,7 @@ describe('expected bars', () => {
     ['EURUSD', '1D', '2026-11-15T00:00Z', '2026-11-22T00:00Z', 5],
     ['EURUSD', '1D', '2024-12-22T00:00Z', '2024-12-29T00:00Z', 4],
     ['EURUSD', '1W', '2026-11-01T00:00Z', '2026-11-29T00:00Z', 4],
-  ] as const)('of %s on %s from %s to %s are %i candles', (symbol, timeframe, from, to, count) => {
+  ] as const)('of %s on %s from %s to %s number %i', (symbol, timeframe, from, to, count) => {
     expect(expectedBars(findInstrument(symbol)!, timeframe, at(from), at(to))).toBe(count)
   })
 
@@ -124,7 +124,7 @@ describe('coverage', () => {
     })
   })
 
-  it('of a range in which nothing is expected is whole', () => {
+  it('is complete for a range in which nothing is expected', () => {
     const saturday = at('2026-11-21T12:00Z')
     expect(coverage(newBars(0), gold, '1h', saturday, saturday + 60 * minute)).toMatchObject({
       expected: 0,
@@ -136,7 +136,7 @@ describe('coverage', () => {
 
   it('counts every gap and lists the longest thousand in order of time', () => {
     const start = at('2026-11-16T00:00Z')
-    // Every second minute is there; minute 3001 to 3009 is one longer gap.
+    // Every second minute is there; minutes 3001 to 3009 form one longer gap.
     const times = Array.from({ length: 2500 }, (_, i) => start + 2 * i * minute).filter(
       (time) => Math.abs(time - start - 3005 * minute) > 4 * minute,
     )
@@ -171,7 +171,7 @@ describe('coverage', () => {
       ['xauusd-m1', '1min', '2017-01-02T23:00Z', '2017-12-29T22:00Z', 0.98],
       ['eurusd-m1', '1min', '2017-01-02T07:00Z', '2017-12-29T22:00Z', 0.98],
       ['xauusd-h1', '1h', '2018-03-18T22:00Z', '2022-12-30T22:00Z', 0.98],
-    ] as const)('of the real %s is nearly whole, and nearly nothing lies outside the calendar', (file, timeframe, from, to, share) => {
+    ] as const)('of the real %s is nearly complete, and almost no bars lie outside the calendar', (file, timeframe, from, to, share) => {
       const bars = readBarsCsv(`${goldens}/data/${file}.csv.gz`)
       const found = coverage(bars, findInstrument(file.slice(0, 6))!, timeframe, at(from), at(to))
       expect(found.held + found.outside).toBe(bars.time.length)

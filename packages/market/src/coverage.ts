@@ -6,7 +6,7 @@ import type { DayBoundary, Timeframe } from './timeframe.ts'
 
 const mostGapsKept = 1000
 
-/** Neighbouring candles that the calendar expects and the series lacks, closed hours between them not counted. */
+/** Adjacent candles that the calendar expects and the series lacks. Closed hours between them do not count. */
 export interface Gap {
   /** Start of the first missing candle. */
   readonly from: number
@@ -18,7 +18,7 @@ export interface Gap {
 export interface Coverage {
   /** Candles that the calendar expects. */
   readonly expected: number
-  /** Those of them that the series has. */
+  /** Expected candles that the series has. */
   readonly held: number
   readonly missing: number
   /** Bars of the series in hours in which the calendar expects none. */
@@ -30,7 +30,7 @@ export interface Coverage {
   readonly gaps: readonly Gap[]
 }
 
-/** Gathers missing stretches; stretches without a held candle between them are one gap. */
+/** Collects missing stretches. Stretches without a held candle between them form one gap. */
 function gapList() {
   const gaps: Gap[] = []
   let open: { from: number; to: number; bars: number } | null = null
@@ -59,11 +59,11 @@ function longest(gaps: Gap[]): Gap[] {
   return bySize.slice(0, mostGapsKept).sort((a, b) => a.from - b.from)
 }
 
-/** Counts the candles of a run that have a bar among bars [first, last), and notes those that have none. */
+/** Counts the candles of a run that contain one of the bars [first, last), and records the others as missing. */
 function heldIn(time: Float64Array, first: number, last: number, { start, end, count }: CandleRun, gaps: GapList): number {
   const length = (end - start) / count
   let held = 0
-  // The start of the earliest candle that is neither held nor missed yet.
+  // The start of the earliest candle that is counted neither as held nor as missing yet.
   let next = start
   for (let i = first; i < last; i++) {
     if (time[i] < next) continue
@@ -80,7 +80,10 @@ function heldIn(time: Float64Array, first: number, last: number, { start, end, c
   return held
 }
 
-/** What the calendar expects between `from` (included) and `to` (excluded) against what the series holds. */
+/**
+ * Compares the candles that the calendar expects between `from` (included) and `to` (excluded) with those that the
+ * series holds.
+ */
 export function coverage(...asked: Parameters<typeof coverageSteps>): Coverage {
   const steps = coverageSteps(...asked)
   for (;;) {
@@ -89,14 +92,17 @@ export function coverage(...asked: Parameters<typeof coverageSteps>): Coverage {
   }
 }
 
-/** Up to when the bars of a period can be there at a moment: a candle that is still forming is not missing. All in UTC milliseconds. */
+/**
+ * End of the part of a period whose candles are complete at `now`: a candle that is still forming is not missing. All
+ * in UTC milliseconds.
+ */
 export function coverageEnd(from: number, to: number, now: number, timeframe: Timeframe, boundary: DayBoundary): number {
   return Math.max(from, Math.min(to, candleStart(now, timeframe, boundary)))
 }
 
 const runsAtOnce = 100
 
-/** The same in steps of about a hundred sessions, for whoever must not be held up by decades of bars. */
+/** Computes the same as `coverage`, but yields every hundred runs so that decades of bars do not block the caller. */
 export function* coverageSteps(
   { time }: Bars,
   instrument: Instrument,

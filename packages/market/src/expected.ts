@@ -3,7 +3,7 @@ import { sessionsBetween } from './hours.ts'
 import type { Instrument } from './instrument.ts'
 import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
 
-/** `count` candles, one after the other without a pause: the first starts at `start`, the last ends at `end`. */
+/** `count` candles in a row without a pause: the first starts at `start`, the last ends at `end`. */
 export interface CandleRun {
   readonly start: number
   readonly end: number
@@ -11,8 +11,9 @@ export interface CandleRun {
 }
 
 /**
- * The candles with a start in [from, to) that the calendar expects, as runs in order of time. A candle is expected when the market trades in
- * some part of it. Candles of up to an hour come as a run for each session, longer ones as a run each.
+ * The candles with a start in [from, to) that the calendar expects, as runs in order of time. A candle is expected when
+ * the market trades in some part of it. Candles of up to an hour form one run per session; each longer candle is a run
+ * of its own.
  */
 export function expectedRuns(
   instrument: Instrument,
@@ -27,7 +28,7 @@ export function expectedRuns(
   const runs: CandleRun[] = []
 
   if (length <= timeframeMs['1h']) {
-    // Sessions open on the hour; where one closes within a candle, that candle still traded.
+    // Sessions open on the hour. A candle in which a session closes still traded.
     for (const { open, close } of sessions) {
       const start = Math.ceil(Math.max(open, from) / length) * length
       const count = Math.ceil((Math.min(close, to) - start) / length)
@@ -48,7 +49,10 @@ export function expectedRuns(
   return runs
 }
 
-/** How many candles with a start in [from, to) the calendar expects. Whole years are counted once: decades cost no more than their ends. */
+/**
+ * Number of candles with a start in [from, to) that the calendar expects. Whole years are counted once and cached, so
+ * decades cost no more than their two ends.
+ */
 export function expectedBars(
   instrument: Instrument,
   timeframe: Timeframe,
@@ -70,7 +74,10 @@ export function expectedBars(
   return total
 }
 
-/** Candles of a calendar year (UTC), by instrument, timeframe, boundary and year: the calendar never changes while the program runs. */
+/**
+ * Candles of a calendar year (UTC), by instrument, timeframe, boundary and year. The calendar never changes while the
+ * program runs.
+ */
 const yearCounts = new Map<string, number>()
 const yearOf = (time: number) => new Date(time).getUTCFullYear()
 const yearStart = (year: number) => Date.UTC(year, 0, 1)

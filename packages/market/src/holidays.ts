@@ -33,7 +33,10 @@ const isNth = ({ day, weekday }: CalendarDate, wanted: number, n: number): boole
   weekday === wanted && day > 7 * (n - 1) && day <= 7 * n
 const isLast = ({ day, weekday }: CalendarDate, wanted: number, length: number): boolean => weekday === wanted && day > length - 7
 
-/** A date itself on a working day, the Friday before a Saturday, the Monday after a Sunday. */
+/**
+ * Whether a holiday is observed on this date: on the day itself, on the Friday before a Saturday, or on the Monday
+ * after a Sunday.
+ */
 const isObserved = ({ month, day, weekday }: CalendarDate, [wantedMonth, wantedDay]: readonly [number, number]): boolean =>
   month === wantedMonth &&
   (day === wantedDay || (day === wantedDay - 1 && weekday === friday) || (day === wantedDay + 1 && weekday === monday))
@@ -46,8 +49,8 @@ const juneteenth = [6, 19] as const
 const independence = [7, 4] as const
 const christmas = [12, 25] as const
 
-// Recorded gold of 2017 to 2022 (HistData, two brokers' MetaTrader) agrees with the holiday calendar of CME Globex metals. Before 2017
-// nothing recorded is at hand, so shorter days are not claimed there.
+// Recorded gold of 2017 to 2022 (HistData, two brokers' MetaTrader) agrees with the holiday calendar of CME Globex
+// metals. We have no recordings from before 2017, so shorter days are not claimed there.
 const firstKnownYear = 2017
 
 function metalsClosed(index: number, date: CalendarDate): boolean {
@@ -57,9 +60,11 @@ function metalsClosed(index: number, date: CalendarDate): boolean {
 }
 
 /**
- * Whether the trading day that ends on a date (days since 1970-01-01) has no trading: for all on Christmas and New Year's Day (Dukascopy's
- * instrument metadata lists both for EURUSD in every year; it trades some hours of Christmas, HistData's EURUSD of 2017 none). For metals also Good
- * Friday, and the working day on which Christmas, or a New Year's Day on a Sunday, is observed.
+ * Whether the market is closed for the trading day that ends on a date (days since 1970-01-01).
+ * All markets close on Christmas and New Year's Day. Dukascopy's instrument metadata lists both for EURUSD in every
+ * year; it trades some hours of Christmas, HistData's EURUSD of 2017 none.
+ * Metals also close on Good Friday, and on the working day on which Christmas, or a New Year's Day on a Sunday, is
+ * observed.
  */
 export function isHoliday({ hours }: Instrument, index: number): boolean {
   const date = dateOf(index)
@@ -70,7 +75,7 @@ const earlyAfternoon = 13 * 60
 const laterAfternoon = 14 * 60 + 30
 const dayBeforeOrAfter = 13 * 60 + 45
 
-/** Holidays of the United States on which metals trade until the early afternoon. */
+/** Holidays of the United States on which metals close early. */
 function isShortened(date: CalendarDate): boolean {
   const { month } = date
   if (month === 1) return isNth(date, monday, 3)
@@ -83,9 +88,10 @@ function isShortened(date: CalendarDate): boolean {
 }
 
 /**
- * So many milliseconds before 17:00 New York the trading day ends that ends on a date (days since 1970-01-01); 0 on usual days. Metals close at
- * 13:00 on holidays of the United States, from 2022 on at 14:30 but for Juneteenth and Independence Day; at 13:45 on the day after Thanksgiving and on
- * Christmas Eve.
+ * Milliseconds before 17:00 New York at which a trading day ends, by the date on which it ends (days since 1970-01-01);
+ * 0 on usual days.
+ * Metals close at 13:00 on holidays of the United States, from 2022 on at 14:30 except on Juneteenth and Independence
+ * Day. They close at 13:45 on the day after Thanksgiving and on Christmas Eve.
  */
 export function earlyClose({ hours }: Instrument, index: number): number {
   const date = dateOf(index)

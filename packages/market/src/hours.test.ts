@@ -26,7 +26,7 @@ describe('the calendar', () => {
     ['2026-07-17T20:59Z', true, true, 'Friday in summer, before the close'],
     ['2026-07-17T21:00Z', false, false, 'Friday 17:00 in summer'],
     ['2026-07-15T21:30Z', true, false, 'the pause in summer'],
-    // Only New York had changed its clocks.
+    // New York changes its clocks on these two days.
     ['2026-03-08T21:00Z', true, false, 'Sunday 17:00 on the day in which summer begins'],
     ['2026-11-01T21:59Z', false, false, 'Sunday 16:59 on the day in which summer ends'],
     ['2024-12-24T21:59Z', true, false, 'Christmas Eve until 17:00, metals until 13:45'],
@@ -65,12 +65,12 @@ describe('the calendar', () => {
     ['2017-01-02T15:00Z', true, false, 'New Year on a Sunday: the Monday'],
     ['2021-12-31T15:00Z', true, true, 'New Year on a Saturday: the Friday is a usual day'],
     ['2026-01-01T15:00Z', false, false, 'New Year'],
-  ])('at %s: currencies %s, metals %s (%s)', (time, currencies, metals) => {
+  ])('is at %s: currencies %s, metals %s (%s)', (time, currencies, metals) => {
     expect(isOpen(eurusd, at(time))).toBe(currencies)
     expect(isOpen(gold, at(time))).toBe(metals)
   })
 
-  it('never opens on a Saturday, nor before Sunday 17:00 of the wall clock', () => {
+  it('never opens on a Saturday, or before Sunday 17:00 on the New York clock', () => {
     fc.assert(
       fc.property(anyInstrument, anyTime, (instrument, time) => {
         const [weekday, hour] = [clock.formatToParts(time)[0].value, Number(clock.formatToParts(time)[2].value)]

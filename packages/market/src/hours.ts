@@ -6,13 +6,13 @@ import { timeframeMs } from './timeframe.ts'
 /** Trading days start on the evenings of Sunday (0) to Thursday. */
 const thursday = 4
 
-/** When the market trades without a break, end exclusive. */
+/** A period in which the market trades without a break, end exclusive. */
 export interface Session {
   readonly open: number
   readonly close: number
 }
 
-/** The session of a trading day as `newYorkDay` counts them, or null where the market stays closed. */
+/** The session of a trading day as `newYorkDay` counts them, or null if the market stays closed. */
 export function sessionOf(instrument: Instrument, day: number): Session | null {
   const weekday = (((day + 4) % 7) + 7) % 7
   if (weekday > thursday || isHoliday(instrument, day + 1)) return null
@@ -31,8 +31,9 @@ export function sessionsBetween(instrument: Instrument, from: number, to: number
 }
 
 /**
- * Whether the market trades by the New York calendar: currencies from Sunday 17:00 to Friday 17:00, metals from Sunday 18:00 with a pause
- * from 17:00 to 18:00 each day, neither in the trading days of Christmas and New Year, metals less on other holidays (`holidays.ts`).
+ * Whether the market is open by the New York calendar. Currencies trade from Sunday 17:00 to Friday 17:00. Metals trade
+ * from Sunday 18:00 and pause from 17:00 to 18:00 each day. Both close for Christmas and New Year; metals also close or
+ * end early on other holidays (`holidays.ts`).
  */
 export function isOpen(instrument: Instrument, time: number): boolean {
   const session = sessionOf(instrument, newYorkDay(time))

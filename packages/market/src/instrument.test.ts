@@ -14,19 +14,19 @@ describe('instruments', () => {
     ['USDINR', 'US dollar / Indian rupee', 4, 0.0001, 100_000, 'USD', 'INR', '₹', null, 'forex'],
     ['USDJPY', 'US dollar / Japanese yen', 3, 0.001, 100_000, 'USD', 'JPY', '¥', 'USD-JPY', 'forex'],
     ['XAGUSD', 'Silver / US dollar', 3, 0.001, 5000, 'oz', 'USD', '$', 'XAG-USD', 'gold'],
-  ])('hold the facts of %s', (symbol, name, digits, point, contract, contractUnit, quote, currencySign, dukascopy, hours) => {
+  ])('have the facts of %s', (symbol, name, digits, point, contract, contractUnit, quote, currencySign, dukascopy, hours) => {
     expect(findInstrument(symbol)).toMatchObject({ name, digits, point, contract, contractUnit, quote, currencySign, dukascopy, hours })
   })
 
-  it('all have a sign for their currency', () => {
+  it('all have a currency sign', () => {
     expect(instruments.filter((each) => !each.currencySign)).toEqual([])
   })
 
-  it('are found in any case', () => {
+  it('are found by a symbol in any case', () => {
     expect(findInstrument('xauusd')?.symbol).toBe('XAUUSD')
   })
 
-  it('are undefined where there is none of that name', () => {
+  it('are undefined for an unknown symbol', () => {
     expect(findInstrument('constructor')).toBeUndefined()
   })
 })

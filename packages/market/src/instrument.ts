@@ -13,14 +13,17 @@ export interface Instrument {
   readonly quote: string
   /** Written directly before an amount of `quote`. */
   readonly currencySign: string
-  /** The name at Dukascopy, or null where it has no intraday bars. */
+  /** The symbol at Dukascopy, or null if it has no intraday bars. */
   readonly dukascopy: string | null
-  /** Metals pause from 17:00 to 18:00 New York, currencies trade through. */
+  /** Metals pause from 17:00 to 18:00 New York; currencies trade through. */
   readonly hours: 'forex' | 'gold'
-  /** The level around which simulated prices move, and their spread over a year in percent. Never shown as a quote. */
+  /** The price level around which simulated prices move, and their volatility over a year in percent. Never shown as a quote. */
   readonly typicalPrice: number
   readonly annualVolatilityPercent: number
-  /** What a retail account usually pays at busy hours, in points. An assumption that users can change, shown wherever it is used. */
+  /**
+   * The spread that a retail account usually pays at busy hours, in points. An assumption that users can change, shown
+   * wherever it is used.
+   */
   readonly typicalSpreadPoints: number
 }
 
@@ -89,9 +92,9 @@ export const instruments: readonly Instrument[] = rows.map(instrumentOf)
 
 const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
 
-/** The case of `symbol` does not matter; undefined when there is none of that name. */
+/** Finds an instrument by its symbol, in any case. Returns undefined for an unknown symbol. */
 export const findInstrument = (symbol: string): Instrument | undefined => bySymbol.get(symbol.toUpperCase())
 
-/** The usual spread of an instrument in price. */
+/** The usual spread of an instrument in price units. */
 export const spreadOf = ({ typicalSpreadPoints, digits }: Instrument): number =>
   Number((typicalSpreadPoints / 10 ** digits).toFixed(digits))

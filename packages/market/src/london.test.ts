@@ -14,7 +14,7 @@ describe('the London clock', () => {
   it.each([
     ['of today', Date.UTC(1996, 0), Date.UTC(2041, 0)],
     ['of before the European dates', Date.UTC(1972, 0), Date.UTC(1996, 0)],
-  ])('agrees with the time zone database by the rules %s', (_, from, to) => {
+  ])('agrees with the time zone database under the rules %s', (_, from, to) => {
     fc.assert(
       fc.property(fc.integer({ min: from, max: to }), (time) => {
         expect(londonOffset(time)).toBe(offsetByIntl(time))

@@ -5,7 +5,8 @@ const hour = 3_600_000
 const firstYear = 1972
 const lastYear = 2199
 
-// Summer Time Act 1972 and its orders; from 1981 the hour, from 1996 both days are those of the European directives (now 2000/84/EC).
+// Summer Time Act 1972 and its orders. The hour follows the European directives (now 2000/84/EC) from 1981, both days
+// from 1996.
 const summerStart = (year: number): number => (year >= 1981 ? sundayFrom(year, 2, 25) + hour : sundayFrom(year, 2, 16) + 2 * hour)
 
 function summerEnd(year: number): number {
@@ -20,5 +21,5 @@ const changes = Float64Array.from({ length: 2 * (lastYear - firstYear + 1) }, (_
   return i % 2 === 0 ? summerStart(year) : summerEnd(year)
 })
 
-/** Milliseconds to add to UTC to read a London clock: 0 or 1 h. Right from 1972 to 2199; outside these years always 0. */
+/** Milliseconds to add to UTC to read a London clock: 0 or 1 h. Correct from 1972 to 2199; outside these years always 0. */
 export const londonOffset = (time: number): number => (isSummer(changes, time) ? hour : 0)

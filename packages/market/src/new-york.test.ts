@@ -20,7 +20,7 @@ const agreesWithin = (from: number, to: number) =>
 describe('the New York clock', () => {
   it('agrees with the time zone database from 1987 to 2040', () => agreesWithin(Date.UTC(1987, 0), Date.UTC(2041, 0)))
 
-  it('agrees with the time zone database from 1967 to 1986, also in the two emergency years', () => {
+  it('agrees with the time zone database from 1967 to 1986, including the two emergency years', () => {
     agreesWithin(Date.UTC(1967, 0), Date.UTC(1987, 0))
     agreesWithin(Date.UTC(1974, 0), Date.UTC(1976, 0))
   })

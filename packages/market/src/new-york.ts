@@ -25,5 +25,8 @@ const changes = Float64Array.from({ length: 2 * (lastYear - firstYear + 1) }, (_
   return i % 2 === 0 ? summerStart(year) + 2 * hour - winter : summerEnd(year) + 2 * hour - summer
 })
 
-/** Milliseconds to add to UTC to read a New York clock: −5 h or −4 h. Right from 1967 to 2199; outside these years always −5 h. */
+/**
+ * Milliseconds to add to UTC to read a New York clock: −5 h or −4 h. Correct from 1967 to 2199; outside these years
+ * always −5 h.
+ */
 export const newYorkOffset = (time: number): number => (isSummer(changes, time) ? summer : winter)

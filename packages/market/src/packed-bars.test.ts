@@ -5,7 +5,7 @@ import { findInstrument } from './instrument.ts'
 import { mostPackedBars, packBars, unpackBars } from './packed-bars.ts'
 import { simulateBars } from './simulator.ts'
 
-/** Numbers bit by bit: NaN equals itself, and zero is not minus zero. */
+/** The bits of the numbers, so that NaN equals itself and zero differs from minus zero. */
 const bitsOf = (bars: Bars) => barColumns.map((name) => [...new BigUint64Array(Float64Array.from(bars[name]).buffer)])
 
 const there = (bars: Bars): Bars => {
@@ -40,7 +40,7 @@ describe('unpacking returns the packed bars bit for bit', () => {
       series(fc.oneof(minutes, oddities), fc.oneof(fc.integer(), oddities), fc.oneof(fc.nat(), oddities)),
     ],
     ['volumes of which some are not known', series(minutes, pointed(400_000, 2), fc.oneof(fc.nat(5000), fc.constant(Number.NaN)))],
-  ])('%s', (_, bars) => {
+  ])('for %s', (_, bars) => {
     fc.assert(
       fc.property(bars, (each) => {
         expect(bitsOf(there(each))).toEqual(bitsOf(each))
@@ -49,7 +49,7 @@ describe('unpacking returns the packed bars bit for bit', () => {
     )
   })
 
-  it('none, one, and a week that is part of a longer series', () => {
+  it('for no bars, one bar, and a week that is part of a longer series', () => {
     const week = simulated('EURUSD')
     for (const [from, to] of [
       [0, 0],
@@ -63,7 +63,7 @@ describe('unpacking returns the packed bars bit for bit', () => {
 })
 
 describe('the bytes of packed bars', () => {
-  it.each(['XAUUSD', 'EURUSD', 'USDJPY'])('are at most a quarter of the size of the numbers of %s', (symbol) => {
+  it.each(['XAUUSD', 'EURUSD', 'USDJPY'])('take at most a quarter of the size of the numbers of %s', (symbol) => {
     const bars = simulated(symbol)
     const { packing, bytes } = packBars(bars)
     expect([packing.time, packing.prices, packing.volume]).not.toContain(null)
@@ -81,7 +81,7 @@ describe('the bytes of packed bars', () => {
     expect(unpackBars(packing, bytes)).toEqual(bars)
   })
 
-  it('are refused when bytes are missing or left over', () => {
+  it('are rejected when bytes are missing or left over', () => {
     const { packing, bytes } = packBars(simulated('EURUSD'))
     expect(() => unpackBars(packing, bytes.subarray(1))).toThrow('These bars take')
     expect(() => unpackBars(packing, new Uint8Array(0))).toThrow('These bars take')

@@ -1,6 +1,9 @@
 import { type Bars, newBars } from './bars.ts'
 
-/** What one kind of columns holds: (start + unit · steps) / scale. Of each column so many bytes a step are kept. */
+/**
+ * How columns of one kind are packed: a value is (start + unit · steps) / scale. `widths` holds the bytes per step of
+ * each column.
+ */
 export interface Packing {
   readonly start: number
   readonly unit: number
@@ -8,7 +11,7 @@ export interface Packing {
   readonly widths: readonly number[]
 }
 
-/** How bars were packed; null for columns that are no whole numbers at any scale and are kept as they are. */
+/** How bars were packed. Null for columns that are not whole numbers at any scale and are stored unpacked. */
 export interface BarsPacking {
   readonly count: number
   readonly time: Packing | null
@@ -16,21 +19,22 @@ export interface BarsPacking {
   readonly volume: Packing | null
 }
 
-/** Longer series are kept as they are: packing a million bars would take a third of a second. */
+/** Longer series are stored unpacked: packing a million bars would take a third of a second. */
 export const mostPackedBars = 100_000
 
 /** A small whole number for each bar. */
 type Steps = (bar: number) => number
 
 const scales = Array.from({ length: 9 }, (_, digits) => 10 ** digits)
-/** Sums and differences of such numbers are exact. */
+/** Sums and differences of numbers up to this size are exact. */
 const largestWhole = 2 ** 50
 const largestStep = 2 ** 31 - 1
 
 /**
- * Bars in few bytes that compress well; `unpackBars` gives back the identical numbers. Times are steps from bar to bar. An open is the step from the
- * last close, a close that from the open; high and low are what lies beyond both. Each step is kept as 2 · step, or -2 · step - 1 below zero: first
- * the lowest bytes of a column, then the next ones. Columns follow each other in the order time, open, high, low, close, volume.
+ * Packs bars into few bytes that compress well; `unpackBars` returns the identical numbers. Times are steps from bar to
+ * bar. An open is the step from the last close, a close the step from the open; high and low are the distances beyond
+ * both. Each step is stored as 2 · step, or -2 · step - 1 below zero: first the lowest bytes of a column, then the next
+ * ones. Columns follow each other in the order time, open, high, low, close, volume.
  */
 export function packBars(bars: Bars): { packing: BarsPacking; bytes: Uint8Array } {
   const time = packTime(bars)
@@ -81,14 +85,14 @@ function packVolume({ volume }: Bars): Packed {
   return packed([volume], { start: 0, unit: 1, scale }, [(k) => Math.round(volume[k] * scale)])
 }
 
-/** The first power of ten at which every value is a whole number, divided by it: not nearly, but the same double. */
+/** The smallest power of ten at which every value is a whole number that, divided by the scale, gives the identical double. */
 function scaleOf(columns: readonly Float64Array[]): number | undefined {
   if (columns[0].length > mostPackedBars) return undefined
   return scales.find((scale) => columns.every((column) => column.every((value) => isWhole(value, scale))))
 }
 
 function isWhole(value: number, scale: number): boolean {
-  // Whole numbers know no minus zero.
+  // Adding 0 turns minus zero into zero, because whole numbers have no minus zero.
   const whole = Math.round(value * scale) + 0
   return Math.abs(whole) <= largestWhole && Object.is(whole / scale, value)
 }
@@ -113,7 +117,7 @@ const asTheyAre = (columns: readonly Float64Array[]): Packed => ({
 
 const tooWide = 5
 
-/** How many bytes the largest step needs. */
+/** Number of bytes that the largest step needs. */
 function widthOf(step: Steps, count: number): number {
   let largest = 0
   for (let k = 0; k < count; k++) {
@@ -136,7 +140,7 @@ function bytesOf(step: Steps, width: number, count: number): Uint8Array {
   return bytes
 }
 
-/** Throws where there are more or fewer bytes than the packing says. */
+/** Throws if there are more or fewer bytes than the packing says. */
 export function unpackBars({ count, time, prices, volume }: BarsPacking, bytes: Uint8Array): Bars {
   const bars = newBars(count)
   const { open, high, low, close } = bars

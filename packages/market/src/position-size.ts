@@ -6,12 +6,12 @@ import type { Instrument } from './instrument.ts'
 /** Smallest step of a position, in lots. */
 export const lotStep = 0.01
 
-/** In lots, where the broker says nothing else. */
+/** In lots, if the broker sets no other limit. */
 const usualLargestLot = 100
 
 export interface SizingInput {
   readonly side: 'long' | 'short'
-  /** Prices of the instrument. */
+  /** In price units of the instrument. */
   readonly entry: number
   readonly stop: number
   /** In the currency of the account. */
@@ -20,7 +20,7 @@ export interface SizingInput {
   /** ISO 4217 code of the account's currency. */
   readonly account: string
   readonly leverage: number
-  /** Mid rates. The entry is the rate of the instrument's own pair, and wins over one that is given here. */
+  /** Mid rates. For the instrument's own pair the entry is the rate; it overrides a rate given here. */
   readonly rates: Rates
   /** In price units; 0 if absent. */
   readonly spread?: number
@@ -36,22 +36,25 @@ export interface SizingInput {
 
 /** A position, with money in the currency of the account. */
 export interface SizedPosition {
-  /** A whole number of steps; 0 if even the smallest position would risk more, or need more margin. */
+  /** A whole number of steps. It is 0 if even the smallest position would risk too much or need too much margin. */
   readonly lots: number
   readonly reason: null | 'BELOW_MIN_LOT'
-  /** What may be lost. */
+  /** The money that the account may lose on this position. */
   readonly riskMoney: number
-  /** What one lot loses at the stop, at the rates given: they may be others when the stop is hit, and a gap can fill beyond the stop. */
+  /**
+   * Loss of one lot at the stop, at the given rates. Rates may differ when the stop is hit, and a gap can fill beyond
+   * the stop.
+   */
   readonly lossPerLot: number
-  /** What `lots` lose at the stop, never above `riskMoney`. */
+  /** Loss of `lots` at the stop, never above `riskMoney`. */
   readonly actualRisk: number
   readonly actualRiskPercent: number
   readonly margin: number
-  /** What made the position smaller than its risk allows. */
+  /** The limit that made the position smaller than the risk allows. */
   readonly limitedBy: null | 'MAX_LOT' | 'MARGIN'
 }
 
-/** Why there is no position to size. */
+/** The reason why no position size can be computed. */
 export interface UnsizedPosition extends Record<Exclude<keyof SizedPosition, 'reason'>, null> {
   readonly reason: 'BAD_INPUT' | 'STOP_ON_WRONG_SIDE' | 'NO_RATE'
 }
@@ -84,13 +87,13 @@ export function positionSize(instrument: Pick<Instrument, 'symbol' | 'contract' 
   }
 }
 
-/** How many lots are left of those that the risk allows. */
+/** Reduces the lots that the risk allows to the largest lot size and the free margin. */
 function lotsWithin(allowed: number, marginPerLot: number, input: SizingInput): Pick<SizedPosition, 'lots' | 'limitedBy'> {
   const { lotStep: step = lotStep, maxLot = usualLargestLot, freeMargin = null } = input
   const byRisk = roundedDown(allowed, step)
   const isLarge = byRisk > maxLot + tolerance
   const lots = isLarge ? roundedDown(maxLot, step) : byRisk
-  // A margin that equals the free margin may come out a little above it in doubles.
+  // A margin that equals the free margin may come out slightly above it in doubles.
   if (freeMargin !== null && lots * marginPerLot > freeMargin + tolerance * Math.max(1, freeMargin))
     return { lots: Math.max(0, roundedDown(freeMargin / marginPerLot, step)), limitedBy: 'MARGIN' }
   return { lots, limitedBy: isLarge ? 'MAX_LOT' : null }
@@ -98,10 +101,13 @@ function lotsWithin(allowed: number, marginPerLot: number, input: SizingInput): 
 
 const tolerance = 1e-9
 
-/** Differences of prices are decimals, and come out as 0.4999999999998: with ten thousand steps that would cost one of them. */
+/** Price differences are decimals, but doubles give 0.4999999999998. With ten thousand steps that would lose one step. */
 const withoutNoise = (distance: number) => Number(distance.toFixed(10))
 
-/** Whole steps. Quotients of decimals come out a little below the whole number that they are: without the tolerance 0.29 would become 0.28. */
+/**
+ * Rounds down to whole steps. Quotients of decimals may be slightly below the exact whole number: without the tolerance
+ * 0.29 would become 0.28.
+ */
 function roundedDown(lots: number, step: number): number {
   const steps = lots / step
   return Number((Math.floor(steps + Math.max(tolerance, steps * 1e-15)) * step).toPrecision(14))

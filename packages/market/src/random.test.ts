@@ -8,7 +8,7 @@ const draw = (count: number, from: (next: () => number) => number, seed = 7) => 
 const mean = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length
 
 describe('the generator', () => {
-  it('repeats itself for a seed and differs for another', () => {
+  it('repeats its numbers for the same seed and differs for another', () => {
     expect(draw(50, uniform)).toEqual(draw(50, uniform))
     expect(draw(50, uniform)).not.toEqual(draw(50, uniform, 8))
   })
@@ -21,14 +21,14 @@ describe('the generator', () => {
     expect(chiSquare).toBeGreaterThan(255 - 4 * 22.6)
   })
 
-  it('starts far apart for neighbouring seeds', () => {
+  it('gives unrelated numbers for neighbouring seeds', () => {
     const firsts = Array.from({ length: 20_000 }, (_, seed) => uniform(newRandom(mix(1, seed))))
     expect(Math.abs(mean(firsts) - 0.5)).toBeLessThan(4 / Math.sqrt(12 * 20_000))
     const products = firsts.slice(1).map((value, i) => (value - 0.5) * (firsts[i] - 0.5))
     expect(Math.abs(mean(products) * 12), 'correlation of neighbours').toBeLessThan(4 / Math.sqrt(20_000))
   })
 
-  it('is normal in mean and spread', () => {
+  it('is normal in mean and deviation', () => {
     const values = draw(200_000, normal)
     expect(Math.abs(mean(values))).toBeLessThan(0.01)
     expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1)

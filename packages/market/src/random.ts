@@ -1,7 +1,7 @@
-/** Whole numbers from 0 to 2^32 − 1, the same for the same seed everywhere. */
+/** Returns whole numbers from 0 to 2^32 − 1, the same everywhere for the same seed. */
 export type Random = () => number
 
-/** A 32-bit hash of two words in which every bit of both matters. Finalizer constants: Appleby, MurmurHash3 (2011). */
+/** A 32-bit hash of two words in which every bit of both affects the result. Finalizer constants: Appleby, MurmurHash3 (2011). */
 export function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (b >>> 15), 0x85ebca6b) ^ Math.imul(b + 0x9e3779b9, 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -15,7 +15,7 @@ export function hashText(text: string): number {
   return hash
 }
 
-/** Small fast chaotic generator of 32 bits with a counter. Doty-Humphrey, PractRand (2010). */
+/** Small fast chaotic 32-bit generator with a counter. Doty-Humphrey, PractRand (2010). */
 export function newRandom(seed: number): Random {
   let a = mix(seed, 1) | 0
   let b = mix(seed, 2) | 0
@@ -37,13 +37,13 @@ export function newRandom(seed: number): Random {
 export const uniform = (next: Random): number => next() / 4_294_967_296
 
 const halves = 65_536
-// The sum of four uniform whole numbers below 65,536 has this mean and this deviation.
+// Mean and deviation of the sum of four uniform whole numbers below 65,536.
 const mean = 2 * (halves - 1)
 const deviation = Math.sqrt((halves * halves - 1) / 3)
 
 /**
- * Nearly normal, mean 0 and deviation 1, never beyond 3.5: the sum of four uniform numbers. It needs no logarithm, whose last digit
- * differs between browsers.
+ * Nearly normal with mean 0 and deviation 1, never beyond 3.5: the sum of four uniform numbers. It avoids the
+ * logarithm, whose last digit differs between browsers.
  */
 export function normal(next: Random): number {
   const first = next()
@@ -58,7 +58,10 @@ export function exponential(next: Random): number {
   return (first * first + second * second) / 2
 }
 
-/** e to the power of x for |x| up to about 4, from multiplications alone so that it is the same to the last digit in every browser. */
+/**
+ * e to the power of x for |x| up to about 4. It uses multiplications and divisions by constants alone, so every browser
+ * gives the same last digit.
+ */
 export function exp(x: number): number {
   const y = x / 64
   let power = 1 + y * (1 + (y / 2) * (1 + (y / 3) * (1 + (y / 4) * (1 + (y / 5) * (1 + y / 6)))))

@@ -9,7 +9,7 @@ import { dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timefr
 const minute = timeframeMs['1min']
 const anyBoundary = fc.constantFrom(...dayBoundaries)
 
-/** Bars with holes, prices on a coarse grid so that sums are exact. */
+/** Bars with gaps. Prices lie on a coarse grid, so sums are exact. */
 function barsOf(start: number, baseMs: number, steps: { skip: number; prices: [number, number, number, number]; volume: number }[]): Bars {
   const bars = newBars(steps.length)
   let time = start
@@ -32,7 +32,7 @@ const step = fc.record({
 const anyMinute = fc.integer({ min: Date.UTC(1990, 0) / minute, max: Date.UTC(2030, 0) / minute }).map((n) => n * minute)
 const anyBars = fc.tuple(anyMinute, fc.array(step, { maxLength: 300 })).map(([start, steps]) => barsOf(start, minute, steps))
 
-/** Every hour from Thursday 22:00Z before a Sunday of clock change to the Tuesday after. */
+/** Every hour from Thursday 22:00Z before the Sunday of a clock change to the Tuesday after. */
 function hoursAround(sunday: string): Bars {
   const from = Date.parse(`${sunday}T00:00Z`) - 50 * 60 * minute
   const steps = Array.from({ length: 120 }, () => ({ skip: 1, prices: [1, 1, 1, 1] as [number, number, number, number], volume: 1 }))
@@ -40,7 +40,7 @@ function hoursAround(sunday: string): Bars {
 }
 
 describe('resample', () => {
-  it('takes the first open, highest high, lowest low, last close and all volume; empty candles do not exist', () => {
+  it('takes the first open, highest high, lowest low, last close and total volume, and makes no empty candles', () => {
     const bars = barsOf(Date.UTC(2026, 0, 5, 10), minute, [
       { skip: 3, prices: [10, 12, 9, 11], volume: 5 },
       { skip: 1, prices: [11, 15, 11, 14], volume: 7 },
@@ -56,7 +56,7 @@ describe('resample', () => {
     expect([...candles.volume]).toEqual([13, 2])
   })
 
-  it('of no bars is empty', () => expect(resample(newBars(0), '1D', 'utc').time.length).toBe(0))
+  it('of no bars returns none', () => expect(resample(newBars(0), '1D', 'utc').time.length).toBe(0))
 
   it('has room for the short candles of many clock changes in a market that never closes', () => {
     const hours = Array.from({ length: 24 * 365 * 12 }, () => ({
@@ -68,7 +68,7 @@ describe('resample', () => {
     expect(candles.volume.reduce((total, value) => total + value, 0)).toBe(hours.length)
   })
 
-  it('leaves bars of its own timeframe as they are', () => {
+  it('leaves bars of its own timeframe unchanged', () => {
     fc.assert(
       fc.property(anyBars, anyBoundary, (bars, boundary) => {
         expect(resample(bars, '1min', boundary)).toEqual(bars)
@@ -76,7 +76,7 @@ describe('resample', () => {
     )
   })
 
-  it('in two steps equals one step', () => {
+  it('gives the same result in two steps as in one', () => {
     const steps = timeframes.flatMap((middle) =>
       timeframes.filter((last) => middle !== last && isBuiltFrom(last, middle)).map((last) => [middle, last] as const),
     )
@@ -106,7 +106,7 @@ describe('resample', () => {
       const clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
       const newYorkDates = [...bars.time].map((time) => clock.format(time + 7 * timeframeMs['1h']))
       const days = resample(bars, '1D', 'new-york')
-      expect([...days.volume], 'hours in each trading day, as Intl counts them').toEqual(
+      expect([...days.volume], 'hours in each trading day, as counted by Intl').toEqual(
         [...new Set(newYorkDates)].map((date) => newYorkDates.filter((each) => each === date).length),
       )
     },
@@ -135,7 +135,7 @@ describe('lastClosed', () => {
     )
   })
 
-  it('counts a candle of one bar as closed at that bar', () => {
+  it('counts a candle that is the bar itself as closed at that bar', () => {
     fc.assert(
       fc.property(anyBars, ({ time }) => {
         expect([...lastClosed(time, '1min', time, '1min', 'utc')]).toEqual([...time.keys()])
@@ -158,7 +158,7 @@ describe('lastClosed', () => {
   })
 })
 
-/** Each listed candle is built from the bars as listed, and first seen by the listed bar. */
+/** Checks that the candles of each timeframe are built, and first visible, as the expected file lists them. */
 function agreesWith(barsPath: string, expectedPath: string) {
   const bars = readBarsCsv(barsPath)
   const rows = readColumns(expectedPath)
@@ -181,11 +181,11 @@ function agreesWith(barsPath: string, expectedPath: string) {
 }
 
 describe('reference candles', () => {
-  it('of the synthetic bars are built, and become visible, as listed', () =>
+  it('of the synthetic bars are built and become visible as listed', () =>
     agreesWith(fixturePath('trades', 'bars-xauusd-a.csv.gz'), fixturePath('trades', 'htf-xauusd-a.csv')))
 
   if (goldens) {
-    it('of real gold bars are built, and become visible, as listed', () =>
+    it('of real gold bars are built and become visible as listed', () =>
       agreesWith(`${goldens}/golden/trades/bars-xauusd-15min.csv`, `${goldens}/golden/trades/htf-xauusd.csv`))
   }
 })

@@ -2,18 +2,24 @@ import { type Bars, newBars, sliceBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
 import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
 
-/** Whether candles of `timeframe` are whole numbers of `base` candles, so that `resample` can build them (15min cannot be built from 10min). */
+/**
+ * Whether a candle of `timeframe` is a whole number of `base` candles, so that `resample` can build it (15min cannot be
+ * built from 10min).
+ */
 export const isBuiltFrom = (timeframe: Timeframe, base: Timeframe): boolean => timeframeMs[timeframe] % timeframeMs[base] === 0
 
-/** No more candles than bars, and no more than fit into the time that they span. */
+/** Upper bound for the number of candles: at most one per bar, and no more than fit into the time span. */
 function mostCandles({ time }: Bars, timeframe: Timeframe): number {
   const count = time.length
   if (count === 0) return 0
-  // 4h, 1D and 1W candles can be shorter than their name says, never by half.
+  // 4h, 1D and 1W candles can be shorter than their name says, but not by half.
   return Math.min(count, Math.ceil((2 * (time[count - 1] - time[0])) / timeframeMs[timeframe]) + 2)
 }
 
-/** Candles of `timeframe` from the bars of a finer one (see `isBuiltFrom`). Candles without a bar do not exist; the last one may be unfinished. */
+/**
+ * Builds candles of `timeframe` from the bars of a finer one (see `isBuiltFrom`). Candles without a bar are left out;
+ * the last one may be unfinished.
+ */
 export function resample(bars: Bars, timeframe: Timeframe, boundary: DayBoundary): Bars {
   const { time, open, high, low, close, volume } = bars
   const candles = newBars(mostCandles(bars, timeframe))
@@ -40,8 +46,9 @@ export function resample(bars: Bars, timeframe: Timeframe, boundary: DayBoundary
 }
 
 /**
- * For each base bar the index of the newest candle of the other timeframe that has ended when the base bar closes, −1 before the first.
- * It is all that a rule may see at that close. The other timeframe may also be finer than the base, or the same.
+ * For each base bar, the index of the newest candle of the other timeframe that has ended when the base bar closes, or
+ * −1 before the first. A rule may use nothing newer at that close. The other timeframe may also be finer than the base,
+ * or the same.
  */
 export function lastClosed(
   baseTime: Float64Array,
@@ -53,7 +60,7 @@ export function lastClosed(
   return lastClosedInto(new Int32Array(baseTime.length), 0, baseTime, baseTimeframe, higherTime, higherTimeframe, boundary)
 }
 
-/** The same, written into `visible` for the base bars from `from` on, where those before have been written. */
+/** Writes the same into `visible` for the base bars from `from` on. The entries before `from` must already be written. */
 export function lastClosedInto(
   visible: Int32Array,
   from: number,
@@ -63,7 +70,7 @@ export function lastClosedInto(
   higherTimeframe: Timeframe,
   boundary: DayBoundary,
 ): Int32Array {
-  // A candle may be seen by the base bar in whose time its last instant lies, and by all later ones.
+  // A candle is visible from the base bar that contains its last instant.
   const seenFrom = (at: number): number => {
     if (at >= higherTime.length) return Infinity
     return candleStart(candleEnd(higherTime[at], higherTimeframe, boundary) - 1, baseTimeframe, boundary)

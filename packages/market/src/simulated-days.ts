@@ -2,13 +2,19 @@ import { sessionOf } from './hours.ts'
 import type { Instrument } from './instrument.ts'
 import { exp, hashText, mix, newRandom, normal, type Random, uniform } from './random.ts'
 
-/** 2000-01-02, a Sunday. Every simulated series starts here, so that any stretch of it is the same however it is asked for. */
+/** 2000-01-02, a Sunday. Every simulated series starts here, so a stretch of it is the same whatever range is requested. */
 const firstSimulatedDay = 10_958
 
 const daysPerYear = 260
-/** Of the distance to the typical price, about this share is gone after a year, so that gold stays between half and twice its typical price. */
+/**
+ * Share of the distance to the typical price that is gone after a year, so that gold stays between half and twice its
+ * typical price.
+ */
 const returnPerYear = 0.2
-/** Busy days follow busy days: the logarithm of a day's volatility keeps this share of yesterday's, and wanders by so much. */
+/**
+ * Busy days follow busy days: the logarithm of a day's volatility keeps this share of yesterday's and moves randomly by
+ * `volatilityStep`.
+ */
 const volatilityMemory = 0.95
 const volatilityStep = 0.09
 const volatilityVariance = volatilityStep ** 2 / (1 - volatilityMemory ** 2)
@@ -21,7 +27,7 @@ export interface SimulatedDay {
   readonly lastLevel: number
   /** Variance of the level from the first price to the last. */
   readonly variance: number
-  /** Where the day's own generator has come to; its minutes are drawn from it. */
+  /** The state of the day's generator; its minutes are drawn from it. */
   readonly next: Random
 }
 
@@ -35,8 +41,8 @@ function gapShare(closedHours: number): number {
 }
 
 /**
- * The sessions of a series from its beginning up to `lastDay`, in order, each drawn from a generator of its own (seed, symbol, day).
- * Each day continues the price and the volatility of the day before.
+ * The sessions of a series from its beginning to `lastDay`, in order. Each is drawn from its own generator (seed,
+ * symbol, day) and continues the price and the volatility of the day before.
  */
 export function* simulatedDays(instrument: Instrument, seed: number, lastDay: number): Generator<SimulatedDay> {
   const series = mix(seed >>> 0, hashText(instrument.symbol))

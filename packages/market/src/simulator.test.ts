@@ -34,7 +34,7 @@ describe('simulated bars', () => {
     expect(simulateBars({ instrument: eurusd, from, to, seed: 5 }).close[0]).not.toBe(bars.close[0])
   })
 
-  it('are the same whatever the ranges they are requested in', () => {
+  it('are the same whatever range is requested', () => {
     fc.assert(
       fc.property(fc.constantFrom(gold, eurusd), fc.nat(to - from), fc.nat(to - from), (instrument, a, b) => {
         const whole = simulateBars({ instrument, from, to, seed: 5 })
@@ -46,7 +46,7 @@ describe('simulated bars', () => {
     )
   })
 
-  it.each(instruments.map((instrument) => instrument.symbol))('of %s obey the laws of a bar and of the calendar', (symbol) => {
+  it.each(instruments.map((instrument) => instrument.symbol))('of %s obey the rules of bars and of the calendar', (symbol) => {
     const instrument = findInstrument(symbol)!
     const { time, open, high, low, close, volume } = simulateBars({ instrument, from, to, seed: 1 })
     const broken = [...time.keys()].filter((i) => {
@@ -57,7 +57,7 @@ describe('simulated bars', () => {
     expect(broken).toEqual([])
   })
 
-  it('have every minute in which the market trades', () => {
+  it('exist for every minute in which the market trades', () => {
     expect(coverage(simulateBars({ instrument: gold, from, to, seed: 1 }), gold, '1min', from, to)).toMatchObject({ share: 1, outside: 0 })
   })
 
@@ -74,7 +74,7 @@ describe('simulated bars', () => {
         const weekend = time[i] - time[i - 1] > minute
         return weekend === overWeekend ? [Math.abs(open[i] / close[i - 1] - 1)] : []
       })
-    expect(Math.max(...jumps(false)), 'within the market hours').toBeLessThan(0.0005)
+    expect(Math.max(...jumps(false)), 'within market hours').toBeLessThan(0.0005)
     expect(Math.max(...jumps(true)), 'over a weekend').toBeGreaterThan(0.0005)
     const newDays = [...time.keys()].filter(
       (i) => i > 0 && time[i] - time[i - 1] === minute && newYorkDay(time[i]) > newYorkDay(time[i - 1]),
@@ -103,17 +103,17 @@ describe('simulated gold', () => {
       some.push((hours.high[i] - hours.low[i]) / hours.close[i])
       volumes.push(hours.volume[i])
     })
-    expect(mean(byHour[9].ranges) / mean(byHour[19].ranges), 'New York against early Asia').toBeGreaterThan(2)
-    expect(mean(byHour[3].ranges) / mean(byHour[0].ranges), 'London against late Asia').toBeGreaterThan(1.5)
+    expect(mean(byHour[9].ranges) / mean(byHour[19].ranges), 'New York compared with early Asia').toBeGreaterThan(2)
+    expect(mean(byHour[3].ranges) / mean(byHour[0].ranges), 'London compared with late Asia').toBeGreaterThan(1.5)
     expect(mean(byHour[9].volumes) / mean(byHour[19].volumes)).toBeGreaterThan(1.8)
-    expect(byHour[17].ranges, 'the pause').toEqual([])
+    expect(byHour[17].ranges, 'the daily pause').toEqual([])
   })
 
-  it('clusters its volatility, and has outliers', () => {
+  it('has clusters of volatility, and outliers', () => {
     expect(correlation(ranges.slice(1), ranges.slice(0, -1))).toBeGreaterThan(0.2)
     const returns = [...bars.close].slice(1, 400_000).map((close, i) => Math.log(close / bars.close[i]))
     const [square, fourth] = [mean(returns.map((value) => value ** 2)), mean(returns.map((value) => value ** 4))]
-    expect(fourth / square ** 2, 'kurtosis of minutes, 3 for a normal walk').toBeGreaterThan(6)
+    expect(fourth / square ** 2, 'kurtosis of minutes (3 for a normal walk)').toBeGreaterThan(6)
   })
 
   it('has no drift per minute and no autocorrelation', () => {

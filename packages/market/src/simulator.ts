@@ -9,12 +9,15 @@ import { timeframeMs } from './timeframe.ts'
 const minute = timeframeMs['1min']
 const minutesPerDay = 1440
 
-/** Usual volatility of each hour from 17:00 New York on: quiet after the rollover, then Tokyo, London, and New York on top of London. */
+/**
+ * Usual volatility of each hour from 17:00 New York on: quiet after the rollover, then Tokyo, London, and New York
+ * overlapping London.
+ */
 const hourly = [
   0.35, 0.45, 0.6, 0.8, 0.75, 0.65, 0.55, 0.5, 0.55, 0.8, 1.2, 1.15, 0.95, 0.85, 0.95, 1.5, 1.6, 1.5, 1.2, 0.95, 0.9, 0.95, 0.75, 0.5,
 ]
 
-/** The same for each minute, joined by straight lines between the middles of the hours. */
+/** The same for each minute, interpolated linearly between the middles of the hours. */
 const usual = Float64Array.from({ length: minutesPerDay }, (_, at) => {
   const position = Math.max(0, at / 60 - 0.5)
   const hour = Math.floor(position)
@@ -22,7 +25,7 @@ const usual = Float64Array.from({ length: minutesPerDay }, (_, at) => {
   return hourly[hour] + (next - hourly[hour]) * (position - hour)
 })
 
-/** Minutes after 17:00 New York at which figures are published: 08:30, 10:00, 14:00. */
+/** Minutes after 17:00 New York at which economic figures are published: 08:30, 10:00, 14:00. */
 const newsTimes = [930, 1020, 1260]
 const newsChance = 0.35
 const newsMinutes = 20
@@ -33,7 +36,7 @@ const minuteStep = 0.1
 /** Ticks in a minute of usual volatility. */
 const usualTicks = 60
 
-/** Fills `weights` with the variance of each minute of the day, from its place in the day on, in proportion only. Returns their sum. */
+/** Fills `weights` with the relative variance of each minute of the day from minute `first` on. Returns their sum. */
 function drawWeights(weights: Float64Array, { next }: SimulatedDay, first: number, count: number): number {
   const newsAt = uniform(next) < newsChance ? newsTimes[next() % newsTimes.length] - first : Infinity
   let shock = 0
@@ -52,7 +55,10 @@ function drawWeights(weights: Float64Array, { next }: SimulatedDay, first: numbe
   return sum
 }
 
-/** Fills `steps` with the change of the level in each minute: normal steps of the given weights, bent so that they lead to the day's last level. */
+/**
+ * Fills `steps` with the change of the level in each minute: normal steps with the given weights, adjusted so that they
+ * end at the day's last level.
+ */
 function drawSteps(steps: Float64Array, weights: Float64Array, sum: number, day: SimulatedDay, count: number) {
   const scale = day.variance / sum
   let total = 0
@@ -65,13 +71,13 @@ function drawSteps(steps: Float64Array, weights: Float64Array, sum: number, day:
   for (let k = 0; k < count; k++) steps[k] += missing * weights[k]
 }
 
-/** How far a price that walks from one value to another strays beyond the farther of them. Deviation is that of the walk. */
+/** How far a price that walks from one value to another goes beyond the farther of them. `deviation` is that of the walk. */
 function stray(change: number, deviation: number, next: Random): number {
   const distance = Math.abs(change)
   return (Math.sqrt(distance * distance + 2 * deviation * deviation * exponential(next)) - distance) / 2
 }
 
-/** Draws the minutes of one day into `bars` from `at` on. Returns the index after the last. */
+/** Draws the minutes of one day into `bars` from index `at` on. Returns the index after the last. */
 function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedDay, weights: Float64Array, steps: Float64Array): number {
   const count = (day.close - day.open) / minute
   const first = (day.open - newYorkDayStart(newYorkDay(day.open))) / minute
@@ -86,7 +92,7 @@ function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedD
     level = k === count - 1 ? day.lastLevel : level + steps[k]
     const close = typicalPrice * exp(level)
     const deviation = last * Math.sqrt(weights[k])
-    // The first quote of a minute is a little off the last one of the minute before.
+    // The first quote of a minute differs slightly from the last one of the minute before.
     const open = k === 0 ? last : last + 0.1 * deviation * normal(next)
     bars.time[at] = day.open + k * minute
     bars.open[at] = Math.round(open * scale) / scale
@@ -100,12 +106,13 @@ function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedD
 }
 
 /**
- * One-minute bars of an invented market with the hours, rhythm and price level of a real one; every minute in which it trades has a bar.
- * The same instrument and seed (a whole number below 2^32) give the same bars, in whatever pieces they are asked for. They begin in 2000.
+ * One-minute bars of an invented market with the hours, rhythm and price level of a real one. Every minute in which it
+ * trades has a bar, starting in 2000. The same instrument and seed (a whole number below 2^32) give the same bars,
+ * whatever ranges are requested.
  *
- * Day by day: volatility is drawn (busy days follow busy days), a gap for the closed hours, and the day's last price (a random walk, held near
- * the typical price). Then minute by minute: volatility by the time of day, clustering, now and then news; a path through it that ends at
- * the day's last price; and how far each minute strays beyond its open and close.
+ * Each day draws its volatility (busy days follow busy days), a gap for the closed hours, and its last price (a random
+ * walk, held near the typical price). Each minute then draws its volatility from the time of day, clustering and
+ * occasional news; a path that ends at the day's last price; and how far it goes beyond its open and close.
  */
 export function simulateBars({ instrument, from, to, seed }: { instrument: Instrument; from: number; to: number; seed: number }): Bars {
   const lastDay = newYorkDay(to - 1)

@@ -7,7 +7,10 @@ export function sundayFrom(year: number, month: number, date: number): number {
   return from + ((7 - weekday) % 7) * day
 }
 
-/** Whether a clock shows summer time, from the ascending instants at which it begins, ends, begins again and so on. */
+/**
+ * Whether a clock shows summer time. `changes` holds, ascending, the instants at which it begins, ends, begins again
+ * and so on.
+ */
 export function isSummer(changes: Float64Array, time: number): boolean {
   let low = 0
   let high = changes.length

@@ -1,4 +1,4 @@
-/** Every timeframe we hold or build, finest first. One minute is the stored base. */
+/** Every timeframe we store or build, finest first. One minute is the stored base. */
 export const timeframes = ['1min', '5min', '10min', '15min', '30min', '1h', '4h', '1D', '1W'] as const
 export type Timeframe = (typeof timeframes)[number]
 

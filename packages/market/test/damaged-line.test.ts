@@ -9,7 +9,7 @@ const eurusd = findInstrument('EURUSD')!
 
 const { gold, open, close, bars, quotes: day } = goldDay(7)
 
-/** Compares what came of quotes with what they were, and answers the figures. */
+/** Compares the bars built from received quotes with those of the sent quotes, and returns the figures. */
 function compare(instrument: Instrument, quotes: readonly Quote[], from: number, to: number, damage: Damage) {
   const received = receive(instrument, quotes, from, to, damage)
   const { rows, lost, missing, accepted } = received
@@ -17,11 +17,11 @@ function compare(instrument: Instrument, quotes: readonly Quote[], from: number,
   const hurt = clean.filter(([time]) => touches(lost, time))
   expect(rows, 'bars outside the lost intervals').toEqual(clean.filter(([time]) => !touches(lost, time)))
   const unlisted = missing.filter(({ at }) => !lost.some((each) => each.from <= at && at <= each.to))
-  expect(unlisted, 'quotes that were lost outside of them').toEqual([])
+  expect(unlisted, 'quotes lost outside the lost intervals').toEqual([])
   const truth = new Set(quotes.map(({ at, bid, ask }) => `${at} ${bid} ${ask}`))
   expect(
     accepted.filter(({ at, bid, ask }) => !truth.has(`${at} ${bid} ${ask}`)),
-    'accepted quotes that were none',
+    'accepted quotes that were never sent',
   ).toEqual([])
   expect(
     accepted.every(({ at }, i) => i === 0 || at > accepted[i - 1].at),
@@ -45,16 +45,16 @@ const figuresOf = (quotes: readonly Quote[], minutes: number, listed: number, { 
 }
 
 describe('a simulated day of gold over a bad line', () => {
-  it('has a bar for each minute of the simulated market, made of the same prices', () => {
+  it('has a bar with the same prices for each minute of the simulated market', () => {
     const rows = cleanRows(day).map((row) => row.slice(0, 5))
     expect(rows).toEqual([...bars.time].map((time, i) => [time, bars.open[i], bars.high[i], bars.low[i], bars.close[i]]))
     expect(
       day.every(({ at }, i) => i === 0 || at > day[i - 1].at),
-      'no two quotes at once',
+      'no two quotes at the same time',
     ).toBe(true)
   })
 
-  it('gives the clean bars except in the listed lost intervals: numbered quotes with 1 % lost, duplicates, late and false quotes, three cuts', () => {
+  it('gives the clean bars outside the listed lost intervals: numbered quotes with 1 % lost, duplicates, late and false quotes, three cuts', () => {
     const damage = { seed: 1, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minute) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
@@ -70,7 +70,7 @@ describe('a simulated day of gold over a bad line', () => {
     expect(figures.quarantined).toBe(figures.bad)
   })
 
-  it('gives the clean bars except in the cuts, when no single quote is lost and quotes have no numbers', () => {
+  it('gives the clean bars outside the cuts when no single quote is lost and quotes have no numbers', () => {
     const damage = { seed: 2, numbered: false, lossShare: 0, cuts: cutsOf(open + 6 * 60 * minute) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
@@ -95,13 +95,13 @@ describe('a simulated day of gold over a bad line', () => {
     expect(figures.quarantined).toBe(figures.bad)
   })
 
-  it('gives every bar over a line that only delays', () => {
+  it('gives every bar over a line that only delays quotes', () => {
     expect(compare(gold, day, open, close, { seed: 3, numbered: false, lossShare: 0, cuts: [] }).listed).toBe(1)
   })
 })
 
 if (goldens) {
-  it('bars of recorded ticks are the provider’s own candles', () => {
+  it('bars built from recorded ticks equal the provider’s own candles', () => {
     const older = recordedHours(goldens!).slice(0, 2)
     const candles = recordedMinutes(goldens!).filter(([time]) => older.some(({ start }) => time >= start && time < start + 60 * minute))
     expect(candles.length).toBe(120)
@@ -109,15 +109,15 @@ if (goldens) {
   })
 
   describe.each(recordedHours(goldens))('the recorded hour $name over a bad line', ({ start, quotes }) => {
-    it('gives the clean bars except in the listed lost intervals', () => {
+    it('gives the clean bars outside the listed lost intervals', () => {
       const to = start + 60 * minute
       const numbered = compare(eurusd, quotes, start, to, { seed: 4, numbered: true, lossShare: 0.01, cuts: cutsOf(start) })
       const plain = compare(eurusd, quotes, start, to, { seed: 5, numbered: false, lossShare: 0, cuts: cutsOf(start) })
       expect(numbered.lost).toBeGreaterThan(quotes.length / 100)
-      expect(plain.listed, 'a minute for the beginning and eight that the cuts touch').toBeLessThanOrEqual(9)
+      expect(plain.listed, 'one minute at the beginning and eight that the cuts touch').toBeLessThanOrEqual(9)
       expect([numbered.quarantined, plain.quarantined]).toEqual([numbered.bad, plain.bad])
     })
   })
 } else {
-  it('had no recorded ticks: ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
+  it('skips recorded ticks because ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
 }

@@ -6,19 +6,19 @@ const gold = findInstrument('XAUUSD')!
 const hour = 3_600_000
 const dayMs = 24 * hour
 
-/** Series, the length of its bars, and how long after a close its source may still speak. */
+/** Each series with the length of its bars, and how long after a close its source may still send bars. */
 const series: readonly [file: string, lengthMs: number, graceMs: number][] = [
   ['xauusd-m1.csv.gz', 60_000, 20 * 60_000],
   ['xauusd-h1.csv.gz', hour, hour],
 ]
 
 if (goldens) {
-  it.each(series)('the calendar of metals knows every closed day and early close of the recorded %s', (file, lengthMs, graceMs) => {
+  it.each(series)('the metals calendar contains every closed day and early close of the recorded %s', (file, lengthMs, graceMs) => {
     const times = readBarsCsv(`${goldens}/data/${file}`).time
     const lastOf = new Map<number, number>()
     for (const time of times) lastOf.set(candleStart(time, '1D', 'new-york'), time)
     const wrong: string[] = []
-    // From noon to noon of the clock, so that a clock that is changed at night does not matter.
+    // The loop checks one instant in each trading day, away from the night hours in which clocks change.
     for (
       let day = candleStart(times[0], '1D', 'new-york') + dayMs;
       day < times[times.length - 1] - dayMs;
@@ -33,5 +33,5 @@ if (goldens) {
     expect(wrong).toEqual([])
   })
 } else {
-  it('had no recorded bars: ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
+  it('skips recorded bars because ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
 }

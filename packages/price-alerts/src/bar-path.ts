@@ -6,12 +6,16 @@ export interface PathPoint {
   readonly price: number
 }
 
-/** A bar's extremes are equally near when they differ by less than this share of the price: it is below any price step. */
+/**
+ * A bar's extremes count as equally near when their distances differ by less than this share of the price, which is
+ * smaller than any price step.
+ */
 const tolerance = 1e-12
 
 /**
- * The walk that a bar stands for where its quotes are not known: the open at its time, the extreme nearer to it (the low when both are equally
- * near), the other extreme, and the close in its last millisecond; the times in between evenly. Always four points, of which some may be equal.
+ * The path that a bar stands for when its quotes are unknown. It has always four points, some of which may be equal:
+ * the open at the bar's time, the nearer extreme (the low when both are equally near), the other extreme, and the close
+ * in the last millisecond. Times in between are evenly spaced.
  */
 export function pathOfBar({ time, open, high, low, close }: Bars, index: number, barMs: number): PathPoint[] {
   const [start, first, top, bottom] = [time[index], open[index], high[index], low[index]]

@@ -4,7 +4,7 @@ import { hasMoved, holds, type MoveCondition, type PriceCondition, priceOf, type
 
 const at = (kind: 'crossing' | 'crossingUp' | 'crossingDown' | 'above' | 'below'): StepCondition => ({ kind, params: { price: 10 } })
 const range = (kind: 'entersRange' | 'leavesRange'): StepCondition => ({ kind, params: { lower: 10, upper: 20 } })
-/** The steps between these prices that fire, as `from>to`. */
+/** The steps between these prices that fire, written as `from>to`. */
 const fires = (condition: StepCondition, prices: readonly number[]) =>
   prices.flatMap((from) => prices.filter((to) => stepFires(condition, from, to)).map((to) => `${from}>${to}`))
 
@@ -19,7 +19,7 @@ describe('a step', () => {
     expect(fires(at(kind), [9, 10, 11]).join(' ')).toBe(expected)
   })
 
-  it('enters a range when it ends inside, both ends included, and not when it jumps over', () => {
+  it('enters a range when it ends inside, both ends included, but not when it jumps over', () => {
     expect(fires(range('entersRange'), [9, 10, 15, 20, 21])).toEqual(['9>10', '9>15', '9>20', '21>10', '21>15', '21>20'])
   })
 
@@ -27,7 +27,7 @@ describe('a step', () => {
     expect(fires(range('leavesRange'), [9, 10, 15, 20, 21])).toEqual(['10>9', '10>21', '15>9', '15>21', '20>9', '20>21'])
   })
 
-  it('from or to NaN fires nothing', () => {
+  it('from or to NaN never fires', () => {
     const all = [
       ...(['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const).map(at),
       range('entersRange'),
@@ -41,7 +41,7 @@ describe('a step', () => {
 })
 
 describe('a walk', () => {
-  it('fires where a step does, and also in a range that a step jumps over', () => {
+  it('fires where a step does, and also on a range that a step jumps over', () => {
     const prices = [9, 10, 15, 20, 21]
     for (const kind of ['entersRange', 'leavesRange'] as const) {
       const more = prices.flatMap((from) => prices.filter((to) => walkFires(range(kind), from, to)).map((to) => `${from}>${to}`))
@@ -57,13 +57,13 @@ describe('a condition that is already true', () => {
   const prices = [9, 10, 15, 20, 21]
   const holding = (condition: PriceCondition) => prices.filter((price) => holds(condition, price))
 
-  it('is above, below and inside a range', () => {
+  it('can be above, below or inside a range', () => {
     expect(holding(at('above'))).toEqual([15, 20, 21])
     expect(holding(at('below'))).toEqual([9])
     expect(holding(range('entersRange'))).toEqual([10, 15, 20])
   })
 
-  it('cannot be one that needs a step', () => {
+  it('is never one that needs a step', () => {
     const steps = [at('crossing'), at('crossingUp'), at('crossingDown'), range('leavesRange')]
     expect(steps.flatMap(holding)).toEqual([])
     expect(holding({ kind: 'movesBy', params: { by: 1, unit: 'points', windowSec: 60 } })).toEqual([])
@@ -91,7 +91,7 @@ describe('the price of a side', () => {
 describe('a move', () => {
   const by = (amount: number, unit: 'points' | 'percent'): MoveCondition['params'] => ({ by: amount, unit, windowSec: 60 })
 
-  it('of exactly the points counts as happened, whatever the rounding of doubles', () => {
+  it('of exactly the requested points counts, whatever the rounding of doubles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 300_000 }), fc.integer({ min: 1, max: 900 }), (steps, points) => {
         const price = (count: number) => Number(`${count}e-5`)

@@ -14,7 +14,7 @@ import type { AnyKind } from './kinds/kind.ts'
 export const alertSides = ['bid', 'ask', 'mid'] as const
 export type AlertSide = (typeof alertSides)[number]
 
-/** What a unit of a market was bought and sold for at a moment, UTC milliseconds. */
+/** The bid and ask of a market at a moment, UTC milliseconds. */
 export interface PricePoint {
   readonly bid: number
   readonly ask: number
@@ -22,8 +22,8 @@ export interface PricePoint {
 }
 
 /**
- * What a price has to do. Kinds of steps fire on the step from one price to the next: from outside of what is described to inside. Kinds of moves fire
- * when the price is as far from where it was at some moment of the window.
+ * What a price has to do. Step kinds fire on the step from one price to the next: from outside the described region to
+ * inside. Move kinds fire when the price has moved by the requested distance from any price of the window.
  */
 export type PriceCondition = ConditionOf<PriceKind>
 export type MoveCondition = ConditionOf<MoveKindName>
@@ -31,7 +31,7 @@ export type StepCondition = ConditionOf<StepKindName>
 
 export const isMove = (condition: PriceCondition): condition is MoveCondition => priceKinds[condition.kind].decidedBy === 'move'
 
-/** Finer than any price is quoted, so that a mid is the double of its own decimals and touches a level that is typed as such. */
+/** Finer than any quoted price, so that a mid is the double nearest to its decimals and equals a level typed the same way. */
 const midSteps = 1e7
 
 export function priceOf(side: AlertSide, { bid, ask }: Pick<PricePoint, 'bid' | 'ask'>): number {
@@ -39,12 +39,12 @@ export function priceOf(side: AlertSide, { bid, ask }: Pick<PricePoint, 'bid' | 
   return side === 'bid' ? bid : ask
 }
 
-/** Whether the step from a price to the next one is what the condition waits for. Never where either is NaN. */
+/** Whether the step from one price to the next fires the condition. Never if either price is NaN. */
 export const stepFires = (condition: StepCondition, from: number, to: number): boolean =>
   stepKindOf(condition).fires(condition.params, from, to)
 
 /**
- * The same where the price is known to have walked from one to the other by way of all between, as inside a bar: so it has been in a range that
+ * The same for a price that is known to have passed all prices between, as inside a bar: it has been in any range that
  * lies between them.
  */
 export function walkFires(condition: StepCondition, from: number, to: number): boolean {
@@ -52,24 +52,33 @@ export function walkFires(condition: StepCondition, from: number, to: number): b
   return kind.fires(condition.params, from, to) || kind.passes(condition.params, from, to)
 }
 
-/** Whether what is asked for is the case already at a price, before any step. Crossings, leaving and moving are steps: they never are. */
+/**
+ * Whether the condition is already true at a price, before any step. Crossing, leaving and moving need a step, so they
+ * are never already true.
+ */
 export const holds = ({ kind, params }: PriceCondition, price: number): boolean => (priceKinds[kind] as AnyKind).holds(params, price)
 
-/** What a condition aims at, in words: a level, a range, a distance. `price` puts a price of the symbol into words. */
+/** The target of a condition in words: a level, a range, a distance. `price` formats a price of the symbol. */
 export const aimWords = ({ kind, params }: PriceCondition, price: (value: number) => string): string =>
   (priceKinds[kind] as AnyKind).aim(params, price)
 
-/** The prices that a condition waits at, with the names of its params: one of a level, two of a range, none of a move. */
+/** The prices that a condition waits at, with the names of its params: one for a level, two for a range, none for a move. */
 export const levelsOf = ({ kind, params }: PriceCondition): { readonly name: LevelName; readonly price: number }[] =>
   levelNames(kind).map((name) => ({ name, price: (params as Readonly<Record<LevelName, number>>)[name] }))
 
-/** Below any price step, as a share of the price: 1.101 is 100 points above 1.1, though its double lies a little nearer. */
+/**
+ * Smaller than any price step, as a share of the price. Needed because the double of 1.101 is slightly less than 100
+ * points above 1.1.
+ */
 const tolerance = 1e-12
 
-/** How far a price must be from `earlier`, in price; `point` is the instrument's smallest step. */
+/** The price distance that a move must reach from `earlier`; `point` is the instrument's smallest step. */
 export const distanceFrom = (earlier: number, { by, unit }: MoveCondition['params'], point: number): number =>
   unit === 'points' ? by * point : (by / 100) * earlier
 
-/** Whether `price` is as far from `earlier` as is asked for, either way. Percent count from the earlier one. */
+/**
+ * Whether `price` is at the requested distance from `earlier`, in either direction. Percent are measured from the
+ * earlier price.
+ */
 export const hasMoved = (earlier: number, price: number, params: MoveCondition['params'], point: number): boolean =>
   Math.abs(price - earlier) >= distanceFrom(earlier, params, point) - tolerance * earlier

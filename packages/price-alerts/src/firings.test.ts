@@ -24,7 +24,7 @@ function barsOf(rows: readonly Row[]): Bars {
 describe('firings on bars', () => {
   const up: StepCondition = { kind: 'crossingUp', params: { price: 10 } }
 
-  it('inside a bar are at the level, across a gap at the open', () => {
+  it('inside a bar are at the level, and across a gap at the open', () => {
     expect(
       firingsOf(
         up,
@@ -40,13 +40,13 @@ describe('firings on bars', () => {
     ])
   })
 
-  it('name the end of the range that was reached', () => {
+  it('report the end of the range that was reached', () => {
     const bars = barsOf([[9, 22, 5, 5]])
     const range = (kind: 'entersRange' | 'leavesRange') => firingsOf({ kind, params: { lower: 6, upper: 9.5 } }, bars, options)
     expect(pathOfBar(bars, 0, minute).map(({ price }) => price)).toEqual([9, 5, 22, 5])
     expect(
       range('entersRange').map(({ price }) => price),
-      'from below, from above',
+      'from below, then from above',
     ).toEqual([6, 9.5])
     expect(range('leavesRange').map(({ price }) => price)).toEqual([6, 9.5, 6])
     const back = barsOf([
@@ -83,7 +83,7 @@ describe('firings on bars', () => {
     ])
   })
 
-  it('of a move ignore prices older than the window or before closed hours', () => {
+  it('of a move ignore prices from before the window or from before closed hours', () => {
     const move = (windowSec: number): PriceCondition => ({ kind: 'movesBy', params: { by: 100, unit: 'points', windowSec } })
     const slow = barsOf([
       [9, 9.4, 9, 9.4],

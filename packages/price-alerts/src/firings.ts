@@ -5,18 +5,18 @@ import { stepKindOf } from './kinds/index.ts'
 import { priceWindow } from './price-window.ts'
 
 export interface FiringOptions {
-  /** Length of a bar, ms. */
+  /** Length of a bar in milliseconds. */
   readonly barMs: number
   /** The instrument's smallest price step. */
   readonly point: number
-  /** UTC ms: armed at this moment, prices before it do not count. */
+  /** UTC milliseconds: the alert is armed at this moment, and earlier prices do not count. */
   readonly from: number
 }
 
 /**
- * When an alert without cooldown that fires every time would have fired on the walk of the bars, in order of time. Where the market walked
- * through a level inside a bar the price is that level; across the gap from one bar to the next it is the open, at which nobody could have
- * been earlier. A move has the price of the point of the walk, and begins its window anew there.
+ * The firings on the path of the bars, in order of time, of an alert that has no cooldown and fires every time. If the
+ * price passes a level inside a bar, the firing has the price of that level; across the gap between bars it has the
+ * open, the first price after the gap. The firing of a move has the price of its path point, where its window restarts.
  */
 export const firingsOf = (condition: PriceCondition, bars: Bars, options: FiringOptions): PathPoint[] =>
   isMove(condition) ? movesOf(condition, bars, options) : stepsOf(condition, bars, options)

@@ -1,7 +1,8 @@
 /**
- * Finds the number of an id by a table of its own with open addressing: a Map of a million texts that come and go builds itself anew now and
- * then, and the quotes wait. The table is at most half full; its places hold the number + 1, or 0. Removing closes the row behind (Knuth, The
- * Art of Computer Programming 3, 6.4, algorithm R). Numbers are the caller's.
+ * Finds the number of an id in a hash table with open addressing. A Map of a million changing strings rebuilds itself
+ * now and then, which delays quotes. The table is at most half full; its places hold the number + 1, or 0. Removing an
+ * entry closes the gap behind it (Knuth, The Art of Computer Programming 3, 6.4, algorithm R). The caller assigns the
+ * numbers.
  */
 export interface IdTable {
   readonly ids: string[]
@@ -11,13 +12,13 @@ export interface IdTable {
 
 export const newIdTable = (): IdTable => ({ ids: [], hashes: new Int32Array(1024), places: new Int32Array(2048) })
 
-/** `hash` is that of the id, here and below: who asks more than once need not compute it again. */
+/** `hash`, here and below, is the hash of the id, so that a caller with several calls computes it once. */
 export function numberOfId(table: IdTable, id: string, hash = hashOf(id)): number | undefined {
   const held = table.places[placeOf(table, id, hash)]
   return held === 0 ? undefined : held - 1
 }
 
-/** Gives an id a number. One that it has had stands in `ids` until it is forgotten. */
+/** Gives an id a number. The id stays in `ids` until the caller clears it. */
 export function setNumber(table: IdTable, id: string, hash: number, number: number): void {
   if (number >= table.hashes.length) grow(table)
   table.ids[number] = id
@@ -31,7 +32,7 @@ export function removeNumber(table: IdTable, number: number): void {
 
 const following = (places: Int32Array, place: number) => (place + 1) & (places.length - 1)
 
-/** Where the id stands, or the empty place where it would. */
+/** The place of the id, or the empty place where it would go. */
 function placeOf({ ids, hashes, places }: IdTable, id: string, hash: number): number {
   let place = hash & (places.length - 1)
   for (; places[place] !== 0; place = following(places, place)) {
@@ -60,7 +61,7 @@ function vacate({ hashes, places }: IdTable, place: number): void {
   let hole = place
   for (let each = following(places, hole); places[each] !== 0; each = following(places, each)) {
     const home = hashes[places[each] - 1] & mask
-    // One whose search begins behind the hole is found without it.
+    // An entry whose search begins after the hole is found without moving it.
     if (((each - home) & mask) < ((each - hole) & mask)) continue
     places[hole] = places[each]
     hole = each
@@ -68,7 +69,7 @@ function vacate({ hashes, places }: IdTable, place: number): void {
   places[hole] = 0
 }
 
-/** FNV-1a (Fowler, Noll, Vo) with a last mixing: the table looks at the low bits. */
+/** FNV-1a (Fowler, Noll, Vo) with a final mixing step, because the table uses the low bits. */
 export function hashOf(id: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)

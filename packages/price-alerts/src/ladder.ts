@@ -1,39 +1,39 @@
 import { orderOf } from './order-of.ts'
 
-/** A level and the number of what waits at it. */
+/** A level and the number of the alert that waits at it. */
 export interface Rung {
   readonly level: number
   readonly owner: number
 }
 
 /**
- * TriggerLevels in ascending order, met by a value that rises. Those put on lately stand on a short ladder of their own until `sweep` joins the two;
- * what has gone stays on as a rung without meaning until then.
+ * Levels in ascending order, triggered by a rising value. New levels are kept in a short ladder of their own until
+ * `sweep` merges the two. Removed owners keep their rungs until then.
  */
 export interface Ladder {
-  /** Rungs on both, those without meaning included. */
+  /** Rungs on both ladders, including those of removed owners. */
   readonly size: number
-  /** Rungs put on since the last sweep. */
+  /** Rungs added since the last sweep. */
   readonly fresh: number
   add(level: number, owner: number): void
-  /** One of many that come together; it is met after `addGathered`. */
+  /** Adds one of many rungs of a batch; it becomes active with `addGathered`. */
   gather(level: number, owner: number): void
   addGathered(): void
-  /** Adds to `found` what is met between two values: from < level <= to. */
+  /** Adds to `found` the rungs between two values: from < level <= to. */
   climb(from: number, to: number, found: Rung[]): void
-  /** Joins the two and drops the rungs of owners that are no more. */
+  /** Merges the two ladders and drops the rungs of removed owners. */
   sweep(lives: (owner: number) => boolean): void
 }
 
-/** So many at once are worth going through all that stand there. */
+/** A batch of this size is merged in one pass over all rungs. */
 const many = 64
 
-/** The memory is kept and used again: with a million alerts around, giving it back is what costs. */
+/** The memory is reused: with a million alerts around, freeing it is what costs. */
 interface Rungs {
   levels: Float64Array
   owners: Int32Array
   count: number
-  /** The first rung above the last value: where the next climb most likely begins. */
+  /** The first rung above the last value, where the next climb most likely begins. */
   next: number
 }
 
@@ -84,7 +84,7 @@ const newRungs = (capacity: number): Rungs => ({
   next: 0,
 })
 
-/** Room for so many more, and for a good deal beyond where there was too little. */
+/** Makes room for `more` rungs, with a reserve when it has to grow. */
 function reserve(rungs: Rungs, more: number): void {
   const wanted = rungs.count + more
   if (wanted <= rungs.levels.length) return
@@ -127,7 +127,7 @@ function keep(rungs: Rungs, lives: (owner: number) => boolean): void {
   rungs.next = 0
 }
 
-/** Puts the newer ones between the older ones, from the top down, so that none is written over unread. */
+/** Merges the newer rungs into the older ones from the top down, so that no rung is overwritten before it is read. */
 function join(older: Rungs, newer: Rungs): void {
   reserve(older, newer.count)
   const { levels, owners } = older

@@ -7,7 +7,7 @@ import { type Armed, roster } from './roster.ts'
 
 const alert: Armed = { symbol: 'EURUSD', side: 'bid', condition: { kind: 'crossing', params: { price: 1 } }, armedAt: 0 }
 
-it('crosses the levels that a plain list gives, in the order of the move, whatever was added or removed before', () => {
+it('finds the same levels as a plain list, in the order of the move, whatever was added or removed before', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const next = newRandom(seed)

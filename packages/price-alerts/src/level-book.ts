@@ -2,25 +2,31 @@ import type { TriggerLevels } from './kinds/kind.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Roster } from './roster.ts'
 
-/** Who waits at which level of one price. */
+/** The alerts that wait at the levels of one price. */
 export interface LevelBook {
   add(owner: number, levels: TriggerLevels): void
-  /** One of many that come together; it waits nowhere before `addGathered`. */
+  /** Adds one of many alerts of a batch; it becomes active with `addGathered`. */
   gather(owner: number, levels: TriggerLevels): void
   addGathered(): void
-  /** Its number has been dropped from the roster. */
+  /** The number was dropped from the roster. */
   remove(owner: number): void
-  /** The owners whose levels a step goes through, in the order in which it meets them; where it starts does not count, where it ends does. */
+  /**
+   * The owners whose levels a step passes, in the order in which it reaches them. The start of the step does not count,
+   * its end does.
+   */
   met(from: number, to: number): number[]
 }
 
-/** So many changes, or more by the root of what there is, are worth going through all of it: a change costs by the root, too. */
+/**
+ * Sweep after this many changes, or after `changesByRoot` times the square root of the size, whichever is more. The
+ * cost of a change also grows with the root.
+ */
 const fewestChanges = 256
 const changesByRoot = 4
 const none: number[] = []
 
 export function levelBook(roster: Roster): LevelBook {
-  // A price that falls is a rise of its negative.
+  // A falling price is handled as its rising negative.
   const [up, down] = [ladder(), ladder()]
   let removed: number[] = []
   const found: Rung[] = []
@@ -60,7 +66,7 @@ export function levelBook(roster: Roster): LevelBook {
   }
 }
 
-/** In the order of their levels; empties `found`. */
+/** The living owners in the order of their levels. Empties `found`. */
 function ownersOf(found: Rung[], roster: Roster): number[] {
   const living = found.filter(({ owner }) => roster.lives(owner)).sort((a, b) => a.level - b.level)
   found.length = 0

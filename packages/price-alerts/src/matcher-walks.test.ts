@@ -8,7 +8,7 @@ import type { Armed } from './roster.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
 
-/** What a matcher does, by looking at every alert at every quote. */
+/** A reference matcher that checks every alert at every quote. */
 function plainMatcher() {
   const alerts = new Map<string, Armed>()
   const taken = new Map<string, Quote[]>()
@@ -94,7 +94,7 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 type Drawn = typeof anyAlert extends fc.Arbitrary<infer T> ? T : never
 
-/** Does the same with a matcher and with a plain loop; they have to agree on every look. */
+/** Applies the same changes to a matcher and to the reference; every look must give the same result. */
 function compare(changes: readonly Change[]): number {
   const matcher = createMatcher()
   const plain = plainMatcher()
@@ -158,10 +158,10 @@ describe('on any walk, with any arming and disarming', () => {
       }),
       { numRuns: 150 },
     )
-    expect(fired, 'the walks say something').toBeGreaterThan(500)
+    expect(fired, 'the walks fire alerts').toBeGreaterThan(500)
   })
 
-  it('a matcher does so after thousands of changes, when its ladders have been compacted', () => {
+  it('a matcher does so after thousands of changes, when its ladders have been swept', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 3000, maxLength: 3000, size: 'max' }), (changes) => {
         compare(changes)

@@ -44,7 +44,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(2, 2999.95), quote(3, 3000.01))).toEqual(['bid'])
   })
 
-  it('counts a step only when its earlier price came after arming, and none without an earlier price', () => {
+  it('counts a step only when its earlier price came after arming, and ignores a quote without an earlier price', () => {
     const matcher = armed({ now: alert(above(3000)), later: alert(above(3000), { armedAt: start + 1 }) })
     expect(matcher.look(undefined, quote(0, 3001))).toEqual([])
     expect(matcher.look(quote(0, 2999), quote(1, 3001))).toEqual(['now'])
@@ -52,7 +52,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(-1, 2999), quote(2, 3001))).toEqual([])
   })
 
-  it('replaces an alert of the same id, one by one and in bulk', () => {
+  it('replaces an alert with the same id, one by one and in bulk', () => {
     const matcher = armed({ a: alert(above(3000)), b: alert(above(3000)) })
     matcher.arm('a', alert(above(3010)))
     matcher.armAll([
@@ -68,7 +68,7 @@ describe('a matcher', () => {
     expect(matcher.look(quote(1, 3025), quote(2, 3035))).toEqual([])
   })
 
-  it('fires a range that a path goes through, and not one that a step jumps over', () => {
+  it('fires a range that a path goes through, but not one that a step jumps over', () => {
     const matcher = armed({ a: alert({ kind: 'entersRange', params: { lower: 3000, upper: 3001 } }) })
     expect(matcher.look(quote(0, 2999), quote(1, 3002))).toEqual([])
     expect(matcher.look(quote(0, 2999), quote(1, 3002), true)).toEqual(['a'])
@@ -85,7 +85,7 @@ describe('a move', () => {
     expect(matcher.look(quote(30_000, 3001), quote(60_000, 3002))).toEqual(['a', 'late'])
   })
 
-  it('counts the price in force when the window began, and not one from before a silence', () => {
+  it('counts the price in force when the window began, but not one from before a silence', () => {
     const matcher = armed({ a: alert(moves(100, 10)) })
     matcher.look(undefined, quote(0, 3000))
     expect(matcher.look(quote(0, 3000), quote(25_000, 3001))).toEqual(['a'])

@@ -4,24 +4,25 @@ import { type MoveBook, moveBook } from './move-book.ts'
 import { type Armed, type Roster, roster } from './roster.ts'
 import { type StepBook, stepBook } from './step-book.ts'
 
-/** Armed alerts by the prices at which they fire. */
+/** Armed alerts, indexed by the prices at which they fire. */
 export interface Matcher {
-  /** Many at once, as at start; each replaces one of its id. */
+  /** Arms many alerts at once, as at start. Each replaces an armed alert with its id. */
   armAll(alerts: Iterable<readonly [id: string, alert: Armed]>): void
-  /** Replaces one of that id. */
+  /** Arms an alert. It replaces an armed alert with its id. */
   arm(id: string, alert: Armed): void
   disarm(id: string): void
   has(id: string): boolean
   readonly size: number
   /**
-   * The ids that fire on the step from the symbol's previous quote to this one: those on the bid, on the ask, on the mid, of each the levels in
-   * the order in which the step meets them, then the moves. Nothing is disarmed by it. A move that is true is named at every look until
-   * it is armed anew or disarmed; its window takes the quote in, an older one is not looked at and the same one not taken twice. Without
-   * `from` there is no step, as where a window is filled from history. `isWalk`: the price went by way of all between, as from one point of a
-   * bar's walk to the next, so that a range it jumps over was entered and left.
+   * Returns the ids that fire on the step from the symbol's previous quote to this one: those on the bid, then the ask,
+   * then the mid. For each, levels come in the order in which the step reaches them, then the moves. This does not
+   * disarm anything: a move that is true is returned at every look until it is armed again or disarmed.
+   * The window of a move takes in the quote; an older quote is ignored and the same one is not added twice. Without
+   * `from` there is no step, for example when a window is filled from history. `isWalk`: the price passed all prices
+   * between, as from one point of a bar's path to the next, so a range that it jumps over was entered and left.
    */
   look(from: PricePoint | undefined, to: Quote, isWalk?: boolean): string[]
-  /** Moves of a symbol begin with its next quote, whatever its time; they are to be armed anew. */
+  /** Clears the windows of a symbol's moves; they begin with its next quote, whatever its time. The moves must be armed again. */
   restart(symbol: string): void
 }
 
@@ -78,7 +79,7 @@ interface Markets {
   all(): Iterable<readonly Side[]>
 }
 
-/** Of a symbol that is no instrument, moves by points never fire: nobody knows its point. */
+/** For a symbol that is not an instrument the point is unknown, so moves in points never fire. */
 function marketsOf(armed: Roster): Markets {
   const markets = new Map<string, readonly Side[]>()
   return {
@@ -94,7 +95,7 @@ function marketsOf(armed: Roster): Markets {
   }
 }
 
-/** Where an alert waits. */
+/** The book that holds an alert. */
 function bookOf(markets: Markets, { symbol, side, condition }: Armed): StepBook | MoveBook {
   const { steps, moves } = markets.of(symbol)[alertSides.indexOf(side)]
   return isMove(condition) ? moves : steps

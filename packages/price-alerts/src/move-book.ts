@@ -4,31 +4,35 @@ import { type LevelBook, levelBook } from './level-book.ts'
 import { type PriceWindow, priceWindow } from './price-window.ts'
 import type { Armed, Roster } from './roster.ts'
 
-/** The alerts on moves of one price of one symbol. */
+/** The move alerts on one price of one symbol. */
 export interface MoveBook {
   add(owner: number): void
-  /** The same for one of many that come together. */
+  /** The same as `add`, for one of many alerts of a batch. */
   gather(owner: number): void
-  /** Its number has been dropped from the roster. */
+  /** The number was dropped from the roster. */
   remove(owner: number): void
-  /** Takes the next price in and adds to `fired` the ids of those that are true of it. An older one is not looked at, the same one not taken twice. */
+  /**
+   * Takes in the next price and adds to `fired` the ids of the moves that are now true. An older price is ignored, and
+   * the same one is not added twice.
+   */
   look(price: number, at: number, fired: string[]): void
-  /** Forgets the prices, and takes what comes next whatever its time: whoever waits has to be added anew. */
+  /** Forgets the prices and accepts the next one whatever its time. Waiting alerts must be added again. */
   restart(): void
 }
 
-/** Far above what doubles lose, as a share of the price, and below any price step. */
+/** A share of the price, far above the rounding of doubles and below any price step. */
 const caution = 1e-11
 
 /**
- * An alert on a move needs no look while the price stays in a band around the prices of its window that is narrower than the move it waits
- * for. So it stands at the ends of that band, and is looked at when the price comes there: then it fires, or gets a new band, of which at
- * least half of what was missing is left behind. A window that goes on only forgets prices, so the band stays good.
+ * A move alert needs no check while the price stays in a band around the prices of its window that is narrower than the
+ * move. So it waits at the ends of that band and is checked when the price reaches them. Then it fires or gets a new
+ * band; by then at least half of the missing distance is covered. As time passes a window only forgets prices, so the
+ * band stays valid.
  */
 export function moveBook(point: number, roster: Roster): MoveBook {
   let window = priceWindow()
   const guards = levelBook(roster)
-  /** Without a band: new, or true at the last look. */
+  /** Alerts without a band: new, or true at the last look. */
   const unguarded = new Set<number>()
 
   function lookAt(owners: readonly number[], price: number, at: number, fired: string[]): void {
@@ -64,14 +68,14 @@ export function moveBook(point: number, roster: Roster): MoveBook {
   }
 }
 
-/** The ends of its old band stay on the ladders until they are swept, under a number that means nothing any more. */
+/** Gives the alert a new number. The ends of its old band stay on the ladders until they are swept, under the old number. */
 function renumbered(owner: number, roster: Roster, guards: LevelBook): number {
   const renewed = roster.renumber(owner)
   guards.remove(owner)
   return renewed
 }
 
-/** True, or the band in which it cannot become so; undefined where there is none. */
+/** Returns true if the move has happened, otherwise the band in which it cannot happen, or undefined if there is none. */
 function judge(
   window: PriceWindow,
   { condition, armedAt }: Armed,
@@ -87,10 +91,10 @@ function judge(
   return Number.isNaN(high) ? bandAround(price, price, params, point) : bandAround(low, high, params, point)
 }
 
-/** Around prices from `low` to `high`: as wide as it can be with no two prices within it so far apart as is asked for. */
+/** The widest band around prices from `low` to `high` in which no two prices are as far apart as the move requires. */
 function bandAround(low: number, high: number, params: MoveCondition['params'], point: number): TriggerLevels | undefined {
   const room = distanceFrom(low, params, point) - (high - low) - caution * high
-  // Percent count from the lower end, which itself moves down by half of what is added.
+  // Percent are measured from the lower end, which itself moves down by half of what is added.
   const added = params.unit === 'points' ? room : room / (1 + params.by / 200)
   return added > 0 ? { up: high + added / 2, down: low - added / 2 } : undefined
 }

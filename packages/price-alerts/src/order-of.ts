@@ -2,8 +2,9 @@ const digitBits = 11
 const digits = 1 << digitBits
 
 /**
- * The indices of finite values in ascending order of the values, equal ones as they came. A radix sort, several times as fast as comparing: a
- * double whose sign is turned, or all of whose bits are where it is negative, stands in the order of whole numbers (Herf, Radix Tricks, 2001).
+ * The indices of finite values in ascending order of the values; equal values keep their order. A radix sort, several
+ * times as fast as comparing. A double with its sign bit flipped, or with all bits flipped if it is negative, sorts
+ * like a whole number (Herf, Radix Tricks, 2001).
  */
 export function orderOf(values: readonly number[]): Int32Array {
   const words = new Uint32Array(Float64Array.from(values).buffer)
@@ -14,7 +15,7 @@ export function orderOf(values: readonly number[]): Int32Array {
   }
   let order = Int32Array.from({ length: values.length }, (_, i) => i)
   let next = new Int32Array(values.length)
-  // The lower word of each first, as a PC lays it down.
+  // Start with the lower word, which PCs store first.
   for (let word = 0; word < 2; word++) {
     for (let shift = 0; shift < 32; shift += digitBits) {
       const starts = startsOf(words, word, shift)
@@ -29,7 +30,7 @@ export function orderOf(values: readonly number[]): Int32Array {
 
 const digitOf = (words: Uint32Array, index: number, word: number, shift: number) => (words[2 * index + word] >>> shift) & (digits - 1)
 
-/** Where the indices of each digit begin. */
+/** The position at which the indices of each digit begin. */
 function startsOf(words: Uint32Array, word: number, shift: number): Int32Array {
   const starts = new Int32Array(digits)
   for (let i = 0; 2 * i < words.length; i++) starts[digitOf(words, i, word, shift)]++

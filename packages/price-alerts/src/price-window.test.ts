@@ -10,7 +10,7 @@ function windowOf(prices: Prices): PriceWindow {
   return window
 }
 
-/** The prices in force at some moment after `since` that came at or after `armedAt`, by looking at each. */
+/** The prices in force at some moment after `since` that came at or after `armedAt`, found by checking each. */
 const inForce = (prices: Prices, since: number, armedAt: number): number[] =>
   prices
     .filter(([, at], i) => {
@@ -19,14 +19,14 @@ const inForce = (prices: Prices, since: number, armedAt: number): number[] =>
     })
     .map(([price]) => price)
 
-/** Every order of three prices that may be equal. */
+/** Every sequence of three prices, which may be equal. */
 const triples = [1, 2, 3].flatMap((a) => [1, 2, 3].flatMap((b) => [1, 2, 3].map((c) => [a, b, c])))
 
 it.each([
   ['within the time that a price is current', 20_000],
   ['exactly as long as a price is current', staleAfterMs],
   ['longer than a price is current', staleAfterMs + 1],
-])('has the highest and the lowest price of any window and any time of arming, of prices that come %s after each other', (_, apart) => {
+])('finds the highest and lowest price of any window and any arming time, for prices that come %s after each other', (_, apart) => {
   const moments = [0, apart, 2 * apart].flatMap((at) => [at, at + staleAfterMs]).flatMap((at) => [at - 1, at, at + 1])
   for (const triple of triples) {
     const prices = triple.map((price, i) => [price, i * apart] as const)
@@ -42,7 +42,7 @@ it.each([
   }
 })
 
-it('keeps a price as long as the longest window needs it, and always the last one', () => {
+it('keeps a price as long as the longest window needs it, and always keeps the last one', () => {
   const prices: Prices = [
     [9, 0],
     [1, 10_000],
@@ -50,7 +50,7 @@ it('keeps a price as long as the longest window needs it, and always the last on
   ]
   const window = windowOf(prices)
   const since = prices[2][1] - longestWindowMs
-  expect([window.highest(since, 0), window.highest(since + 1, 0)], 'in force until the next came, a moment after').toEqual([9, 5])
+  expect([window.highest(since, 0), window.highest(since + 1, 0)], 'in force until the next price came a moment later').toEqual([9, 5])
   expect([window.lowest(since, 0), window.lowest(Number.MAX_SAFE_INTEGER, 0)]).toEqual([1, 5])
 })
 

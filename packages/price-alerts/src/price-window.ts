@@ -1,20 +1,21 @@
 import { staleAfterMs } from '@assay/market'
 
-/** No window is longer. */
+/** The longest window of any alert: one day. */
 export const longestWindowMs = 86_400_000
 
 /**
- * The prices of a day, of which only those are kept that are the highest or the lowest since they came: a window of any length has its highest
- * and lowest price among them. A price is in force until the next one comes, and for no more than the 30 seconds in which a quote is current:
- * so the last price before a window counts in it where it was still in force, and what was quoted before a long silence does not.
+ * The prices of a day. It keeps only those that are the highest or the lowest since they came, which include the
+ * highest and lowest price of any window up to now. A price is in force until the next one comes, but for no more than
+ * the 30 seconds in which a quote is current. So the last price before a window counts if it was still in force; a
+ * quote from before a long silence does not.
  */
 export interface PriceWindow {
-  /** Takes the next price in; times ascend. */
+  /** Takes in the next price; times ascend. */
   take(price: number, at: number): void
-  /** The last that was taken, and its time; NaN before the first. */
+  /** The last price taken in, and its time; NaN before the first. */
   last(): number
   lastAt(): number
-  /** The highest price in force at some moment after `since`, of those that came at or after `armedAt`; NaN where there is none. */
+  /** The highest price in force at some moment after `since` among those that came at or after `armedAt`; NaN if there is none. */
   highest(since: number, armedAt: number): number
   lowest(since: number, armedAt: number): number
 }
@@ -34,11 +35,14 @@ export function priceWindow(): PriceWindow {
   }
 }
 
-/** Values that nothing later has reached: descending in value, ascending in time. The first of any stretch up to now is its highest. */
+/**
+ * Values that no later value has reached, descending in value and ascending in time. The first one of any stretch up to
+ * now is its highest.
+ */
 interface Records {
   values: Float64Array
   times: Float64Array
-  /** The moment at which a value was no longer in force, itself excluded. */
+  /** The moment from which a value was no longer in force. */
   untils: Float64Array
   begin: number
   end: number
@@ -63,7 +67,7 @@ function push(records: Records, value: number, at: number): void {
   records.untils[records.end++] = Number.POSITIVE_INFINITY
 }
 
-/** Behind the last one: in place where half is free in front, else in twice as much. */
+/** Makes room at the end: moves the values to the front if half of the array is free there, otherwise doubles the array. */
 function makeRoom(records: Records): void {
   const { begin, end } = records
   for (const name of ['values', 'times', 'untils'] as const) {
@@ -79,7 +83,7 @@ function makeRoom(records: Records): void {
   records.end = end - begin
 }
 
-/** The value of the first that was in force after `since` and came at or after `armedAt`. */
+/** The first value that was in force after `since` and came at or after `armedAt`. */
 function first({ values, times, untils, begin, end }: Records, since: number, armedAt: number): number {
   let low = begin
   let high = end

@@ -5,25 +5,25 @@ export interface Armed {
   readonly symbol: string
   readonly side: AlertSide
   readonly condition: PriceCondition
-  /** UTC ms: steps whose earlier price is older do not count. */
+  /** UTC milliseconds: steps whose earlier price is older do not count. */
   readonly armedAt: number
 }
 
 /**
- * A small whole number for every armed alert, by which the ladders know it. A number that is dropped is given to nobody else before it is
- * released: rungs that still bear it mean nothing.
+ * Gives every armed alert a small whole number, which the ladders use. A dropped number is not reused before it is
+ * released; until then rungs with that number are ignored.
  */
 export interface Roster {
   readonly size: number
-  /** Nothing where the id is on it already. */
+  /** Returns undefined if the id is already in the roster. */
   add(id: string, alert: Armed): number | undefined
   numberOf(id: string): number | undefined
   idOf(number: number): string
-  /** Of a number that lives. */
+  /** The alert of a number that lives. */
   alertOf(number: number): Armed
-  /** It was not dropped. */
+  /** Whether the number is in use. */
   lives(number: number): boolean
-  /** Gives the alert of a number another one, as if it had been dropped and come again. */
+  /** Gives the alert of a number a new number, as if it had been dropped and added again. */
   renumber(number: number): number
   drop(number: number): void
   release(numbers: readonly number[]): void
@@ -67,7 +67,7 @@ interface Numbers {
   readonly table: IdTable
   readonly alerts: (Armed | null)[]
   readonly free: number[]
-  /** Asked for whole ladders at a time: a byte each keeps them near. */
+  /** Checked for whole ladders at a time. One byte each keeps them close in memory. */
   living: Uint8Array<ArrayBuffer>
 }
 

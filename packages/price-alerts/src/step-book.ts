@@ -4,15 +4,15 @@ import type { TriggerLevels } from './kinds/kind.ts'
 import { levelBook } from './level-book.ts'
 import type { Roster } from './roster.ts'
 
-/** The alerts on steps of one price of one symbol, by their numbers in the roster. */
+/** The step alerts on one price of one symbol, by their numbers in the roster. */
 export interface StepBook {
   add(owner: number): void
-  /** One of many that come together, looked at from `addGathered` on. */
+  /** Adds one of many alerts of a batch; it is checked from `addGathered` on. */
   gather(owner: number): void
   addGathered(): void
-  /** Its number has been dropped from the roster. */
+  /** The number was dropped from the roster. */
   remove(owner: number): void
-  /** Adds to `fired` the ids of those that fire on a step, or a walk, whose earlier price is of the moment `fromAt`. */
+  /** Adds to `fired` the ids of those that fire on a step or walk whose earlier price came at `fromAt`. */
   look(from: number, fromAt: number, to: number, isWalk: boolean, fired: string[]): void
 }
 

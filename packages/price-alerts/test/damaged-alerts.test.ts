@@ -8,7 +8,7 @@ const longestWindowMs = 960_000
 const sides = ['bid', 'ask', 'mid'] as const
 const steps = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const
 
-/** Alerts all over a day's prices, and as far away as false prices lie. */
+/** Alerts spread over a day's prices, and as far away as false prices lie. */
 function someAlerts(quotes: readonly Quote[], count: number, seed: number): [id: string, alert: Armed][] {
   const next = newRandom(seed)
   const bids = quotes.map(({ bid }) => bid)
@@ -34,7 +34,7 @@ function someAlerts(quotes: readonly Quote[], count: number, seed: number): [id:
   })
 }
 
-/** The alerts on a level or a range that fire at each quote of a stream, by its time, and the first time of each alert on a move. */
+/** The level and range alerts that fire at each quote of a stream, by its time, and the first firing time of each move alert. */
 function firings(alerts: readonly [string, Armed][], quotes: readonly Quote[]) {
   const matcher = createMatcher()
   matcher.armAll(alerts)
@@ -52,7 +52,7 @@ function firings(alerts: readonly [string, Armed][], quotes: readonly Quote[]) {
 
 const isMove = (id: string) => id.startsWith('move')
 
-/** Compares what fires on what the gate let through with what fires on the true stream. */
+/** Compares the firings on the quotes that the gate accepted with those on the true stream. */
 function compare(instrument: Instrument, quotes: readonly Quote[], from: number, to: number, damage: Damage) {
   const alerts = someAlerts(quotes, 3000, damage.seed)
   const { accepted, arrived, lost } = receive(instrument, quotes, from, to, damage)
@@ -70,7 +70,7 @@ function compare(instrument: Instrument, quotes: readonly Quote[], from: number,
     const ids = found.steps.get(quote.at)!
     fired += ids.size
     const between = quotes.slice(indexOf.get(before.at)! + 1, indexOf.get(quote.at)! + 1).map(({ at }) => clean.steps.get(at)!)
-    // A step over quotes that came late or never is at most one of those that the true stream made in that time.
+    // A step over quotes that came late or never fires at most what the true stream fired in that time.
     for (const id of ids) if (!between.some((each) => each.has(id))) wrong.push(`${id} fires falsely at ${quote.at}`)
     if (between.length > 1) continue
     for (const id of between[0]) if (!ids.has(id)) wrong.push(`${id} is missed at ${quote.at}`)
@@ -107,5 +107,5 @@ if (goldens) {
     })
   })
 } else {
-  it('had no recorded ticks: ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
+  it('skips recorded ticks because ASSAY_GOLDENS is not set', () => expect(goldens).toBeUndefined())
 }

@@ -6,11 +6,11 @@ export interface BaseRate {
   /** Signals whose outcome is known. */
   readonly usable: number
   readonly usableGood: number
-  /** Of the signals at least `horizon` bars apart: the outcomes of others overlap and are not independent. */
+  /** The win rate of signals at least `horizon` bars apart. The outcomes of closer signals overlap and are not independent. */
   readonly independent: WinRate
-  /** The same share over all bars; null without any. */
+  /** The share of all bars with a good outcome; null if there are none. */
   readonly base: number | null
-  /** The rate above that share. */
+  /** The win rate minus `base`. */
   readonly lift: number | null
 }
 
@@ -20,11 +20,11 @@ export interface BaseRatePlan {
   readonly signals: readonly number[]
   /** 1 expects a higher close, −1 a lower one. */
   readonly side: 1 | -1
-  /** Bars until the outcome. */
+  /** Bars until the outcome is read. */
   readonly horizon: number
 }
 
-/** An equal close is not good. */
+/** Compares the outcomes after signals with those of all bars. An equal close is not a good outcome. */
 export function baseRate({ close, signals, side, horizon }: BaseRatePlan): BaseRate {
   const known = Math.max(0, close.length - horizon)
   const isGood = (bar: number) => side * (close[bar + horizon] - close[bar]) > 0
@@ -44,7 +44,7 @@ export function baseRate({ close, signals, side, horizon }: BaseRatePlan): BaseR
   }
 }
 
-/** From the oldest on, each that is at least `distance` after the last one taken. */
+/** Selects bars from the oldest on, each at least `distance` after the one before. */
 function apart(bars: readonly number[], distance: number): number[] {
   let next = Number.NEGATIVE_INFINITY
   return bars.filter((bar) => {

@@ -17,7 +17,10 @@ export interface Correlation {
   readonly upper: number | null
 }
 
-/** How alike two prices move: log returns between the times that both have, the last `window` of them. */
+/**
+ * How closely two prices move together: the correlation of their log returns between common times, for the last
+ * `window` returns.
+ */
 export function correlation(a: TimedCloses, b: TimedCloses, window: number): Correlation {
   const [x, y] = commonReturns(a, b, window)
   const n = x.length
@@ -46,7 +49,7 @@ function pearson(x: readonly number[], y: readonly number[]): number {
   return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)))
 }
 
-/** From the end, so that a long history costs nothing. */
+/** Walks back from the end, so that a long history costs nothing. */
 function commonReturns(a: TimedCloses, b: TimedCloses, window: number): [number[], number[]] {
   const [closesA, closesB]: [number[], number[]] = [[], []]
   let [i, j] = [a.time.length - 1, b.time.length - 1]

@@ -6,11 +6,11 @@ export interface DeflatedSharpe extends SharpeReport {
   readonly trials: number
   /** Mean correlation of all pairs of trials; null for one trial. */
   readonly averageCorrelation: number | null
-  /** Independent trials that these are worth: between 1 and `trials`. */
+  /** Number of independent trials that these trials amount to: between 1 and `trials`. */
   readonly effective: number
   readonly sharpeVariance: number
   readonly expectedMaxSharpe: number
-  /** Probability that the selected trial is better than the luckiest of so many trials without an edge. */
+  /** Probability that the selected trial is better than the luckiest of that many trials without an edge. */
   readonly dsr: number | null
 }
 
@@ -18,9 +18,10 @@ const confidence = 0.95
 const fewestRows = 3
 
 /**
- * The deflated Sharpe ratio (Bailey and López de Prado 2014). `matrix` has a row a period and a column a trial; days without trades are 0. The number
- * of independent trials comes from the average correlation (appendix of the same paper), so every doubt goes to the larger number. `tried`: the number of
- * trials where the matrix holds some of them; the others are taken to be like these.
+ * The deflated Sharpe ratio (Bailey and López de Prado 2014). `matrix` has one row per period and one column per trial;
+ * days without trades are 0. The number of independent trials comes from the average correlation (appendix of the same
+ * paper); in doubt it is overstated. `tried` is the number of trials if the matrix holds only some of them; the others
+ * are assumed to be similar.
  */
 export function deflatedSharpe(matrix: readonly (readonly number[])[], selected: number, tried = 0): DeflatedSharpe {
   const held = matrix[0]?.length ?? 0
@@ -32,7 +33,7 @@ export function deflatedSharpe(matrix: readonly (readonly number[])[], selected:
   return deflatedReport(sharpeReport([...columns[selected]], 0, confidence), facts)
 }
 
-/** What the luck of a search depends on. */
+/** The facts that determine how lucky the best trial of a search can be. */
 export interface TrialFacts {
   readonly trials: number
   readonly averageCorrelation: number | null
@@ -40,7 +41,7 @@ export interface TrialFacts {
   readonly sharpes: readonly number[]
 }
 
-/** As `deflatedSharpe`, of a trial that is known by its report, among trials that are known by their figures. */
+/** The same as `deflatedSharpe` for a trial known by its report, among trials known by their figures. */
 export function deflatedReport(report: SharpeReport, { trials, averageCorrelation, sharpes }: TrialFacts): DeflatedSharpe {
   const alike = Math.min(1, Math.max(0, averageCorrelation ?? 1))
   const effective = alike + (1 - alike) * trials
@@ -57,7 +58,10 @@ function varianceOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + square(value - average), 0) / (values.length - 1)
 }
 
-/** The sum of columns that were centred and brought to length 1, and how many have a correlation at all. Sums can be added up. */
+/**
+ * The sum of columns that were centred and scaled to length 1, and the number of columns with a defined correlation.
+ * Sums can be added together.
+ */
 export interface Alikeness {
   readonly sum: Float64Array
   defined: number
@@ -73,8 +77,8 @@ export function addTo(alike: Alikeness, column: Float64Array): void {
 }
 
 /**
- * The mean over all pairs of `columns`; an undefined correlation counts as 0. The square of a sum is the sum of all products, those of a column with
- * itself (1 each) among them: so no pair has to be looked at.
+ * The mean correlation over all pairs of `columns`; an undefined correlation counts as 0. The square of a sum is the
+ * sum of all products, including those of a column with itself (1 each), so no pair needs to be computed.
  */
 export function averageCorrelation({ sum, defined }: Alikeness, columns: number): number | null {
   if (columns < 2) return null
@@ -82,7 +86,7 @@ export function averageCorrelation({ sum, defined }: Alikeness, columns: number)
   return (products - defined) / (columns * (columns - 1))
 }
 
-/** Centred and of length 1, so that a correlation is a product; null where no correlation is defined. */
+/** Centres a column and scales it to length 1, so that a correlation is a product. Returns null if no correlation is defined. */
 function standardised(column: Float64Array): Float64Array | null {
   if (column.length < fewestRows || isConstant(column)) return null
   const average = mean(column)

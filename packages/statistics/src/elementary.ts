@@ -1,11 +1,12 @@
-// Logarithm, exponential and powers of our own. Those of `Math` may differ in the last bit between versions of V8, and so between the browser and the
-// server; these use additions, multiplications, divisions and square roots alone, which every engine rounds alike.
-// Argument reduction and coefficients are those of FDLIBM (Sun Microsystems, 1993), whose results are within one unit in the last place.
+// Our own logarithm, exponential and powers. Those of `Math` may differ in the last bit between versions of V8, and so
+// between the browser and the server. These use only additions, multiplications, divisions and square roots, which
+// every engine rounds the same way. Argument reduction and coefficients are those of FDLIBM (Sun Microsystems, 1993),
+// whose results are within one unit in the last place.
 
 const ln2High = 0.6931471803691238
 const ln2Low = 1.9082149292705877e-10
 
-/** 2 to the power of a whole number. */
+/** x times 2 to the power of a whole number. */
 function scaled(x: number, by: number): number {
   let result = x
   for (let left = by; left > 0 && result !== Infinity; left--) result *= 2
@@ -13,7 +14,7 @@ function scaled(x: number, by: number): number {
   return result
 }
 
-/** The natural logarithm; −Infinity at 0, NaN below. */
+/** The natural logarithm; −Infinity at 0, NaN below 0. */
 export function ln(x: number): number {
   if (!(x > 0)) return x === 0 ? Number.NEGATIVE_INFINITY : Number.NaN
   if (x === Infinity) return x
@@ -30,7 +31,7 @@ export function ln(x: number): number {
   return k * ln2High - (half - (s * (half + even + odd) + k * ln2Low) - f)
 }
 
-/** ln(1 + x) for x ≥ 0, exact for small x too. */
+/** ln(1 + x) for x ≥ 0, also exact for small x. */
 export function lnOnePlus(x: number): number {
   const u = 1 + x
   return u === Infinity ? u : ln(u) + (x - (u - 1)) / u

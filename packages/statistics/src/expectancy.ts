@@ -12,7 +12,7 @@ export interface Interval {
 }
 
 export interface BootstrapInterval extends Interval {
-  /** Length of a block in trades. */
+  /** Trades per block. */
   readonly block: number
   readonly resamples: number
 }
@@ -24,11 +24,11 @@ export interface Expectancy {
   readonly sd: number | null
   /** 95 % interval of the mean by Student's t. */
   readonly t: Interval | null
-  /** 95 % percentile interval of the mean by a block bootstrap; from 10 trades on. */
+  /** 95 % percentile interval of the mean from a block bootstrap; requires at least 10 trades. */
   readonly bootstrap: BootstrapInterval | null
-  /** So many trades in all would tell the mean from 0 (two-sided 95 %, power 80 %). */
+  /** Total number of trades needed to distinguish the mean from 0 (two-sided 95 %, power 80 %). */
   readonly tradesNeeded: number | null
-  /** Why there is no interval. A constant has none: a width of 0 would claim certainty. */
+  /** Why there is no interval. A constant has none, because a width of 0 would claim certainty. */
   readonly reason: 'NO_TRADES' | 'ONE_TRADE' | 'ZERO_VARIANCE' | null
   readonly winRate: WinRate
 }
@@ -37,13 +37,13 @@ export interface Bootstrap {
   /** An unsigned integer of 32 bits. */
   readonly seed: number
   readonly resamples: number
-  /** Length of a block in trades; null for the smallest b with b³ ≥ n. */
+  /** Trades per block; null for the smallest b with b³ ≥ n. */
   readonly block: number | null
 }
 
 const fewestForBootstrap = 10
 
-/** What a trade brings on average (in R, money or percent), and how sure that is. */
+/** The average result of a trade (in R, money or percent), and how certain it is. */
 export function expectancy(values: readonly number[], bootstrap: Bootstrap): Expectancy {
   const n = values.length
   const unknown = {
@@ -70,7 +70,7 @@ export function expectancy(values: readonly number[], bootstrap: Bootstrap): Exp
   }
 }
 
-/** The 95 % interval of the mean of values by Student's t; null with fewer than two, or where all are alike. */
+/** The 95 % interval of the mean by Student's t. Null for fewer than two values, or if all are equal. */
 export function meanInterval(values: readonly number[]): Interval | null {
   if (values.length < 2 || isConstant(values)) return null
   const average = mean(values)
@@ -84,8 +84,9 @@ export function studentInterval(average: number, sd: number, n: number): Interva
 }
 
 /**
- * So many values of this mean and sample deviation would tell the mean from 0 (two-sided 95 %, power 80 %); null where the mean is 0. Guenther (1981).
- * Against the exact power of the t test it is right, or 1 too small where the effect exceeds 1.5 deviations.
+ * Number of values with this mean and sample deviation that distinguish the mean from 0 (two-sided 95 %, power 80 %);
+ * null if the mean is 0. Guenther (1981). Compared with the exact power of the t test it is correct, or 1 too small if
+ * the effect exceeds 1.5 deviations.
  */
 export function tradesNeeded(average: number, sd: number): number | null {
   if (average === 0) return null

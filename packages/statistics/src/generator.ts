@@ -4,7 +4,7 @@ export interface Generator {
   next(): number
   /** A fraction: 0 ≤ x < 1. */
   unit(): number
-  /** An integer: 0 ≤ x < n, for n up to 2²¹. It takes one draw. */
+  /** An integer: 0 ≤ x < n, for n up to 2²¹. It uses one draw. */
   below(n: number): number
 }
 
@@ -31,7 +31,7 @@ export function generatorFrom(state: GeneratorState): Generator {
   return { next, unit: () => next() / twoTo32, below: (n) => Math.floor((next() / twoTo32) * n) }
 }
 
-/** Spreads a seed (an unsigned integer of 32 bits) over the whole state by a 32-bit SplitMix. */
+/** Spreads a seed (an unsigned integer of 32 bits) over the whole state with a 32-bit SplitMix. */
 export function seeded(seed: number): GeneratorState {
   let z = seed | 0
   const draw = () => {

@@ -1,14 +1,14 @@
 import { mean } from './moments.ts'
 
-/** A band at most half an average true range wide in which the market turned at least twice. */
+/** A price band, at most half an average true range wide, in which the market turned at least twice. */
 export interface PriceLevel {
   readonly price: number
   readonly kind: 'support' | 'resistance'
-  /** Turns in the band. */
+  /** Number of turns in the band. */
   readonly touches: number
-  /** Index of the bar of the last turn. */
+  /** Index of the bar with the last turn. */
   readonly last: number
-  /** From the last close. */
+  /** Distance from the last close, in average true ranges. */
   readonly distanceAtr: number
 }
 
@@ -24,11 +24,14 @@ interface Turn {
   readonly bar: number
 }
 
-/** Bars before and after a turn that it has to exceed. */
+/** A turn must exceed this many bars before and after it. */
 const reach = 5
 const mostLevels = 10
 
-/** The levels of some bars, those with most touches first. `atr`: at the last bar; without one there are no levels. */
+/**
+ * The price levels of some bars, those with most touches first. `atr` is the value at the last bar; if it is null, no
+ * levels are returned.
+ */
 export function priceLevels(bars: PriceColumns, atr: number | null): PriceLevel[] {
   if (atr === null) return []
   const close = bars.close[bars.close.length - 1]
@@ -61,7 +64,7 @@ function groupsOf(turns: readonly Turn[], width: number): Turn[][] {
   return groups
 }
 
-/** All turns by price, then time. */
+/** All turns, ordered by price, then by time. */
 function turnsOf({ high, low }: PriceColumns): Turn[] {
   const turns: Turn[] = []
   for (let bar = reach; bar + reach < high.length; bar++) {
@@ -71,7 +74,7 @@ function turnsOf({ high, low }: PriceColumns): Turn[] {
   return turns.sort((a, b) => a.price - b.price || a.bar - b.bar)
 }
 
-/** `side` 1: above the bars before and not below those after; −1: the mirror image. */
+/** Whether a bar is a turn. `side` 1: higher than the bars before and not lower than those after; −1: the mirror image. */
 function isTurn(values: ArrayLike<number>, bar: number, side: 1 | -1): boolean {
   for (let k = 1; k <= reach; k++) {
     if (side * (values[bar] - values[bar - k]) <= 0 || side * (values[bar] - values[bar + k]) < 0) return false

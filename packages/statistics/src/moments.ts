@@ -8,7 +8,7 @@ export function sum(values: Numbers): number {
   return total
 }
 
-/** NaN for no values. */
+/** NaN if there are no values. */
 export const mean = (values: Numbers): number => sum(values) / values.length
 
 /** Sample deviation (n − 1). */
@@ -18,7 +18,10 @@ export function deviation(values: Numbers, around = mean(values)): number {
   return Math.sqrt(squares / (values.length - 1))
 }
 
-/** True where all values are exactly equal. Rounding can give a constant column a tiny deviation, so nothing is computed before this is asked. */
+/**
+ * True if all values are exactly equal. Rounding can give a constant column a tiny deviation, so check this before
+ * computing anything.
+ */
 export function isConstant(values: Numbers): boolean {
   for (let i = 1; i < values.length; i++) if (values[i] !== values[0]) return false
   return true

@@ -6,21 +6,21 @@ export interface MonteCarloPlan {
   /** An unsigned integer of 32 bits. */
   readonly seed: number
   readonly paths: number
-  /** Trades of a path; null for as many as there are returns. */
+  /** Trades per path; null for as many as there are returns. */
   readonly length: number | null
-  /** Trades of a block; null for the smallest b with b³ ≥ n. */
+  /** Trades per block; null for the smallest b with b³ ≥ n. */
   readonly block: number | null
   /** The share of the starting equity at which an account counts as ruined. */
   readonly ruin: number
 }
 
-/** Quantiles over the paths, at `quantiles`. Equity begins at 1. */
+/** Quantiles over the paths, at `quantiles`. Equity starts at 1. */
 export interface MonteCarlo {
   readonly block: number
   readonly length: number
   readonly paths: number
   readonly quantiles: readonly number[]
-  /** Largest fall from a peak, as a fraction of the peak: never above 1. */
+  /** Largest fall from a peak, as a fraction of the peak: at most 1. */
   readonly maxDrawdown: readonly number[]
   readonly finalEquity: readonly number[]
   readonly longestLosingStreak: readonly number[]
@@ -30,7 +30,10 @@ export interface MonteCarlo {
 const shown = [0.05, 0.25, 0.5, 0.75, 0.95]
 const rounding = 1e-12
 
-/** What else could have come of these trades: `returns` are fractions of the equity before each trade, drawn again in blocks. */
+/**
+ * Simulates other outcomes of the same trades: `returns` are fractions of the equity before each trade, and are redrawn
+ * in blocks.
+ */
 export function monteCarlo(returns: readonly number[], plan: MonteCarloPlan): MonteCarlo | { readonly reason: 'NO_TRADES' } {
   if (returns.length === 0) return { reason: 'NO_TRADES' }
   const { paths, ruin } = plan
@@ -50,13 +53,16 @@ export function monteCarlo(returns: readonly number[], plan: MonteCarloPlan): Mo
   }
 }
 
-/** Where the equity of the paths of `monteCarlo` stands on the way: after `trades` of them, at the quantiles of `MonteCarlo`. */
+/** The equity of the paths of `monteCarlo` after `trades` trades, at the quantiles of `MonteCarlo`. */
 export interface ConePoint {
   readonly trades: number
   readonly equity: readonly number[]
 }
 
-/** The same paths as `monteCarlo` with the same plan, looked at after each of about `points` equal steps. Empty without returns. */
+/**
+ * The equity along the same paths as `monteCarlo` with the same plan, after each of up to `points` equal steps. Empty
+ * if there are no returns.
+ */
 export function equityCone(returns: readonly number[], plan: MonteCarloPlan, points: number): ConePoint[] {
   const length = plan.length ?? returns.length
   if (returns.length === 0 || length === 0) return []
@@ -74,13 +80,16 @@ export function equityCone(returns: readonly number[], plan: MonteCarloPlan, poi
   return looked.map((trades, i) => ({ trades, equity: over(columns[i]) }))
 }
 
-/** Where sums of trades stand on the way: after `trades` of them, at the quantiles of `MonteCarlo`. */
+/** The sum of results along the paths after `trades` trades, at the quantiles of `MonteCarlo`. */
 export interface SumPoint {
   readonly trades: number
   readonly sum: readonly number[]
 }
 
-/** The same paths as `monteCarlo`, their results added up instead of compounded, looked at after each trade. Empty without results. */
+/**
+ * The sums along the same paths as `monteCarlo`, added up instead of compounded, after each trade. Empty if there are
+ * no results.
+ */
 export function sumCone(results: readonly number[], plan: Omit<MonteCarloPlan, 'ruin'> & { readonly length: number }): SumPoint[] {
   if (results.length === 0 || plan.length === 0) return []
   const columns = Array.from({ length: plan.length }, () => new Float64Array(plan.paths))
@@ -94,7 +103,7 @@ export function sumCone(results: readonly number[], plan: Omit<MonteCarloPlan, '
   return columns.map((column, i) => ({ trades: i + 1, sum: over(column) }))
 }
 
-/** Draws the trades of each path, all from one stream. */
+/** Draws the trades of each path, all from one random stream. */
 function drawPaths(returns: readonly number[], plan: Omit<MonteCarloPlan, 'ruin'>, look: (indices: Uint32Array, path: number) => void) {
   const n = returns.length
   const [length, block] = [plan.length ?? n, plan.block ?? defaultBlock(n)]

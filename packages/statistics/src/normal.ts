@@ -6,7 +6,7 @@ export const z975 = 1.959963984540054
 
 const density = (x: number) => exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Φ(x): the share of a standard normal distribution below x, good to 1e-15. */
+/** Φ(x): the share of a standard normal distribution below x, accurate to 1e-15. */
 export function normalBelow(x: number): number {
   if (x > 5) return 1 - tail(x)
   if (x < -5) return tail(-x)
@@ -20,19 +20,19 @@ export function normalBelow(x: number): number {
   return 0.5 + density(x) * total
 }
 
-/** 1 − Φ(x) for large x, by a continued fraction from its far end. */
+/** 1 − Φ(x) for large x, by a continued fraction evaluated from its far end. */
 function tail(x: number): number {
   let fraction = x
   for (let k = 60; k >= 1; k--) fraction = x + k / fraction
   return density(x) / fraction
 }
 
-/** Φ⁻¹(p), good to 1e-13; ∓Infinity at 0 and 1. */
+/** Φ⁻¹(p), accurate to 1e-13; ∓Infinity at 0 and 1. */
 export function normalQuantile(p: number): number {
   if (p <= 0) return Number.NEGATIVE_INFINITY
   if (p >= 1) return Number.POSITIVE_INFINITY
   if (p > 0.5) return -normalQuantile(1 - p)
-  // A start that is good to two digits (Abramowitz and Stegun 26.2.22), then Halley's steps.
+  // A first guess with two correct digits (Abramowitz and Stegun 26.2.22), then Halley's steps.
   const t = Math.sqrt(-2 * ln(p))
   let x = -(t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t))
   for (let i = 0; i < 4; i++) {

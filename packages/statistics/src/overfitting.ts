@@ -7,13 +7,16 @@ export interface Overfitting {
   readonly rowsDropped: number
   readonly rowsPerBlock: number
   readonly combinations: number
-  /** Probability of backtest overfitting: how often the best in sample is no better than the median out of sample. */
+  /**
+   * Probability of backtest overfitting: the share of combinations in which the best column in sample is at or below
+   * the median out of sample.
+   */
   readonly pbo: number
   readonly probabilityOfLoss: number
   readonly logits: readonly number[]
   /** The column chosen in each combination. */
   readonly chosen: readonly number[]
-  /** Of out-of-sample on in-sample performance of the chosen; null where all performed alike in sample. */
+  /** Slope of out-of-sample on in-sample performance of the chosen columns; null if all performed equally in sample. */
   readonly slope: number | null
 }
 
@@ -22,11 +25,12 @@ export interface OverfittingUnknown {
   readonly reason: 'TOO_SMALL'
 }
 
-/** A logit of 0 is the median, which counts as overfit; this much is rounding. */
+/** A logit of 0 is the median, which counts as overfit. This is the tolerance for rounding. */
 const roundingOfLogit = 1e-12
 
 /**
- * Combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu 2015). `matrix` has a row a period and a column a variant.
+ * Combinatorially symmetric cross-validation (Bailey, Borwein, López de Prado and Zhu 2015). `matrix` has one row per
+ * period and one column per variant.
  * 1. The rows are cut into `blocks` (an even number) of equal length; the oldest rows that are left over are dropped.
  * 2. Each half of the blocks in turn is in sample, the other half out of sample.
  * 3. The best column in sample is ranked out of sample; the share of ranks at or below the median is the probability.
@@ -51,7 +55,10 @@ export function overfitting(
   return { rowsDropped, ...overfittingOf(data, { blocks, rowsPerBlock, measure }) }
 }
 
-/** As `overfitting`, of columns that are kept as sums of their blocks alone: at least two of them, with at least two rows in a half. */
+/**
+ * The same as `overfitting` for columns that are stored only as sums of their blocks. Needs at least two columns, and
+ * at least two rows in a half.
+ */
 export function overfittingOf(columns: readonly ColumnBlocks[], plan: BlockPlan): Omit<Overfitting, 'rowsDropped'> {
   const tried = judged(columns, plan)
   const share = (holds: (each: Judged) => boolean) => tried.filter(holds).length / tried.length
@@ -65,7 +72,7 @@ export function overfittingOf(columns: readonly ColumnBlocks[], plan: BlockPlan)
   }
 }
 
-/** Every choice of half the blocks, in lexicographic order. */
+/** Yields every choice of half the blocks, in lexicographic order. */
 function* halves(blocks: number, from = 0, chosen: readonly number[] = []): Generator<readonly number[]> {
   if (chosen.length === blocks / 2) return yield chosen
   for (let block = from; block < blocks; block++) yield* halves(blocks, block + 1, [...chosen, block])
@@ -85,7 +92,7 @@ export interface BlockPlan {
   readonly measure: OverfittingMeasure
 }
 
-/** Two halves that complete each other take the two parts in turn: each is computed once. */
+/** Judges every combination. Complementary halves swap their roles, so each half is computed once. */
 function judged(columns: readonly ColumnBlocks[], plan: BlockPlan): Judged[] {
   const all = [...halves(plan.blocks)]
   const tried = new Array<Judged>(all.length)
@@ -115,17 +122,20 @@ function judge(inside: Float64Array, outside: Float64Array): Judged {
   return { chosen, inside: inside[chosen], outside: own, logit: ln(share / (1 - share)) }
 }
 
-/** What a block of a column adds to mean and deviation of a half. Sums are of distances from the column's mean, so that no digits are lost. */
+/**
+ * The share of each block of a column in the mean and deviation of a half. Sums are of distances from the column's
+ * mean, so that no digits are lost.
+ */
 export interface ColumnBlocks {
   readonly centre: number
   readonly sums: Float64Array
   readonly squares: Float64Array
-  /** Smallest and largest value of each block: a half is constant where they are all equal. */
+  /** Smallest and largest value of each block. A half is constant if they are all equal. */
   readonly lows: Float64Array
   readonly highs: Float64Array
 }
 
-/** A column cut into blocks of so many rows, as far as a half of them is judged by it. */
+/** Summarises a column in blocks of `rowsPerBlock` rows, with the sums needed to judge a half. */
 export function columnBlocks(column: Float64Array, rowsPerBlock: number): ColumnBlocks {
   const centre = mean(column)
   const starts = Array.from({ length: column.length / rowsPerBlock }, (_, block) => block * rowsPerBlock)
@@ -140,7 +150,7 @@ export function columnBlocks(column: Float64Array, rowsPerBlock: number): Column
   }
 }
 
-/** The sums of a block stand side by side for all columns: loops run over neighbours. */
+/** Stores the sums of each block for all columns side by side, so that loops read adjacent memory. */
 function blockTable(columns: readonly ColumnBlocks[], { blocks }: BlockPlan) {
   const side = (of: (column: ColumnBlocks) => Float64Array) =>
     Array.from({ length: blocks }, (_, block) => Float64Array.from(columns, (column) => of(column)[block]))
@@ -153,8 +163,8 @@ function blockTable(columns: readonly ColumnBlocks[], { blocks }: BlockPlan) {
 }
 
 /**
- * Writes the performance of every column in a half. Neighbouring halves begin with the same blocks, so the sums of each beginning are kept: sums are
- * the same to the last bit, and most halves add one block or two.
+ * Writes the performance of every column in a half. Consecutive halves begin with the same blocks, so the sums of each
+ * beginning are kept: sums stay the same to the last bit, and most halves add only one or two blocks.
  */
 function performer({ sums, squares, centres, unsteady }: ReturnType<typeof blockTable>, { blocks, rowsPerBlock, measure }: BlockPlan) {
   const n = (rowsPerBlock * blocks) / 2
@@ -188,10 +198,10 @@ function addUp(before: Float64Array, more: Float64Array, into: Float64Array): vo
   for (let i = 0; i < into.length; i++) into[i] = before[i] + more[i]
 }
 
-/** Only a column with so many constant blocks can be constant in a half of them. */
+/** Only a column with this many constant blocks can be constant in a half of them. */
 const mayBeConstant = ({ lows, highs }: ColumnBlocks, needed: number) => lows.filter((low, block) => low === highs[block]).length >= needed
 
-/** The value of a column that is constant in a half; undefined where it is not. */
+/** The value of a column that is constant in a half; otherwise undefined. */
 function constantIn({ lows, highs }: ColumnBlocks, half: readonly number[]): number | undefined {
   const value = lows[half[0]]
   return half.every((block) => lows[block] === value && highs[block] === value) ? value : undefined

@@ -1,13 +1,16 @@
 export interface PercentileRank {
-  /** Values that it was compared with. */
+  /** Number of values that the last one was compared with. */
   readonly n: number
-  /** 0 to 100; null with too few values. */
+  /** 0 to 100; null if there are too few values. */
   readonly percentile: number | null
 }
 
 const fewestValues = 20
 
-/** Where the last of some values stands among the up to `window` values before it. Values within 1e-12 of it count as equal, and an equal one by half. */
+/**
+ * The percentile rank of the last value among up to `window` values before it. Values within 1e-12 of it count as
+ * equal, and each equal value counts half.
+ */
 export function percentileOfLast(values: ArrayLike<number>, window: number): PercentileRank {
   const last = values.length - 1
   const first = Math.max(0, last - window)
@@ -21,5 +24,5 @@ export function percentileOfLast(values: ArrayLike<number>, window: number): Per
   return { n, percentile: (100 * (less + equal / 2)) / n }
 }
 
-/** Equal within 1e-12 of the larger. */
+/** Whether two values are equal within 1e-12 of the larger. */
 export const isAlike = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b))

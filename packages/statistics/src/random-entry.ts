@@ -1,7 +1,10 @@
 import { type Generator, generator } from './generator.ts'
 import { mean, quantile } from './moments.ts'
 
-/** A trade by the bars it held: `lastBar` is the bar of a fill inside it, or the bar before a fill at an open. */
+/**
+ * A trade by the bars that it held. `lastBar` is the bar in which it was filled, or the bar before if it was filled at
+ * an open.
+ */
 export interface HeldTrade {
   readonly entryBar: number
   readonly lastBar: number
@@ -15,24 +18,24 @@ export interface RandomEntryPlan {
   /** An unsigned integer of 32 bits. */
   readonly seed: number
   readonly runs: number
-  /** The first bar on which the strategy could have entered. */
+  /** The first bar at which the strategy could have entered. */
   readonly first: number
-  /** The bars on which entries are allowed, for strategies that filter hours; null for all. */
+  /** The bars at which entries are allowed, for strategies that filter hours; null for all bars. */
   readonly allowed: readonly number[] | null
 }
 
 export interface RandomEntry {
-  /** The strategy's own value: the sum of side · (close / open − 1) over its trades, from its own places. */
+  /** The strategy's own value: the sum of side · (close / open − 1) over its trades at their real entries. */
   readonly own: number
   readonly runs: number
-  /** Better than so many percent of the random runs. */
+  /** Percent of the random runs that did worse; an equal one counts half. */
   readonly percentile: number
-  /** Probability of a random run at least as good (Phipson and Smyth 2010). */
+  /** Probability that a random run is at least as good (Phipson and Smyth 2010). */
   readonly pValue: number
   readonly randomMean: number
-  /** At 5, 50 and 95 %. */
+  /** Quantiles of the random runs at 5, 50 and 95 %. */
   readonly randomQuantiles: readonly number[]
-  /** Entries of the first two runs, by trade. */
+  /** Entry bars of the first two runs, by trade. */
   readonly firstRunsEntries: readonly (readonly number[])[]
 }
 
@@ -41,16 +44,19 @@ export type RandomEntryUnknown = { readonly reason: 'NO_TRADES' | 'TOO_DENSE' }
 const rounding = 1e-12
 const quantiles = [0.05, 0.5, 0.95]
 
-/** What the strategy and each random run made. */
+/** The value of the strategy and of each random run. */
 export interface RandomRuns {
   readonly own: number
-  /** By run. */
+  /** One value per run. */
   readonly values: Float64Array
-  /** Entries of the first two runs, by trade. */
+  /** Entry bars of the first two runs, by trade. */
   readonly firstRunsEntries: readonly (readonly number[])[]
 }
 
-/** The same trades, as long and on the same side, put in at random places: how many random tries did worse? */
+/**
+ * Compares the strategy with the same trades, of the same length and side, entered at random bars: how many random runs
+ * did worse?
+ */
 export function randomEntries(plan: RandomEntryPlan): RandomEntry | RandomEntryUnknown {
   const drawn = randomRuns(plan)
   if ('reason' in drawn) return drawn
@@ -58,7 +64,7 @@ export function randomEntries(plan: RandomEntryPlan): RandomEntry | RandomEntryU
   return { own, runs: plan.runs, ...standing(values, own), firstRunsEntries }
 }
 
-/** The runs of `randomEntries` themselves. `onRun` is told after each how many are done. */
+/** The runs behind `randomEntries`. `onRun` receives the number of finished runs after each one. */
 export function randomRuns(plan: RandomEntryPlan, onRun?: (done: number) => void): RandomRuns | RandomEntryUnknown {
   const { trades, runs, seed } = plan
   if (trades.length === 0) return { reason: 'NO_TRADES' }
@@ -80,7 +86,7 @@ export function randomRuns(plan: RandomEntryPlan, onRun?: (done: number) => void
 
 const heldBars = ({ entryBar, lastBar }: HeldTrade) => lastBar - entryBar + 1
 
-/** The sum of side · (close / open − 1) over the trades in their order, entered at these bars. */
+/** The sum of side · (close / open − 1) over the trades in their order, entered at the given bars. */
 function worthOf({ open, close, trades }: RandomEntryPlan): (entries: Int32Array) => number {
   const sides = Float64Array.from(trades, ({ side }) => side)
   const toLast = Int32Array.from(trades, (trade) => heldBars(trade) - 1)
@@ -91,7 +97,7 @@ function worthOf({ open, close, trades }: RandomEntryPlan): (entries: Int32Array
   }
 }
 
-/** Where a value stands among those of random runs. */
+/** How a value ranks among those of random runs. */
 export function standing(values: Float64Array, own: number) {
   const margin = rounding * Math.max(1, Math.abs(own))
   let [less, equal] = [0, 0]
@@ -110,10 +116,10 @@ export function standing(values: Float64Array, own: number) {
   }
 }
 
-/** Puts the trades at random places, written into `entries`. False where that did not succeed. */
+/** Places the trades at random bars and writes these into `entries`. Returns false if that failed. */
 type Place = (entries: Int32Array) => boolean
 
-/** All trades are cut out and put back at independent places of the idle time; ties are broken by a second draw. */
+/** Removes all trades and reinserts them at independent places of the idle time; ties are broken by a second draw. */
 function anywhere({ open, trades, first }: RandomEntryPlan, random: Generator): Place | null {
   const held = trades.map(heldBars)
   const idle = open.length - first - held.reduce((total, bars) => total + bars, 0)
@@ -137,8 +143,8 @@ function anywhere({ open, trades, first }: RandomEntryPlan, random: Generator): 
 }
 
 /**
- * Writes the order of trades by place, key and number. Places are spread evenly below `below`, so as many buckets as there are trades leave
- * them nearly sorted: a run costs a step for each trade.
+ * Writes the order of trades by place, key and number. Places are spread evenly below `below`, so as many buckets as
+ * trades leave them nearly sorted, and a run takes time proportional to the number of trades.
  */
 function sortedPlaces(places: Float64Array, keys: Float64Array, below: number): (order: Uint32Array) => void {
   const n = places.length
@@ -162,7 +168,7 @@ function sortedPlaces(places: Float64Array, keys: Float64Array, below: number): 
 const triesForTrade = 1000
 const triesForRun = 100
 
-/** Each trade, in random order, takes the first draw among the allowed bars whose time is free. */
+/** Each trade, in random order, takes the first draw from the allowed bars at which it fits into free time. */
 function amongAllowed({ open, trades }: RandomEntryPlan, allowed: readonly number[], random: Generator): Place | null {
   if (allowed.length === 0) return null
   const held = trades.map(heldBars)
@@ -194,7 +200,7 @@ function amongAllowed({ open, trades }: RandomEntryPlan, allowed: readonly numbe
   }
 }
 
-/** Fisher and Yates, from the end. */
+/** Fisher-Yates shuffle, from the end. */
 function shuffled(n: number, random: Generator): number[] {
   const order = Array.from({ length: n }, (_, i) => i)
   for (let i = n - 1; i > 0; i--) {

@@ -4,13 +4,16 @@ import { studentAbove, studentQuantile } from './student.ts'
 export interface LowerBound {
   readonly n: number
   readonly mean: number | null
-  /** The mean is above this with the given confidence (one-sided, by Student's t). */
+  /** Lower bound of the mean at the given confidence (one-sided, by Student's t). */
   readonly lower: number | null
-  /** Probability of so high a mean if the true one were 0. */
+  /** Probability of a mean at least this high if the true mean were 0. */
   readonly p: number | null
 }
 
-/** The bound by which strategies are ranked: what can be relied on, not what was seen. Null for fewer than two values or a constant. */
+/**
+ * The bound by which strategies are ranked: what can be relied on, not what was observed. Null for fewer than two
+ * values or constant values.
+ */
 export function lowerBound(values: readonly number[], confidence: number): LowerBound {
   const n = values.length
   if (n === 0) return { n, mean: null, lower: null, p: null }
@@ -20,7 +23,7 @@ export function lowerBound(values: readonly number[], confidence: number): Lower
   return { n, mean: average, lower: average - studentQuantile(confidence, n - 1) * error, p: studentAbove(average / error, n - 1) }
 }
 
-/** p-values corrected for the length of the list they come from (Holm 1979), in the given order. A missing one counts as 1. */
+/** p-values corrected for the number of tests (Holm 1979), in the given order. A missing p-value counts as 1. */
 export function holm(ps: readonly (number | null)[]): number[] {
   const order = ps.map((p, index) => ({ p: p ?? 1, index })).toSorted((a, b) => a.p - b.p || a.index - b.index)
   const adjusted = new Array<number>(ps.length)
@@ -34,16 +37,16 @@ export function holm(ps: readonly (number | null)[]): number[] {
 
 export interface Ranked extends LowerBound {
   readonly id: string
-  /** Of the whole list. */
+  /** p-value corrected for the whole list. */
   readonly adjusted: number
-  /** Told from luck in spite of the length of the list, on enough trades. */
+  /** Whether the result is significant despite the length of the list, and has enough trades. */
   readonly proven: boolean
 }
 
 const confidence = 0.9
 const fewestProven = 30
 
-/** Candidates by their lower 90 % bound, the surest first. `alpha`: the corrected p-value up to which one counts as proven. */
+/** Candidates by their lower 90 % bound, highest first. `alpha`: the largest corrected p-value that counts as proven. */
 export function ranked(candidates: readonly { readonly id: string; readonly values: readonly number[] }[], alpha: number): Ranked[] {
   const bounds = candidates.map(({ id, values }) => ({ id, ...lowerBound(values, confidence) }))
   const adjusted = holm(bounds.map(({ p }) => p))

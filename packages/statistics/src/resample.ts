@@ -8,7 +8,8 @@ export function defaultBlock(n: number): number {
 }
 
 /**
- * Fills `indices` with a block resample of n items: circular blocks of consecutive items (Politis and Romano, 1992). It takes one draw a block.
+ * Fills `indices` with a block resample of n items: circular blocks of consecutive items (Politis and Romano, 1992). It
+ * uses one draw per block.
  */
 export function resampleBlocks(random: Generator, n: number, block: number, indices: Uint32Array): void {
   for (let filled = 0; filled < indices.length; ) {

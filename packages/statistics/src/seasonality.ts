@@ -5,9 +5,9 @@ import { type WinRate, winRate } from './win-rate.ts'
 /** Bars of one part of the day or week. */
 export interface Season {
   readonly n: number
-  /** Of close over open, in basis points. */
+  /** Mean of close over open, in basis points. */
   readonly mean: number
-  /** 95 % interval of the mean by Student's t; null with one bar, or where all are alike. */
+  /** 95 % interval of the mean by Student's t. Null for one bar, or if all are equal. */
   readonly t: Interval | null
   /** Bars that closed above their open. */
   readonly up: WinRate
@@ -23,7 +23,7 @@ export interface CandleColumns {
   readonly close: ArrayLike<number>
 }
 
-/** Bars in groups: `keys[i]` names the group of bar i. */
+/** Groups bars and summarises each group: `keys[i]` names the group of bar i. */
 export function seasonality({ open, high, low, close }: CandleColumns, keys: readonly string[]): Record<string, Season> {
   const groups = new Map<string, number[]>()
   for (let bar = 0; bar < keys.length; bar++) {

@@ -2,7 +2,7 @@ import { square } from './elementary.ts'
 import { deviation, isConstant, mean, shape } from './moments.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 
-/** A Sharpe ratio per observation (never annualised), and what its distribution needs. */
+/** A Sharpe ratio per observation (never annualised), and the figures that determine its distribution. */
 export interface SharpeFacts {
   readonly sharpe: number
   readonly n: number
@@ -19,11 +19,11 @@ export interface SharpeReport {
   readonly kurtosis: number | null
   /** Probability that the true Sharpe ratio is above the benchmark. */
   readonly psr: number | null
-  /** Observations after which it would be with the given confidence, not rounded. */
+  /** Number of observations after which it would be above with the given confidence, not rounded. */
   readonly minTrackRecord: number | null
 }
 
-/** Mean over sample deviation; null for fewer than two values or a constant. */
+/** Mean divided by sample deviation; null for fewer than two values or constant values. */
 export function sharpeRatio(values: ArrayLike<number>): number | null {
   if (values.length < 2 || isConstant(values)) return null
   const average = mean(values)
@@ -40,7 +40,7 @@ export function probabilisticSharpe(facts: SharpeFacts, benchmark: number): numb
   return v <= leastSpread ? null : normalBelow(((facts.sharpe - benchmark) * Math.sqrt(facts.n - 1)) / Math.sqrt(v))
 }
 
-/** Minimum track record length (same paper); null where the Sharpe ratio is not above the benchmark. */
+/** Minimum track record length (same paper); null if the Sharpe ratio is not above the benchmark. */
 export function minTrackRecord(facts: SharpeFacts, benchmark: number, confidence: number): number | null {
   const v = spread(facts)
   if (v <= leastSpread || facts.sharpe <= benchmark) return null
@@ -49,7 +49,7 @@ export function minTrackRecord(facts: SharpeFacts, benchmark: number, confidence
 
 const eulerMascheroni = 0.5772156649015329
 
-/** The Sharpe ratio that the best of N trials without any edge is expected to show (Bailey and López de Prado 2014). N may be fractional. */
+/** The expected Sharpe ratio of the best of N trials without any edge (Bailey and López de Prado 2014). N may be fractional. */
 export function expectedMaxSharpe(variance: number, trials: number): number {
   if (trials <= 1 || variance === 0) return 0
   const best = (1 - eulerMascheroni) * normalQuantile(1 - 1 / trials) + eulerMascheroni * normalQuantile(1 - 1 / (trials * Math.E))

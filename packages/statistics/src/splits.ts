@@ -1,4 +1,4 @@
-/** Bars from the first index up to, and without, the second. */
+/** Bars from the first index, included, to the second, excluded. */
 export type BarRange = readonly [start: number, end: number]
 
 export interface WalkForward {
@@ -11,17 +11,17 @@ export interface WalkForwardPlan {
   readonly bars: number
   readonly train: number
   readonly test: number
-  /** From one test to the next; null for the length of a test. */
+  /** Bars from the start of one test to the next; null for the length of a test. */
   readonly step: number | null
   /** The longest holding time in bars, so that no trade of the training reaches into the test. */
   readonly purge: number
-  /** Further bars, for dependence that fades slowly. */
+  /** Extra bars for dependence that fades slowly. */
   readonly embargo: number
-  /** Anchored training begins with the first bar, rolling training keeps its length. */
+  /** Anchored training starts at the first bar; rolling training keeps its length. */
   readonly mode: 'anchored' | 'rolling'
 }
 
-/** Windows of training and test, one after the other in time. A test that does not fit is not made. */
+/** Windows of training and test in order of time. A test that does not fit is left out. */
 export function walkForward({ bars, train, test, step, purge, embargo, mode }: WalkForwardPlan): WalkForward {
   const gap = purge + embargo
   const windows: { train: BarRange; test: BarRange }[] = []

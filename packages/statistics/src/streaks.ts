@@ -3,18 +3,18 @@ import { power } from './elementary.ts'
 export interface Streaks {
   /** Expected length of the longest run. */
   readonly expectedLongest: number
-  /** Probability of a run of at least this length, for those lengths that fit. */
+  /** Probability of a run of at least this length, for lengths up to n. */
   readonly atLeast: readonly { readonly length: number; readonly probability: number }[]
 }
 
 const lengths = [3, 5, 8, 10]
 
-/** The longest run of an event of this probability in n independent trials: what chance alone would give. */
+/** The longest run of an event with this probability in n independent trials: what chance alone produces. */
 export function streaks(n: number, probability: number): Streaks {
   let expectedLongest = 0
   for (let k = 0; k < n; k++) {
     const longer = 1 - longestAtMost(n, probability, k)
-    // Longer runs are less likely still: all that follow add exactly nothing.
+    // Longer runs are even less likely, so all following terms add exactly nothing.
     if (longer === 0) break
     expectedLongest += longer
   }
@@ -22,7 +22,10 @@ export function streaks(n: number, probability: number): Streaks {
   return { expectedLongest, atLeast: fitting.map((length) => ({ length, probability: 1 - longestAtMost(n, probability, length - 1) })) }
 }
 
-/** The probability that the longest run has exactly k trials, for k from 0 to the longest that can be told from impossible. */
+/**
+ * The probability that the longest run has exactly k trials, for k from 0 to the longest length whose probability is
+ * not rounded to 0.
+ */
 export function longestRuns(n: number, probability: number): number[] {
   const exactly: number[] = []
   for (let k = 0, before = 0; k <= n && before < 1; k++) {

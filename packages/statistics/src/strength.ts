@@ -1,7 +1,7 @@
 import { ln } from './elementary.ts'
 import { mean } from './moments.ts'
 
-/** A pair's change as its two currencies see it. */
+/** The closes of a currency pair. */
 export interface PairCloses {
   /** Six letters, such as EURUSD. */
   readonly symbol: string
@@ -15,7 +15,10 @@ export interface CurrencyStrength {
   readonly pairs: number
 }
 
-/** How far each currency has risen against the others over the last `bars` closes, the strongest first. Pairs with too few closes are left out. */
+/**
+ * How far each currency has risen against the others over the last `bars` closes, strongest first. Pairs with too few
+ * closes are left out.
+ */
 export function currencyStrength(pairs: readonly PairCloses[], bars: number): CurrencyStrength[] {
   const moves = new Map<string, number[]>()
   const add = (currency: string, move: number) => moves.set(currency, [...(moves.get(currency) ?? []), move])

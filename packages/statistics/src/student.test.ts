@@ -30,7 +30,7 @@ describe("Student's t", () => {
     }
   })
 
-  it('is symmetric, and quantile and probability undo each other', () => {
+  it('is symmetric, and quantile and probability invert each other', () => {
     const freedoms = fc.integer({ min: 1, max: 2000 })
     const shares = fc.double({ min: 0.001, max: 0.999, noNaN: true })
     fc.assert(
@@ -50,7 +50,7 @@ describe('the normal distribution', () => {
     [0.95, 1.6448536269514722],
     [0.9, 1.2815515655446004],
     [1e-10, -6.361340902404056],
-  ])('has the quantile at %d', (p, z) => {
+  ])('has the known quantile at %d', (p, z) => {
     expect(Math.abs(normalQuantile(p) - z)).toBeLessThan(1e-12)
     expect(Math.abs(normalBelow(z) - p)).toBeLessThan(1e-15)
   })

@@ -1,7 +1,7 @@
 import { exp, lnOnePlus } from './elementary.ts'
 import { normalQuantile } from './normal.ts'
 
-/** Γ(a + ½) / Γ(a): upward by its recurrence to where the asymptotic series is exact to double precision. */
+/** Γ(a + ½) / Γ(a). The recurrence raises a until the asymptotic series is exact to double precision. */
 function gammaRatio(a: number): number {
   let below = 1
   while (a < 40) {
@@ -47,13 +47,13 @@ function upperTail(t: number, freedom: number): number {
   return 0.5 - front * betaFraction(0.5, a, ratio * x)
 }
 
-/** P(T ≥ t) of Student's t distribution, good to 1e-13. */
+/** P(T ≥ t) of Student's t distribution, accurate to 1e-13. */
 export const studentAbove = (t: number, freedom: number): number => (t >= 0 ? upperTail(t, freedom) : 1 - upperTail(-t, freedom))
 
 const density = (t: number, freedom: number) =>
   (gammaRatio(freedom / 2) / Math.sqrt(freedom * Math.PI)) * exp((-(freedom + 1) / 2) * lnOnePlus((t * t) / freedom))
 
-/** The quantile at p of Student's t distribution with `freedom` degrees, good to 1e-12: Newton's steps inside a bracket. */
+/** The quantile at p of Student's t distribution with `freedom` degrees, accurate to 1e-12, by Newton's steps inside a bracket. */
 export function studentQuantile(p: number, freedom: number): number {
   if (p < 0.5) return -studentQuantile(1 - p, freedom)
   if (p === 0.5) return 0

@@ -1,6 +1,6 @@
 import { isAlike } from './percentile-rank.ts'
 
-/** 1 speaks for up, −1 for down, 0 for neither. */
+/** 1 votes for up, −1 for down, 0 for neither. */
 type Vote = -1 | 0 | 1
 
 interface TrendVotes {
@@ -27,10 +27,10 @@ interface TrendColumns {
 
 const fewestBars = 60
 const slopeBars = 10
-/** Below this ADX a market has no trend. */
+/** A market with an ADX below this has no trend. */
 const leastAdx = 20
 
-/** The trend at the last bar: two of three votes, where the ADX says that there is one. Null with fewer than 60 bars. */
+/** The trend at the last bar: two of three votes, if the ADX shows a trend. Null with fewer than 60 bars. */
 export function trendOf({ close, fast, slow, adx }: TrendColumns): Trend {
   const last = close.length - 1
   const strength = last >= 0 && !Number.isNaN(adx[last]) ? adx[last] : null
@@ -47,7 +47,7 @@ export function trendOf({ close, fast, slow, adx }: TrendColumns): Trend {
 
 const stateOf = (sum: number) => (sum > 0 ? 'up' : 'down')
 
-/** Whether a value is above another one: 1, below: −1, or within 1e-12 of it: 0. */
+/** 1 if a value is above the other one, −1 if below, 0 if within 1e-12 of it. */
 function voteOf(value: number, against: number): Vote {
   if (isAlike(value, against)) return 0
   return value > against ? 1 : -1

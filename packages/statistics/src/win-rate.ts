@@ -1,6 +1,6 @@
 import { z975 } from './normal.ts'
 
-/** A share of wins with its 95 % interval; null where there are no trades. */
+/** A share of wins with its 95 % interval; null if there are no trades. */
 export interface WinRate {
   readonly n: number
   readonly won: number
@@ -19,5 +19,5 @@ export function winRate(won: number, n: number): WinRate {
   return { n, won, rate: p, lower: won === 0 ? 0 : centre - half, upper: won === n ? 1 : centre + half }
 }
 
-/** A trade that ends at exactly nothing counts as won, as in the metrics of a backtest. */
+/** A trade with a result of exactly 0 counts as won, as in the metrics of a backtest. */
 export const winRateOf = (values: readonly number[]): WinRate => winRate(values.filter((value) => value >= 0).length, values.length)

@@ -6,11 +6,12 @@ const onBars = ['atr-percentile', 'base-rate', 'correlation', 'levels', 'seasona
 const folder = fixturePath('statistics')
 const files = caseFiles(folder).filter((file) => !onBars.includes(file.function))
 
-it('every function of the references is computed', () => {
+it('every function of the references has an implementation', () => {
   expect(files.map((file) => file.function).toSorted()).toEqual(Object.keys(statisticsFunctions).toSorted())
 })
 
-// Their t quantile for 39 degrees of freedom is 2.0226909117; the closed form for odd degrees gives 2.0226909200 (student.test.ts).
+// The reference's t quantile for 39 degrees of freedom is 2.0226909117; the closed form for odd degrees gives
+// 2.0226909200 (student.test.ts).
 const inexact: Readonly<Record<string, number>> = { 'expectancy-11': 1e-8, 'lower-11': 1e-8 }
 
 describe.each(files)('$function', ({ function: name, cases }) => {

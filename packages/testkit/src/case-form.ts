@@ -4,7 +4,7 @@ import { readJson } from './read.ts'
 
 /** A file of cases: `{set, function, cases: [{id, note?, input, output?}]}`. */
 export interface CaseFile {
-  /** Within its folder. */
+  /** File name within its folder. */
   readonly file: string
   readonly set: string
   readonly function: string
@@ -15,18 +15,18 @@ export interface ReferenceCase {
   readonly id: string
   readonly note?: string
   readonly input: unknown
-  /** What is expected; may be absent. */
+  /** The expected output; may be absent. */
   readonly output?: unknown
 }
 
-/** Computes the output of a case; `folder` is where its file lies, for files that the input names. */
+/** Computes the output of a case. `folder` is the folder of its file, for other files that the input names. */
 export type CaseFunction = (input: unknown, folder: string) => unknown
 export type CaseFunctions = Readonly<Record<string, CaseFunction>>
 
-/** Ties the form of one function's cases to the function. */
+/** Converts a typed function to a case function. */
 export const tied = <Input>(compute: (input: Input, folder: string) => unknown): CaseFunction => compute as CaseFunction
 
-/** The files of a folder that hold cases, by name. */
+/** The files of a folder that hold cases, sorted by name. */
 export function caseFiles(folder: string): CaseFile[] {
   const names = readdirSync(folder).filter((name) => /\.json(\.gz)?$/.test(name))
   return names.sort().flatMap((file) => {
@@ -37,7 +37,10 @@ export function caseFiles(folder: string): CaseFile[] {
 
 const toleranceOfCases = 1e-9
 
-/** Where an output differs from the expected one, as `path: got, expected`: numbers by `tolerance` · max(1, |expected|), all else exactly. */
+/**
+ * Differences of an output from the expected one, as `path: got, expected`. Numbers may differ by `tolerance` · max(1,
+ * |expected|); everything else must be equal.
+ */
 export function caseDifferences(got: unknown, expected: unknown, tolerance = toleranceOfCases, path = ''): string[] {
   if (typeof got === 'number' && typeof expected === 'number')
     return Math.abs(got - expected) <= tolerance * Math.max(1, Math.abs(expected)) ? [] : [`${path}: ${got}, expected ${expected}`]

@@ -13,14 +13,14 @@ import {
   type Verdict,
 } from '@assay/market'
 
-/** Three times within an hour from `from` at which nothing comes through. */
+/** Three intervals within an hour from `from` in which nothing gets through. */
 export const cutsOf = (from: number) => [
   { from: from + 11 * minute + 7000, to: from + 12 * minute + 3000, told: false },
   { from: from + 25 * minute + 40_000, to: from + 28 * minute + 10_000, told: true },
   { from: from + 47 * minute + 1000, to: from + 47 * minute + 50_000, told: false },
 ]
 
-/** A trading day of simulated gold, a Wednesday: it ends in the pause from 17:00 to 18:00 New York. */
+/** A Wednesday trading day of simulated gold, which ends at the pause from 17:00 to 18:00 New York. */
 export function goldDay(seed: number) {
   const gold = findInstrument('XAUUSD')!
   const [open, close] = [Date.parse('2026-11-17T23:00Z'), Date.parse('2026-11-18T22:00Z')]
@@ -29,27 +29,27 @@ export function goldDay(seed: number) {
   return { gold, open, close, bars, quotes }
 }
 
-/** What a bad line does to quotes on their way. */
+/** The damage that a bad line does to quotes. */
 export interface Damage {
   readonly seed: number
-  /** Whether the source numbers its quotes. Single losses cannot be seen where it does not. */
+  /** Whether the source numbers its quotes. Without numbers single losses cannot be detected. */
   readonly numbered: boolean
   readonly lossShare: number
-  /** Times at which nothing comes through; a `told` one is known to be down. */
+  /** Intervals in which nothing gets through. The feed is known to be down in those with `told`. */
   readonly cuts: readonly { from: number; to: number; told: boolean }[]
 }
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
 
 export interface Received {
-  /** Bars of minutes of which nothing was lost. */
+  /** Bars of minutes in which nothing was lost. */
   readonly rows: Row[]
   readonly lost: LostInterval[]
   readonly accepted: Quote[]
-  /** Everything that came, as it came. */
+  /** Everything that arrived, in order of arrival. */
   readonly arrived: Quote[]
   readonly verdicts: Partial<Record<Verdict, number>>
-  /** The true quotes that never came, and how many were sent twice, late by seconds, or false. */
+  /** The true quotes that never arrived, and the number of quotes sent twice, late by seconds, or false. */
   readonly missing: Quote[]
   readonly doubled: number
   readonly delayed: number
@@ -61,7 +61,7 @@ interface Arrival {
   readonly quote?: Quote
   readonly number?: number
   readonly down?: true
-  /** What a heartbeat says of the last number. */
+  /** The last number, as reported by a heartbeat. */
   readonly announced?: number
 }
 
@@ -79,7 +79,10 @@ const spoils: readonly ((quote: Quote) => Quote)[] = [
   (quote) => ({ ...quote, bid: quote.bid * 0.9, ask: quote.ask * 0.9 }),
 ]
 
-/** Sends quotes over a bad line under a virtual clock and tells what came of them. The clock goes on for ten minutes after the last. */
+/**
+ * Sends quotes over a bad line under a virtual clock and returns the result. The clock runs for ten minutes after the
+ * last quote.
+ */
 export function receive(instrument: Instrument, quotes: readonly Quote[], from: number, to: number, damage: Damage): Received {
   const sent = send(quotes, from, to, damage)
   const uptime = feedUptime()
@@ -146,7 +149,7 @@ const spoiled = (quote: Quote, next: Random): Quote => spoils[next() % spoils.le
 const rowsOf = ({ time, open, high, low, close, volume }: ReturnType<ReturnType<typeof quoteSeries>['close']>['whole']): Row[] =>
   [...time].map((at, i) => [at, open[i], high[i], low[i], close[i], volume[i]])
 
-/** Bars of quotes that nothing happened to, written plainly: each minute's first, highest, lowest and last bid, and their number. */
+/** Bars of undamaged quotes, computed plainly: each minute's first, highest, lowest and last bid, and the number of quotes. */
 export function cleanRows(quotes: readonly Quote[]): Row[] {
   const minutes = Map.groupBy(quotes, ({ at }) => at - (at % 60_000))
   return [...minutes].map(([time, each]) => {

@@ -1,4 +1,7 @@
-/** Where `actual` is not what `expected` says, a line each: numbers by `relative` (absolute under 1), all else exactly. Fields that are not expected are passed over. */
+/**
+ * Differences of `actual` from `expected`, one line each. Numbers may differ by `relative` (absolute below 1);
+ * everything else must be equal. Fields without an expected value are ignored.
+ */
 export function differences(actual: unknown, expected: unknown, relative: number, path = ''): string[] {
   if (typeof expected === 'number' && typeof actual === 'number') {
     return Math.abs(actual - expected) <= relative * Math.max(1, Math.abs(expected)) ? [] : [`${path}: ${actual}, not ${expected}`]

@@ -23,7 +23,7 @@ import { readBarsCsv } from './read.ts'
 
 type Nearest = EventChoice & { times: string[] }
 
-/** What computes the cases of `fixtures/events`, by the name of the function in the file. */
+/** Functions that compute the cases of `fixtures/events`, by the function name in the file. */
 export const eventFunctions: CaseFunctions = {
   values: tied(({ raw }: { raw: string }) => readValue(raw)),
   times: tied((input: { date: string; time: string; zone: string; impact: 'low' }) =>

@@ -1,9 +1,9 @@
 /**
- * Decodes LZMA in its "alone" form (one byte of properties, dictionary size, length, stream), after Igor Pavlov's specification of LZMA
- * (lzma-specification.txt, public domain). Recorded files of ticks have it.
+ * Decodes LZMA in its "alone" form (one byte of properties, dictionary size, length, stream), after Igor Pavlov's
+ * specification of LZMA (lzma-specification.txt, public domain). Recorded tick files use it.
  *
- * A range coder gives bits by adaptive probabilities. A bit tells literals from matches; matches have a length and a distance back, a new one or
- * one of the last four. Twelve states remember what came before.
+ * A range coder decodes bits with adaptive probabilities. A bit distinguishes literals from matches. A match has a
+ * length and a distance back, which is new or one of the last four. Twelve states remember the recent history.
  */
 export function unpackLzma(packed: Uint8Array): Uint8Array {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
@@ -20,7 +20,7 @@ export function unpackLzma(packed: Uint8Array): Uint8Array {
 const half = 1024
 const probabilities = (count: number): Uint16Array => new Uint16Array(count).fill(half)
 
-/** The range coder on the bytes from `at` on. */
+/** The range coder for the bytes from `at` on. */
 function newCoder(packed: Uint8Array, at: number) {
   let range = 0xffff_ffff
   let code = 0
@@ -108,7 +108,7 @@ interface Form {
   readonly lc: number
   readonly lp: number
   readonly pb: number
-  /** Bytes to unpack; undefined where the stream says itself where it ends. */
+  /** Number of unpacked bytes; undefined if the stream marks its own end. */
   readonly length: number | undefined
 }
 
@@ -141,7 +141,7 @@ function decode(coder: Coder, { lc, lp, pb, length }: Form): Uint8Array {
     state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6
   }
 
-  /** Moves one of the last distances to the front; false for a single byte at the last one. */
+  /** Moves one of the last distances to the front. Returns false for a single byte at the last distance. */
   function chooseRepeat(position: number): boolean {
     if (coder.bit(isOther, state) === 0) return coder.bit(isLong, (state << 4) + position) === 1
     const index = coder.bit(isThird, state) === 0 ? 1 : coder.bit(isFourth, state) === 0 ? 2 : 3

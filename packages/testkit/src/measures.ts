@@ -5,22 +5,22 @@ import { correlation, currencyStrength } from '@assay/statistics'
 import { type CaseFunctions, tied } from './case-form.ts'
 import { readBarsCsv } from './read.ts'
 
-/** Rows of a file of bars, as if there were no others. */
+/** Rows [from, to) of a file of bars, as if there were no others. */
 interface BarsInput {
   readonly file: string
   readonly from: number
   readonly to: number
 }
 
-/** By the zone of a case: milliseconds to add to UTC. */
+/** Milliseconds to add to UTC, by the time zone of a case. */
 const offsets: Readonly<Record<string, (time: number) => number>> = {
   UTC: () => 0,
   'America/New_York': newYorkOffset,
   'Asia/Kolkata': () => 5.5 * 3_600_000,
 }
 
-/** What computes the measures on bars of `fixtures/statistics`, by the name of the function in the file. */
-// Marked as pure, so that a bundle for the browser leaves it out with the files that it reads.
+/** Functions that compute the bar measures of `fixtures/statistics`, by the function name in the file. */
+// Marked as pure, so that a browser bundle leaves it out together with the files that it reads.
 export const measureFunctions: CaseFunctions = /* @__PURE__ */ measuresOnFiles()
 
 function measuresOnFiles(): CaseFunctions {

@@ -9,7 +9,7 @@ interface SentMessage {
   readonly tool_calls?: readonly { readonly function: { readonly name: string; readonly arguments: string } }[]
 }
 
-/** What was asked of the model. */
+/** A request to the model. */
 export interface ModelRequest {
   readonly model: string
   readonly messages: readonly SentMessage[]
@@ -18,21 +18,22 @@ export interface ModelRequest {
   readonly max_tokens?: number
 }
 
-/** How one request is responded to, in the protocol of OpenAI. */
+/** The reply to one request, in OpenAI's protocol. */
 export interface ModelReply {
   readonly response: ServerResponse
   text(part: string): void
   call(name: string, args: unknown, id?: string): void
-  /** Ends the stream as it should end. */
+  /** Ends the stream in the regular way. */
   end(reason?: 'stop' | 'tool_calls' | 'length'): void
-  /** Resolves when the caller has closed the connection. */
+  /** Resolves when the client has closed the connection. */
   readonly left: Promise<unknown>
 }
 
 export type Script = (request: ModelRequest, reply: ModelReply, headers: IncomingHttpHeaders) => unknown
 
 /**
- * A model on loopback that speaks the OpenAI-compatible protocol: it streams what a script tells it to, and remembers what it was asked.
+ * A fake model server on loopback with the OpenAI-compatible protocol. It streams what a script tells it to and records
+ * its requests.
  */
 export async function openModelServer(script: Script) {
   const requests: ModelRequest[] = []
@@ -86,6 +87,6 @@ function replyTo(response: ServerResponse): ModelReply {
   }
 }
 
-/** What tools returned so far, as the model sees it. */
+/** The tool results so far, as sent to the model. */
 export const toolResults = ({ messages }: ModelRequest): string[] =>
   messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')

@@ -4,12 +4,15 @@ import type { NamedLines, NamedVariant } from './named-form.ts'
 
 export type NamedResult = { readonly lines: NamedLines } | { readonly missing: string }
 
-/** The declaration that answers for a class of the reference, or undefined where there is none. */
+/** Our declaration for a class of the reference, or undefined if there is none. */
 export const namedIndicator = (name: string): Indicator | undefined => byCode.get(name)
 
 const byCode = new Map(indicators.filter(({ family }) => family === 'named').map((indicator) => [indicator.code, indicator]))
 
-/** What our declaration computes for a variant, line by line. The expected values are not looked at. Throws where a parameter has no counterpart. */
+/**
+ * Computes a variant with our declaration, line by line, without reading the expected values. Throws if a parameter has
+ * no counterpart.
+ */
 export function computeNamedSet(name: string, variant: Pick<NamedVariant, 'params'>, bars: Bars): NamedResult {
   const indicator = namedIndicator(name)
   if (!indicator) return { missing: `no indicator of ours computes "${name}"` }
@@ -27,7 +30,7 @@ function paramsOf(indicator: Indicator, theirs: NamedVariant['params']): Record<
   return params
 }
 
-/** In our names and codes. What the reference leaves open (null) takes our default. */
+/** Translates parameters into our names and codes. A parameter that the reference leaves open (null) gets our default. */
 function translated(code: string, theirs: NamedVariant['params']): Record<string, number> {
   const ours: Record<string, number> = {}
   for (const [name, value] of Object.entries(theirs)) {
@@ -77,7 +80,7 @@ const renamed: Readonly<Record<string, string>> = {
   senkou_lead: 'lead',
 }
 
-/** Left out on our side: they move a line into the future, pick a function, or do nothing in this class. */
+/** Reference parameters without a counterpart: they move a line into the future, pick a function, or do nothing in this class. */
 const without = (code: string): readonly string[] =>
   code === 'DemarkPivotPoint' ? ['open', 'close', 'level1', 'level2', 'level3'] : ['chikou', 'func']
 
@@ -95,7 +98,7 @@ const averages = [
   'DicksonMovingAverage',
 ]
 
-/** Parameters that are no number in the reference. */
+/** Parameters that are not numbers in the reference. */
 const special: Readonly<Record<string, (value: unknown) => Partial<Record<string, number>>>> = {
   movav: (value) => ({ average: averageCode((value as { indicator: string }).indicator) }),
   rfactors: (value) => Object.fromEntries((value as number[]).map((weight, at) => [`weight${at + 1}`, weight])),

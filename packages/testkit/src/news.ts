@@ -8,13 +8,13 @@ interface FeedCase {
   readonly url: string
   readonly receivedAt: string
   readonly file?: string
-  /** In place of a file: a text in which `@@` stands for `fill`, `times` times. */
+  /** Replaces a file: a text in which `@@` stands for `fill`, repeated `times` times. */
   readonly template?: string
   readonly fill?: string
   readonly times?: number
 }
 
-/** What computes the cases of `fixtures/news`, by the name of the function in the file. */
+/** Functions that compute the cases of `fixtures/news`, by the function name in the file. */
 export const newsFunctions: CaseFunctions = {
   feeds: tied((input: FeedCase, folder) => readFeed({ ...input, bytes: bytesOf(input, folder), receivedAt: Date.parse(input.receivedAt) })),
   tags: tied(({ title }: { title: string }) => ({ symbols: tagsOf(title) })),

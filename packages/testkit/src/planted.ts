@@ -1,31 +1,34 @@
 import { type Bars, newBars, timeframeMs } from '@assay/market'
 import { generatorFrom, seeded } from '@assay/statistics'
 
-/** An edge that is really there: when one average crosses above another, the price drifts upward for some candles, and gives it back in as many. */
+/**
+ * A real edge: when one average crosses above another, the price drifts upward for some candles and gives the gain back
+ * over as many.
+ */
 export interface Plant {
   readonly fast: number
   readonly slow: number
-  /** Candles after the cross that drift upward. */
+  /** Number of candles after the cross that drift upward. */
   readonly bars: number
-  /** Of a drifting candle, in standard deviations of a candle. */
+  /** Drift of a candle, in standard deviations of a candle. */
   readonly drift: number
 }
 
 export interface PlantedMarket {
   readonly seed: number
-  /** Weekdays, 96 candles each. */
+  /** Number of weekdays, of 96 candles each. */
   readonly days: number
-  /** Null: nothing can be found, the price is a walk without drift. */
+  /** Null: there is nothing to find, the price is a random walk without drift. */
   readonly plant: Plant | null
 }
 
 const step = timeframeMs['15min']
 const perDay = timeframeMs['1D'] / step
 const first = Date.UTC(2020, 0, 6)
-/** Of a candle's return. */
+/** Standard deviation of a candle's return. */
 const deviation = 0.0006
 
-/** Fifteen-minute candles of a gold-like price whose only edge, if any, is the planted one. */
+/** Fifteen-minute candles of a gold-like price without any edge except the planted one. */
 export function plantedMarket({ seed, days, plant }: PlantedMarket): Bars {
   const random = generatorFrom(seeded(seed))
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
@@ -50,7 +53,7 @@ export function plantedMarket({ seed, days, plant }: PlantedMarket): Bars {
   return bars
 }
 
-/** Whether the fast average closes above the slow one for the first time. */
+/** Returns a function that tells whether the fast average has just crossed above the slow one. */
 function crossing({ fast, slow }: Plant) {
   let [quick, steady, isAbove] = [Number.NaN, Number.NaN, true]
   const next = (average: number, close: number, period: number) =>

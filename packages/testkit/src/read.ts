@@ -8,10 +8,10 @@ export function readText(path: string): string {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
-/** The caller names the shape; nothing is checked. */
+/** The caller names the type; nothing is checked. */
 export const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T
 
-/** Columns of text by header, from comma-separated values without quotes. */
+/** Text columns by header, from comma-separated values without quotes. */
 export function readColumns(path: string): Record<string, string[]> {
   const [header, ...rows] = readText(path).trimEnd().split(/\r?\n/)
   const names = header.split(',')
@@ -26,7 +26,7 @@ export function readColumns(path: string): Record<string, string[]> {
   return columns
 }
 
-/** Bars of a file with the columns time (ISO), open, high, low, close and, optionally, volume; other columns are passed over. */
+/** Bars from a file with the columns time (ISO), open, high, low, close and, optionally, volume. Other columns are ignored. */
 export function readBarsCsv(path: string): Bars {
   const columns = readColumns(path)
   const bars = newBars(columns.time.length)

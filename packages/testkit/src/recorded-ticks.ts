@@ -4,7 +4,7 @@ import type { Quote } from '@assay/market'
 import { unpackLzma } from './lzma.ts'
 import { readJson } from './read.ts'
 
-/** An hour of real ticks as Dukascopy's feed recorded it, in either of its forms. */
+/** An hour of real ticks as recorded by Dukascopy's feed, in either of its formats. */
 interface RecordedHour {
   readonly name: string
   readonly start: number
@@ -20,7 +20,7 @@ const quote = (at: number, bid: number, ask: number): Quote => ({
   source: 'recorded',
 })
 
-/** Records of 20 bytes, big-endian: milliseconds in the hour, ask, bid, and two volumes. */
+/** Reads records of 20 bytes, big-endian: milliseconds in the hour, ask, bid, and two volumes. */
 function readBi5(path: string, start: number): Quote[] {
   const bytes = unpackLzma(readFileSync(path))
   const view = new DataView(bytes.buffer)
@@ -38,7 +38,7 @@ interface TicksJson {
   readonly bids: readonly number[]
 }
 
-/** Columns of differences, each from the value before. */
+/** Reads columns of differences, each from the value before. */
 function readTicksJson(path: string): Quote[] {
   const { timestamp, ask, bid, times, asks, bids } = readJson<TicksJson>(path)
   let [at, askPoints, bidPoints] = [timestamp, Math.round(ask * points), Math.round(bid * points)]
@@ -50,7 +50,7 @@ function readTicksJson(path: string): Quote[] {
   })
 }
 
-/** The three recorded hours of real ticks below `folder`, the one that `goldens` names. Months in the older paths count from 00. */
+/** The three recorded hours of real ticks below `folder`, which `goldens` names. Months in the older paths count from 00. */
 export function recordedHours(folder: string): RecordedHour[] {
   const samples = join(folder, 'data', 'provider-samples', 'dukascopy')
   const older = (hour: number): RecordedHour => {
@@ -61,7 +61,7 @@ export function recordedHours(folder: string): RecordedHour[] {
   return [older(7), older(8), { name: 'EURUSD 2026-07-13 12h', start: Date.UTC(2026, 6, 13, 12), quotes: newer }]
 }
 
-/** The provider's own one-minute bids of 2019-02-04, as rows of time, open, high, low, close: records of 24 bytes. */
+/** The provider's own one-minute bids of 2019-02-04, as rows of time, open, high, low, close. Records have 24 bytes. */
 export function recordedMinutes(folder: string): [time: number, open: number, high: number, low: number, close: number][] {
   const path = join(folder, 'data', 'provider-samples', 'dukascopy', 'EURUSD/2019/01/04/BID_candles_min_1.bi5')
   const view = new DataView(unpackLzma(readFileSync(path)).buffer)

@@ -4,13 +4,14 @@ const header = 'Date,Day,Time,Cur.,Imp.,Event,Actual,Forecast,Previous'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** The clock of the file. */
+/** The file's clock is this far ahead of UTC. */
 const ahead = 8 * hour
 const weeks = 80
 
 /**
- * A made-up calendar in the form in which calendar sites are saved, on a clock eight hours ahead of UTC: weekly jobless claims at 08:30 New York for
- * eighty weeks, the last of them two weeks ahead, and events of several kinds in the week of `now` (UTC milliseconds) and, one of them, in the next.
+ * An invented calendar in the format of saved calendar sites, on a clock eight hours ahead of UTC. It has weekly
+ * jobless claims at 08:30 New York for eighty weeks, the last two of them after the week of `now` (UTC milliseconds),
+ * events of several kinds in that week, and one in the next.
  */
 export function sampleCalendar(now: number): string {
   const today = Math.floor(now / day) * day
@@ -19,12 +20,12 @@ export function sampleCalendar(now: number): string {
   return [header, ...[...claims, ...weekOf(monday, now)].toSorted()].join('\n')
 }
 
-/** The figure goes up and down around the forecast, by no rule that a release could know. */
+/** Claims whose figure varies around the forecast by no rule that a release could know. */
 function claimsOf(thursday: number, i: number, now: number): string {
   const at = thursday + 8.5 * hour - newYorkOffset(thursday + 12 * hour)
   const actual = 210 + ((i * 37) % 23) - 11
   const before = 210 + (((i - 1) * 37) % 23) - 11
-  // Each seventh figure is revised a week later.
+  // Every seventh figure is revised a week later.
   const previous = i % 7 === 0 ? before + 2 : before
   return row(
     at,
@@ -50,7 +51,7 @@ function weekOf(monday: number, now: number): string[] {
   ]
 }
 
-/** `at`: UTC milliseconds; with a word instead of a time of day, only its date counts. */
+/** `at` is in UTC milliseconds. With a word instead of a time of day only its date counts. */
 function row(at: number, currency: string, impact: string, event: string, figures: readonly string[], word?: string): string {
   const shown = new Date(word ? at : at + ahead)
   const weekday = shown.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })

@@ -24,17 +24,20 @@ import {
 import { type CaseFunctions, tied } from './case-form.ts'
 import { readBarsCsv } from './read.ts'
 
-/** Rows of a file of bars, as if there were no others. */
+/** Rows [from, to) of a file of bars, as if there were no others. */
 interface BarsInput {
   readonly file: string
   readonly from: number
   readonly to: number
 }
 
-/** Open and close of the bars that a case names. */
+/** Reads open and close of the bars named by a case. */
 type BarsOf = (bars: BarsInput, folder: string) => Record<'open' | 'close', ArrayLike<number>>
 
-/** What computes the cases of `fixtures/statistics`, by the name of the function in the file. `barsOf` reads the bars: a browser has no files. */
+/**
+ * Functions that compute the cases of `fixtures/statistics`, by the function name in the file. `barsOf` reads the bars,
+ * because a browser has no files.
+ */
 export const statisticsOver = (barsOf: BarsOf): CaseFunctions => ({
   generator: tied(generatorCase),
   wilson: tied(({ won, n }: { won: number; n: number }) => winRate(won, n)),
@@ -61,8 +64,8 @@ export const statisticsOver = (barsOf: BarsOf): CaseFunctions => ({
   })),
 })
 
-/** The same with the bars of the files beside the cases. */
-// Marked as pure, so that a bundle for the browser leaves it out with the files that it reads.
+/** The same, reading bars from the files beside the cases. */
+// Marked as pure, so that a browser bundle leaves it out together with the files that it reads.
 export const statisticsFunctions: CaseFunctions = /* @__PURE__ */ statisticsOver(barsOfFile)
 
 function barsOfFile({ file, from, to }: BarsInput, folder: string) {
@@ -72,10 +75,10 @@ function barsOfFile({ file, from, to }: BarsInput, folder: string) {
 
 type GeneratorCase = { count: number; state?: GeneratorState; seed?: number } | { sorted: number[]; p: number[] }
 
-/** The numbers that a stream of draws is drawn below, in this order. */
+/** The upper bounds of a stream's bounded draws, in this order. */
 const belows = [1, 2, 3, 7, 10, 100, 1000, 4096, 100_000, 2 ** 21]
 
-/** The first draws of a stream, or quantiles. */
+/** Returns the first draws of a stream, or quantiles. */
 function generatorCase(input: GeneratorCase): unknown {
   if ('sorted' in input) return { quantile: input.p.map((p) => quantile(input.sorted, p)) }
   const state = input.state ?? seeded(input.seed ?? 0)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readColumns, readJson } from './read.ts'
 
-/** A function as `functions.json` of a TA-Lib folder describes it. */
+/** A function as described by `functions.json` of a TA-Lib folder. */
 export interface TalibFunction {
   readonly name: string
   readonly params: readonly { readonly name: string; readonly default: number; readonly min: number; readonly max: number }[]
@@ -13,9 +13,9 @@ export interface TalibFunction {
 /** One set of parameters and bars. The expected values may be absent. */
 export interface TalibSet {
   readonly id: string
-  /** The bars' file within the folder. */
+  /** The file of bars within the folder. */
   readonly input: string
-  /** Column of that file by the reference's name of the input. */
+  /** Columns of that file, by the reference's name of the input. */
   readonly inputs: Readonly<Record<string, string>>
   readonly params: Readonly<Record<string, number>>
   readonly begin: number
@@ -24,12 +24,12 @@ export interface TalibSet {
   readonly nonzero?: TalibHits
 }
 
-/** From bar `begin` on; what is no number travels as "NaN", "Infinity" or "-Infinity". */
+/** Values from bar `begin` on. Values that are not finite are written as "NaN", "Infinity" or "-Infinity". */
 export type TalibValues = Readonly<Record<string, readonly (number | string)[]>>
 /** Bar and value of each pattern found. */
 export type TalibHits = Readonly<Record<string, readonly (readonly [number, number])[]>>
 
-/** Columns of numbers by name: a bar's own and the helpers `unit` and `periods`. */
+/** Columns of numbers by name: those of a bar, and the helpers `unit` and `periods`. */
 export type TalibColumns = Readonly<Record<string, Float64Array>>
 
 export const talibFunctions = (folder: string): readonly TalibFunction[] =>

@@ -4,12 +4,12 @@ import type { TalibColumns, TalibFunction, TalibHits, TalibSet, TalibValues } fr
 
 export type TalibResult = { readonly outputs: TalibValues } | { readonly nonzero: TalibHits } | { readonly missing: string }
 
-/** The declaration that answers for a TA-Lib function, or undefined while there is none. */
+/** Our declaration for a TA-Lib function, or undefined if there is none. */
 export const talibIndicator = (name: string): Indicator | undefined => byCode.get(name)
 
 const byCode = new Map(indicators.filter(({ family }) => family === 'talib').map((indicator) => [indicator.code, indicator]))
 
-/** What our declaration computes for a set, in the reference's own form. The expected values are not looked at. */
+/** Computes a set with our declaration, in the reference's own form, without reading the expected values. */
 export function computeTalibSet(reference: TalibFunction, set: TalibSet, columns: TalibColumns): TalibResult {
   const indicator = talibIndicator(reference.name)
   if (!indicator) return { missing: `no indicator of ours computes "${reference.name}"` }
@@ -19,12 +19,13 @@ export function computeTalibSet(reference: TalibFunction, set: TalibSet, columns
   const results = indicator.compute(bars, params, { dayBoundary: 'utc' })
   const begin = indicator.warmup(params)
   if (reference.name.startsWith('CDL')) return { nonzero: { [reference.outputs[0].name]: hits(Object.values(results), begin) } }
-  // Outputs stand in the reference's order on both sides.
+  // Outputs are in the reference's order on both sides.
   const values = Object.values(results).map((column) => formValues(withInfinities(reference.name, column, bars.close).subarray(begin)))
   return { outputs: Object.fromEntries(reference.outputs.map(({ name }, at) => [name, values[at]])) }
 }
 
-// An input that is any series (inReal, inPeriods) is put where a source can name it: the first as the close, the second as the open.
+// An input that can be any series (inReal, inPeriods) is put in a column that a source can name: the first one in
+// close, the second in open.
 const anySeries = [
   { column: 'close', code: 0 },
   { column: 'open', code: 1 },
@@ -44,8 +45,8 @@ function talibBars({ inputs }: TalibSet, columns: TalibColumns, sources: number)
 }
 
 /**
- * Parameters of ours by the reference's: besides the sources they stand in the same order on both sides. VAR's deviations, which change nothing,
- * are left out on ours.
+ * Maps the reference's parameters to ours. Apart from the sources both lists have the same order. Ours lacks VAR's
+ * deviations, which change nothing.
  */
 export function talibParams(indicator: Indicator, { name, params }: TalibFunction, given: TalibSet['params']): Record<string, number> {
   const sources = sourcesOf(indicator)
@@ -57,7 +58,8 @@ export function talibParams(indicator: Indicator, { name, params }: TalibFunctio
 
 const sourcesOf = ({ params }: Indicator) => Object.keys(params).filter((name) => params[name].choices?.[7] === 'volume')
 
-// No rule can compare an infinite value, so ours is undefined there; the reference shows what floating point gives.
+// Our values are undefined where the result is infinite, because no rule can compare an infinite value. The reference
+// has the floating-point result.
 const infinite: Readonly<Record<string, (x: number) => number>> = {
   COSH: Math.cosh,
   EXP: Math.exp,
@@ -73,7 +75,7 @@ function withInfinities(name: string, column: Float64Array, input: Float64Array)
 
 const formValues = (column: Float64Array) => Array.from(column, (value) => (Number.isFinite(value) ? value : String(value)))
 
-/** The entries of one pattern agree wherever they hold at all: the first that does says its strength. */
+/** The entries of one pattern agree whenever they hold, so the first one that holds gives the strength. */
 function hits(columns: readonly Float64Array[], begin: number): [number, number][] {
   const found: [number, number][] = []
   for (let i = begin; i < columns[0].length; i++) {

@@ -5,8 +5,8 @@ const ruleTypes: readonly RuleType[] = ['entry', 'exit']
 const sides: readonly Side[] = ['long', 'short']
 
 /**
- * At how many closes a cross would come out differently by the reference library's own definition, which looks at the last difference that was
- * not zero where ours looks at the bar before.
+ * Number of closes at which a cross differs under the reference library's own definition. It looks at the last
+ * difference that was not zero, ours at the bar before.
  */
 export function crossDifferences({ plan, cache, input, start, end }: Outcome): number {
   if (!plan.conditions.some(({ kind }) => kind === 'cross')) return 0

@@ -18,7 +18,7 @@ export interface GoldenCondition {
 
 export type GoldenRule = GoldenCondition | { op: 'and' | 'or'; items: GoldenRule[] } | null
 
-/** Fixed values are distances in price. */
+/** Fixed values are price distances. */
 export interface GoldenLevels {
   type: 'fixed' | 'percentage'
   target: number | null

@@ -50,7 +50,7 @@ function goldenOpenPosition({ input, simulation, money, end }: Outcome): GoldenR
   }
 }
 
-/** What the reference counts and `/run-backtest` does not: trades by side and by reason, and their sum. */
+/** Figures that the reference counts and `/run-backtest` does not: trades by side and by reason, and their sum. */
 function countsBySide({ simulation, money }: Outcome) {
   const { trades } = simulation
   const reasons: Record<string, number> = {}
@@ -67,7 +67,7 @@ function countsBySide({ simulation, money }: Outcome) {
 
 export type EmittedResult = GoldenResult & { metrics: Metrics; sensitivity: GoldenSensitivity }
 
-/** A run in the form of the reference results, with its metrics. */
+/** A run in the form of the reference results, including its metrics. */
 export function goldenResult(outcome: Outcome, counted = countsOf, measured = metricsOfRun): EmittedResult {
   const { input, money, simulation, end } = outcome
   const { time } = input.data.bars

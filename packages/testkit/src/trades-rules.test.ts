@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { GoldenOperand } from './trades-form.ts'
 import { rulesOfGolden } from './trades-rules.ts'
 
-/** The operand that stands for one of the reference. */
+/** Our operand for an operand of the reference. */
 function translated(operand: GoldenOperand) {
   const value = { name: 'value', params: { value: 1 } }
   const side = { entry: { indicator1: operand, check: 'greater_than', indicator2: value }, exit: null, sltp: null }
@@ -13,7 +13,7 @@ function translated(operand: GoldenOperand) {
   return first.indicator1
 }
 
-it('translates every name of the catalogue, with its own parameters', () => {
+it('translates every name of the catalogue, including its own parameters', () => {
   for (const { name, paramSpecs } of entries) {
     const params = Object.fromEntries(paramSpecs.map((field) => [field.name, field.default]))
     const operand = translated({ name, params })
@@ -23,12 +23,12 @@ it('translates every name of the catalogue, with its own parameters', () => {
   }
 })
 
-it('translates the short names of the reference, lines and sources', () => {
+it('translates the short names, lines and sources of the reference', () => {
   expect(translated({ name: 'PlusDI', params: { period: 14 } })).toMatchObject({ name: 'PlusDirectionalIndicator', params: { period: 14 } })
   expect(translated({ name: 'DirectionalIndicator', line: 'minusDI', params: { period: 7 } }).name).toBe('DirectionalIndicator_minusDI')
   expect(translated({ name: 'WMA', params: { period: 9 }, source: 'high' }).params).toMatchObject({ period: 9, source: 2 })
 })
 
-it('refuses a name that nobody knows', () => {
+it('rejects an unknown name', () => {
   expect(() => translated({ name: 'Oddity', params: {} })).toThrow("no translation for 'Oddity'")
 })

@@ -18,12 +18,18 @@ const bandNames: Readonly<Record<string, string>> = { top: 'UPPER', mid: 'MIDDLE
 
 const sources: readonly string[] = ['close', 'open', 'high', 'low']
 
-/** The column of the bars file that an operand reads, where it reads one. It travels as the volume, which these strategies do not use. */
+/**
+ * The column of the bars file that an operand reads, for operands that read one. It is passed as the volume, which
+ * these strategies do not use.
+ */
 const givenColumns: Readonly<Record<string, string>> = { signal: 'signal', pattern: 'pattern_engulfing' }
 
 type Translated = [name: string, params: Record<string, number>]
 
-/** The reference starts each average of a MACD at its own first bar, as `MACDHisto` does; TA-Lib starts both at the slower one's. */
+/**
+ * The reference starts each average of a MACD at its own first bar, as `MACDHisto` does. TA-Lib starts both at the
+ * slower average's first bar.
+ */
 function macdOf(line: string, periods: readonly number[]): Translated {
   const name = `MACDHisto_${line}`
   const fields = findEntry(name)?.entry.paramSpecs
@@ -31,7 +37,7 @@ function macdOf(line: string, periods: readonly number[]): Translated {
   return [name, Object.fromEntries(periods.map((value, i) => [fields[i].name, value]))]
 }
 
-/** The entry of ours that stands for an indicator of the reference and one of its lines. */
+/** Our entry for an indicator of the reference and one of its lines. */
 function entryOf({ name, line, params, source }: GoldenOperand): Translated {
   const number = (key: string) => Number(params[key])
   const period = { period: number('period'), source: Math.max(0, sources.indexOf(source ?? 'close')) }
@@ -65,12 +71,15 @@ function entryOf({ name, line, params, source }: GoldenOperand): Translated {
     MACDHisto: () => macdOf(line ?? 'histo', macd),
   }
   const translated = Object.hasOwn(translations, name) ? translations[name]() : undefined
-  // A name that both have may come with the parameters of our catalogue.
+  // A name that exists on both sides may come with the parameters of our catalogue.
   if (translated && checkParams(findEntry(translated[0])!.entry, translated[1]).ok) return translated
   return cataloguedOf({ name, line, params, source })
 }
 
-/** Any other name: an entry of the catalogue, by its name, with its line, or by the reference's short name for it (`PlusDI`). */
+/**
+ * Finds any other name as an entry of the catalogue: by its name, with its line, or by the reference's short name for
+ * it (`PlusDI`).
+ */
 function cataloguedOf({ name, line, params, source }: GoldenOperand): Translated {
   const entry =
     findEntry(`${name}_${line}`)?.entry ??
@@ -99,7 +108,7 @@ function treeOf(rule: NonNullable<GoldenRule>, base: Timeframe): RuleTree {
   return { logic: rule.op, conditions: nodes.map((item) => ('op' in item ? treeOf(item, base) : conditionOf(item, base))) }
 }
 
-/** The rules of a reference strategy as ours. Throws where its vocabulary has no counterpart here. */
+/** Converts the rules of a reference strategy to ours. Throws if a term has no counterpart here. */
 export function rulesOfGolden(strategy: GoldenStrategy): AllRules {
   const rules = (side: Side, type: 'entry' | 'exit'): Rules => {
     const rule = strategy[side]?.[type] ?? null
@@ -111,7 +120,7 @@ export function rulesOfGolden(strategy: GoldenStrategy): AllRules {
   }
 }
 
-/** The given column that a strategy reads, if any. */
+/** The extra column that a strategy reads, if any. */
 export function givenColumnOf(strategy: GoldenStrategy): string | undefined {
   const text = JSON.stringify(strategy)
   const name = Object.keys(givenColumns).find((operand) => text.includes(`"name":"${operand}"`))

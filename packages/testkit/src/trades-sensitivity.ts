@@ -1,6 +1,6 @@
 import { exitReasons, type Outcome } from '@assay/backtest'
 
-/** How often each special rule of execution decided something, as the reference results count it. */
+/** How often each special execution rule affected the result, as counted in the reference results. */
 export interface GoldenSensitivity {
   cross_definition_differs: number
   both_entries_at_once: number
@@ -18,7 +18,7 @@ type Says = (bar: number) => boolean
 
 const saysOf = (words: Int32Array | null): Says => (words ? (bar) => ((words[bar >>> 5] >>> (bar & 31)) & 1) === 1 : () => false)
 
-/** The side held at each close, 0 where none is. A position is gone at the close of the bar in which it ended. */
+/** The side held at each close, or 0 if none. A position is no longer held at the close of the bar in which it ended. */
 function heldAt({ simulation, end }: Outcome): Int8Array {
   const { trades, open } = simulation
   const held = new Int8Array(end)
@@ -33,7 +33,7 @@ function countOf(count: number, holds: (i: number) => boolean): number {
   return found
 }
 
-/** Counts what the signals and the trades say. Crosses are counted by `crossDifferences`. */
+/** Counts the cases from the signals and the trades. Crosses are counted by `crossDifferences`. */
 export function sensitivityOf(outcome: Outcome, crossDifferences: number): GoldenSensitivity {
   const { signals, simulation, money, start, end } = outcome
   const { trades } = simulation

@@ -6,14 +6,14 @@ import { givenColumnOf, rulesOfGolden } from './trades-rules.ts'
 
 export type { GoldenResult, GoldenScenario, GoldenStrategy, GoldenTrade } from './trades-form.ts'
 
-/** The bars that a reference strategy names. A column given with them travels as the volume. */
+/** The bars that a reference strategy names. An extra column is passed as the volume. */
 export function goldenBars(path: string, strategy: GoldenStrategy): Bars {
   const bars = readBarsCsv(path)
   const given = givenColumnOf(strategy)
   return given ? { ...bars, volume: Float64Array.from(readColumns(path)[given], Number) } : bars
 }
 
-/** The bars of a scenario, its signal as the volume. */
+/** The bars of a scenario, with its signal as the volume. */
 export function scenarioBars({ bars: rows }: Pick<GoldenScenario, 'bars'>): Bars {
   const bars = newBars(rows.length)
   rows.forEach(([time, open, high, low, close, signal], i) => {
@@ -27,7 +27,10 @@ export function scenarioBars({ bars: rows }: Pick<GoldenScenario, 'bars'>): Bars
   return bars
 }
 
-/** Runs a reference strategy in our engine, or another `run`: trading days start at 00:00 UTC, fixed levels are prices already. */
+/**
+ * Runs a reference strategy in our engine, or in another `run`. Trading days start at 00:00 UTC, and fixed levels are
+ * already prices.
+ */
 export function runGolden(strategy: GoldenStrategy, bars: Bars, run = runBacktest): Outcome {
   const point = findInstrument(strategy.symbol ?? '')?.point ?? 0.01
   return run({

@@ -20,7 +20,10 @@ export const alma = defineIndicator({
   compute: (bars, { period, offset, sigma, source }) => ({ alma: weighed(priceColumn(bars, source), bell(period, offset, sigma)) }),
 })
 
-/** Weights from the oldest to the newest value of the window, one in sum: a bell around `offset` of the way to the newest, `period / sigma` bars wide. */
+/**
+ * Weights from the oldest to the newest value of the window, with a sum of one: a bell centred at the share `offset` of
+ * the way to the newest, `period / sigma` bars wide.
+ */
 function bell(period: number, offset: number, sigma: number): Float64Array {
   const middle = offset * (period - 1)
   const width = period / sigma

@@ -3,10 +3,10 @@ import { priceColumn } from '../series.ts'
 import { bandPercent, percentBands } from '../volatility/percent-bands.ts'
 import { namedKinds } from './named-kinds.ts'
 
-// The reference's envelope of this one is defective.
+// The reference's envelope of this average is defective.
 const enveloped = namedKinds.filter(({ code }) => code !== 'ZeroLagIndicator')
 
-/** Each moving average of the named family with a band some percent above and below it. */
+/** Each moving average of the named family, with bands a given percent above and below it. */
 export const averageEnvelopes = enveloped.map((kind) =>
   defineIndicator({
     id: `${kind.id}Envelope`,

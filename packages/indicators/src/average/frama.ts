@@ -16,7 +16,7 @@ export const frama = defineIndicator({
   params: { period: int('Half window', 8, 1, 2500) },
   outputs: { frama: line('FRAMA') },
   warmup: ({ period }) => 2 * period - 1,
-  // The weight is 0.01 at the least and about 0.1 in a market without direction.
+  // The weight is at least 0.01, and about 0.1 in a market without direction.
   settle: ({ period }) => 2 * period - 1 + fading(0.03),
   references: ['Ehlers, FRAMA: Fractal Adaptive Moving Average, Stocks & Commodities 23 (2005)'],
   compute: (bars, { period }) => ({ frama: adapted(medianPrice(bars), weights(bars, period), 2 * period - 1) }),
@@ -24,9 +24,11 @@ export const frama = defineIndicator({
 
 /**
  * The average's weight at each bar:
- * 1. ranges per bar of the newer half, the older half and the whole window;
- * 2. the fractal dimension, 1 for a straight line and 2 for a filled plane, from how much longer the halves are together than the whole;
- * 3. the weight falls from 1 to 0.01 as the dimension rises from 1 to 2. Where a range is 0 the dimension stays as it was.
+ * 1. take the ranges per bar of the newer half, the older half and the whole window;
+ * 2. get the fractal dimension, 1 for a straight line and 2 for a filled plane, from how much longer both halves
+ * together are than the whole;
+ * 3. the weight falls from 1 to 0.01 as the dimension rises from 1 to 2. If a range is 0, the dimension keeps its
+ * value.
  */
 function weights({ high, low }: Bars, half: number): Float64Array {
   const { length } = high
@@ -47,7 +49,7 @@ function weights({ high, low }: Bars, half: number): Float64Array {
   return results
 }
 
-/** Starts with the price itself. */
+/** An exponential average with the given weights that starts at the price itself. */
 function adapted(prices: Float64Array, weights: Float64Array, begin: number): Float64Array {
   const { length } = prices
   const walk = walkOver(prices)

@@ -2,7 +2,7 @@ import { defineIndicator, int, line, maType, source } from '../define.ts'
 import { columnFrom, firstDefined, priceColumn } from '../series.ts'
 import { averageLookback, averageSettle, movingAverageAt } from './moving-average.ts'
 
-// Every window length that occurs costs an average of its own.
+// Every window length that occurs requires its own average.
 const longest = 500
 
 export const mavp = defineIndicator({
@@ -44,7 +44,7 @@ function clampedPeriods(periods: Float64Array, shortest: number, longest: number
   return clamped
 }
 
-/** One average per window length that occurs, each copied to the bars that ask for it. */
+/** Computes one average per window length that occurs and copies it to the bars with that length. */
 function chosen(values: Float64Array, periods: Int32Array, begin: number, maType: number): Float64Array {
   const { length } = values
   const results = columnFrom(length, begin)

@@ -21,7 +21,7 @@ export const mcGinley = defineIndicator({
   compute: (bars, { period, source }) => ({ dynamic: dynamic(priceColumn(bars, source), period) }),
 })
 
-/** Started with the mean of the first `period` values, like the exponential average it was made to replace. */
+/** Starts with the mean of the first `period` values, like the exponential average that it was designed to replace. */
 function dynamic(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -36,7 +36,8 @@ function dynamic(values: Float64Array, period: number): Float64Array {
   for (let i = Math.max(begin + 1, walk.from); i < length; i++) {
     const value = values[i]
     const ratio = value / average
-    // A step never goes beyond the price: far below the average the formula would throw it out of the chart.
+    // A step never goes beyond the price. If the price is far below the average, the formula alone would throw it off
+    // the chart.
     const share = Math.min(1, 1 / (period * ratio * ratio * ratio * ratio))
     average = average > 0 ? average + (value - average) * share : value
     averages[i] = average

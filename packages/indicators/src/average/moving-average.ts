@@ -4,7 +4,7 @@ import { emaFading, fading } from '../settling.ts'
 
 interface AverageKind {
   readonly column: (values: Float64Array, period: number) => Float64Array
-  /** Values that the average needs before its first. */
+  /** Number of values before the first average. */
   readonly lookback: (period: number) => number
   /** Bars after which its own start no longer matters. */
   readonly fading: (period: number) => number
@@ -12,13 +12,14 @@ interface AverageKind {
 
 const window = (period: number) => period - 1
 const none = () => 0
-// A market without direction has an efficiency of about one over the root of the period; half of that is a slow case, not the slowest thinkable.
+// A market without direction has an efficiency of about one over the root of the period. Half of that is a slow case,
+// not the slowest possible.
 const slowKama = (period: number) => (0.3 / Math.sqrt(period) + 2 / 31) ** 2
 const mamaLimits = { fastLimit: 0.5, slowLimit: 0.05, source: 0 }
 const mamaSettle = mama.settle?.(mamaLimits) ?? mama.warmup(mamaLimits)
 const mamaLine = (values: Float64Array) => mamaColumns(values, mamaLimits.fastLimit, mamaLimits.slowLimit).mama
 
-/** By the code of `maType`, as in TA-Lib. */
+/** Kinds by the code of `maType`, as in TA-Lib. */
 const kinds: Readonly<Record<number, AverageKind>> = {
   0: { column: sma, lookback: window, fading: none },
   1: { column: ema, lookback: window, fading: (period) => emaFading(period) },
@@ -35,19 +36,22 @@ const kinds: Readonly<Record<number, AverageKind>> = {
   },
 }
 
-/** The average of the coded kind. A period of 1 is the series itself, whatever the kind. */
+/** The average of the coded kind. A period of 1 returns the series itself, whatever the kind. */
 export function movingAverage(values: Float64Array, period: number, type: number): Float64Array {
   return period === 1 ? values.slice() : kinds[type].column(values, period)
 }
 
-/** Values that the average needs before its first. */
+/** Number of values before the first average. */
 export const averageLookback = (period: number, type: number): number => (period === 1 ? 0 : kinds[type].lookback(period))
 
 /** Bars after which the average no longer depends on where its series starts. */
 export const averageSettle = (period: number, type: number): number =>
   averageLookback(period, type) + (period === 1 ? 0 : kinds[type].fading(period))
 
-/** The average whose first value stands exactly at `begin`: it sees no more of the series than it needs for that, which decides its seed. */
+/**
+ * The average with its first value exactly at `begin`. It reads no more of the series than it needs for that value,
+ * which determines its seed.
+ */
 export function movingAverageAt(values: Float64Array, begin: number, period: number, type: number): Float64Array {
   return movingAverage(startingAt(values, begin - averageLookback(period, type)), period, type)
 }
@@ -58,14 +62,14 @@ export interface ChosenAverage {
   readonly type: number
 }
 
-/** The shorter and the longer of two averages, in whichever order they are given; both get their first value at the same bar. */
+/** The shorter and the longer of two averages, in whichever order they are given. Both get their first value at the same bar. */
 export function averagePair(values: Float64Array, one: ChosenAverage, other: ChosenAverage): { fast: Float64Array; slow: Float64Array } {
   const begin = firstDefined(values) + pairLookback(one, other)
   const [fast, slow] = other.period < one.period ? [other, one] : [one, other]
   return { fast: movingAverageAt(values, begin, fast.period, fast.type), slow: movingAverageAt(values, begin, slow.period, slow.type) }
 }
 
-/** Values that the pair needs before its first. */
+/** Number of values before the first value of the pair. */
 export const pairLookback = (one: ChosenAverage, other: ChosenAverage): number =>
   Math.max(averageLookback(one.period, one.type), averageLookback(other.period, other.type))
 

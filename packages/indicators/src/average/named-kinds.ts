@@ -4,23 +4,23 @@ import { emaFading, fading, wilderFading } from '../settling.ts'
 
 type Params = ParamValues<ParamSpecs>
 
-/** A moving average of the named family: what its own declaration, its envelope, its oscillator and the choice of averages have in common. */
+/** A moving average of the named family: what its declaration, its envelope, its oscillator and the choice of averages share. */
 export interface NamedKind {
   readonly id: string
   /** The reference's class. */
   readonly code: string
   readonly name: string
-  /** The reference's name of the line, and the name by which the average is chosen where an indicator asks for one. */
+  /** The reference's name of the line, and the name by which an indicator with a choice of averages offers it. */
   readonly line: string
   readonly short: string
-  /** The reference's other names of the class, without the short one. */
+  /** The reference's other names of the class, except the short one. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly origin: string
-  /** Besides the source. The window comes first. */
+  /** Parameters besides the source. The window comes first. */
   readonly params: { readonly period: ParamSpec } & ParamSpecs
   readonly column: (values: Float64Array, params: Params) => Float64Array
-  /** Values that the average needs before its first. */
+  /** Number of values before the first average. */
   readonly lookback: (params: Params) => number
   /** Bars after which its own start no longer matters. */
   readonly fading: (params: Params) => number
@@ -28,13 +28,14 @@ export interface NamedKind {
 
 const window = ({ period }: Params) => period - 1
 const none = () => 0
-// By trial over periods from 2 to 200 and gain limits from 0 to 200: two starts meet sooner than those of the plain average, which is the worst case.
+// Found by trial over periods from 2 to 200 and gain limits from 0 to 200: two series with different starts meet sooner
+// than with the plain average, which is the worst case.
 const correctedFading = ({ period }: Params) => emaFading(period, 2)
 const gainLimit = int('Gain limit in tenths', 50, 0, 1000)
 const mulloy = 'Mulloy, Smoothing Data with Faster Moving Averages (1994)'
 const ehlers = 'Ehlers and Way, Zero Lag (Well, Almost), Stocks & Commodities (2010)'
 
-/** In the reference's order: the place of a kind is its code in `averageChoice`. */
+/** In the reference's order: the index of a kind is its code in `averageChoice`. */
 export const namedKinds: readonly NamedKind[] = [
   {
     id: 'movingAverageSimple',
@@ -193,6 +194,9 @@ export const namedKinds: readonly NamedKind[] = [
   },
 ]
 
-/** A market without direction has an efficiency of about one over the root of the period; half of that is a slow case, not the slowest thinkable. */
+/**
+ * A market without direction has an efficiency of about one over the root of the period. Half of that is a slow case,
+ * not the slowest possible.
+ */
 const slowShare = (period: number, fastest: number, slowest: number) =>
   (Math.abs(fastest - slowest) * (0.5 / Math.sqrt(period)) + Math.min(fastest, slowest)) ** 2

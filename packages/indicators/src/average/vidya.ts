@@ -15,7 +15,8 @@ export const vidya = defineIndicator({
   params: { period: period(12, 1), momentumPeriod: period(9, 1, 'Momentum period'), source: source() },
   outputs: { vidya: line('VIDYA') },
   warmup: ({ momentumPeriod }) => momentumPeriod,
-  // A market without direction has a momentum of one over the root of its bars; half of that is a slow case, not the slowest thinkable.
+  // A market without direction has a momentum of one over the root of its bars. Half of that is a slow case, not the
+  // slowest possible.
   settle: ({ period, momentumPeriod }) => momentumPeriod + fading(1 / (period + 1) / Math.sqrt(momentumPeriod)),
   references: [
     'Chande, Adapting Moving Averages to Market Volatility, Stocks & Commodities 10 (1992)',
@@ -30,7 +31,10 @@ export const vidya = defineIndicator({
   },
 })
 
-/** An exponential average whose weight is multiplied by the size of the momentum, from -1 to 1; it starts from the value before its first. */
+/**
+ * An exponential average whose weight is multiplied by the size of the momentum, which lies between -1 and 1. It starts
+ * from the value before its first.
+ */
 function adapted(values: Float64Array, momentum: Float64Array, weight: number, begin: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -38,7 +42,7 @@ function adapted(values: Float64Array, momentum: Float64Array, weight: number, b
   if (begin >= length) return averages
   let [average = begin > 0 ? values[begin - 1] : Number.NaN] = walk.numbers
   for (let i = Math.max(begin, walk.from); i < length; i++) {
-    // Where nothing moved there is no momentum, and the average stays.
+    // If nothing moved, there is no momentum and the average keeps its value.
     if (!Number.isNaN(momentum[i])) average += weight * Math.abs(momentum[i]) * (values[i] - average)
     averages[i] = average
   }

@@ -20,7 +20,7 @@ export const vwma = defineIndicator({
   compute(bars, { period, source }) {
     const { volume } = bars
     const turnover = freshSum(times(priceColumn(bars, source), volume), period)
-    // Without any volume in the window there is nothing to weigh by.
+    // Without any volume in the window the average is undefined.
     return { vwma: quotient(turnover, freshSum(volume, period)) }
   },
 })

@@ -3,11 +3,14 @@ import { degrees, type Hilbert } from './hilbert.ts'
 
 const longest = 50
 
-/** One turn in `n` equal steps, for each whole number of bars that a cycle can have. */
+/** One turn in `n` equal steps, for each whole cycle length in bars. */
 const sines = Array.from({ length: longest + 1 }, (_, n) => turn(n, Math.sin))
 const cosines = Array.from({ length: longest + 1 }, (_, n) => turn(n, Math.cos))
 
-/** Where in its cycle the price stands, from -45 to 315 degrees: the angle at which a sine as long as the cycle fits the smoothed price best. */
+/**
+ * The position of the price in its cycle, from -45 to 315 degrees: the angle at which a sine as long as the cycle fits
+ * the smoothed price best.
+ */
 export function cyclePhase({ smooth, period }: Hilbert, first: number): Float64Array {
   const { length } = smooth
   const walk = walkOver(smooth)

@@ -1,8 +1,8 @@
 import { firstDefined } from '../series.ts'
 
-/** What Ehlers' Hilbert transformer reads from a price: columns that hold 0 before its first bar. */
+/** What Ehlers' Hilbert transformer reads from a price. All columns hold 0 before its first bar. */
 export interface Hilbert {
-  /** The price through a four-bar weighted average. */
+  /** The price, smoothed by a four-bar weighted average. */
   readonly smooth: Float64Array
   readonly inPhase: Float64Array
   readonly quadrature: Float64Array
@@ -10,24 +10,26 @@ export interface Hilbert {
   readonly period: Float64Array
 }
 
-/** Bars that the reference lets pass before it starts the transformer, and bars before the first value it shows, each for two kinds of output. */
+/** Bars before the reference starts the transformer, and bars before its first output, for two kinds of output. */
 export const quick = { start: 12, warmup: 32 }
 export const patient = { start: 37, warmup: 63 }
 
 /**
- * Bars after which the start is forgotten to a part in 1e9. No formula gives it, for the filters follow the price: of 3,331 starts tried on the
- * fixtures and on real bars half were forgotten after 330 bars and the most stubborn after 750.
+ * Bars after which the start no longer matters to one part in 1e9. No formula gives this, because the filters follow
+ * the price. Of 3,331 starts tried on the fixtures and on real bars, half were forgotten after 330 bars and the slowest
+ * after 750.
  */
 export const settledAfter = 1000
 
 /**
  * Ehlers' homodyne discriminator, in five steps for each bar:
- * 1. the smoothed price loses its trend, which leaves the cycle;
- * 2. the cycle turned by a quarter is the quadrature, the cycle of three bars ago the in-phase component;
- * 3. both are turned once more and smoothed, which makes a phasor;
- * 4. the phasor times the one before gives the angle of a bar, and 360 degrees over that angle the period;
- * 5. the period is kept within 67 and 150 percent of the last one and within 6 and 50 bars, and smoothed twice.
- * `start` counts from the first defined value. Each filter is as wide as the last period makes it, so the values depend on where the series starts.
+ * 1. remove the trend from the smoothed price, which leaves the cycle;
+ * 2. turn the cycle by a quarter to get the quadrature; the cycle of three bars ago is the in-phase component;
+ * 3. turn both once more and smooth them, which gives a phasor;
+ * 4. multiply the phasor by the previous one to get the angle of a bar; 360 degrees over that angle is the period;
+ * 5. keep the period within 67 and 150 percent of the last one and within 6 and 50 bars, and smooth it twice.
+ * `start` counts from the first defined value. The width of each filter depends on the last period, so the values
+ * depend on where the series starts.
  */
 export function hilbert(values: Float64Array, start: number): Hilbert {
   const { length } = values
@@ -58,8 +60,8 @@ export function hilbert(values: Float64Array, start: number): Hilbert {
 }
 
 /**
- * Weights 4, 3, 2, 1 from the newest bar, from running totals; 0 before `first`. The word `wma` adds up in another order, and taking the trend out
- * of these values magnifies even that difference ten thousand times.
+ * Weights 4, 3, 2, 1 from the newest bar, from running totals; 0 before `first`. `wma` adds in another order, and
+ * removing the trend from these values magnifies even that difference ten thousand times.
  */
 function smoothed(values: Float64Array, first: number): Float64Array {
   const { length } = values

@@ -26,7 +26,7 @@ export const htSine = defineIndicator({
   },
 })
 
-/** Sine of each phase moved ahead by `lead` degrees. */
+/** Sine of each phase, shifted ahead by `lead` degrees. */
 function sineOf(phases: Float64Array, lead: number): Float64Array {
   const { length } = phases
   const walk = walkOver(phases)

@@ -28,8 +28,9 @@ export const htTrendMode = defineIndicator({
 })
 
 /**
- * A trend is assumed until one of these says cycle: sine and lead sine crossed less than half a cycle ago, or the phase turns at about the speed
- * of the cycle. A smoothed price 1.5 percent off the trendline is a trend all the same.
+ * The mode is trend unless one of these indicates a cycle: sine and lead sine crossed less than half a cycle ago, or
+ * the phase turns at about the speed of the cycle. A smoothed price at least 1.5 percent off the trendline is a trend
+ * in any case.
  */
 function modes({ smooth, period }: Hilbert, phases: Float64Array, trends: Float64Array): Float64Array {
   const { length } = smooth

@@ -1,4 +1,4 @@
-/** The mean over the last whole cycle, which holds no cycle any more, smoothed over four bars. Defined where `period` is positive. */
+/** The mean over the last whole cycle, which removes the cycle, smoothed over four bars. Defined where `period` is positive. */
 export function instantaneousTrend(values: Float64Array, period: Float64Array, first: number): Float64Array {
   const { length } = values
   const trends = new Float64Array(length)

@@ -20,15 +20,15 @@ export const mama = defineIndicator({
   },
   outputs: { mama: line('MAMA'), fama: line('FAMA') },
   warmup: () => quick.warmup,
-  // At worst FAMA takes half of the smaller limit of each new value.
+  // In the slowest case each new value gets half of the smaller limit as its weight in FAMA.
   settle: ({ fastLimit, slowLimit }) => quick.warmup + fading(Math.min(fastLimit, slowLimit) / 2),
   references: ['Ehlers, MESA Adaptive Moving Averages, Technical Analysis of Stocks & Commodities (2001)', 'TA-Lib 0.6.4, MAMA'],
   compute: (bars, { source, fastLimit, slowLimit }) => mamaColumns(priceColumn(bars, source), fastLimit, slowLimit),
 })
 
 /**
- * MAMA and FAMA of `values`, undefined for the first 32. Both start at 0 twenty bars before their first value, as in the reference, so the first
- * dozens lie far below the price.
+ * MAMA and FAMA of `values`, undefined for the first 32. As in the reference both start at 0 twenty bars before their
+ * first value, so the first dozens of values lie far below the price.
  */
 export function mamaColumns(values: Float64Array, fastLimit: number, slowLimit: number): { mama: Float64Array; fama: Float64Array } {
   const { length } = values

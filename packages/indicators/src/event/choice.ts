@@ -3,7 +3,7 @@ import { candleEnd } from '@assay/market'
 import { type ComputeContext, choice } from '../define.ts'
 import { walkTo } from '../series/walk.ts'
 
-/** Currencies by their code in a parameter; 0 stands for the two of the symbol. */
+/** Currencies by their parameter code; 0 stands for the two currencies of the symbol. */
 const currencies: Readonly<Record<number, string>> = {
   0: 'symbol’s',
   1: 'USD',
@@ -18,19 +18,19 @@ const currencies: Readonly<Record<number, string>> = {
   10: 'INR',
 }
 
-/** Which events an operand is about. */
+/** The parameters that select events. */
 export const eventParams = {
   impact: choice('Impact', 3, { 1: 'low or higher', 2: 'medium or higher', 3: 'high' }),
   currency: choice('Currency', 0, currencies),
 }
 
-/** Their codes, chosen. */
+/** The chosen codes. */
 export type EventParams = Readonly<Record<keyof typeof eventParams, number>>
 
-/** Stands for "no event is known": a year, so that a rule which keeps clear of events is free. */
+/** Stands for "no event is known": one year, so that a rule that avoids events is not restricted. */
 const noEvent = 365 * 24 * 60
 
-/** Minutes at the close of each bar; undefined where no calendar covers the bar. */
+/** Minutes at the close of each bar; undefined if no calendar covers the bar. */
 export function minutesAtClose(
   time: Float64Array,
   params: EventParams,
@@ -45,7 +45,7 @@ export function minutesAtClose(
   })
 }
 
-/** A value at the close of each bar, of what was known then. */
+/** A value at the close of each bar, from what was known then. */
 export function atClose(
   time: Float64Array,
   { impact, currency }: EventParams,

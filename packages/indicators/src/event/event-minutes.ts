@@ -4,7 +4,7 @@ import type { ComputeContext } from '../define.ts'
 import { line } from '../define.ts'
 import { type EventParams, eventParams, minutesAtClose } from './choice.ts'
 
-/** What the two counts of minutes share. */
+/** What the two event indicators in minutes share. */
 export const eventMinutes = (minutes: (table: EventTable, time: number) => number) =>
   ({
     family: 'assay',

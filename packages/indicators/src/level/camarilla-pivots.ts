@@ -24,7 +24,7 @@ export const camarillaPivots = dayPivots(
   levels,
 )
 
-/** 1.1 times the range, of which the four pairs take a twelfth, a sixth, a quarter and a half. */
+/** Levels from 1.1 times the range: the four pairs use a twelfth, a sixth, a quarter and a half of it. */
 function levels({ high, low, close }: DayPrices) {
   const range = 1.1 * (high - low)
   return {

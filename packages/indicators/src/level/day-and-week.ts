@@ -4,7 +4,8 @@ import { soFar } from './so-far.ts'
 
 const shared = { family: 'assay', group: 'level', pane: 'price', unit: 'price', params: {} } as const
 
-// Each is declared with the number of trading days after which its values no longer depend on where the series starts.
+// The number in each declaration is the trading days after which its values no longer depend on where the series
+// starts.
 
 export const previousDay = previousCandle('1D', 2, {
   id: 'previousDay',

@@ -14,7 +14,7 @@ export const demarkPivots = dayPivots(
   levels,
 )
 
-/** The low counts twice after a falling day, the high after a rising one, the close when the day ended where it began. */
+/** The low counts twice after a falling day, the high after a rising one, and the close if the day ended where it began. */
 function levels({ open, high, low, close }: DayPrices) {
   const twice = close < open ? low : close > open ? high : close
   const sum = high + low + close + twice

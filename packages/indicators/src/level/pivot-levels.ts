@@ -24,7 +24,7 @@ export const threePairs = {
   s3: line('S3'),
 }
 
-/** Declares pivots: levels for today that `levelsOf` computes from the prices of the trading day before. */
+/** Declares pivots: levels for the current day that `levelsOf` computes from the prices of the previous trading day. */
 export function dayPivots<K extends string>(own: OwnPart<K>, levelsOf: (day: DayPrices) => Readonly<Record<NoInfer<K>, number>>) {
   const names = Object.keys(own.outputs) as K[]
   return defineIndicator({
@@ -40,7 +40,7 @@ export function dayPivots<K extends string>(own: OwnPart<K>, levelsOf: (day: Day
   })
 }
 
-/** On each bar the levels that `levelsOf` computes from the prices of the trading day before. */
+/** For each bar the levels that `levelsOf` computes from the prices of the previous trading day. */
 function pivotLevels<K extends string>(
   bars: Bars,
   boundary: DayBoundary,

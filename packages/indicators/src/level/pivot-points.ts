@@ -82,7 +82,10 @@ function pivotOf(bars: Bars, formula: number): Float64Array {
   return formula === 2 ? averagePrice(bars) : typicalPrice(bars)
 }
 
-/** High, low and close with one of them twice: the low after a fall, the high after a rise, the close when the candle ended where it began. */
+/**
+ * The sum of high, low and close with one of them counted twice: the low after a fall, the high after a rise, the close
+ * if the candle ended where it began.
+ */
 function leaningSums({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

@@ -1,8 +1,8 @@
 import { type Bars, candleEnd, type DayBoundary } from '@assay/market'
 
-/** The trading days or weeks that have bars, one value for each. */
+/** The trading days or weeks that have bars, with one value for each. */
 export interface Candles {
-  /** Index of the first bar of each, and the number of bars at the end. The first one may have begun before the series. */
+  /** Index of the first bar of each one, followed by the number of bars. The first one may have begun before the series. */
   readonly seams: Int32Array
   readonly open: Float64Array
   readonly high: Float64Array
@@ -10,7 +10,7 @@ export interface Candles {
   readonly close: Float64Array
 }
 
-/** Index of the first bar of each trading day or week that has bars, and the number of bars at the end. */
+/** Index of the first bar of each trading day or week that has bars, followed by the number of bars. */
 export function seamsOf(time: Float64Array, timeframe: '1D' | '1W', boundary: DayBoundary): Int32Array {
   const { length } = time
   const seams: number[] = []
@@ -47,8 +47,8 @@ export function candlesOf(bars: Bars, timeframe: '1D' | '1W', boundary: DayBound
 }
 
 /**
- * On each bar the value of the candle before its own. The first candle counts for none, since its beginning may be missing. The candle's own bars
- * are all closed when its successor opens, so nothing is told early.
+ * For each bar the value of the previous day's or week's candle. The first candle never counts, because its beginning
+ * may be missing. All bars of a candle are closed when the next one opens, so this does not look ahead.
  */
 export function ofCandleBefore({ seams }: Candles, values: Float64Array): Float64Array {
   const count = seams.length - 1
@@ -57,5 +57,8 @@ export function ofCandleBefore({ seams }: Candles, values: Float64Array): Float6
   return results
 }
 
-/** The first bar at which `ofCandleBefore` can have a value: one in the cut-off candle, one in a whole one, one after it. */
+/**
+ * The first bar at which `ofCandleBefore` can have a value: one bar in the incomplete candle, one in a complete one,
+ * one after it.
+ */
 export const candleBeforeWarmup = () => 2

@@ -1,8 +1,8 @@
 import type { Bars } from '@assay/market'
 
 /**
- * Open, highest high and lowest low since each start, as known at each bar. `starts` ends with the number of bars. From its end on (that of the next
- * start unless given) a stretch stands as it was. Undefined before the first start.
+ * Open, highest high and lowest low since each start, as known at each bar. `starts` ends with the number of bars. From
+ * the end of a stretch (by default the next start) the values no longer change. Undefined before the first start.
  */
 export function soFar(
   { open, high, low }: Bars,

@@ -14,14 +14,17 @@ export const swings = defineIndicator({
   params: { period: int('Candles on each side', 2, 1, 500) },
   outputs: { high: line('Swing high'), low: line('Swing low') },
   warmup: ({ period }) => 2 * period,
-  // A late start may have missed the last swing until the next one; found by trial, with room to spare.
+  // A late start may lack the last swing until the next one. The figure was found by trial, with a margin.
   settle: ({ period }) => 2 * period + 60 * (period + 1),
   anchoredDays: () => 0,
   references: ['Williams, Trading Chaos (1995): of equal extremes the first counts'],
   compute: ({ high, low }, { period }) => ({ high: lastSwing(high, period, 1), low: lastSwing(low, period, -1) }),
 })
 
-/** The last confirmed extreme at each bar, with `sign` 1 for highs and -1 for lows: no bar after it goes further, none before it goes as far. */
+/**
+ * The last confirmed extreme at each bar, with `sign` 1 for highs and -1 for lows: no bar after it goes further, and
+ * none before it goes as far.
+ */
 function lastSwing(values: Float64Array, period: number, sign: number): Float64Array {
   const { length } = values
   const results = new Float64Array(length).fill(Number.NaN)

@@ -18,7 +18,8 @@ export const zigZag = defineIndicator({
     direction: line('Leg since then: up 1, down -1', { unit: 'signal' }),
   },
   warmup: () => 1,
-  // Two lines that started apart meet at a turning point that both have confirmed; how long that takes is up to the market.
+  // Two lines with different starts meet at a turning point that both have confirmed. How long that takes depends on
+  // the market.
   settle: ({ percent }) => Math.ceil(4000 * Math.max(percent, percent * percent)),
   anchoredDays: () => 0,
   references: ['Merrill, Filtered Waves (1977); a turn counts from the candle that confirms it'],
@@ -26,11 +27,12 @@ export const zigZag = defineIndicator({
 })
 
 /**
- * Bar by bar:
- * 1. in an upward leg the highest high is remembered; a low that lies the given part below it confirms it as a turn, and the downward leg begins
- *    with that low;
- * 2. a downward leg is its mirror image. A bar that makes a new extreme confirms nothing itself: which came first is not known;
- * 3. before the first turn both extremes since the start are remembered, and whichever is confirmed first counts.
+ * For each bar:
+ * 1. an upward leg keeps its highest high; a low that lies the given share below it confirms that high as a turn, and
+ * the downward leg begins with that low;
+ * 2. a downward leg is the mirror image. A bar with a new extreme confirms nothing itself, because it is unknown which
+ * came first;
+ * 3. before the first turn both extremes since the start are kept, and the first one confirmed counts.
  */
 function turns({ high, low }: Bars, part: number) {
   const { length } = high

@@ -7,8 +7,8 @@ export const highestIndex = (values: Float64Array, period: number): Float64Array
 export const lowestIndex = (values: Float64Array, period: number): Float64Array => extremeIndex(values, period, -1)
 
 /**
- * Equal values are told apart as in the reference: a new one that equals the extreme takes its place, but when the extreme leaves the window the
- * oldest of the equal ones that remain follows it. `sign` -1 turns highest into lowest.
+ * Equal values are handled as in the reference. A new value that equals the extreme replaces it. When the extreme
+ * leaves the window, the oldest of the remaining equal ones follows it. `sign` -1 turns highest into lowest.
  */
 function extremeIndex(values: Float64Array, period: number, sign: 1 | -1): Float64Array {
   const { length } = values

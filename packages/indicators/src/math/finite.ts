@@ -1,6 +1,6 @@
 import { walkOver } from '../series.ts'
 
-/** Infinite values made undefined: a rule can compare neither. */
+/** Makes infinite values undefined, because a rule cannot compare them. */
 export function finite(values: Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)

@@ -3,7 +3,7 @@ import { defineIndicator, line } from '../define.ts'
 import { averagePrice, walkOver } from '../series.ts'
 import { fading } from '../settling.ts'
 
-// The open half forgets with each candle.
+// The open halves its dependence on the past with each candle.
 export const heikinAshiFading = fading(0.5)
 
 const fromStart = { warmup: () => 0 }
@@ -38,7 +38,10 @@ export const heikinAshi = defineIndicator({
   },
 })
 
-/** The close is the mean of the candle's prices; the open lies half way between open and close of the averaged candle before, at first of the candle itself. */
+/**
+ * The close is the mean of the candle's prices. The open is the middle of the previous averaged candle's open and
+ * close; for the first candle, of its own.
+ */
 export function heikinAshiBodies(bars: Bars): { open: Float64Array; close: Float64Array } {
   const close = averagePrice(bars)
   const { length } = close

@@ -7,7 +7,7 @@ interface Transform {
   readonly name: string
   readonly summary: string
   readonly unit: Unit
-  /** Each row holds its own loop: a loop that all rows share could not inline the function. */
+  /** Each row has its own loop: the compiler could not inline the function into a loop shared by all rows. */
   readonly apply: (x: Float64Array, y: Float64Array) => void
 }
 

@@ -3,7 +3,7 @@ import { defineIndicator, line, period } from '../define.ts'
 import { minus } from '../series.ts'
 import { awesome } from './awesome-oscillator.ts'
 
-// The oscillator that is watched always has these windows and simple averages.
+// The underlying oscillator always uses these windows and simple averages.
 const fast = 5
 const slow = 34
 

@@ -48,7 +48,10 @@ export const ppo = defineIndicator({
   },
 })
 
-/** Unlike in the MACD each average starts as early as it can. The shorter one is the fast one, whichever way round they are given. */
+/**
+ * Unlike in the MACD, each average starts as early as it can. The shorter one is the fast one, in whichever order they
+ * are given.
+ */
 function averagesOf(prices: Float64Array, { fastPeriod, slowPeriod, maType: type }: Params): { fast: Float64Array; slow: Float64Array } {
   return {
     fast: movingAverage(prices, Math.min(fastPeriod, slowPeriod), type),

@@ -2,10 +2,10 @@ import { namedKinds } from '../average/named-kinds.ts'
 import { defineIndicator, line, source } from '../define.ts'
 import { minus, priceColumn } from '../series.ts'
 
-// The reference's oscillator of this one is defective.
+// The reference's oscillator of this average is defective.
 const oscillating = namedKinds.filter(({ code }) => code !== 'ZeroLagIndicator')
 
-/** How far the price is from each moving average of the named family. */
+/** The distance of the price from each moving average of the named family. */
 export const averageOscillators = oscillating.map((kind) =>
   defineIndicator({
     id: `${kind.id}Oscillator`,
@@ -30,7 +30,7 @@ export const averageOscillators = oscillating.map((kind) =>
   }),
 )
 
-/** The reference names each one short and in full. */
+/** The reference gives each one a short and a full name. */
 function oscillatorNames(names: readonly string[], code: string): string[] {
   return [...names.flatMap((name) => [`${name}Osc`, `${name}Oscillator`]), `${code}Osc`, 'distance from average']
 }

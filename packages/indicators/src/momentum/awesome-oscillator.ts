@@ -21,7 +21,7 @@ export const awesomeOscillator = defineIndicator({
   compute: (bars, { fastPeriod, slowPeriod, average }) => ({ ao: awesome(bars, fastPeriod, slowPeriod, average) }),
 })
 
-/** A fast average of the middle of the candles less a slow one. */
+/** A fast average of the candles' middle prices minus a slow one. */
 export function awesome(bars: Bars, fastPeriod: number, slowPeriod: number, average: number): Float64Array {
   const middles = medianPrice(bars)
   return minus(chosenAverage(middles, fastPeriod, average), chosenAverage(middles, slowPeriod, average))

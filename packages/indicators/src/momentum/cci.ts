@@ -23,8 +23,8 @@ export const cci = defineIndicator({
     const { length } = prices
     const walk = walkOver(prices)
     const results = walk.column(period - 1)
-    // The window lies in a ring and is added up from the ring's first place, as in the reference: on flat prices the rounding of the sum decides
-    // whether the distance from it counts as 0.
+    // The window is a ring, added from its first place on, as in the reference. On flat prices the rounding of the sum
+    // decides whether the distance from it counts as 0.
     const ring = walk.memory(period)
     for (let i = walk.from, place = i % period; i < length; i++) {
       ring[place] = prices[i]

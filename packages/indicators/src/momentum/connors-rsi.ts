@@ -28,10 +28,10 @@ export const connorsRsi = defineIndicator({
   },
 })
 
-/** A streak that began before the first bar counts short until it breaks. */
+/** A streak that began before the first bar is counted too short until it ends. */
 const longStreak = 20
 
-/** Closes in a row that were each higher (positive) or each lower (negative) than the one before; 0 after an equal one. */
+/** Number of closes in a row that were higher (positive) or lower (negative) than the one before; 0 after an equal close. */
 function streaks(close: Float64Array): Float64Array {
   const { length } = close
   const walk = walkOver(close)

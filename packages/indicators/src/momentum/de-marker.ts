@@ -21,7 +21,7 @@ export const deMarker = defineIndicator({
   },
 })
 
-/** What part of both is `part`; 0 where there is nothing, as in MetaTrader. */
+/** The share of `part` in the sum of both; 0 if the sum is 0, as in MetaTrader. */
 function share(part: Float64Array, rest: Float64Array): Float64Array {
   const { length } = part
   const walk = walkOver(part)

@@ -2,7 +2,7 @@ import { averageChoice, chosenAverage, chosenLookback, chosenSettle } from '../a
 import { defineIndicator, line, period, source } from '../define.ts'
 import { earlier, minus, priceColumn } from '../series.ts'
 
-// One candle short of half of the window; many texts write one more than half.
+// One candle less than half of the window. Many texts use one more than half.
 const shift = (period: number) => Math.ceil(period / 2) - 1
 
 export const detrendedPriceOscillator = defineIndicator({

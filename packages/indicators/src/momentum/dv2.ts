@@ -33,7 +33,10 @@ export const dv2 = defineIndicator({
 
 const closeThroughMiddle = (bars: Bars) => quotient(bars.close, medianPrice(bars))
 
-/** Each window added up by itself, oldest first: a rank asks which of two means is larger, and may not depend on where a running total began. */
+/**
+ * Adds each window separately, oldest value first. A rank compares two means, and the result must not depend on where a
+ * running total began.
+ */
 function separateMeans(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)

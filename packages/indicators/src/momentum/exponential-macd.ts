@@ -2,7 +2,7 @@ import { mean, walkOver } from '../series.ts'
 
 export interface Smoothing {
   readonly period: number
-  /** The newest value's share. */
+  /** The weight of the newest value. */
   readonly weight: number
 }
 
@@ -10,8 +10,9 @@ export const smoothingOf = (period: number): Smoothing => ({ period, weight: 2 /
 
 /**
  * The MACD of three exponential averages, in one walk:
- * 1. both price averages get their first value at the same bar, so the fast one is seeded with the last of the values before it;
- * 2. the signal is seeded with the mean of the first distances;
+ * 1. both price averages get their first value at the same bar, so the fast one is seeded with the last of the values
+ * before it;
+ * 2. the signal is seeded with the mean of the first differences;
  * 3. all three outputs start with the signal, as in TA-Lib.
  */
 export function exponentialMacd(values: Float64Array, one: Smoothing, other: Smoothing, signalPeriod: number) {

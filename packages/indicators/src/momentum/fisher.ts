@@ -25,8 +25,8 @@ export const fisher = defineIndicator({
 })
 
 /**
- * 1. the place in the range of the last `period` prices, from -1 to 1, smoothed and kept off the ends;
- * 2. its Fisher transform, smoothed again. Both start from 0. Without a range the place is the middle.
+ * 1. The position in the range of the last `period` prices, from -1 to 1, is smoothed and kept away from the ends.
+ * 2. Its Fisher transform is smoothed again. Both start from 0. If the range is 0, the position is the middle.
  */
 function transform(prices: Float64Array, period: number): Float64Array {
   const { length } = prices

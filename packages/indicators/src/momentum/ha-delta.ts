@@ -10,7 +10,7 @@ const params = {
 }
 type Params = ParamValues<typeof params>
 
-// The first averaged candle is not one yet.
+// The first averaged candle does not yet average anything.
 const bodyWarmup = ({ candles }: Params) => (candles === 0 ? 1 : 0)
 
 export const haDelta = defineIndicator({

@@ -18,7 +18,7 @@ export const imi = defineIndicator({
 
   compute({ open, close }, { period }) {
     const bodies = minus(close, open)
-    // Not running totals: what they leave behind would give a still market a value.
+    // Running totals would leave rounding errors that give a flat market a value.
     const ups = freshSum(positive(bodies), period)
     const downs = freshSum(negative(bodies), period)
     const { length } = close

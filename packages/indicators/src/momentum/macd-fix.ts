@@ -4,7 +4,7 @@ import { fading } from '../settling.ts'
 import { exponentialMacd } from './exponential-macd.ts'
 import { macdOutputs, macdSettle, macdWarmup } from './macd-lines.ts'
 
-// Appel gave the newest bar these rounded shares, instead of 2 / 13 and 2 / 27.
+// Appel used these rounded weights for the newest bar, instead of 2 / 13 and 2 / 27.
 const fast = { period: 12, weight: 0.15 }
 const slow = { period: 26, weight: 0.075 }
 

@@ -20,7 +20,7 @@ const settle = ({ fastPeriod, slowPeriod, signalPeriod, average }: Params) =>
 const outputs = { macd: line('MACD', { warmup: lineWarmup }), signal: line<typeof params>('Signal') }
 const origin = 'Appel, The Moving Average Convergence-Divergence Trading Method (1985)'
 
-/** Unlike in TA-Lib's MACD each average starts at its own first bar, and the line does not wait for its signal. */
+/** Unlike in TA-Lib's MACD, each average starts at its own first bar, and the line does not wait for its signal. */
 function macdAndSignal(prices: Float64Array, { fastPeriod, slowPeriod, signalPeriod, average }: Params) {
   const macd = minus(chosenAverage(prices, fastPeriod, average), chosenAverage(prices, slowPeriod, average))
   return { macd, signal: chosenAverage(macd, signalPeriod, average) }
@@ -37,7 +37,7 @@ export const macdNamed = defineIndicator({
   pane: 'own',
   unit: 'price difference',
   params,
-  // TA-Lib's MACD_SIGNAL is another series.
+  // TA-Lib's MACD_SIGNAL is a different series.
   outputs: { ...outputs, signal: line('Signal', { entry: 'MACD_signal_named' }) },
   warmup,
   settle,

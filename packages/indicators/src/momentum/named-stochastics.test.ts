@@ -17,7 +17,7 @@ it('the fast stochastic is undefined when the window has no range, and its avera
   expect([...percD]).toEqual([nan, nan, 50, nan, 50, 50])
 })
 
-it('the slow stochastic recovers after a market that stood still, whatever the average', () => {
+it('the slow stochastic recovers after a market that did not move, whatever the average', () => {
   const dead = bars(1, 3, 2, 3, ...Array<number>(40).fill(3), 4, 2, 3, 5)
   const { percD } = stochastic.compute(dead, { period: 3, fastPeriod: 2, slowPeriod: 2, average: exponential }, context)
   expect(percD.subarray(10, 40).every(Number.isNaN)).toBe(true)

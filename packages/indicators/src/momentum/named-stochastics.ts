@@ -84,7 +84,10 @@ export const stochasticFull = defineIndicator({
   },
 })
 
-/** Where the close stands between the lowest low and the highest high, from 0 to 100. Unlike in TA-Lib undefined where they are equal. */
+/**
+ * The position of the close between the lowest low and the highest high, from 0 to 100. Unlike in TA-Lib it is
+ * undefined if they are equal.
+ */
 function percentOfRange({ high, low, close }: Bars, period: number): Float64Array {
   const bottoms = lowest(low, period)
   return scaled(quotient(minus(close, bottoms), minus(highest(high, period), bottoms)), 100)

@@ -2,7 +2,7 @@ import { defineIndicator, line, period, real, source } from '../define.ts'
 import { change, ema, priceColumn, relativeStrength, sizes, walkOver } from '../series.ts'
 import { emaFading, wilderFading } from '../settling.ts'
 
-/** Wilder's average over n bars is the exponential one over 2n - 1. */
+/** Wilder's average over n bars equals the exponential one over 2n - 1. */
 const asWilder = (period: number) => 2 * period - 1
 
 export const qqe = defineIndicator({
@@ -21,7 +21,8 @@ export const qqe = defineIndicator({
     trail: line('Trailing line'),
   },
   warmup: ({ period, smoothPeriod }) => period + smoothPeriod + 2 * (asWilder(period) - 1),
-  // The two lines meet where the RSI has crossed its trail; found by trial, with room to spare.
+  // Two lines with different starts meet when the RSI has crossed its trail. The figure was found by trial, with a
+  // margin.
   settle: ({ period, smoothPeriod, factor }) =>
     wilderFading(period) + emaFading(smoothPeriod) + emaFading(asWilder(period), 2) + Math.ceil(100 * factor * Math.max(1, factor / 4)),
   references: ['Livshin, QQE (2008), in the form that Glaz gave it for charts (2014)'],
@@ -34,9 +35,10 @@ export const qqe = defineIndicator({
 })
 
 /**
- * Bar by bar:
- * 1. the value crossing the upper band of the bar before makes the side below, crossing the lower one the side above; the first side is below;
- * 2. each band lies `factor` moves away, and while the value stays within it, it may only come closer.
+ * For each bar:
+ * 1. if the value crosses the upper band of the bar before, the side is below; if it crosses the lower one, above. The
+ * first side is below;
+ * 2. each band lies `factor` moves away. While the value stays within a band, the band may only move closer.
  */
 function trailing(values: Float64Array, moves: Float64Array, factor: number): Float64Array {
   const { length } = values

@@ -8,12 +8,12 @@ describe.each(relativeStrengths)('$code', ({ compute, params }) => {
   const chosen = { period: 3, average: params.average.default, lookback: 1, source: 0 }
   const last = (...prices: number[]) => compute({ ...newBars(prices.length), close: Float64Array.from(prices) }, chosen, context).rsi.at(-1)
 
-  it('is 100 where price only rose, 0 where it only fell', () => {
+  it('is 100 if the price only rose, and 0 if it only fell', () => {
     expect(last(1, 2, 3, 4, 5)).toBe(100)
     expect(last(5, 4, 3, 2, 1)).toBe(0)
   })
 
-  it('is 50 where price never moved', () => expect(last(2, 2, 2, 2, 2)).toBe(50))
+  it('is 50 if the price never moved', () => expect(last(2, 2, 2, 2, 2)).toBe(50))
 })
 
 it('Cutler’s RSI ignores moves before its window', () => {

@@ -105,7 +105,7 @@ export const relativeStrengths = table.map((row) =>
   }),
 )
 
-/** How many percent of both are `ups`; 50 where both are 0. */
+/** `ups` in percent of the sum of both; 50 if both are 0. */
 function upwardPercent(ups: Float64Array, downs: Float64Array): Float64Array {
   const { length } = ups
   const walk = walkOver(ups)
@@ -113,7 +113,7 @@ function upwardPercent(ups: Float64Array, downs: Float64Array): Float64Array {
   const percents = walk.column(begin)
   for (let i = Math.max(begin, walk.from); i < length; i++) {
     const both = ups[i] + downs[i]
-    // Averages that overshoot can cancel each other out: then there is no share to speak of.
+    // Averages that overshoot can cancel each other out; the percentage is then undefined.
     percents[i] = both !== 0 ? 100 * (ups[i] / both) : ups[i] === 0 ? 50 : Number.NaN
   }
   return percents

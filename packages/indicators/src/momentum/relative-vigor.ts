@@ -23,7 +23,7 @@ export const relativeVigor = defineIndicator({
   },
 })
 
-/** The mean of four values in which the middle ones count twice. */
+/** The weighted mean of four values in which the two middle ones count twice. */
 function symmetric(values: Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)

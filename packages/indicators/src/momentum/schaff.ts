@@ -34,7 +34,10 @@ export const schaff = defineIndicator({
   },
 })
 
-/** Where the value stands in its recent range in percent, each time by `factor` closer to it. Without a range it stands where it last stood, at first at 0. */
+/**
+ * The position of the value in its recent range in percent, approached by `factor` each time. If the range is 0, the
+ * last position is used, which starts at 0.
+ */
 function smoothStochastic(values: Float64Array, period: number, factor: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)

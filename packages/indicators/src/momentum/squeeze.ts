@@ -35,7 +35,7 @@ export const squeeze = defineIndicator({
   },
 })
 
-/** Both bands have the same middle, so the narrower one lies inside. */
+/** Both bands have the same middle line, so the narrower one lies inside the other. */
 function squeezed(deviation: Float64Array, range: Float64Array, deviations: number, ranges: number): Float64Array {
   const { length } = range
   const walk = walkOver(range)

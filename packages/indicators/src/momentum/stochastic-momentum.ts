@@ -36,7 +36,7 @@ export const stochasticMomentum = defineIndicator({
   },
 })
 
-/** The distance in percent of half the range; 0 where there is no range. */
+/** The distance in percent of half the range; 0 if the range is 0. */
 function percentOfHalf(distance: Float64Array, range: Float64Array): Float64Array {
   const { length } = range
   const walk = walkOver(range)

@@ -1,6 +1,9 @@
 import { highest, lowest, walkOver } from '../series.ts'
 
-/** Where `close` stands between the lowest low and the highest high of the last `period` bars, from 0 to 100; 0 where they are equal. */
+/**
+ * The position of `close` between the lowest low and the highest high of the last `period` bars, from 0 to 100; 0 if
+ * they are equal.
+ */
 export function positionInRange(high: Float64Array, low: Float64Array, close: Float64Array, period: number): Float64Array {
   const tops = highest(high, period)
   const bottoms = lowest(low, period)

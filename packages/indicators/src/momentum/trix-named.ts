@@ -16,7 +16,7 @@ export const trixNamed = defineIndicator({
   pane: 'own',
   unit: 'percent',
   params: { period: period(15, 1), source: source() },
-  // TA-Lib's TRIX has another default.
+  // TA-Lib's TRIX has a different default.
   outputs: { trix: line('TRIX', { entry: 'Trix_named' }) },
   warmup: ({ period }) => lineWarmup(period),
   settle: ({ period }) => lineWarmup(period) + emaFading(period, 4),
@@ -46,7 +46,7 @@ export const trixSignal = defineIndicator({
   },
 })
 
-/** Change of a triple exponential average in percent of what it was. */
+/** Change of a triple exponential average, in percent of its previous value. */
 function tripleGrowth(prices: Float64Array, period: number): Float64Array {
   const smooth = ema(ema(ema(prices, period), period), period)
   return scaled(quotient(change(smooth), earlier(smooth, 1)), 100)

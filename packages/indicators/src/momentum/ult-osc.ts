@@ -40,7 +40,7 @@ export const ultOsc = defineIndicator({
   },
 })
 
-/** How far the close came up from the low, or from the close before where that was lower. */
+/** Distance of the close from the low, or from the previous close if that was lower. */
 export function buyingPressure({ low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

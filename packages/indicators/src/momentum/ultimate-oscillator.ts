@@ -25,5 +25,5 @@ export const ultimateOscillator = defineIndicator({
   },
 })
 
-/** Not running totals: what they leave behind would give a still market a share. */
+/** Running totals would leave rounding errors that give a flat market a share. */
 const pressureShare = (bars: Bars, period: number) => quotient(freshSum(buyingPressure(bars), period), freshSum(trueRange(bars), period))

@@ -33,7 +33,7 @@ export const waveTrend = defineIndicator({
   },
 })
 
-/** The distance in units of 0.015 usual distances, as in the Commodity Channel Index; 0 where there are none. */
+/** The distance in units of 0.015 times the usual distance, as in the Commodity Channel Index; 0 if the usual distance is 0. */
 function channelIndex(distance: Float64Array, usual: Float64Array): Float64Array {
   const { length } = usual
   const walk = walkOver(usual)

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { walkOver } from '../series.ts'
 
-/** The prices under test and the thresholds that the tests have asked for so far. `first` is the first bar that is tested. */
+/** The prices under test and the thresholds computed so far. `first` is the first tested bar. */
 export interface Candles {
   readonly open: Float64Array
   readonly high: Float64Array
@@ -22,10 +22,10 @@ export const candlesOf = ({ open, high, low, close }: Bars, first: number): Cand
   thresholds: [],
 })
 
-/** What a candle is measured by: its body, its whole height, or half of its two shadows together. */
+/** The size of a candle that is measured: its body, its whole height, or half of its two shadows together. */
 type Range = 'body' | 'height' | 'shadows'
 
-/** A measure compares with `factor` times the average range of the `period` candles before. */
+/** Compares with `factor` times the average range of the `period` candles before. */
 interface Measure {
   readonly slot: number
   readonly range: Range
@@ -33,7 +33,7 @@ interface Measure {
   readonly factor: number
 }
 
-/** The reference's candle settings. One body average serves both what it calls long and what it calls short. */
+/** The reference's candle settings. The same body average defines both long and short bodies. */
 export const measures = {
   usualBody: { slot: 0, range: 'body', period: 10, factor: 1 },
   dojiBody: { slot: 1, range: 'height', period: 10, factor: 0.1 },
@@ -46,7 +46,7 @@ export const measures = {
 
 const candlesInAPattern = 5
 
-/** The threshold of `measure` for the candle `back` before bar `i`. */
+/** The threshold of `measure` for the candle that lies `back` bars before bar `i`. */
 export function threshold(candles: Candles, measure: Measure, i: number, back: number): number {
   const place = measure.slot * candlesInAPattern + back
   const column = candles.thresholds[place] ?? prepare(candles, measure, back, place)
@@ -54,9 +54,9 @@ export function threshold(candles: Candles, measure: Measure, i: number, back: n
 }
 
 /**
- * Thresholds of all bars that a test can ask for. About one hit in a hundred lies exactly on its threshold, so the last bit counts: the running
- * total starts with the candles before the first tested one, takes the newest in and the oldest out in one step, and is then divided, multiplied
- * and halved in the reference's order.
+ * Thresholds of all bars that a test can read. About one hit in a hundred lies exactly on its threshold, so the last
+ * bit counts. The running total starts with the candles before the first tested one, adds the newest and removes the
+ * oldest in one step, and is then divided, multiplied and halved in the reference's order.
  */
 function prepare(candles: Candles, { range, period, factor }: Measure, back: number, place: number): Float64Array {
   const ranges = rangesOf(candles, range)

@@ -2,7 +2,7 @@ import { newBars } from '@assay/market'
 import { expect, it } from 'vitest'
 import { patterns } from './index.ts'
 
-/** Bars of [high, low, close]; the open is the close, which these patterns do not look at. */
+/** Bars of [high, low, close]. The open equals the close, because these patterns do not use it. */
 function strengths(rows: readonly (readonly [number, number, number])[]) {
   const bars = newBars(rows.length)
   rows.forEach(([high, low, close], i) => {
@@ -16,7 +16,7 @@ function strengths(rows: readonly (readonly [number, number, number])[]) {
 }
 
 const quiet = [20, 10, 15] as const
-// Bar 5 lies inside bar 4 and bar 6 breaks out below: the trap. A close above 18, the high of bar 5, proves it.
+// Bar 5 lies inside bar 4, and bar 6 breaks out below: the trap. A close above 18, the high of bar 5, confirms it.
 const trapped = [quiet, quiet, quiet, quiet, quiet, [18, 12, 15], [17, 11, 12]] as const
 const idle = [17, 10, 14] as const
 
@@ -31,6 +31,6 @@ it('a hikkake is not confirmed on the fourth candle', () => {
   expect(strengths([...trapped, idle, idle, idle, [19, 10, 18.5]]).bullish).toEqual([0, 100, 0, 0, 0, 0])
 })
 
-it('a close exactly at the high of the inside candle does not confirm', () => {
+it('a close exactly at the high of the inside candle does not confirm a hikkake', () => {
   expect(strengths([...trapped, [18, 10, 18]]).bullish).toEqual([0, 100, 0])
 })

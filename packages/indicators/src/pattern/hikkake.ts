@@ -6,7 +6,7 @@ type Setup = (c: Candles, i: number) => number
 
 const reference = 'Chesler, Trading False Moves with the Hikkake Pattern, Active Trader (2004)'
 
-/** Patterns that come in two steps: the false breakout (100), and within three candles its proof (200), a close beyond the trap. */
+/** Patterns in two steps: the false breakout (100), and within three candles its confirmation (200), a close beyond the trap. */
 export const hikkakes: readonly Pattern[] = [
   {
     code: 'CDLHIKKAKE',
@@ -32,7 +32,7 @@ export const hikkakes: readonly Pattern[] = [
   },
 ]
 
-/** A setup at bar `i`, or the first proof of the newest one within the three bars before. */
+/** The strength of a setup at bar `i`, or of the first confirmation of the newest setup within the three bars before. */
 function strengthOf(setup: Setup, c: Candles, i: number): number {
   const strength = setup(c, i)
   if (strength !== 0) return strength

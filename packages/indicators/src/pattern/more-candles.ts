@@ -129,7 +129,7 @@ export const moreCandles: readonly Pattern[] = [
 
 const isCrow = (c: Candles, i: number, back: number) => isBlack(c, i, back) && lacksLowerShadow(c, i, back)
 
-/** A black candle opens inside the black body before. */
+/** A black candle opens inside the previous black body. */
 const opensInBody = (c: Candles, i: number, back: number) =>
   c.open[i - back] < c.open[i - back - 1] && c.open[i - back] > c.close[i - back - 1]
 
@@ -138,12 +138,12 @@ const opensNearBody = (c: Candles, i: number, back: number) => {
   return c.open[i - back] >= bottom(c, i, back + 1) - reach && c.open[i - back] <= top(c, i, back + 1) + reach
 }
 
-/** High and low lie beyond those of the candle before. */
+/** High and low lie beyond those of the previous candle. */
 const movesOn = (c: Candles, i: number, back: number, direction: number) =>
   direction * c.high[i - back] > direction * c.high[i - back - 1] && direction * c.low[i - back] > direction * c.low[i - back - 1]
 
 const holdsBetween = (price: number, low: number, high: number) => price > low && price < high
 
-/** A short candle against `direction` whose body touches the range of the first of five. */
+/** A short candle against `direction` whose body overlaps the range of the first of the five candles. */
 const restsWithin = (c: Candles, i: number, back: number, direction: number) =>
   colorOf(c, i, back) !== direction && isShort(c, i, back) && bottom(c, i, back) < c.high[i - 4] && top(c, i, back) > c.low[i - 4]

@@ -20,7 +20,7 @@ import {
   top,
 } from './words.ts'
 
-/** Patterns of a single candle, measured by the ones before it. */
+/** Patterns of a single candle, measured by the candles before it. */
 export const oneCandle: readonly Pattern[] = [
   {
     code: 'CDLBELTHOLD',

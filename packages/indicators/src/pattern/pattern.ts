@@ -5,22 +5,22 @@ import { type Candles, candlesOf } from './candles.ts'
 
 /** One candlestick pattern: a row of the tables in this folder. */
 export interface Pattern {
-  /** The reference's name, from which the entries' names are made. */
+  /** The reference's name, from which the names of the entries are derived. */
   readonly code: string
   readonly name: string
   readonly summary: string
   readonly aliases?: readonly string[]
-  /** One entry each. Only what the test can answer: an entry that never holds would be a trap. */
+  /** One entry for each kind. Only kinds that the test can return: an entry that never holds would mislead. */
   readonly kinds: readonly Kind[]
-  /** Bars before the first that is tested. */
+  /** Bars before the first tested bar. */
   readonly lookback: number
-  /** Share of the first body that the last candle must take back, where that can be chosen. */
+  /** Share of the first body that the last candle must retrace, if it can be chosen. */
   readonly penetration?: number
-  /** Where it is not in Morris' collection. */
+  /** The source, if it is not Morris' collection. */
   readonly reference?: string
-  /** First bar of the running totals, where that is not the lookback. */
+  /** First bar of the running totals, if that is not the lookback. */
   readonly totalsFrom?: number
-  /** What bar `i` completes: 0 nothing, else the strength (80, 100, 200), negative when bearish. */
+  /** The pattern that bar `i` completes: 0 for none, else the strength (80, 100, 200), negative when bearish. */
   readonly test: (c: Candles, i: number, penetration: number) => number
 }
 
@@ -32,9 +32,10 @@ interface KindSpec {
 }
 
 /**
- * What an entry answers to. Most patterns lean one way or have a mirror image. "either" is for those whose sign says nothing: the reference gives
- * every doji +100, yet a doji alone is neither bullish nor bearish. "Touching" is the weak form of an engulfing or a harami, "confirmed" the late
- * proof of a hikkake; the plain entries hold on them too, with the strength in the column.
+ * The kinds of entries. Most patterns have one direction or a mirror image. "either" is for patterns whose sign has no
+ * meaning: the reference gives every doji +100, yet a doji alone is neither bullish nor bearish. "Touching" is the weak
+ * form of an engulfing or a harami, "confirmed" the later confirmation of a hikkake. The plain entries also hold on
+ * these, with the strength in the column.
  */
 const kinds = {
   either: { label: 'Either', suffix: '', pattern: 'either', holds: (strength) => strength !== 0 },
@@ -68,7 +69,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** The declaration of a row. */
+/** The declaration for a row of the tables. */
 export function declarePattern(pattern: Pattern): Indicator<ParamSpecs, string> {
   const { code, name, summary, aliases, lookback, penetration } = pattern
   return defineIndicator<ParamSpecs, string>({

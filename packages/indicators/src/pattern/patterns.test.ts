@@ -9,7 +9,7 @@ interface Counted {
 
 const withoutDirection = ['CDLDOJI', 'CDLDRAGONFLYDOJI', 'CDLGRAVESTONEDOJI', 'CDLLONGLEGGEDDOJI', 'CDLRICKSHAWMAN', 'CDLTAKURI']
 
-/** Each value that the reference's file counts for a pattern, by the name of the entry that stands for it. */
+/** The name of the entry for a value that the reference's file counts for a pattern. */
 function entryOfPair(code: string, value: number): string {
   if (withoutDirection.includes(code)) return code
   const side = value > 0 ? 'BULLISH' : 'BEARISH'
@@ -28,18 +28,15 @@ const names = entries.map(({ entry }) => entry.name)
 const folders = { fixtures: fixturePath('talib'), ...(goldens && { 'real bars': `${goldens}/golden/talib` }) }
 
 describe('candlestick patterns', () => {
-  it('are 61', () => expect(new Set(patterns.map(({ code }) => code)).size).toBe(61))
+  it('number 61', () => expect(new Set(patterns.map(({ code }) => code)).size).toBe(61))
 
-  it.each(Object.entries(folders))(
-    'answer the 98 pairs of pattern and value that occur in the reference on %s, an entry each',
-    (_, folder) => {
-      const pairs = pairsOf(folder)
-      expect(pairs).toHaveLength(98)
-      expect([...names].sort()).toEqual(pairs.map(({ code, value }) => entryOfPair(code, value)).sort())
-    },
-  )
+  it.each(Object.entries(folders))('have one entry for each of the 98 pairs of pattern and value in the reference on %s', (_, folder) => {
+    const pairs = pairsOf(folder)
+    expect(pairs).toHaveLength(98)
+    expect([...names].sort()).toEqual(pairs.map(({ code, value }) => entryOfPair(code, value)).sort())
+  })
 
-  it('make 98 of 88 signs, six touching forms and four confirmed ones', () => {
+  it('have 98 values: 88 signs, six touching forms and four confirmed ones', () => {
     const pairs = pairsOf(folders.fixtures)
     const signs = new Set(pairs.map(({ code, value }) => `${code} ${Math.sign(value)}`))
     const weak = pairs.filter(({ value }) => Math.abs(value) === 80).map(({ code }) => code)
@@ -49,7 +46,7 @@ describe('candlestick patterns', () => {
     expect(confirmed).toEqual(['CDLHIKKAKE', 'CDLHIKKAKE', 'CDLHIKKAKEMOD', 'CDLHIKKAKEMOD'])
   })
 
-  it('keep the plain code when the sign carries no meaning, and name a side otherwise', () => {
+  it('keep the plain code if the sign has no meaning, and otherwise name a side', () => {
     expect(entries.filter(({ entry }) => entry.pattern === 'either').map(({ entry }) => entry.name)).toEqual(withoutDirection)
     expect(names.filter((name) => !/_(BULLISH|BEARISH)(_TOUCHING|_CONFIRMED)?$/.test(name))).toEqual(withoutDirection)
   })
@@ -63,7 +60,7 @@ describe('a pattern entry', () => {
   const bars = readBarsCsv(fixturePath('bars', 'patterns-1d.csv'))
   const context = { dayBoundary: 'utc' } as const
 
-  it.each(entries)('$entry.name occurs, and with its own sign only', ({ entry, indicator, output }) => {
+  it.each(entries)('$entry.name occurs, and only with its own sign', ({ entry, indicator, output }) => {
     const strengths = indicator.compute(bars, entry.params, context)[output].subarray(entry.warmup)
     const found = new Set(strengths)
     found.delete(0)
@@ -72,7 +69,7 @@ describe('a pattern entry', () => {
     expect([...sides]).toEqual([entry.pattern === 'bearish' ? -1 : 1])
   })
 
-  it('of the plain kind holds on the touching and the confirmed form too', () => {
+  it('of the plain kind also holds on the touching and the confirmed form', () => {
     for (const code of ['CDLENGULFING', 'CDLHARAMI', 'CDLHARAMICROSS', 'CDLHIKKAKE', 'CDLHIKKAKEMOD']) {
       const pattern = patterns.find((each) => each.code === code)!
       const { bullish, bullishTouching, bullishConfirmed } = pattern.compute(bars, {}, context)

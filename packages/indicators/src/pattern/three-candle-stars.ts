@@ -2,7 +2,7 @@ import type { Candles } from './candles.ts'
 import type { Pattern } from './pattern.ts'
 import { body, bodyGaps, bottom, candleGaps, colorOf, dojiReach, isBlack, isDoji, isInsideBody, isLong, isWhite, top } from './words.ts'
 
-/** Patterns of three candles whose middle one stands apart from the first by a gap. */
+/** Patterns of three candles in which a gap separates the middle one from the first. */
 export const threeCandleStars: readonly Pattern[] = [
   {
     code: 'CDL2CROWS',
@@ -75,7 +75,7 @@ export const threeCandleStars: readonly Pattern[] = [
     lookback: 12,
 
     test(c, i) {
-      // All three are measured by the candles before the first.
+      // All three are measured by the candles before the first one.
       const reach = dojiReach(c, i, 2)
       if (body(c, i, 2) > reach || body(c, i, 1) > reach || body(c, i, 0) > reach) return 0
       if (bodyGaps(c, i, 1, 1) && top(c, i, 0) < top(c, i, 1)) return -100
@@ -101,13 +101,16 @@ export const threeCandleStars: readonly Pattern[] = [
 const areCrowsAboveWhite = (c: Candles, i: number) =>
   isWhite(c, i, 2) && isLong(c, i, 2) && isBlack(c, i, 1) && bodyGaps(c, i, 1, 1) && isBlack(c, i, 0)
 
-/** A long candle in `direction`, a body that gaps on, and a long candle the other way that takes part of the first body back. */
+/**
+ * A long candle in `direction`, a body that gaps further, and a long candle in the other direction that retraces part
+ * of the first body.
+ */
 function isStar(c: Candles, i: number, direction: 1 | -1, penetration: number): boolean {
   if (colorOf(c, i, 2) !== direction || !isLong(c, i, 2) || !bodyGaps(c, i, 1, direction)) return false
   return colorOf(c, i, 0) !== direction && isLong(c, i, 0) && takesBack(c, i, penetration)
 }
 
-/** The last close lies beyond that share of the first body, counted from its close. */
+/** The last close retraces more than that share of the first body, counted from its close. */
 function takesBack(c: Candles, i: number, penetration: number): boolean {
   const share = body(c, i, 2) * penetration
   return isWhite(c, i, 2) ? c.close[i] < c.close[i - 2] - share : c.close[i] > c.close[i - 2] + share

@@ -27,7 +27,7 @@ import {
   top,
 } from './words.ts'
 
-/** Patterns of three candles, but for those with a star in the middle. */
+/** Patterns of three candles, except those with a star in the middle. */
 export const threeCandles: readonly Pattern[] = [
   {
     code: 'CDL3INSIDE',
@@ -200,7 +200,7 @@ const areBlack = (c: Candles, i: number) => isBlack(c, i, 2) && isBlack(c, i, 1)
 const risesInSteps = (c: Candles, i: number) =>
   isWhite(c, i, 2) && isWhite(c, i, 1) && isWhite(c, i, 0) && closesBeyond(c, i, 1, 1) && closesBeyond(c, i, 0, 1) && opensInOrNear(c, i, 1)
 
-/** A white candle opens above the open of the white one before, and not far above its close. */
+/** A white candle opens above the open of the previous white candle, and not far above its close. */
 const opensInOrNear = (c: Candles, i: number, back: number) =>
   c.open[i - back] > c.open[i - back - 1] && c.open[i - back] <= c.close[i - back - 1] + near(c, i, back + 1)
 

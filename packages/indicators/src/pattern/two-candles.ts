@@ -23,7 +23,7 @@ import {
   top,
 } from './words.ts'
 
-/** Patterns of two candles, and single ones that are judged by the candle before. */
+/** Patterns of two candles, and single candles that are judged by the one before. */
 export const twoCandles: readonly Pattern[] = [
   {
     code: 'CDLCOUNTERATTACK',
@@ -218,7 +218,7 @@ export const twoCandles: readonly Pattern[] = [
   },
 ]
 
-/** The candle has the other colour than the one before. */
+/** The candle has the opposite colour of the one before. */
 const turns = (c: Candles, i: number) => colorOf(c, i, 0) !== colorOf(c, i, 1)
 
 const isHammer = (c: Candles, i: number) => isShort(c, i, 0) && hasLongLowerShadow(c, i, 0) && lacksUpperShadow(c, i, 0)
@@ -229,7 +229,7 @@ const recoversFromBelow = (c: Candles, i: number) => isBlack(c, i, 1) && isLong(
 
 const isKick = (c: Candles, i: number) => turns(c, i) && isMarubozu(c, i, 1) && isMarubozu(c, i, 0) && candleGaps(c, i, 0, colorOf(c, i, 0))
 
-/** Against the colour of the first candle: 100 with the body wholly inside, 80 where the bodies share an end. */
+/** Sign opposite to the colour of the first candle: 100 if the body lies completely inside, 80 if the bodies share an end. */
 function haramiStrength(c: Candles, i: number): number {
   const [high, low] = [top(c, i, 1), bottom(c, i, 1)]
   if (top(c, i, 0) > high || bottom(c, i, 0) < low) return 0

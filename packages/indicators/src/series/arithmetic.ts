@@ -1,6 +1,6 @@
 import { walkOver } from './walk.ts'
 
-/** Value by value `left + right`. */
+/** `left + right` for each value. */
 export function plus(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -9,7 +9,7 @@ export function plus(left: Float64Array, right: Float64Array): Float64Array {
   return sums
 }
 
-/** Value by value `left - right`. */
+/** `left - right` for each value. */
 export function minus(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -18,7 +18,7 @@ export function minus(left: Float64Array, right: Float64Array): Float64Array {
   return differences
 }
 
-/** Value by value `left * right`. */
+/** `left * right` for each value. */
 export function times(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -27,7 +27,7 @@ export function times(left: Float64Array, right: Float64Array): Float64Array {
   return products
 }
 
-/** Value by value `left / right`, and 0 where `right` is 0. */
+/** `left / right` for each value, or 0 where `right` is 0. */
 export function over(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -36,7 +36,7 @@ export function over(left: Float64Array, right: Float64Array): Float64Array {
   return ratios
 }
 
-/** `factor * values`, value by value. */
+/** `factor * values` for each value. */
 export function scaled(values: Float64Array, factor: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -45,7 +45,7 @@ export function scaled(values: Float64Array, factor: number): Float64Array {
   return results
 }
 
-/** Half way between two columns. */
+/** The middle between two columns. */
 export function middle(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -54,7 +54,7 @@ export function middle(left: Float64Array, right: Float64Array): Float64Array {
   return middles
 }
 
-/** Value by value `left / right`; undefined where `right` is 0, or so small that the ratio is infinite. */
+/** `left / right` for each value. Undefined where `right` is 0, or so small that the ratio is infinite. */
 export function quotient(left: Float64Array, right: Float64Array): Float64Array {
   const { length } = left
   const walk = walkOver(left, right)
@@ -66,7 +66,7 @@ export function quotient(left: Float64Array, right: Float64Array): Float64Array 
   return ratios
 }
 
-/** Value by value the size without its sign. */
+/** The absolute value of each value. */
 export function sizes(values: Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)

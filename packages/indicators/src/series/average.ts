@@ -19,7 +19,7 @@ export function sma(values: Float64Array, period: number): Float64Array {
   return averages
 }
 
-/** Exponential average, seeded with the simple average of the first `period` values. `weight` is the newest value's share. */
+/** Exponential average, seeded with the simple average of the first `period` values. `weight` is that of the newest value. */
 export function ema(values: Float64Array, period: number, weight = 2 / (period + 1)): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -39,7 +39,7 @@ export function ema(values: Float64Array, period: number, weight = 2 / (period +
   return averages
 }
 
-/** Two of them over the same values, from the first to the last: the processor computes the steps of both side by side. */
+/** Two exponential averages over the same values. The processor computes their steps side by side. */
 export function emaPair(values: Float64Array, onePeriod: number, otherPeriod: number): [Float64Array, Float64Array] {
   const first = firstDefined(values)
   const from = first + Math.max(onePeriod, otherPeriod) - 1
@@ -58,7 +58,7 @@ export function emaPair(values: Float64Array, onePeriod: number, otherPeriod: nu
   return [one, other]
 }
 
-/** A column with the average up to and with `last`. */
+/** A column with the average up to `last`, included. */
 function emaBefore(values: Float64Array, first: number, period: number, last: number): Float64Array {
   const begin = first + period - 1
   const averages = columnFrom(values.length, begin)
@@ -73,7 +73,10 @@ function emaBefore(values: Float64Array, first: number, period: number, last: nu
   return averages
 }
 
-/** Wilder's average: seeded like `ema`, then each value counts one part in `period`. A product with the share costs half of the textbook's division. */
+/**
+ * Wilder's average: seeded like `ema`; each new value has a weight of one over `period`. Multiplying by this weight
+ * takes half the time of the textbook's division.
+ */
 export const wilder = (values: Float64Array, period: number): Float64Array => ema(values, period, 1 / period)
 
 /** Linearly weighted average: the newest value counts `period` times, the oldest once. */
@@ -85,7 +88,7 @@ export function wma(values: Float64Array, period: number): Float64Array {
   let [total = 0, weighted = 0, leaving = 0] = walk.numbers
   const divider = (period * (period + 1)) / 2
   for (let i = Math.max(begin, walk.from); i < length; ) {
-    // In stretches, so that the loop below has no question to ask but one.
+    // Works in stretches, so that the inner loop needs only one check.
     const stretch = (i - begin) % renewal
     const oldest = i - period + 1
     if (stretch === 0) [total, weighted, leaving] = weighedBefore(values, oldest, i)
@@ -103,10 +106,11 @@ export function wma(values: Float64Array, period: number): Float64Array {
   return averages
 }
 
-// The weighted total takes over all rounding of the plain one at each bar: renewed now and then it stays exact over millions of bars.
+// The weighted total collects the rounding errors of the plain one at each bar. Recomputing both every so many bars
+// keeps it exact over millions of bars.
 const renewal = 4096
 
-/** The running totals of a weighted average over the values [oldest, newest), as they stand before `newest`. */
+/** The running totals of a weighted average over the values [oldest, newest), before `newest` is added. */
 function weighedBefore(values: Float64Array, oldest: number, newest: number): [number, number, number] {
   let total = 0
   let weighted = 0

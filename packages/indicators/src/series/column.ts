@@ -1,11 +1,11 @@
-/** Hands out memory for a column of so many values, all 0. */
+/** Provides memory for a column of `length` values, all 0. */
 export type Lender = (length: number) => Float64Array
 
 let lend: Lender = (length) => new Float64Array(length)
 
 /**
- * Runs `compute` with columns in borrowed memory: fresh memory costs more than most indicators. Who lends must know when nobody reads the
- * columns any more.
+ * Runs `compute` with columns in borrowed memory, because allocating new memory costs more than most indicators. The
+ * lender must know when nobody reads the columns any more.
  */
 export function withLender<T>(lender: Lender, compute: () => T): T {
   const before = lend
@@ -17,14 +17,17 @@ export function withLender<T>(lender: Lender, compute: () => T): T {
   }
 }
 
-/** A column of zeros whose first `begin` values are undefined. `begin` may lie behind the end. */
+/** A column of zeros whose first `begin` values are undefined. `begin` may be beyond the end. */
 export function columnFrom(length: number, begin: number): Float64Array {
   const column = lend(length)
   column.fill(Number.NaN, 0, Math.min(begin, length))
   return column
 }
 
-/** Index of the first value that is not NaN; the length when there is none. Words start there, so averages of averages start late by themselves. */
+/**
+ * Index of the first value that is not NaN, or the length if there is none. Series functions start there, so averages
+ * of averages start late without further code.
+ */
 export function firstDefined(values: Float64Array): number {
   const length = values.length
   let index = 0

@@ -1,7 +1,7 @@
 import { ema, sma } from './average.ts'
 import { walkOver } from './walk.ts'
 
-/** Mulloy's double exponential average: twice the average less its own average. */
+/** Mulloy's double exponential average: twice the average minus the average of that average. */
 export function dema(values: Float64Array, period: number): Float64Array {
   const once = ema(values, period)
   const twice = ema(once, period)
@@ -22,13 +22,16 @@ export function tema(values: Float64Array, period: number): Float64Array {
   return results
 }
 
-/** Triangular average: a simple average of a simple average, so that the middle of the window counts most. */
+/** Triangular average: a simple average of a simple average, which gives the middle of the window the highest weight. */
 export function trima(values: Float64Array, period: number): Float64Array {
   const half = Math.ceil(period / 2)
   return sma(sma(values, half), period - half + 1)
 }
 
-/** Tillson's T3: a generalised double exponential average (with `volumeFactor` from 0 to 1) applied three times, written out over six averages. */
+/**
+ * Tillson's T3: a generalised double exponential average (with `volumeFactor` from 0 to 1) applied three times,
+ * expanded into six averages.
+ */
 export function t3(values: Float64Array, period: number, volumeFactor: number): Float64Array {
   const e1 = ema(values, period)
   const e2 = ema(e1, period)
@@ -50,8 +53,8 @@ export function t3(values: Float64Array, period: number, volumeFactor: number): 
 }
 
 /**
- * Kaufman's adaptive average: an exponential average whose weight lies between those of 30 and 2 bars, by how straight the last `period` bars ran
- * (net move through the sum of all moves). It starts from the value before its first.
+ * Kaufman's adaptive average: an exponential average with a weight between those of 30 and 2 bars, depending on how
+ * straight the last `period` bars ran (net move over the sum of all moves). It starts from the value before its first.
  */
 export function kama(values: Float64Array, period: number): Float64Array {
   const { length } = values
@@ -67,7 +70,8 @@ export function kama(values: Float64Array, period: number): Float64Array {
     average = values[begin - 1]
   }
   for (let i = Math.max(begin, walk.from); i < length; i++) {
-    // The oldest move leaves before the newest comes: the running total's rounding decides what counts as straight.
+    // The oldest move is subtracted before the newest is added, because the rounding of the running total decides what
+    // counts as straight.
     if (i > begin) path -= Math.abs(values[i - period] - values[i - period - 1])
     path += Math.abs(values[i] - values[i - 1])
     const net = values[i] - values[i - period]

@@ -1,8 +1,9 @@
 import { walkOver } from './walk.ts'
 
 /**
- * Mean and population variance of the last `period` values: mean of squares minus square of the mean, both from running totals. The subtraction
- * cancels badly, and the reference values carry that rounding: only the same order of additions matches them.
+ * Mean and population variance of the last `period` values: the mean of squares minus the square of the mean, both from
+ * running totals. The subtraction loses digits, and the reference values contain that rounding, so only the same order
+ * of additions matches them.
  */
 export function moments(values: Float64Array, period: number): { means: Float64Array; variances: Float64Array } {
   const { length } = values
@@ -34,7 +35,7 @@ export function moments(values: Float64Array, period: number): { means: Float64A
 /** Population variance of the last `period` values. */
 export const variance = (values: Float64Array, period: number): Float64Array => moments(values, period).variances
 
-/** Population standard deviation of the last `period` values; exactly 0 where the variance is below 1e-14. */
+/** Population standard deviation of the last `period` values; exactly 0 if the variance is below 1e-14. */
 export function stddev(values: Float64Array, period: number): Float64Array {
   const variances = variance(values, period)
   const { length } = variances
@@ -44,5 +45,5 @@ export function stddev(values: Float64Array, period: number): Float64Array {
   return deviations
 }
 
-/** The root of a variance; exactly 0 below 1e-14, where rounding may have made it negative. */
+/** The square root of a variance; exactly 0 below 1e-14, where rounding may have made the variance negative. */
 export const deviationOf = (variance: number): number => (variance < 1e-14 ? 0 : Math.sqrt(variance))

@@ -5,7 +5,7 @@ import { freshLine } from './fresh-line.ts'
 const column = (...values: number[]) => Float64Array.from(values)
 const nan = Number.NaN
 
-/** By the textbook's sums of deviations. */
+/** The line by the textbook's sums of deviations. */
 function textbookLine(window: number[]): { end: number; slope: number } {
   const middle = (window.length - 1) / 2
   const mean = window.reduce((sum, value) => sum + value, 0) / window.length
@@ -15,7 +15,7 @@ function textbookLine(window: number[]): { end: number; slope: number } {
 }
 
 describe('the line through a window', () => {
-  it('meets the points of a straight line', () => {
+  it('passes through the points of a straight line', () => {
     const { ends, slopes } = freshLine(column(5, 7, 9, 11), 3)
     expect(ends).toEqual(column(nan, nan, 9, 11))
     expect(slopes).toEqual(column(nan, nan, 2, 2))

@@ -1,9 +1,10 @@
 import { walkOver } from './walk.ts'
 
 /**
- * The straight line of least squares through the last `period` values: its value at the newest of them, and its rise per bar. At the same cost for
- * every period and without a running total: the end is three times the weighted mean less twice the plain one, and both are added up in blocks as
- * distances from the value at the seam (see `freshMean`), so that equal values lie on exactly that line.
+ * The least-squares line through the last `period` values: its value at the newest one, and its rise per bar. The cost
+ * is the same for every period, without a running total. The end is three times the weighted mean minus twice the plain
+ * one. Both are added in blocks as distances from the value at the seam (see `freshMean`), so equal values lie on
+ * exactly that line.
  */
 export function freshLine(values: Float64Array, period: number): { ends: Float64Array; slopes: Float64Array } {
   const { length } = values
@@ -15,7 +16,7 @@ export function freshLine(values: Float64Array, period: number): { ends: Float64
   const sums = memory.subarray(0, period)
   const weighted = memory.subarray(period)
   const weights = (period * (period + 1)) / 2
-  // Values behind the seam continue the weights of those before it.
+  // Values after the seam continue the weights of those before it.
   let [later = 0, laterWeighed = 0] = walk.numbers
   for (let i = Math.max(begin, walk.from); i < length; ) {
     let k = (i - begin) % period
@@ -41,7 +42,10 @@ export function freshLine(values: Float64Array, period: number): { ends: Float64
   return { ends, slopes }
 }
 
-/** The sums of the distances from the value at `seam`, plain and weighted, of the values from each place of the block before it up to there. */
+/**
+ * For each place of the block before `seam`: the plain and weighted sums of the values from there to the seam, as
+ * distances from the value at the seam.
+ */
 function addUpTo(values: Float64Array, seam: number, sums: Float64Array, weighted: Float64Array): void {
   let sum = 0
   let weigh = 0

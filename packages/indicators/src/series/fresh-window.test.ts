@@ -21,7 +21,7 @@ describe.each([
   { word: freshWma, of: weighted },
   { word: freshDeviation, of: deviation },
 ])('$word.name', ({ word, of }) => {
-  it('agrees with a computation of each window alone', () => {
+  it('agrees with a separate computation of each window', () => {
     fc.assert(
       fc.property(prices, windows, (values, period) => {
         const expected = values.map((_, i) => (i < period - 1 ? nan : expect.closeTo(of(values.slice(i - period + 1, i + 1)), 8)))
@@ -35,7 +35,7 @@ describe.each([
     expect(new Set(word(values, 7).subarray(36))).toEqual(new Set([of === deviation ? 0 : 173.3]))
   })
 
-  it('starts with its input, and has no value when that is too short', () => {
+  it('starts with its input, and has no value if that is too short', () => {
     expect(word(column(nan, nan, 4, 4), 2)).toEqual(column(nan, nan, nan, of === deviation ? 0 : 4))
     expect(word(column(4, 4), 3)).toEqual(columnFrom(2, 2))
   })

@@ -1,8 +1,9 @@
 import { walkOver } from './walk.ts'
 
 /**
- * Mean of the last `period` values without a running total. The series is cut into blocks as for `highest`; within a block distances from the
- * value at its seam are added up, which lies in every window of the block: a window of equal values has exactly that mean.
+ * Mean of the last `period` values without a running total. The series is cut into blocks as in `highest`. Within a
+ * block it adds distances from the value at the block's seam, which lies in every window of the block. So a window of
+ * equal values has exactly that mean.
  */
 export function freshMean(values: Float64Array, period: number): Float64Array {
   const { length } = values
@@ -35,7 +36,10 @@ export function freshMean(values: Float64Array, period: number): Float64Array {
   return means
 }
 
-/** Linearly weighted average of the last `period` values, the newest counting `period` times, added up like `freshMean`: exact where all are equal. */
+/**
+ * Linearly weighted average of the last `period` values, in which the newest counts `period` times. It is added like
+ * `freshMean` and exact if all values are equal.
+ */
 export function freshWma(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -74,7 +78,10 @@ export function freshWma(values: Float64Array, period: number): Float64Array {
   return averages
 }
 
-/** Population standard deviation of the last `period` values, added up like `freshMean`: exactly 0 where all are equal, and right to the last digits where they hardly differ. */
+/**
+ * Population standard deviation of the last `period` values, added like `freshMean`. Exactly 0 if all values are equal,
+ * and accurate to the last digits if they hardly differ.
+ */
 export function freshDeviation(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)

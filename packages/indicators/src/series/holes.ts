@@ -1,13 +1,13 @@
 import { goesOn, walkOver } from './walk.ts'
 
 /**
- * `average` over a column that may be undefined in places: taken of the defined values alone and put back where they stood. What follows a hole
- * goes on as if the hole had not been, where a recursive average would otherwise be lost for good.
+ * Applies `average` to the defined values of a column alone and puts the results back in their places. After undefined
+ * values it continues as if they did not exist; a recursive average would otherwise stay undefined.
  */
 export function acrossHoles(values: Float64Array, average: (defined: Float64Array) => Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)
-  // Holes may still come where the computation goes on.
+  // A computation that continues may still receive undefined values.
   if (!goesOn() && isWhole(values, walk.first)) return average(values)
   const defined = walk.column(0)
   const before = walk.numbers[0] ?? 0

@@ -1,8 +1,9 @@
 import { walkOver } from './walk.ts'
 
 /**
- * The four stages of Ehlers' Laguerre filter: the first is an exponential average that keeps the part `gamma`, each further one the same with the
- * stage before it delayed. All stand at 0 before the bar at which `period` values are there.
+ * The four stages of Ehlers' Laguerre filter. The first is an exponential average that keeps the share `gamma`; each
+ * further stage does the same with the delayed stage before it. All start at 0 before the bar at which `period` values
+ * are available.
  */
 export function laguerreStages(values: Float64Array, period: number, gamma: number): readonly Float64Array[] {
   const { length } = values

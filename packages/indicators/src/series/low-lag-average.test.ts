@@ -8,7 +8,7 @@ const prices = fc.array(
   { minLength: 1, maxLength: 80 },
 )
 
-/** The slow, plain way: every gain tried on every bar. */
+/** The slow, plain way: tries every gain on every bar. */
 function everyGain(values: number[], period: number, limit: number): number[] {
   const averages = ema(Float64Array.from(values), period)
   const weight = 2 / (period + 1)
@@ -28,7 +28,7 @@ function everyGain(values: number[], period: number, limit: number): number[] {
 }
 
 describe('the error-correcting average', () => {
-  it('uses the gain that a search over all gains finds', () => {
+  it('uses the same gain as a search over all gains', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 0, max: 60 }), (values, period, limit) => {
         const expected = everyGain(values, period, limit).map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 8)))
@@ -64,7 +64,7 @@ describe('the zero-lag average', () => {
 })
 
 describe('the adaptive average', () => {
-  it('starts with the mean of its window and follows quickly when price moves in a straight line', () => {
+  it('starts with the mean of its window and follows quickly when the price moves in a straight line', () => {
     const values = column(1, 2, 3, 4, 5)
     const first = (2 + 3) / 2
     const second = first + (4 - first) * (2 / 3) ** 2
@@ -72,7 +72,7 @@ describe('the adaptive average', () => {
     expect([...adaptive(values, 2, 2, 30)]).toEqual([Number.NaN, Number.NaN, ...expected.map((value) => expect.closeTo(value, 12))])
   })
 
-  it('is NaN while price has not moved', () => {
+  it('is NaN while the price has not moved', () => {
     const [, , first, waiting, next] = adaptive(column(1, 2, 2, 2, 3), 2, 2, 30)
     expect(waiting).toBeNaN()
     expect(next).toBeCloseTo(first + (3 - first) * (2 / 3) ** 2, 12)

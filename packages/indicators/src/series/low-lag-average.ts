@@ -5,7 +5,10 @@ import { change } from './move.ts'
 import { walkOver } from './walk.ts'
 import { freshSum } from './window.ts'
 
-/** Hull's average: a weighted average of what a fast weighted one is ahead of a slow one, over the root of the period. Their difference is small, so neither may carry the rounding of a running total. */
+/**
+ * Hull's average: twice a fast weighted average minus a slow one, smoothed by a weighted average over the root of the
+ * period. Their difference is small, so neither may contain the rounding of a running total.
+ */
 export function hull(values: Float64Array, period: number): Float64Array {
   const fast = freshWma(values, Math.max(1, period >> 1))
   const slow = freshWma(values, period)
@@ -15,22 +18,23 @@ export function hull(values: Float64Array, period: number): Float64Array {
   return freshWma(ahead, Math.floor(Math.sqrt(period)))
 }
 
-/** Values that Hull's average needs before its first. */
+/** Number of values before the first value of Hull's average. */
 export const hullLookback = (period: number): number => period - 1 + Math.floor(Math.sqrt(period)) - 1
 
-/** Bars that the zero-lag average looks back to take out its lag. */
+/** Number of bars that the zero-lag average looks back to remove its lag. */
 export const zeroLagShift = (period: number): number => (period - 1) >> 1
 
-/** Exponential average of a price that is carried on by its own change over half a period. */
+/** Exponential average of the price plus its own change over half a period. */
 export function zeroLagEma(values: Float64Array, period: number): Float64Array {
   return ema(plus(change(values, zeroLagShift(period)), values), period)
 }
 
 /**
- * Ehlers and Way's error-correcting average, bar by bar:
- * 1. the exponential average is pushed by `gain` times the distance of the price from the last result;
- * 2. of the gains from -limit to limit in tenths the one that leaves the smallest error counts, of equal ones the lowest.
- * The result is a straight line in the gain, so only the two tenths around its crossing with the price need a trial. `gainLimit` is in tenths.
+ * Ehlers and Way's error-correcting average, for each bar:
+ * 1. the exponential average is corrected by `gain` times the distance of the price from the last result;
+ * 2. of the gains from -limit to limit in tenths the one with the smallest error is used, and the lowest of equal ones.
+ * The result is a straight line in the gain, so only the two tenths around its crossing with the price need to be
+ * tried. `gainLimit` is in tenths.
  */
 export function errorCorrecting(values: Float64Array, period: number, gainLimit: number): Float64Array {
   const averages = ema(values, period)
@@ -57,8 +61,9 @@ export function errorCorrecting(values: Float64Array, period: number, gainLimit:
 }
 
 /**
- * Kaufman's adaptive average, started with the simple mean of its first `period` values. The weight lies between those of `fast` and `slow` bars, by
- * how straight price ran. Where it did not move at all there is no telling: undefined, and the average waits.
+ * Kaufman's adaptive average, started with the simple mean of its first `period` values. The weight lies between those
+ * of `fast` and `slow` bars, depending on how straight the price ran. If the price did not move at all, the result is
+ * undefined and the average does not change.
  */
 export function adaptive(values: Float64Array, period: number, fast: number, slow: number): Float64Array {
   const path = freshSum(sizes(change(values)), period)

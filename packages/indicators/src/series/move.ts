@@ -11,7 +11,7 @@ export function change(values: Float64Array, bars = 1): Float64Array {
   return changes
 }
 
-/** Upward moves as they are, anything else 0. */
+/** Upward moves unchanged, all others as 0. */
 export function positive(moves: Float64Array): Float64Array {
   const { length } = moves
   const walk = walkOver(moves)
@@ -20,7 +20,7 @@ export function positive(moves: Float64Array): Float64Array {
   return ups
 }
 
-/** Downward moves as positive sizes, anything else 0. */
+/** Downward moves as positive sizes, all others as 0. */
 export function negative(moves: Float64Array): Float64Array {
   const { length } = moves
   const walk = walkOver(moves)
@@ -29,7 +29,7 @@ export function negative(moves: Float64Array): Float64Array {
   return downs
 }
 
-/** Wilder's averages of the upward and the downward moves of `values`, both as positive sizes, in one walk. */
+/** Wilder's averages of the upward and the downward moves of `values`, both as positive sizes, in one loop. */
 export function wilderMoves(values: Float64Array, period: number): { ups: Float64Array; downs: Float64Array } {
   const { length } = values
   const walk = walkOver(values)
@@ -59,7 +59,7 @@ export function wilderMoves(values: Float64Array, period: number): { ups: Float6
   return { ups, downs }
 }
 
-/** How many percent of `part + rest` are `part`; 0 where the sum is below 1e-14, as in TA-Lib. */
+/** `part` in percent of `part + rest`; 0 if the sum is below 1e-14, as in TA-Lib. */
 export function percentOfSum(part: Float64Array, rest: Float64Array): Float64Array {
   const { length } = part
   const walk = walkOver(part, rest)
@@ -71,7 +71,7 @@ export function percentOfSum(part: Float64Array, rest: Float64Array): Float64Arr
   return percents
 }
 
-/** How far the bar reached, counted from the close before where that lies outside; undefined on the first bar. */
+/** The range of the bar, extended to the previous close if that lies outside; undefined on the first bar. */
 export function trueRange({ high, low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)
@@ -80,12 +80,15 @@ export function trueRange({ high, low, close }: Bars): Float64Array {
   return ranges
 }
 
-/** Wilder's average of the true range, in one walk: the mean of the ranges of bars 1 to `period`, then a step of 1/`period` towards each range. */
+/**
+ * Wilder's average of the true range, in one loop: the mean of the ranges of bars 1 to `period`, then a step of
+ * 1/`period` towards each range.
+ */
 export function wilderRange({ high, low, close }: Bars, period: number): Float64Array {
   const { length } = close
   const walk = walkOver(close)
   const averages = walk.column(period)
-  // Up to the first average it is the sum of the ranges.
+  // Until the first average this is the sum of the ranges.
   let [average = 0] = walk.numbers
   for (let i = Math.max(1, walk.from); i <= period && i < length; i++) {
     average += Math.max(high[i], close[i - 1]) - Math.min(low[i], close[i - 1])
@@ -94,7 +97,7 @@ export function wilderRange({ high, low, close }: Bars, period: number): Float64
       averages[i] = average
     }
   }
-  // Multiplying is a third faster than dividing each time, and differs from it by less than one part in 1e15.
+  // Multiplying is a third faster than dividing each time; the results differ by less than one part in 1e15.
   const share = 1 / period
   for (let i = Math.max(period + 1, walk.from); i < length; i++) {
     const before = close[i - 1]
@@ -105,7 +108,7 @@ export function wilderRange({ high, low, close }: Bars, period: number): Float64
   return averages
 }
 
-/** Each value over the one `bars` earlier, less `base`, times `factor`; 0 where the earlier one is 0. */
+/** Each value divided by the one `bars` earlier, minus `base`, times `factor`; 0 if the earlier one is 0. */
 export function growth(values: Float64Array, bars: number, factor: number, base: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { walkOver } from './walk.ts'
 
-/** The column that a coded `source` names. Codes 0 to 3 and 7 are the bars' own columns, not copies: never write into them. */
+/** The column selected by a coded `source`. Codes 0 to 3 and 7 return the bars' own columns, not copies: never write into them. */
 export function priceColumn(bars: Bars, source: number): Float64Array {
   switch (source) {
     case 0:
@@ -34,7 +34,7 @@ export function medianPrice({ high, low }: Bars): Float64Array {
   return prices
 }
 
-/** (high + low + close) / 3, added in this order: money flow compares neighbours and its ties depend on it. */
+/** (high + low + close) / 3, added in this order: money flow compares adjacent values, and ties depend on the rounding. */
 export function typicalPrice({ high, low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(high)
@@ -43,7 +43,7 @@ export function typicalPrice({ high, low, close }: Bars): Float64Array {
   return prices
 }
 
-/** The mean of the four prices, added high, low, close, open. */
+/** The mean of the four prices, added in the order high, low, close, open. */
 export function averagePrice({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(high)

@@ -6,7 +6,7 @@ const column = (...values: number[]) => Float64Array.from(values)
 const nan = Number.NaN
 
 describe('the percent rank', () => {
-  it('counts the previous values that are smaller, not the equal ones', () => {
+  it('counts the smaller previous values, not the equal ones', () => {
     expect(percentRank(column(1, 2, 2, 3, 2), 2)).toEqual(column(nan, nan, 50, 100, 0))
   })
 
@@ -15,7 +15,7 @@ describe('the percent rank', () => {
     expect(percentRank(column(1, 2), 2)).toEqual(column(nan, nan))
   })
 
-  it('agrees with a plain count, with many equal values', () => {
+  it('agrees with a plain count, also with many equal values', () => {
     const values = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 80 })
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 12 }), (list, period) => {

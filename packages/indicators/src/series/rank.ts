@@ -1,8 +1,8 @@
 import { walkOver } from './walk.ts'
 
 /**
- * How many percent of the `period` values before are smaller than the value. The window is kept in order, so that a value is found, taken out and
- * put in by halving; what lies between the two places moves up or down by one.
+ * The percentage of the `period` previous values that are smaller than the value. The window is kept sorted, so a value
+ * is found, removed and inserted by binary search; the values between the two places move by one.
  */
 export function percentRank(values: Float64Array, period: number): Float64Array {
   const { length } = values

@@ -1,8 +1,9 @@
 import { walkOver } from './walk.ts'
 
 /**
- * Wilder's relative strength: how many percent of the smoothed moves are upward; 0 where nothing moved, as in TA-Lib. One loop in the reference's
- * order of operations, because its neighbours may be equal to the last bit and a stochastic of it depends on which is the larger.
+ * Wilder's relative strength: the percentage of upward moves in the smoothed moves; 0 if nothing moved, as in TA-Lib.
+ * One loop in the reference's order of operations, because adjacent values may be equal to the last bit, and a
+ * stochastic of them depends on which is larger.
  */
 export function relativeStrength(values: Float64Array, period: number): Float64Array {
   const { length } = values

@@ -1,37 +1,38 @@
 import { columnFrom, firstDefined } from './column.ts'
 
 /**
- * A word's walk over its input. In an ordinary computation it starts at the first bar. In one that goes on (see `goingOn`) it starts behind the bars
- * that the same word has walked before, in the column that it filled then, with the numbers that it kept: a new bar costs one step.
+ * The loop of a series function over its input. In an ordinary computation it starts at the first bar. In a continued
+ * one (see `goingOn`) it starts after the bars that the same function has already processed, in the column that it
+ * filled then, with the numbers that it kept: a new bar costs one step.
  *
- * Two rules make both give the same values to the last bit: a word reads nothing that lies ahead of the bar it computes, and nobody writes into a
- * column that another word has made.
+ * Two rules make both give the same values to the last bit: a series function reads nothing ahead of the bar it
+ * computes, and nobody writes into a column that another series function made.
  */
 export interface Walk {
-  /** Bars before this one have been walked already. */
+  /** Bars before this one were processed by an earlier walk. */
   readonly from: number
-  /** First bar at which every input is defined; the length where there is none yet. */
+  /** First bar at which every input is defined; the length if there is none yet. */
   readonly first: number
-  /** What `keep` was given at the end of the walk before; empty at the first. */
+  /** The arguments of `keep` at the end of the previous walk; empty in the first walk. */
   readonly numbers: readonly number[]
-  /** The word's next column, undefined before `begin`, filled as far as it was walked. */
+  /** The function's next column, undefined before `begin`, filled as far as it was processed. */
   column(begin: number): Float64Array
-  /** Memory that stays as it was left; zeros at the first walk. */
+  /** Memory that keeps its content between walks; zeros in the first walk. */
   memory(length: number): Float64Array
-  /** Remembers the numbers with which the next walk goes on. */
+  /** Stores the numbers with which the next walk continues. */
   keep(...numbers: number[]): void
 }
 
 /**
- * Starts or continues the walk of a word over its inputs, which have the same length. `name` tells apart a walk that does not happen each time: what
- * was left out is made up for the next time.
+ * Starts or continues the walk of a series function over its inputs, which have the same length. `name` identifies a
+ * walk that does not happen in every computation; the next time it also processes the bars that it missed.
  */
 export function walkOver(values: Float64Array, other?: Float64Array, name?: string): Walk {
   if (computation === undefined) return new FreshWalk(values.length, firstOf(values, other))
   return keptWalk(name).over(values.length, (from) => firstOf(values.subarray(from), other?.subarray(from)))
 }
 
-/** The same over what is always defined: all that counts is how long it is. */
+/** The same for input that is always defined, so that only its length counts. */
 export function walkTo(length: number): Walk {
   return computation === undefined ? new FreshWalk(length, 0) : keptWalk().over(length, () => 0)
 }
@@ -44,7 +45,7 @@ function keptWalk(name?: string): KeptWalk {
   return walk
 }
 
-/** Whether words go on where they stopped the last time. */
+/** Whether series functions continue where they stopped last time. */
 export const goesOn = (): boolean => computation !== undefined
 
 const firstOf = (values: Float64Array, other: Float64Array | undefined): number =>
@@ -86,7 +87,7 @@ class KeptWalk implements Walk {
     this.from = this.#length
     this.#length = length
     this.#nextColumn = 0
-    // Where nothing was defined so far, it is looked for among the new bars only.
+    // If nothing was defined so far, only the new bars are searched.
     if (this.first >= this.from) this.first = this.from + firstFrom(this.from)
     return this
   }
@@ -113,7 +114,7 @@ class KeptWalk implements Walk {
   }
 }
 
-/** A column with room for `length` values that holds the first `filled` ones of `column`. */
+/** A column with room for `length` values that holds the first `filled` values of `column`. */
 function roomFor(column: Float64Array | undefined, length: number, filled: number): Float64Array {
   if (column && column.length >= length) return column
   const grown = new Float64Array(Math.max(64, Math.ceil(length * 1.25)))
@@ -129,15 +130,16 @@ interface Computation {
 let computation: Computation | undefined
 
 export interface GoingOn<I, T> {
-  /** The same as `compute(input)`, where everything that was given before stands unchanged at the start of the input. */
+  /** Returns the same as `compute(input)`. All earlier input must be unchanged at the start of the new one. */
   next(input: I): T
-  /** Memory in which words keep what they have walked. */
+  /** Size of the memory that series functions keep. */
   bytes(): number
 }
 
 /**
- * A computation that is repeated over inputs that only grow. Words are told apart by their order: each call must use the same words in the same order,
- * up to where it ends early. Work that is not done by words is done anew each time. After a failure it starts from the beginning.
+ * A computation that is repeated over inputs that only grow. Series functions are identified by their order: each call
+ * must use the same functions in the same order, up to where it ends early. Other work is done again in each call.
+ * After a failure it starts from the beginning.
  */
 export function goingOn<I, T>(compute: (input: I) => T): GoingOn<I, T> {
   let walks = new Map<number | string, KeptWalk>()
@@ -158,7 +160,10 @@ export function goingOn<I, T>(compute: (input: I) => T): GoingOn<I, T> {
   }
 }
 
-/** A copy that is undefined before `begin`: the same series had it started there, which decides the seed of a recursive average. */
+/**
+ * A copy that is undefined before `begin`, as if the series had started there. That determines the seed of a recursive
+ * average.
+ */
 export function startingAt(values: Float64Array, begin: number): Float64Array {
   const walk = walkOver(values)
   const column = walk.column(begin)

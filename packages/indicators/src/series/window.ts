@@ -19,8 +19,8 @@ export function sumOf(values: Float64Array, period: number): Float64Array {
 }
 
 /**
- * Highest of the last `period` values, at the same cost for every period (van Herk 1992, Gil and Werman 1993): the series is cut into blocks of
- * `period`; a window is the end of one block and the beginning of the next.
+ * Highest of the last `period` values, at the same cost for every period (van Herk 1992, Gil and Werman 1993). The
+ * series is cut into blocks of `period`; a window is the end of one block and the beginning of the next.
  */
 export function highest(values: Float64Array, period: number): Float64Array {
   const { length } = values
@@ -28,7 +28,7 @@ export function highest(values: Float64Array, period: number): Float64Array {
   const begin = walk.first + period - 1
   const results = walk.column(begin)
   const ends = walk.memory(period)
-  // With the plus it is known to be a number, which the loop then need not box: half the time.
+  // The plus tells the engine that this is a number, so the loop need not box it: half the time.
   let start = +(walk.numbers[0] ?? Number.NEGATIVE_INFINITY)
   for (let i = Math.max(begin, walk.from); i < length; ) {
     let k = (i - begin) % period
@@ -85,8 +85,8 @@ export function lowest(values: Float64Array, period: number): Float64Array {
 }
 
 /**
- * Sum of the last `period` values without a running total: built from the ends and beginnings of blocks like `highest`, so nothing is ever taken
- * away again and a window of zeros sums to exactly 0.
+ * Sum of the last `period` values without a running total. It is built from the ends and beginnings of blocks like
+ * `highest`, so nothing is ever subtracted and a window of zeros sums to exactly 0.
  */
 export function freshSum(values: Float64Array, period: number): Float64Array {
   const { length } = values

@@ -10,21 +10,24 @@ const dayMs = 24 * hourMs
 const tokyoOffset = () => 9 * hourMs
 const utcOffset = () => 0
 
-/** Milliseconds to add to UTC to read the clock, at an instant. */
+/** Milliseconds to add to UTC to read the clock at an instant. */
 export type Clock = (time: number) => number
 
-/** By the code of `clock`. */
+/** Clocks by the code of `clock`. */
 export const clocks: Readonly<Record<number, Clock>> = { 0: newYorkOffset, 1: londonOffset, 2: tokyoOffset, 3: utcOffset }
 
-/** Whose clock is read: New York unless said otherwise. */
+/** The parameter for the clock that is read, New York by default. */
 export const clock = () => choice('Clock', 0, { 0: 'New York', 1: 'London', 2: 'Tokyo', 3: 'UTC' })
 
-/** The instant at which the clock shows `local`. Within the hour that a clock change repeats or leaves out it may be an hour off. */
+/** The instant at which the clock shows `local`. Within the hour that a clock change repeats or skips it may be an hour off. */
 export function instantOf(local: number, offset: Clock): number {
   return local - offset(local - offset(local))
 }
 
-/** Minutes after midnight that the clock shows at each opening time. Clocks change on the hour, so the offset is asked for once an hour. */
+/**
+ * Minutes after midnight that the clock shows at each opening time. Clocks change on the hour, so the offset is looked
+ * up once an hour.
+ */
 export function clockMinutes(time: Float64Array, offset: Clock): Float64Array {
   const { length } = time
   const walk = walkOver(time)

@@ -23,7 +23,8 @@ export const dayOfWeek = defineIndicator({
     const days = new Float64Array(length)
     for (let i = 0; i < length; ) {
       const end = candleEnd(time[i], '1D', dayBoundary)
-      // A trading day is named after the day in which it ends, on a New York clock as in UTC: 1970-01-01 was a Thursday.
+      // A trading day is named after the day on which it ends, on a New York clock as in UTC. 1970-01-01 was a
+      // Thursday.
       const day = 1 + mod(Math.floor((end - 1) / dayMs) + 3, 7)
       for (; i < length && time[i] < end; i++) days[i] = day
     }

@@ -15,7 +15,7 @@ export const openingRange = defineIndicator({
   unit: 'price',
   params: { minutes: int('Minutes', 30, 1, 720), anchor: anchor() },
   outputs: { high: line('High'), low: line('Low'), width: line('Width', { unit: 'price difference' }) },
-  // A bar before the start, one in the range, one after it.
+  // One bar before the start, one in the range, one after it.
   warmup: () => 2,
   anchoredDays: () => 2,
   references: ['Crabel, Day Trading With Short Term Price Patterns and Opening Range Breakout (1990)'],
@@ -25,7 +25,7 @@ export const openingRange = defineIndicator({
   },
 })
 
-/** Undefined while the range is forming; a candle that opens in the minutes counts whole. */
+/** Undefined while the range is forming. A candle that opens within the minutes counts completely. */
 function ranges({ time, high, low }: Bars, starts: Int32Array, duration: number) {
   const { length } = time
   const result = { high: new Float64Array(length).fill(Number.NaN), low: new Float64Array(length).fill(Number.NaN) }

@@ -4,7 +4,7 @@ import { type Clock, clocks, instantOf } from './clock.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** When a session runs each day on a clock. An end at or before the start lies on the next day. */
+/** The daily hours of a session on a clock. An end at or before the start lies on the next day. */
 export interface SessionHours {
   readonly offset: Clock
   /** Minutes after midnight. */
@@ -12,7 +12,7 @@ export interface SessionHours {
   readonly to: number
 }
 
-/** The usual hours: of the banks in Tokyo, London and New York, each on its own clock. */
+/** The usual banking hours in Tokyo, London and New York, each on its own clock. */
 const usualHours = {
   asia: { clock: 2, from: 9, to: 18 },
   london: { clock: 1, from: 8, to: 17 },
@@ -20,7 +20,7 @@ const usualHours = {
 } as const
 export type SessionName = keyof typeof usualHours
 
-/** Fields for the hours, filled in with the usual ones of the session: 8.5 is 08:30. */
+/** Fields for the hours, with the session's usual hours as defaults: 8.5 is 08:30. */
 export const hourParams = (name: SessionName) => ({
   from: real('From hour', usualHours[name].from, 0, 23.75),
   to: real('To hour', usualHours[name].to, 0.25, 24),
@@ -33,20 +33,23 @@ export function sessionHours(name: SessionName, from: number = usualHours[name].
 
 export const sessionNames = Object.keys(usualHours) as SessionName[]
 
-/** Whether a session runs at `time` (UTC milliseconds), in its usual hours. */
+/** Whether a session runs at `time` (UTC milliseconds) by its usual hours. */
 export function inSession(name: SessionName, time: number): boolean {
   const { offset, from, to } = sessionHours(name)
   const minute = Math.floor((time + offset(time)) / minuteMs) % 1440
   return from <= minute && minute < to
 }
 
-/** The bars of each session that has any: first ones, and those after the last. A bar belongs to the session in which it opens. */
+/**
+ * The bars of each session that has any: the first one, and the one after the last. A bar belongs to the session in
+ * which it opens.
+ */
 export interface Sessions {
   readonly firsts: Int32Array
   readonly ends: Int32Array
 }
 
-/** Finds the sessions, asking the clock a few times for each and comparing only for each bar. */
+/** Finds the sessions. It reads the clock a few times per session and needs only comparisons for each bar. */
 export function sessionsOf(time: Float64Array, { offset, from, to }: SessionHours): Sessions {
   const { length } = time
   const firsts: number[] = []
@@ -64,18 +67,18 @@ export function sessionsOf(time: Float64Array, { offset, from, to }: SessionHour
       ends.push(i)
     }
     while (i < length && time[i] < next) i++
-    // A clock change in the very hour of the start may put the next one behind this bar.
+    // A clock change within the hour of the start may place the next session after this bar.
     if (i === first) i++
   }
   return { firsts: Int32Array.from(firsts), ends: Int32Array.from(ends) }
 }
 
-/** Only the sessions whose beginning the series holds. */
+/** Only the sessions whose beginning lies within the series. */
 export function wholeSessions({ firsts, ends }: Sessions): Sessions {
   return firsts[0] === 0 ? { firsts: firsts.subarray(1), ends: ends.subarray(1) } : { firsts, ends }
 }
 
-/** First bars of the sessions, and the number of bars at the end. */
+/** First bars of the sessions, followed by the number of bars. */
 export function sessionStarts({ firsts }: Sessions, length: number): Int32Array {
   const starts = new Int32Array(firsts.length + 1)
   starts.set(firsts)

@@ -21,7 +21,7 @@ export const value = defineIndicator({
   compute: (bars, { value }) => ({ value: new Float64Array(bars.time.length).fill(value) }),
 })
 
-/** Two numbers, so it has no column of its own: `between` reads its parameters. */
+/** It stands for two numbers and has no column of its own: `between` reads its parameters. */
 export const range = defineIndicator({
   id: 'range',
   code: 'RANGE',
@@ -39,7 +39,10 @@ export const range = defineIndicator({
   compute: ({ time: { length } }) => ({ range: columnFrom(length, length) }),
 })
 
-/** A sign for the right side of a pattern, so it has no column of its own: `==` asks whether the pattern on the left occurred. */
+/**
+ * A marker for the right side of a pattern condition, without a column of its own: `==` asks whether the pattern on the
+ * left occurred.
+ */
 export const pattern = defineIndicator({
   id: 'pattern',
   code: 'PATTERN',

@@ -21,7 +21,7 @@ export const beta = defineIndicator({
   },
 })
 
-/** Change from the value before as a part of it; 0 where that was 0. */
+/** Change from the previous value as a share of it; 0 if that was 0. */
 function returns(values: Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)
@@ -34,7 +34,7 @@ function returns(values: Float64Array): Float64Array {
   return parts
 }
 
-/** Slope of `y` on `x` over `period` values, from running totals in the reference's order; 0 where `x` hardly varied. */
+/** Slope of `y` on `x` over `period` values, from running totals in the reference's order; 0 if `x` hardly varied. */
 function regressionOfReturns(x: Float64Array, y: Float64Array, period: number): Float64Array {
   const { length } = x
   const walk = walkOver(x, y)

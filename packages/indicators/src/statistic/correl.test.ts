@@ -22,7 +22,7 @@ it('prices that move together correlate by 1, opposite ones by -1, and a constan
   expect(last(closes.map(() => 50))).toBe(0)
 })
 
-it('beta is how many percent the second source moves for each percent of the first', () => {
+it('beta is the percent that the second source moves for each percent of the first', () => {
   const doubled = [100]
   for (let i = 1; i < closes.length; i++) doubled.push(doubled[i - 1] * (1 + 2 * (closes[i] / closes[i - 1] - 1)))
   expect(beta.compute(barsWithOpens(doubled), both, context).beta[6]).toBeCloseTo(2, 9)

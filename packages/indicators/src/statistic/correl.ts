@@ -20,7 +20,10 @@ export const correl = defineIndicator({
   }),
 })
 
-/** From five running totals, in the reference's order: a value leaves before the next one enters. 0 where either price hardly moved. */
+/**
+ * Computed from five running totals in the reference's order: a value is subtracted before the next one is added. 0 if
+ * either price hardly moved.
+ */
 function correlation(x: Float64Array, y: Float64Array, period: number): Float64Array {
   const { length } = x
   const walk = walkOver(x, y)

@@ -1,7 +1,7 @@
 import { defineIndicator, int, line, source } from '../define.ts'
 import { change, columnFrom, freshDeviation, priceColumn } from '../series.ts'
 
-// Each lag costs columns of its own.
+// Each lag requires its own columns.
 const longest = 500
 
 export const hurstExponent = defineIndicator({
@@ -26,15 +26,16 @@ export const hurstExponent = defineIndicator({
   references: ['Hurst, Long-Term Storage Capacity of Reservoirs (1951)', 'Backtrader 1.9.78.123 (numbers only), HurstExponent'],
 
   compute(bars, { period, lagStart, lagEnd, source }) {
-    // A slope needs two lags, and each lag two moves within the window.
+    // A slope needs two lags, and each lag needs two moves within the window.
     const end = Math.min(Math.max(lagEnd || Math.floor(period / 2), 3), period - 1)
     return { hurst: spreadSlope(priceColumn(bars, source), period, Math.min(lagStart, end - 2), end) }
   },
 })
 
 /**
- * The slope of the logarithm of the spread of the moves over `lag` bars on the logarithm of the lag, for the lags from `start` to below `end` and the
- * moves within the last `period` values. Undefined where some of the moves do not differ at all.
+ * The slope of the logarithm of the spread of moves over `lag` bars against the logarithm of the lag, for lags from
+ * `start` to below `end` and moves within the last `period` values. Undefined if the moves of any lag do not differ at
+ * all.
  */
 function spreadSlope(values: Float64Array, period: number, start: number, end: number): Float64Array {
   const { length } = values

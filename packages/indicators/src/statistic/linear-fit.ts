@@ -1,12 +1,15 @@
 import { firstDefined, walkOver } from '../series.ts'
 
-/** The straight line of least squares through the last `period` values, as two columns: its value at the oldest of them, and its rise per bar. */
+/** The least-squares line through the last `period` values, as two columns: its value at the oldest one, and its rise per bar. */
 export interface LinearFit {
   readonly intercept: Float64Array
   readonly slope: Float64Array
 }
 
-/** Summed anew for each bar: running totals would be faster for long windows, but a flat market would then show the rounding of its past as a slope. */
+/**
+ * Sums are computed again for each bar. Running totals would be faster for long windows, but a flat market would then
+ * show rounding errors of its past as a slope.
+ */
 export function linearFit(values: Float64Array, period: number): LinearFit {
   const { length } = values
   const walk = walkOver(values)
@@ -29,7 +32,7 @@ export function linearFit(values: Float64Array, period: number): LinearFit {
   return { intercept, slope }
 }
 
-/** The fitted line's value `steps` bars after the oldest value of its window. */
+/** The value of the fitted line `steps` bars after the oldest value of its window. */
 export function pointOnLine({ intercept, slope }: LinearFit, steps: number): Float64Array {
   const { length } = slope
   const walk = walkOver(slope)

@@ -20,6 +20,6 @@ export const percentRank = defineIndicator({
   compute: (bars, { period, source }) => ({ pctrank: rank(series.priceColumn(bars, source), period) }),
 })
 
-/** The share of the last `period` values that are lower than the newest; the newest is counted among them. */
+/** The share of the last `period` values, including the newest one, that are lower than the newest. */
 export const rank = (values: Float64Array, period: number): Float64Array =>
   series.scaled(series.percentRank(values, period - 1), (period - 1) / (100 * period))

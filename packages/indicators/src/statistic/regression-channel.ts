@@ -28,7 +28,7 @@ export const regressionChannel = defineIndicator({
   },
 })
 
-/** What of the values' deviation the line leaves unexplained, times `deviations`. */
+/** The part of the values' deviation that the line does not explain, times `deviations`. */
 function missed(deviation: Float64Array, slope: Float64Array, period: number, deviations: number): Float64Array {
   const { length } = slope
   const walk = walkOver(slope)

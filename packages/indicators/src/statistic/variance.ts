@@ -1,7 +1,7 @@
 import { defineIndicator, line, period, source } from '../define.ts'
 import * as series from '../series.ts'
 
-/** The reference also asks for a number of deviations, which changes nothing: a field without effect is left out here. */
+/** The reference also has a number of deviations, which changes nothing; a field without effect is left out here. */
 export const variance = defineIndicator({
   id: 'variance',
   code: 'VAR',

@@ -24,7 +24,7 @@ export const zScore = defineIndicator({
     const walk = walkOver(deviations)
     const score = walk.column(walk.first)
     for (let i = Math.max(walk.first, walk.from); i < length; i++) {
-      // Where nothing deviates, price is its average.
+      // If nothing deviates, the price equals its average.
       score[i] = deviations[i] === 0 ? 0 : (values[i] - means[i]) / deviations[i]
     }
     return { score }

@@ -51,7 +51,7 @@ const table = [
   },
 ]
 
-/** The readings of Aroon in the combinations in which they are offered. */
+/** The readings of Aroon in the offered combinations. */
 export const aroonLines = table.map(({ lines, aliases, ...row }) =>
   defineIndicator({
     ...row,

@@ -22,7 +22,7 @@ export const aroon = defineIndicator({
   },
 })
 
-/** From 100 when the extreme is this very bar down to 0 when it is about to leave the window. */
+/** 100 if the extreme is the current bar, falling to 0 when it is about to leave the window. */
 export function freshness(ages: Float64Array, period: number): Float64Array {
   const { length } = ages
   const walk = walkOver(ages)

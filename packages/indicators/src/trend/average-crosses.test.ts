@@ -9,7 +9,7 @@ function closing(...prices: number[]): Bars {
   return { ...newBars(prices.length), close: Float64Array.from(prices) }
 }
 
-/** The price itself against the mean of the last two lies on the side to which it has just moved. */
+/** The price itself compared with the mean of the last two prices lies on the side to which it has just moved. */
 const crossesOf = (code: string, bars: Bars) => {
   const indicator = averageCrosses.find((item) => item.code === code)
   return [...Object.values(indicator?.compute(bars, { fastPeriod: 1, slowPeriod: 2, average: simple, source: 0 }, context) ?? {})[0]]
@@ -24,7 +24,7 @@ describe('crosses of averages', () => {
     expect(crossesOf('CrossOver', bars)).toEqual([nan, nan, 0, 1, 0, -1])
   })
 
-  it('ignore a touch: below, equal, above is a cross; above, equal, above is none', () => {
+  it('ignore a touch: below, equal, above is a cross; above, equal, above is not', () => {
     expect(crossesOf('CrossOver', closing(3, 2, 2, 3))).toEqual([nan, nan, 0, 1])
     expect(crossesOf('CrossOver', closing(2, 3, 3, 4))).toEqual([nan, nan, 0, 0])
   })

@@ -43,7 +43,10 @@ const table = [
   },
 ]
 
-/** The reference asks for any two lines; crosses of any two operands are checks of the rules here, so these name the pair that is watched most. */
+/**
+ * The reference accepts any two lines. Here rules have checks for crosses of any two operands, so these entries use the
+ * pair that is watched most.
+ */
 export const averageCrosses = table.map(({ line: output, above, below, ...row }) =>
   defineIndicator({
     id: row.id,
@@ -67,7 +70,10 @@ export const averageCrosses = table.map(({ line: output, above, below, ...row })
 const leads = (prices: Float64Array, { fastPeriod, slowPeriod, average }: Params) =>
   minus(chosenAverage(prices, fastPeriod, average), chosenAverage(prices, slowPeriod, average))
 
-/** `above` where a value is positive after a negative one, `below` the other way round, else 0. Zeros in between are passed over: touching is not crossing. */
+/**
+ * `above` where a value is positive after a negative one, `below` for the reverse, else 0. Zeros in between are
+ * skipped: a touch is not a cross.
+ */
 function crossings(values: Float64Array, above: number, below: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)

@@ -1,15 +1,15 @@
 import { walkOver } from '../series.ts'
 
 /**
- * Wilder's average of the directional index: the mean of its first `period` values, then one part in `period` for each newer one. Where the index
- * is undefined it counts 0 in the mean and leaves the later average as it is, as in TA-Lib.
+ * Wilder's average of the directional index: the mean of its first `period` values, then a weight of one over `period`
+ * for each new one. An undefined index counts as 0 in the mean and leaves later averages unchanged, as in TA-Lib.
  */
 export function averageIndex(index: Float64Array, period: number): Float64Array {
   const { length } = index
   const begin = averageIndexWarmup(period)
   const walk = walkOver(index)
   const results = walk.column(begin)
-  // Up to the first average it is the sum of the values.
+  // Until the first average this is the sum of the values.
   let [average = 0] = walk.numbers
   for (let i = Math.max(period, walk.from); i <= begin && i < length; i++) {
     average += Number.isNaN(index[i]) ? 0 : index[i]

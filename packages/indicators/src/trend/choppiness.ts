@@ -23,7 +23,7 @@ export const choppiness = defineIndicator({
   },
 })
 
-/** 0 where the way was straight, 100 where every candle went the whole range; undefined where there is no range. */
+/** 0 if the path was straight, 100 if every candle covered the whole range; undefined if the range is 0. */
 function logarithmic(travelled: Float64Array, high: Float64Array, low: Float64Array, period: number): Float64Array {
   const { length } = travelled
   const walk = walkOver(travelled)

@@ -86,7 +86,7 @@ const table: readonly Combination[] = [
   },
 ]
 
-/** Wilder's directional lines in the combinations in which they are offered. */
+/** Wilder's directional lines in the offered combinations. */
 export const directionalLines = table.map(({ lines, aliases, ...row }) =>
   defineIndicator({
     ...row,
@@ -109,7 +109,10 @@ export const directionalLines = table.map(({ lines, aliases, ...row }) =>
   }),
 )
 
-/** Averages of the movements to either side, in percent of the average range. Unlike in TA-Lib each is seeded with a full window of movements. */
+/**
+ * Averages of the movements in both directions, in percent of the average range. Unlike in TA-Lib each is seeded with a
+ * full window of movements.
+ */
 function directionalSides(bars: Bars, { period, average }: Params) {
   const { plusDM, minusDM } = movements(bars)
   const range = chosenAverage(trueRange(bars), period, average)
@@ -117,7 +120,7 @@ function directionalSides(bars: Bars, { period, average }: Params) {
   return { plusDI: side(plusDM), minusDI: side(minusDM) }
 }
 
-/** Each bar's move beyond the bar before counts for the side that went further, and only there. */
+/** Each bar's move beyond the previous bar counts only for the side that went further. */
 function movements({ high, low }: Bars) {
   const { length } = high
   const walk = walkOver(high)
@@ -132,7 +135,10 @@ function movements({ high, low }: Bars) {
   return { plusDM, minusDM }
 }
 
-/** The average distance of the sides in percent of both, undefined while neither side has moved, and the same half way to what it was a period ago. */
+/**
+ * The average difference of the two sides in percent of their sum, undefined until one side has moved; and the middle
+ * between it and its value one period ago.
+ */
 function trendStrength({ plusDI, minusDI }: Record<'plusDI' | 'minusDI', Float64Array>, { period, average }: Params) {
   const index = quotient(sizes(minus(plusDI, minusDI)), plus(plusDI, minusDI))
   const adx = scaled(chosenAverage(index, period, average), 100)

@@ -1,7 +1,10 @@
 import type { Bars } from '@assay/market'
 import { trueRange, walkOver } from '../series.ts'
 
-/** Wilder's directional sums: how much the high rose beyond the fall of the low (`plus`), the other way round (`minus`), and the true range. */
+/**
+ * Wilder's directional sums: how much the high rose beyond the fall of the low (`plus`), the reverse (`minus`), and the
+ * true range.
+ */
 export interface DirectionalSums {
   readonly plus: Float64Array
   readonly minus: Float64Array
@@ -9,9 +12,11 @@ export interface DirectionalSums {
 }
 
 /**
- * The sums over `period`, in three steps: 1. each bar's move counts for the side that went further, and only there; 2. the first `period - 1` bars
- * are added up; 3. from then on a sum loses one part in `period` and gains the newest. A period of 1 gives the single moves.
- * The first value stands at `period - 1`, and never before the second bar.
+ * The sums over `period`, in three steps:
+ * 1. each bar's move counts only for the side that went further;
+ * 2. the first `period - 1` bars are added;
+ * 3. from then on a sum loses one part in `period` and gains the newest move. A period of 1 gives the single moves.
+ * The first value is at `period - 1`, but never before the second bar.
  */
 export function directionalSums(bars: Bars, period: number): DirectionalSums {
   const { high, low } = bars
@@ -24,7 +29,7 @@ export function directionalSums(bars: Bars, period: number): DirectionalSums {
   const range = walk.column(begin)
   let [up = 0, down = 0, reach = 0] = walk.numbers
   for (let i = Math.max(1, walk.from); i < length; i++) {
-    // Nothing is lost before the sum is full.
+    // Nothing is subtracted until the sum is complete.
     const part = i < period ? Number.POSITIVE_INFINITY : period
     const rise = high[i] - high[i - 1]
     const fall = low[i - 1] - low[i]
@@ -40,10 +45,13 @@ export function directionalSums(bars: Bars, period: number): DirectionalSums {
   return { plus, minus, range }
 }
 
-/** The first bar at which the indicators (not the bare movement) have a value: one later, so that every bar's range is in the sum. */
+/**
+ * The first bar at which the indicators (not the bare movement) have a value. It is one bar later, so that the sum
+ * includes every bar's range.
+ */
 export const indicatorWarmup = (period: number): number => period
 
-/** `part` in percent of `range`, 0 where there was no range. As in TA-Lib a period of 1 gives the plain fraction. */
+/** `part` in percent of `range`, or 0 if the range was 0. As in TA-Lib a period of 1 gives the plain fraction. */
 export function directionalIndicator(part: Float64Array, range: Float64Array, period: number): Float64Array {
   const { length } = part
   const walk = walkOver(part)
@@ -54,7 +62,10 @@ export function directionalIndicator(part: Float64Array, range: Float64Array, pe
   return results
 }
 
-/** The distance of the two directional indicators in percent of their sum; undefined also where there was no range or no movement to compare. */
+/**
+ * The difference of the two directional indicators in percent of their sum; also undefined if there was no range or no
+ * movement to compare.
+ */
 export function directionalIndex({ plus, minus, range }: DirectionalSums, period: number): Float64Array {
   const { length } = plus
   const walk = walkOver(plus)

@@ -24,7 +24,7 @@ export const dx = defineIndicator({
     const walk = walkOver(bars.close)
     const dx = walk.column(indicatorWarmup(period))
     for (let i = Math.max(indicatorWarmup(period), walk.from); i < index.length; i++) {
-      // Where there is nothing to compare the last value stays, 0 at the start, as in TA-Lib.
+      // If there is nothing to compare, the last value is kept, which is 0 at the start, as in TA-Lib.
       dx[i] = Number.isNaN(index[i]) ? dx[i - 1] || 0 : index[i]
     }
     return { dx }

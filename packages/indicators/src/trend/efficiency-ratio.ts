@@ -18,7 +18,7 @@ export const efficiencyRatio = defineIndicator({
 
   compute(bars, { period, source }) {
     const values = priceColumn(bars, source)
-    // A market that did not move at all reads 0.
+    // The ratio of a market that did not move at all is 0.
     return { ratio: over(sizes(change(values, period)), freshSum(sizes(change(values)), period)) }
   },
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { barsSinceHighest, barsSinceLowest } from './extreme-age.ts'
 
-// Few different values, so that ties are the rule.
+// Only a few different values, so that ties are common.
 const values = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 })
 const periods = fc.integer({ min: 0, max: 12 })
 
-/** The slow, plain way: each window, newest first, by itself. */
+/** The slow, plain way: searches each window separately, newest value first. */
 function ages(series: number[], period: number, of: (...values: number[]) => number, tie: 'newest' | 'oldest'): number[] {
   return series.map((_, i) => {
     if (i < period) return Number.NaN
@@ -16,7 +16,7 @@ function ages(series: number[], period: number, of: (...values: number[]) => num
   })
 }
 
-it.each(['newest', 'oldest'] as const)('of equal extremes the %s counts', (tie) => {
+it.each(['newest', 'oldest'] as const)('counts the %s of equal extremes', (tie) => {
   fc.assert(
     fc.property(values, periods, (series, period) => {
       const column = Float64Array.from(series)

@@ -1,6 +1,6 @@
 import { walkOver } from '../series.ts'
 
-/** Of equal values, the one that counts. */
+/** Which of several equal values counts. */
 type Tie = 'newest' | 'oldest'
 
 /** Bars since the highest of the last `period + 1` values, 0 when the newest is the highest. */
@@ -9,7 +9,8 @@ export function barsSinceHighest(values: Float64Array, period: number, tie: Tie 
   const replacesEqual = tie === 'newest'
   const walk = walkOver(values)
   const ages = walk.column(period)
-  // Candidates, oldest first: each later one is lower, or as high and kept for later. A ring, so that every bar enters and leaves once, whatever the period.
+  // Candidates, oldest first: each later one is lower, or equal and kept for later. A ring, so that every bar enters
+  // and leaves once, whatever the period.
   const mask = 2 ** Math.ceil(Math.log2(period + 2)) - 1
   const ring = new Int32Array(walk.memory((mask + 2) >> 1).buffer)
   let [head = 0, end = 0] = walk.numbers

@@ -25,7 +25,7 @@ export const massIndex = defineIndicator({
   },
 })
 
-/** The average range through its own average; 1, as for a steady range, where there is none. */
+/** The average range divided by its own average. If that is 0, the result is 1, as for a steady range. */
 function widening(once: Float64Array, twice: Float64Array): Float64Array {
   const { length } = twice
   const walk = walkOver(twice)

@@ -27,11 +27,12 @@ export const parabolicSar = defineIndicator({
 })
 
 /**
- * Told for a rising market; a falling one is its mirror image:
- * 1. where the low touches the stop, the side changes: the new stop is the extreme reached, and nothing keeps it off the last two bars;
- * 2. else a new high is a new extreme and accelerates;
+ * Described for a rising market; a falling one is the mirror image:
+ * 1. if the low touches the stop, the side changes: the new stop is the extreme reached, which is not limited by the
+ * last two bars;
+ * 2. otherwise a new high is a new extreme and accelerates the stop;
  * 3. the stop then moves towards the extreme, but not into this bar and the one before.
- * The second bar starts it: rising when its close is not below the first, with the first low as the stop.
+ * It starts at the second bar: rising if its close is not below the first close, with the first low as the stop.
  */
 function stops({ high, low, close }: Bars, acceleration: number, maximum: number): Float64Array {
   const { length } = close

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { walkOver } from '../series.ts'
 
-/** How one side accelerates: from `first` by `step` at each new extreme, up to `most`. */
+/** The acceleration of one side: from `first`, by `step` at each new extreme, up to `most`. */
 interface Acceleration {
   readonly first: number
   readonly step: number
@@ -11,20 +11,21 @@ interface Acceleration {
 export interface ParabolicSettings {
   readonly long: Acceleration
   readonly short: Acceleration
-  /** 0: the first two bars decide; otherwise the first stop, long when positive, short when negative. */
+  /** 0: the first two bars decide. Otherwise the first stop: long if positive, short if negative. */
   readonly startValue: number
-  /** Part of itself by which the stop moves away at a reversal. */
+  /** The share of itself by which the stop moves away at a reversal. */
   readonly offsetOnReverse: number
-  /** Negative values while short. */
+  /** Whether values are negative while short. */
   readonly signed: boolean
 }
 
 /**
- * Wilder's stop and reverse, told for a long position; a short one is its mirror image:
- * 1. where the low touches the stop, the position turns: the new stop is the extreme reached, kept beyond the last two bars;
- * 2. else a new high is a new extreme and accelerates;
+ * Wilder's stop and reverse, described for a long position; a short one is the mirror image:
+ * 1. if the low touches the stop, the position reverses: the new stop is the extreme reached, kept beyond the last two
+ * bars;
+ * 2. otherwise a new high is a new extreme and accelerates the stop;
  * 3. the stop then moves towards the extreme by the acceleration, but not into the last two bars.
- * Bar 0 gives the first stop and nothing else.
+ * Bar 0 only gives the first stop.
  */
 export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Float64Array {
   const { length } = high
@@ -41,7 +42,7 @@ export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Flo
   const [side = startsLong ? 1 : -1, firstExtreme = startsLong ? high[1] : low[1]] = walk.numbers
   let [, extreme = firstExtreme, stop = firstStop, speed = firstSpeed, lastHigh = high[1], lastLow = low[1]] = walk.numbers
   let long = side === 1
-  // The bar before the first step is that step's own: the first stop may lie within bar 0.
+  // The first step has no bar before it and uses its own bar instead, so the first stop may lie within bar 0.
   for (let i = Math.max(1, walk.from); i < length; i++) {
     const turned = long ? low[i] <= stop : high[i] >= stop
     if (turned) {
@@ -68,12 +69,15 @@ export function parabolic({ high, low }: Bars, settings: ParabolicSettings): Flo
 
 const capped = ({ first, step, most }: Acceleration): Acceleration => ({ first: Math.min(first, most), step: Math.min(step, most), most })
 
-/** Short only when the second bar's low fell, and fell further than its high rose. */
+/** Short only if the second bar's low fell, and fell further than its high rose. */
 function startsShort(high: Float64Array, low: Float64Array): boolean {
   const fall = low[0] - low[1]
   return fall > 0 && fall > high[1] - high[0]
 }
 
-/** Bars after which two differently started stops have met, found by trial with room to spare; a stop that hardly moves may never meet. */
+/**
+ * Bars after which two stops with different starts have met, found by trial with a margin. A stop that hardly moves may
+ * never meet the other.
+ */
 export const parabolicSettle = (slowestStep: number): number =>
   slowestStep < 0.001 ? Number.POSITIVE_INFINITY : Math.ceil(20 / slowestStep)

@@ -17,16 +17,18 @@ export const supertrend = defineIndicator({
   params: { period: period(10, 1), multiplier: real('Multiplier', 3, 0.1, 100) },
   outputs: { line: line('Line'), direction: line('Direction', { unit: 'signal' }) },
   warmup: ({ period }) => period,
-  // Two stops that started apart meet where both have turned once on the same bar; found by trial, with room to spare.
+  // Two stops with different starts meet after both have turned on the same bar. The figure was found by trial, with a
+  // margin.
   settle: ({ period, multiplier }) => period + wilderFading(period) + Math.ceil(100 * multiplier * multiplier),
   references: ['Seban, Das ist Trading (2008)', 'The range is Wilder’s average true range, as in the usual charts'],
   compute: (bars, { period, multiplier }) => trailed(bars, wilderRange(bars, period), multiplier),
 })
 
 /**
- * Bar by bar, around the middle of the candle:
- * 1. a band on each side, `multiplier` ranges away, may only move towards price, unless the close before was beyond it;
- * 2. while the line is the upper band, a close above that band turns it to the lower one, and the other way round.
+ * For each bar, around the middle of the candle:
+ * 1. a band on each side, `multiplier` ranges away, may only move towards the price, unless the previous close was
+ * beyond it;
+ * 2. while the line is the upper band, a close above that band switches it to the lower one, and vice versa.
  * The first line is the upper band.
  */
 function trailed({ high, low, close }: Bars, ranges: Float64Array, multiplier: number) {

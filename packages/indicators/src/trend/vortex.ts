@@ -26,7 +26,7 @@ export const vortex = defineIndicator({
   },
 })
 
-/** How far `to` lies from what `from` was one bar earlier. */
+/** The distance of `to` from the value of `from` one bar earlier. */
 function reach(to: Float64Array, from: Float64Array): Float64Array {
   const { length } = to
   const walk = walkOver(to)

@@ -23,7 +23,7 @@ export const accBands = defineIndicator({
   },
 })
 
-/** High and low pushed outwards by four times the candle's range, in parts of high plus low. */
+/** High and low, moved outwards by four times the candle's range as a share of high plus low. */
 function widened({ high, low }: Bars): { above: Float64Array; below: Float64Array } {
   const { length } = high
   const walk = walkOver(high)

@@ -1,7 +1,10 @@
 import { int } from '../define.ts'
 import { walkOver } from '../series.ts'
 
-/** How many candles make a year: a volatility per candle grows with the root of it. 252 for daily candles; 1 leaves it per candle. */
+/**
+ * The number of candles in a year: volatility grows with its square root. 252 for daily candles; 1 gives the volatility
+ * per candle.
+ */
 export const candlesPerYear = () => int('Candles in a year', 252, 1, 600_000)
 
 /** The yearly volatility in percent from a column of variances per candle. */
@@ -13,5 +16,5 @@ export function yearlyPercent(variances: Float64Array, perYear: number): Float64
   return results
 }
 
-/** Natural logarithm of `part / whole`, undefined unless both are prices above 0. */
+/** Natural logarithm of `part / whole`; undefined unless both prices are above 0. */
 export const logRatio = (part: number, whole: number): number => (part > 0 && whole > 0 ? Math.log(part / whole) : Number.NaN)

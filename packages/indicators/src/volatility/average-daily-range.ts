@@ -27,7 +27,7 @@ export const averageDailyRange = defineIndicator({
   },
 })
 
-/** The mean range of the whole days before each bar's own; the first day may be cut off and never counts. */
+/** The mean range of the complete days before each bar's own. The first day may be incomplete and never counts. */
 function usualRange({ seams, high, low }: Candles, days: number): Float64Array {
   const count = seams.length - 1
   const results = new Float64Array(seams[count]).fill(Number.NaN)

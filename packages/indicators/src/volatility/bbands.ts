@@ -26,7 +26,7 @@ export const bbands = defineIndicator({
 
   compute(bars, { period, deviationsUp, deviationsDown, maType, source }) {
     const prices = priceColumn(bars, source)
-    // The deviation is around the simple mean of the window, whatever the kind of the middle band.
+    // The deviation is measured from the simple mean of the window, whatever the kind of the middle band.
     const { means, variances } = moments(prices, period)
     const middle = maType === 0 ? means : movingAverage(prices, period, maType)
     return bandsAround(middle, variances, deviationsUp, deviationsDown)

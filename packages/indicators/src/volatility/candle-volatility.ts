@@ -3,7 +3,7 @@ import { defineIndicator, line, type OwnWords, period } from '../define.ts'
 import { freshMean } from '../series.ts'
 import { candlesPerYear, yearlyPercent } from './annual.ts'
 
-/** Declares the yearly volatility by the mean of the variances that `variancesOf` estimates from each candle alone. */
+/** Declares a yearly volatility from the mean of the variances that `variancesOf` estimates from each candle alone. */
 export const candleVolatility = (own: OwnWords, variancesOf: (bars: Bars) => Float64Array) =>
   defineIndicator({
     ...own,

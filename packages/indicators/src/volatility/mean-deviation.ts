@@ -23,7 +23,7 @@ export const meanDeviation = defineIndicator({
   compute: (bars, { period, average, source }) => ({ meandev: movingDeviation(priceColumn(bars, source), period, average) }),
 })
 
-/** The average size of the distances from a moving average. */
+/** The average absolute distance from a moving average. */
 export function movingDeviation(values: Float64Array, period: number, average: number): Float64Array {
   return chosenAverage(sizes(minus(values, chosenAverage(values, period, average))), period, average)
 }

@@ -20,7 +20,7 @@ export const natr = defineIndicator({
 
   compute(bars, { period }) {
     const ranges = trueRange(bars)
-    // A period of 1 is the plain true range in TA-Lib, not a percentage.
+    // In TA-Lib a period of 1 gives the plain true range, not a percentage.
     return { natr: period === 1 ? ranges : scaled(over(wilder(ranges, period), bars.close), 100) }
   },
 })

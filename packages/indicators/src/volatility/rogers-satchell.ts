@@ -15,7 +15,7 @@ export const rogersSatchell = candleVolatility(
   driftFreeVariances,
 )
 
-/** The variance that each candle by itself tells of. */
+/** The variance estimated from each candle alone. */
 export function driftFreeVariances({ open, high, low, close }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

@@ -23,7 +23,7 @@ export const standardDeviation = defineIndicator({
   compute: (bars, { period, average, source }) => ({ stddev: chosenDeviation(priceColumn(bars, source), period, average) }),
 })
 
-/** The root of the average square less the square of the average. */
+/** The square root of the average square minus the square of the average. */
 export function chosenDeviation(values: Float64Array, period: number, average: number): Float64Array {
   if (average === simple) return freshDeviation(values, period)
   const means = chosenAverage(values, period, average)
@@ -34,7 +34,7 @@ export function chosenDeviation(values: Float64Array, period: number, average: n
   for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const square = means[i] * means[i]
     const variance = Math.abs(squares[i] - square)
-    // What is left of rounding is no deviation.
+    // A remainder of rounding does not count as a deviation.
     deviations[i] = variance <= 1e-13 * square ? 0 : Math.sqrt(variance)
   }
   return deviations

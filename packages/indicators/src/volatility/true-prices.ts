@@ -38,7 +38,7 @@ const table = [
   },
 ] as const
 
-/** The prices of a candle with the gap before it counted in. */
+/** The prices of a candle, including the gap before it. */
 export const truePrices = table.map((row) =>
   defineIndicator({
     id: row.id,

@@ -22,7 +22,7 @@ export const ulcerIndex = defineIndicator({
   },
 })
 
-/** Squares of how many percent each value lies below the top. */
+/** The squared percentage by which each value lies below the top. */
 function squaredFalls(values: Float64Array, top: Float64Array): Float64Array {
   const { length } = values
   const walk = walkOver(values)

@@ -38,7 +38,7 @@ export const yangZhang = defineIndicator({
   },
 })
 
-/** Logarithmic moves from the close before to the open, and from open to close. */
+/** Logarithmic moves from the previous close to the open, and from open to close. */
 function parts({ open, close }: Bars): { gaps: Float64Array; bodies: Float64Array } {
   const { length } = close
   const walk = walkOver(close)

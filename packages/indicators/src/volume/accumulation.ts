@@ -1,7 +1,10 @@
 import type { Bars } from '@assay/market'
 import { walkOver } from '../series.ts'
 
-/** Chaikin's running total of volume, each bar's share being where it closed within its range: all of it at the high, minus all at the low. */
+/**
+ * Chaikin's running total of volume. Each bar's share depends on where it closed within its range: all of it at the
+ * high, minus all at the low.
+ */
 export function accumulation({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

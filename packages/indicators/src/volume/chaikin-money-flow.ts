@@ -20,7 +20,10 @@ export const chaikinMoneyFlow = defineIndicator({
   compute: (bars, { period }) => ({ flow: quotient(freshSum(flows(bars), period), freshSum(bars.volume, period)) }),
 })
 
-/** Each bar's volume by where it closed in its range: all of it at the high, minus all at the low, none without a range. */
+/**
+ * Each bar's volume, weighted by where it closed in its range: all of it at the high, minus all at the low, none if the
+ * range is 0.
+ */
 function flows({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

@@ -21,7 +21,10 @@ export const easeOfMovement = defineIndicator({
   compute: (bars, { period, scale }) => ({ ease: whereTraded(freshMean(moves(bars, scale), period), bars.volume, period) }),
 })
 
-/** How far the middle of the candle moved, times its range, for each `scale` of volume. A bar without volume tells of no movement. */
+/**
+ * The move of the candle's middle price, times its range, per `scale` units of volume. A bar without volume counts as
+ * no movement.
+ */
 function moves({ high, low, volume }: Bars, scale: number): Float64Array {
   const { length } = high
   const walk = walkOver(high)

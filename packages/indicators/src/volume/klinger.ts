@@ -44,13 +44,14 @@ export const klinger = defineIndicator({
   },
 })
 
-/** Candles that a leg in one direction may last: it counts short where it began before the first bar. */
+/** Candles that a leg in one direction may last. A leg that began before the first bar is counted too short. */
 const longLeg = 30
 
 /**
- * 1. a leg is a run of bars whose high + low + close all rise, or none of them does; equal counts as falling;
- * 2. its way is the sum of their ranges, with that of the last bar of the leg before;
- * 3. the force is volume, by how far the bar's share of the way is from one half, times 100, negative in a falling leg.
+ * 1. A leg is a run of bars whose high + low + close all rise, or do not rise; equal counts as falling.
+ * 2. Its path is the sum of their ranges, plus that of the last bar of the leg before.
+ * 3. The force is the volume, times how far the bar's share of the path is from one half, times 100; negative in a
+ * falling leg.
  */
 function volumeForce({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
@@ -68,7 +69,7 @@ function volumeForce({ high, low, close, volume }: Bars): Float64Array {
   return force
 }
 
-/** Volume, negative where high + low + close fell; equal counts as rising. */
+/** The volume, negative if high + low + close fell; equal counts as rising. */
 function directedVolume({ high, low, close, volume }: Bars): Float64Array {
   const { length } = close
   const walk = walkOver(close)

@@ -31,7 +31,7 @@ export const mfi = defineIndicator({
       up += ups[i]
       down += downs[i]
       const sum = up + down
-      // Below one unit of money the reference sees no flow at all.
+      // Below one unit of money the reference counts no flow at all.
       if (i >= period) results[i] = sum < 1 ? 0 : 100 * (up / sum)
     }
     walk.keep(up, down)
@@ -39,7 +39,7 @@ export const mfi = defineIndicator({
   },
 })
 
-/** Price times volume of each bar, by whether the price rose or fell; 0 on both sides where it stood still. */
+/** Price times volume of each bar, by whether the price rose or fell; 0 on both sides if it did not change. */
 function flows(prices: Float64Array, volume: Float64Array): { ups: Float64Array; downs: Float64Array } {
   const { length } = prices
   const walk = walkOver(prices)

@@ -1,6 +1,6 @@
 import { freshSum, walkOver } from '../series.ts'
 
-/** The values made undefined where the last `period` bars had no volume. */
+/** Makes values undefined where the last `period` bars had no volume. */
 export function whereTraded(values: Float64Array, volume: Float64Array, period: number): Float64Array {
   const traded = freshSum(volume, period)
   const { length } = values

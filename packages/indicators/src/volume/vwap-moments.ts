@@ -2,9 +2,9 @@ import type { Bars, DayBoundary } from '@assay/market'
 import { seamsOf } from '../level/seams.ts'
 
 /**
- * Mean and variance of the prices since the last start, by volume, each price moving the mean by its share (West 1979): nothing cancels, and the mean
- * stays between the prices. `anchor` 0 starts with the trading day, 1 with the week. Undefined in a day cut off by the start of the series, and
- * until there is volume.
+ * Volume-weighted mean and variance of the prices since the last start. Each price moves the mean by its share (West
+ * 1979), so no digits are lost and the mean stays between the prices. `anchor` 0 starts with the trading day, 1 with
+ * the week. Undefined in a day cut off by the start of the series, and until there is volume.
  */
 export function anchoredMoments({ time, volume }: Bars, prices: Float64Array, anchor: number, boundary: DayBoundary) {
   const { length } = time

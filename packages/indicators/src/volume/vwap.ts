@@ -2,10 +2,10 @@ import { choice, defineIndicator, line, source } from '../define.ts'
 import { priceColumn } from '../series.ts'
 import { anchoredMoments } from './vwap-moments.ts'
 
-/** Where the average starts anew. */
+/** The parameter for when the average restarts. */
 export const vwapAnchor = () => choice('Starts with', 0, { 0: 'trading day', 1: 'trading week' })
 
-/** Trading days until a start has been seen. */
+/** Trading days until a start is included. */
 export const vwapDays = (anchor: number) => (anchor === 1 ? 7 : 1)
 
 export const vwap = defineIndicator({

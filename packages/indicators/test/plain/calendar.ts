@@ -13,10 +13,10 @@ interface Shown {
   readonly minutes: number
 }
 
-/** Asking the time zone database is slow, and the same times are asked for again and again. */
+/** Reading the time zone database is slow, and the same times are requested repeatedly. */
 const known = places.map(() => new Map<number, Shown>())
 
-/** Date and time that a clock shows, by the time zone database. */
+/** Date and time shown by a clock, according to the time zone database. */
 function shown(time: number, clock: number): Shown {
   const before = known[clock].get(time)
   if (before) return before
@@ -33,7 +33,7 @@ const dayOf = ({ time }: Candle) => {
   return minutes >= 17 * 60 ? new Date(Date.parse(date) + 24 * hourMs).toISOString().slice(0, 10) : date
 }
 
-/** The Sunday on which the trading day's week began, counted from the day after it. */
+/** The start of the trading day's week, as the date of its Monday. */
 const weekOf = (candle: Candle) => {
   const day = Date.parse(dayOf(candle))
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
@@ -52,7 +52,7 @@ const sessionOf = ({ time }: Candle, session: number, hours = usualSessions[sess
   return minutes >= 60 * hours.from && minutes < 60 * hours.to ? date : null
 }
 
-/** For each candle those since the last start up to itself, or none before the first start that the series holds. */
+/** For each candle, the candles from the last start to itself. Empty before the first start within the series. */
 function sinceStart(candles: readonly Candle[], labels: readonly (string | null)[]): Candle[][] {
   let start = -1
   let current = labels[0]
@@ -69,7 +69,7 @@ const highOf = (candles: readonly Candle[]) => Math.max(...candles.map(({ high }
 const lowOf = (candles: readonly Candle[]) => Math.min(...candles.map(({ low }) => low))
 const closeOf = (candles: readonly Candle[]) => candles[candles.length - 1].close
 
-/** The candles of the whole day or week before each candle's own. */
+/** The candles of the complete day or week before each candle's own. */
 function before(candles: readonly Candle[], labels: readonly string[]): Candle[][] {
   const names = [...new Set(labels)]
   const members = new Map(names.map((name) => [name, candles.filter((_, i) => labels[i] === name)]))
@@ -118,7 +118,7 @@ const session =
     }
   }
 
-/** Labels that change with each start: of the trading day, or of a session. */
+/** Labels that change at each start, of the trading day or of a session. */
 const startsOf = (candles: readonly Candle[], anchor: number) =>
   candles.map((candle) => (anchor === 0 ? dayOf(candle) : sessionOf(candle, anchor - 1)))
 
@@ -226,6 +226,6 @@ export const calendar: Readonly<Record<string, Plain>> = {
   TIMEOFDAY: (candles, { clock }) => ({
     time: candles.map(({ time }) => Number(readers[clock].format(time).slice(-5).replace(':', ''))),
   }),
-  // Clocks change while the market is closed, so the minutes of the clock since 17:00 are those that passed.
+  // Clocks change while the market is closed, so the minutes on the clock since 17:00 are the minutes that passed.
   MINUTESOFDAY: (candles) => ({ minutes: candles.map(({ time }) => (shown(time, 0).minutes + 7 * 60) % 1440) }),
 }

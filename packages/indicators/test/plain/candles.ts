@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 
-// Formulas in this folder are written from their definitions, bar by bar and window by window, without the words that the declarations use:
-// slow, plain, and independent of what they check. `undefined` values are NaN.
+// Formulas in this folder are written from their definitions, bar by bar and window by window, without the series
+// functions that the declarations use: slow, plain, and independent of what they check. Undefined values are NaN.
 
 export interface Candle {
   readonly time: number
@@ -12,7 +12,7 @@ export interface Candle {
   readonly volume: number
 }
 
-/** What a declaration should answer: a list for each of its outputs. */
+/** The values that a declaration should return: a list for each of its outputs. */
 export type Plain = (candles: readonly Candle[], params: Readonly<Record<string, number>>) => Readonly<Record<string, readonly number[]>>
 
 export const candlesIn = ({ time, open, high, low, close, volume }: Bars): Candle[] =>
@@ -39,14 +39,14 @@ export const squaredDistances = (values: readonly number[]): number => {
 }
 export const deviation = (values: readonly number[]): number => Math.sqrt(squaredDistances(values) / values.length)
 
-/** `of` each window of `period` values that are all defined. */
+/** Applies `of` to each window of `period` values that are all defined. */
 export const windows = (values: readonly number[], period: number, of: (window: readonly number[]) => number): number[] =>
   values.map((_, i) => {
     const window = values.slice(Math.max(0, i - period + 1), i + 1)
     return window.length < period || window.some(Number.isNaN) ? Number.NaN : of(window)
   })
 
-/** Started with the mean of the first `period` defined values; each further one has the share `weight`. */
+/** Starts with the mean of the first `period` defined values; each further one has the weight `weight`. */
 export function smoothed(values: readonly number[], period: number, weight: number): number[] {
   const first = values.findIndex((value) => !Number.isNaN(value))
   let last = Number.NaN
@@ -76,7 +76,7 @@ export const lows = (candles: readonly Candle[], period: number) => windows(pric
 export const shifted = (values: readonly number[], bars: number): number[] =>
   values.map((_, i) => (i < bars ? Number.NaN : values[i - bars]))
 
-/** `of` the values of several lists at each bar. */
+/** Applies `of` to the values of several lists at each bar. */
 export const zipped = (lists: readonly (readonly number[])[], of: (...values: number[]) => number): number[] =>
   lists[0].map((_, i) => of(...lists.map((list) => list[i])))
 
@@ -94,7 +94,7 @@ export function strengths(values: readonly number[], period: number): number[] {
   return zipped([ups, downs], (up, down) => (up + down === 0 ? 0 : (100 * up) / (up + down)))
 }
 
-/** How many percent of the `period` values before are smaller. */
+/** The percentage of the `period` previous values that are smaller. */
 export const ranks = (values: readonly number[], period: number): number[] =>
   values.map((value, i) => {
     const before = values.slice(Math.max(0, i - period), i)
@@ -102,7 +102,7 @@ export const ranks = (values: readonly number[], period: number): number[] =>
     return (100 * before.filter((other) => other < value).length) / period
   })
 
-/** The straight line of least squares through a window, by the textbook's sums of deviations. */
+/** The least-squares line through a window, by the textbook's sums of deviations. */
 export function fitted(window: readonly number[]): { end: number; misses: number[] } {
   const middle = (window.length - 1) / 2
   const mean = average(window)

@@ -23,7 +23,7 @@ const percentMoves = (values: readonly number[], bars: number) =>
   values.map((value, i) => (i < bars ? Number.NaN : 100 * (value / values[i - bars] - 1)))
 const symmetric = (values: readonly number[]) => windows(values, 4, ([a, b, c, d]) => (a + 2 * b + 2 * c + d) / 6)
 
-/** The stochastic of Schaff: percent of the range, followed half-way or by another factor. */
+/** The stochastic of Schaff: the percent of the range, approached by half or another factor. */
 function followed(values: readonly number[], period: number, factor: number): number[] {
   let [place, last] = [0, Number.NaN]
   return windows(values, period, (window) => {
@@ -68,7 +68,7 @@ export const momentum: Readonly<Record<string, Plain>> = {
       return side * length
     })
     const parts = [strengths(close, period), strengths(streaks, streakPeriod), ranks(percentMoves(close, 1), rankPeriod)]
-    // A streak is defined from the second bar on: moves of it from the third.
+    // A streak is defined from the second bar on, so its moves are defined from the third.
     return { rsi: zipped(parts, (a, b, c) => (a + b + c) / 3) }
   },
 

@@ -1,6 +1,6 @@
 import type { Candle, Plain } from './candles.ts'
 
-/** The last value, over the candles up to each one, that `of` finds; NaN before the first. */
+/** The last value that `of` finds among the candles up to each one; NaN before the first. */
 const lastFound = (candles: readonly Candle[], of: (at: number) => number | undefined): number[] => {
   let last = Number.NaN
   return candles.map((_, i) => {
@@ -22,7 +22,8 @@ export const turns: Readonly<Record<string, Plain>> = {
     return { high: lastFound(candles, swing('high', 1)), low: lastFound(candles, swing('low', -1)) }
   },
 
-  // Told leg by leg: from the bar that began it a leg is followed to its farthest bar, until a bar confirms the turn there.
+  // Written leg by leg: from the bar that began it, a leg is followed to its farthest bar until a bar confirms the turn
+  // there.
   ZIGZAG: (candles, { percent }) => {
     const part = percent / 100
     const highs = new Map<number, number>()

@@ -19,7 +19,7 @@ import {
 const yearly = (variance: number, candlesPerYear: number) => 100 * Math.sqrt(variance * candlesPerYear)
 const sampleVariance = (values: readonly number[]) => squaredDistances(values) / (values.length - 1)
 
-/** `of` each candle, then the mean over the window as a yearly percentage. */
+/** Applies `of` to each candle, then takes the mean over the window as a yearly percentage. */
 const estimator =
   (of: (logs: { o: number; h: number; l: number; c: number }) => number): Plain =>
   (candles, { period, candlesPerYear }) => {

@@ -4,7 +4,7 @@ import { daySummary } from './day-summary.ts'
 
 const minute = 60_000
 
-/** Bars a minute apart, or at the given minutes, that close at the given prices and open where the last one closed. */
+/** Bars one minute apart, or at the given minutes. They close at the given prices and open at the close before. */
 function barsOf(closes: readonly number[], minutes = closes.map((_, i) => i)) {
   const bars = newBars(closes.length)
   closes.forEach((close, i) => {
@@ -18,7 +18,7 @@ function barsOf(closes: readonly number[], minutes = closes.map((_, i) => i)) {
   return bars
 }
 
-describe('a day in figures', () => {
+describe('a day summary', () => {
   it('is null when nothing is known', () => {
     expect(daySummary(newBars(0))).toBeNull()
   })
@@ -34,14 +34,14 @@ describe('a day in figures', () => {
     })
   })
 
-  it('continues with the live price, which may be a new extreme', () => {
+  it('continues with the live price, which may be a new high or low', () => {
     const day = daySummary(barsOf([100, 104]), 110)
     expect(day).toMatchObject({ open: 100, high: 110, low: 99, last: 110, points: [100, 104, 110] })
     expect(day?.changePercent).toBeCloseTo(10, 10)
     expect(daySummary(newBars(0), 5)).toEqual({ open: 5, high: 5, low: 5, last: 5, changePercent: 0, points: [5] })
   })
 
-  it('has at most 60 points, the first and the last close among them', () => {
+  it('has at most 60 points, including the first and the last close', () => {
     const closes = Array.from({ length: 1440 }, (_, i) => 100 + i)
     const { points } = daySummary(barsOf(closes), 7)!
     expect(points.length).toBe(60)
@@ -49,10 +49,10 @@ describe('a day in figures', () => {
     expect(points.every((point, i) => i === 0 || i === 59 || Math.abs(point - points[i - 1] - 1439 / 58) <= 1)).toBe(true)
   })
 
-  it('spaces points evenly in time: a gap repeats the close before it', () => {
+  it('spaces points evenly in time and repeats the last close during a gap', () => {
     expect(daySummary(barsOf([1, 2, 3], [0, 1, 10]))?.points).toEqual([1, 2, 3])
     const closes = Array.from({ length: 100 }, (_, i) => i + 1)
     const late = daySummary(barsOf(closes, [...closes.slice(0, 99), 1000]))!.points
-    expect(late.filter((point) => point === 99).length, 'nine tenths of the time').toBeGreaterThan(50)
+    expect(late.filter((point) => point === 99).length, 'nine tenths of the time span').toBeGreaterThan(50)
   })
 })

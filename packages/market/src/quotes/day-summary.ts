@@ -1,20 +1,20 @@
 import { type Bars, firstAtOrAfter } from '../bars.ts'
 
-/** A day in figures for a list of markets. Prices are bids. */
+/** The figures of one day for a list of markets. Prices are bids. */
 export interface DaySummary {
   readonly open: number
   readonly high: number
   readonly low: number
   readonly last: number
-  /** Of the last price from the open. */
+  /** Change of the last price from the open, in percent. */
   readonly changePercent: number
-  /** Closes at equal distances of time, oldest first, and the last price: at most 60. */
+  /** At most 60 prices: closes at equal distances of time, oldest first, and the last price. */
   readonly points: number[]
 }
 
 const mostPoints = 60
 
-/** Sums up bars of one day, ascending, with the price that came after them where there is one. null where there is neither. */
+/** Summarises ascending bars of one day and, if given, the live price after them. Returns null if there is neither. */
 export function daySummary(bars: Bars, live?: number): DaySummary | null {
   const count = bars.time.length
   if (count === 0 && live === undefined) return null
@@ -30,7 +30,7 @@ export function daySummary(bars: Bars, live?: number): DaySummary | null {
   }
 }
 
-/** The close that was known at each of so many moments from the first bar to the last; the day's open before there is one. */
+/** The closes known at evenly spaced moments from the first bar to the last. */
 function pointsOf({ time, close }: Bars): number[] {
   const count = time.length
   const most = Math.min(mostPoints - 1, count)

@@ -1,22 +1,28 @@
 import type { LostInterval } from './lost.ts'
 
-/** A feed that has said nothing for so long, no quote of any symbol and no heartbeat, is silent. */
+/** A feed is silent if it has sent no quote of any symbol and no heartbeat for this long. */
 export const silenceMs = 10_000
-/** A quote is with us so long after its time, or before it by an inexact clock: lost time is widened by it on both sides. */
+/**
+ * A quote can arrive this long after its time, or before it if a clock is inexact. Lost intervals are widened by it on
+ * both sides.
+ */
 const slackMs = 2000
 
-/** When a feed as a whole was heard: what tells a quiet market from a broken line. All times are those of arrival. */
+/**
+ * Records when a feed as a whole was heard, which distinguishes a quiet market from a broken line. All times are
+ * arrival times.
+ */
 export interface FeedUptime {
-  /** A quote or a heartbeat has come. */
+  /** A quote or a heartbeat arrived. */
   heard(now: number): void
-  /** The line is known to be down, until it is heard again. */
+  /** The line is known to be down until the feed is heard again. */
   down(now: number): void
-  /** Up to here it is settled whether something was lost: what was heard last, or now where nothing is heard. */
+  /** The time until which losses are final: when the feed was last heard, or `now` if the feed is not up. */
   settledUntil(now: number): number
   isUp(now: number): boolean
-  /** Times without word from it, that which still lasts included. */
+  /** Intervals in which the feed was not heard, including one that still lasts. */
   lost(now: number): LostInterval[]
-  /** Forgets what ended before `time`. */
+  /** Forgets intervals that ended before `time`. */
   forget(time: number): void
 }
 
@@ -31,7 +37,7 @@ export function feedUptime(): FeedUptime {
     return { from: lastHeard - slackMs, to: now + slackMs, reason }
   }
 
-  /** The clock was set back: times that are still to come were never heard nor lost. */
+  /** The clock was set back: intervals that now lie in the future are dropped. */
   function setBack(now: number): void {
     past = past.filter(({ to }) => to <= now + slackMs)
     lastHeard = now

@@ -26,7 +26,7 @@ describe('minute bars', () => {
     ])
   })
 
-  it('have none for a quiet minute', () => {
+  it('do not exist for a quiet minute', () => {
     expect(build([quote(0, 5), quote(180_000, 6)])[0]).toEqual([start, start + 180_000])
   })
 
@@ -39,7 +39,7 @@ describe('minute bars', () => {
     expect(bars.close(start + 120_000).time.length).toBe(0)
   })
 
-  it('are the same in whatever order quotes come and however often', () => {
+  it('are the same in whatever order and however often quotes arrive', () => {
     const quotes = fc.uniqueArray(fc.tuple(fc.nat(500_000), fc.integer({ min: 1, max: 50 })), { selector: ([at]) => at, minLength: 1 })
     fc.assert(
       fc.property(quotes, fc.infiniteStream(fc.nat()), (pairs, places) => {

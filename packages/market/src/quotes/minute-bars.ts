@@ -18,15 +18,18 @@ interface OpenMinute {
 
 export interface MinuteBars {
   /**
-   * Puts a quote into its minute, in whatever order they come and however often, with what it adds to the bar's volume. False where that minute is
-   * closed already.
+   * Adds a quote to its minute, in any order and however often it is repeated. `volume` is what it adds to the bar's
+   * volume. Returns false if that minute is already closed.
    */
   add(quote: Quote, volume?: number): boolean
-  /** Closes the minutes that end at or before `until` and answers their bars, ascending. */
+  /** Closes the minutes that end at or before `until` and returns their bars, ascending. */
   close(until: number): Bars
 }
 
-/** Builds one-minute bars of bids; the volume is the number of different quotes where they bring none. A minute without quotes has no bar. */
+/**
+ * Builds one-minute bars of bids. Each distinct quote adds 1 to the volume unless it brings its own. A minute without
+ * quotes has no bar.
+ */
 export function minuteBars(): MinuteBars {
   const open = new Map<number, OpenMinute>()
   let closedUntil = Number.NEGATIVE_INFINITY

@@ -1,14 +1,14 @@
 import { keyOf, type Quote } from './quote.ts'
 import { confirmations } from './quote-gate.ts'
 
-/** So many numbers are remembered with the quotes that have them. */
+/** The most recent numbers that are remembered with their quotes. */
 const mostRemembered = 1000
 
 /** Which quote each number of a source belongs to. */
 export interface NumberClaims {
   /**
-   * `taken`: another quote has this number, so one of the two is not true, and the first one has been told already. `restarted`: several quotes in
-   * a row contradict what was remembered, so the source counts anew from this one on.
+   * `taken`: another quote has this number, so one of the two is wrong, and the first one was already accepted.
+   * `restarted`: several quotes in a row contradict the remembered ones, so the source has restarted its numbering.
    */
   judge(number: number, quote: Quote): 'free' | 'taken' | 'restarted'
   remember(number: number, quote: Quote): void

@@ -5,13 +5,13 @@ import { agreement, confirmations, farthestAheadMs, largestStep, quoteGate } fro
 
 const now = Date.parse('2026-11-18T12:00Z')
 const quote = (at: number, bid: number, ask = bid + 0.0002): Quote => ({ symbol: 'EURUSD', bid, ask, at: now + at, source: 'test' })
-/** What the gate says of quotes in a row. */
+/** The verdicts of a new gate on quotes in a row. */
 const verdicts = (...quotes: Quote[]) => {
   const gate = quoteGate()
   return quotes.map((each) => gate.judge(each, now))
 }
 
-describe('the gate of quotes', () => {
+describe('the quote gate', () => {
   it('quarantines prices that are zero, negative or not a number', () => {
     const bad = [quote(0, 0, 1), quote(0, 1, 0), quote(0, -1, -1), quote(0, Number.NaN, 1), quote(0, 1, Number.NaN), quote(0, 1, Infinity)]
     expect(verdicts(...bad)).toEqual(bad.map(() => 'price'))
@@ -25,7 +25,7 @@ describe('the gate of quotes', () => {
     expect(verdicts(quote(farthestAheadMs + 1, 1.1), quote(farthestAheadMs, 1.1))).toEqual(['ahead', 'accepted'])
   })
 
-  it('drops duplicates and tells late quotes from new ones', () => {
+  it('recognises duplicates and late quotes', () => {
     const [first, second] = [quote(0, 1.1), quote(500, 1.1001)]
     expect(verdicts(first, first, second, second, first)).toEqual(['accepted', 'duplicate', 'accepted', 'duplicate', 'late'])
   })
@@ -34,15 +34,15 @@ describe('the gate of quotes', () => {
     const gate = quoteGate()
     const day = 86_400_000
     expect(gate.judge(quote(0, 1.1), now)).toBe('accepted')
-    expect(gate.judge(quote(day, 1.1), now + day), 'the clock stands a day ahead').toBe('accepted')
-    expect(gate.judge(quote(1000, 1.1001), now + 1000), 'and is put right').toBe('accepted')
+    expect(gate.judge(quote(day, 1.1), now + day), 'the clock is a day ahead').toBe('accepted')
+    expect(gate.judge(quote(1000, 1.1001), now + 1000), 'the clock is corrected').toBe('accepted')
     expect(gate.judge(quote(500, 1.1001), now + 1000)).toBe('late')
     expect(gate.judge(quote(1000, 1.1001), now + 1000)).toBe('duplicate')
     expect(gate.judge(quote(2000, 1.2), now + 2000)).toBe('jump')
     const far = quoteGate(quote(day, 1.1))
     expect(
       [1, 2, 3].map((at) => far.judge(quote(at, 1.2), now)),
-      'a level far from it is confirmed as ever',
+      'a level far from it is confirmed as usual',
     ).toEqual(['jump', 'jump', 'accepted'])
   })
 
@@ -70,7 +70,7 @@ describe('the gate of quotes', () => {
     ['quotes that do not agree', [quote(1, 1.2), quote(2, 1.21), quote(3, 1.22), quote(4, 1.23)]],
     ['up and down in turn', [quote(1, 1.2), quote(2, 0.9), quote(3, 1.2), quote(4, 0.9), quote(5, 1.2)]],
     ['three of which the last is far from the first', [quote(1, 1.2), quote(2, 1.204), quote(3, 1.208)]],
-  ])('a new level is not confirmed by %s', (_, quotes) => {
+  ])('does not confirm a new level by %s', (_, quotes) => {
     const said = verdicts(quote(0, 1.1), ...quotes).slice(1)
     expect(said).toEqual(quotes.map(({ bid }) => (bid === 1.1 ? 'accepted' : 'jump')))
   })
@@ -80,7 +80,7 @@ describe('the gate of quotes', () => {
   })
 })
 
-describe('a gate that starts with the state of an earlier program', () => {
+describe('a gate that starts from an accepted quote of an earlier run', () => {
   const gate = () => quoteGate(quote(0, 1.1))
   const said = (...quotes: Quote[]) => quotes.map((each) => judged.judge(each, now))
   let judged = gate()
@@ -88,7 +88,7 @@ describe('a gate that starts with the state of an earlier program', () => {
     judged = gate()
   })
 
-  it('recognises duplicates of that state, and older quotes', () => {
+  it('recognises duplicates of that quote, and older quotes', () => {
     expect(judged.last()).toEqual(quote(0, 1.1))
     expect(said(quote(0, 1.1), quote(-1, 1.1), quote(0, 1.1001), quote(1, 1.1))).toEqual(['duplicate', 'late', 'accepted', 'accepted'])
   })
@@ -97,7 +97,7 @@ describe('a gate that starts with the state of an earlier program', () => {
     expect(said(quote(1, 1.3), quote(2, 1.1001), quote(3, 1.1002))).toEqual(['jump', 'accepted', 'accepted'])
   })
 
-  it('accepts a market that moved in between, from the third quote on', () => {
+  it('accepts a market that moved in between from the third quote on', () => {
     expect(said(quote(1, 1.3), quote(2, 1.3001), quote(3, 1.3002))).toEqual(['jump', 'jump', 'accepted'])
   })
 })
@@ -109,14 +109,14 @@ const near = fc.uniqueArray(fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.i
 })
 const quotesOf = (pairs: readonly (readonly [number, number])[]) => pairs.map(([at, step]) => quote(at, 1.1 + step / 10_000))
 
-/** The accepted of some quotes. */
+/** The quotes that a new gate accepts. */
 const accepted = (quotes: readonly Quote[]) => {
   const gate = quoteGate()
   return quotes.filter((each) => gate.judge(each, now) === 'accepted')
 }
 
 describe('in any order and with any repetition', () => {
-  it('accepted quotes ascend, are the same when they come alone, and end with the newest', () => {
+  it('accepted quotes ascend, end with the newest, and are accepted again when judged alone', () => {
     fc.assert(
       fc.property(near, fc.array(fc.nat()), (pairs, again) => {
         const once = quotesOf(pairs)
@@ -139,7 +139,7 @@ describe('in any order and with any repetition', () => {
     )
   })
 
-  it('bad quotes in between change no result', () => {
+  it('bad quotes in between do not change the result', () => {
     const bad = fc.constantFrom(quote(0, 0), quote(5, 1.1, 1), quote(99_000, 1.1), quote(1, 3), quote(2, 0.2))
     fc.assert(
       fc.property(near, fc.array(bad, { maxLength: 40 }), (pairs, spoils) => {

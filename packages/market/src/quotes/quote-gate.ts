@@ -1,43 +1,53 @@
 import type { Quote } from './quote.ts'
 
 /**
- * Why a quote is not believed: a price that is none, the ask below the bid, a time that is still to come, a level that nothing confirms, a number
- * that another quote has.
+ * Why a quote is quarantined. `price`: a price is not a positive finite number. `crossed`: the ask is below the bid.
+ * `ahead`: its time lies in the future. `jump`: nothing confirms its price level. `renumbered`: another quote has its
+ * number.
  */
 export const quarantineReasons = ['price', 'crossed', 'ahead', 'jump', 'renumbered'] as const
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
 /**
- * `accepted`: the newest word on the price. `late`: true, but a newer one is known; it belongs into its bar and nowhere else. `duplicate`:
- * known already. Everything else is quarantined: it counts nowhere.
+ * `accepted`: the newest price. `late`: valid, but a newer quote is known; it counts in its own bar only. `duplicate`:
+ * already known. Every other verdict is a quarantine: the quote counts nowhere.
  */
 export type Verdict = 'accepted' | 'late' | 'duplicate' | QuarantineReason
 
 export interface QuoteGate {
-  /** Judges the next quote of the symbol; `now` is the present moment, UTC milliseconds. */
+  /** Judges the next quote of the symbol; `now` is the current time in UTC milliseconds. */
   judge(quote: Quote, now: number): Verdict
-  /** The last that was accepted. */
+  /** The last accepted quote. */
   last(): Quote | undefined
 }
 
 export const farthestAheadMs = 60_000
 export const largestStep = 0.05
-/** So many quotes in a row, ascending in time and within so much of each other, confirm a new level; the last of them is accepted. */
+/**
+ * Quotes in a row that confirm a new level; the last of them is accepted. They must ascend in time and differ by at
+ * most `agreement`, a share of the price.
+ */
 export const confirmations = 3
 export const agreement = 0.005
 
-/** Prices that are remembered of one millisecond. */
+/** Prices remembered for one millisecond. */
 const mostAtOnce = 100
 
-/** Whether a time cannot be: a clock that stood ahead gave it, and was put right since. What came by it is followed by what comes now. */
+/**
+ * Whether a time is too far in the future to be valid: it came from a clock that ran ahead and was corrected since. The
+ * next quote then replaces the one with that time.
+ */
 export const isFromAhead = (at: number, now: number): boolean => at > now + farthestAheadMs
 
-/** The gate of one symbol's quotes. `known` was accepted before, as by a program that ran earlier: what follows is judged by it. */
+/**
+ * The gate of one symbol's quotes. `known` is a quote accepted earlier, for example by a previous run; the next quotes
+ * are judged by it.
+ */
 export function quoteGate(known?: Quote): QuoteGate {
   let last = known
-  /** The prices that were accepted of the last one's millisecond: a market may move twice in it. */
+  /** Prices accepted in the millisecond of the last quote: a market may move twice in it. */
   let pricesAtLast = known ? [pricesOf(known)] : []
-  /** Quotes in a row that are far from the last accepted one and near each other. */
+  /** Quotes in a row that are far from the last accepted one and close to each other. */
   let suspects: Quote[] = []
 
   function accept(quote: Quote): Verdict {
@@ -50,7 +60,7 @@ export function quoteGate(known?: Quote): QuoteGate {
 
   function suspect(quote: Quote): Verdict {
     const newest = suspects.at(-1)
-    // The same quote again, or one from before, confirms nothing.
+    // A repeated or older quote confirms nothing.
     if (newest && quote.at <= newest.at) return 'jump'
     suspects = suspects.every((each) => isWithin(each, quote, agreement)) ? [...suspects, quote] : [quote]
     return suspects.length < confirmations ? 'jump' : accept(quote)
@@ -77,7 +87,7 @@ function faultOf({ bid, ask, at }: Quote, now: number): QuarantineReason | undef
   return isFromAhead(at, now) ? 'ahead' : undefined
 }
 
-/** Below any price step: 1.05 is five percent above 1, though its double lies a little beyond. */
+/** Smaller than any price step. Needed because the double 1.05 lies slightly more than five percent above 1. */
 const tolerance = 1e-12
 
 const isWithin = (from: Quote, { bid, ask }: Quote, share: number): boolean =>

@@ -9,7 +9,7 @@ const start = Date.parse('2026-11-18T12:00Z')
 const minute = 60_000
 const quote = (at: number, bid = 1.1): Quote => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: start + at, source: 'test' })
 
-/** A series that has been heard since well before the start. */
+/** A series whose feed was heard since well before the start. */
 function running() {
   const uptime = feedUptime()
   const series = quoteSeries(eurusd, uptime)
@@ -55,7 +55,7 @@ describe('minutes of a feed', () => {
     expect(lost(minute)).toEqual([{ from: start + 28_000, to: start + 35_000, reason: 'down' }])
   })
 
-  it('before the first message are lost', () => {
+  it('are lost before the first message', () => {
     const uptime = feedUptime()
     const series = quoteSeries(eurusd, uptime)
     uptime.heard(start + 30_000)
@@ -80,7 +80,7 @@ describe('minutes of a feed', () => {
     expect(lost).toEqual({ from: friday - 2000, to: Date.parse('2026-11-20T21:59:59.999Z'), reason: 'silent' })
   })
 
-  it('wait for a late quote, and list one that comes too late', () => {
+  it('wait for a late quote, and list one that arrives too late as lost', () => {
     const { beat, take, series, closed, lost } = running()
     take(quote(10_000))
     take(quote(62_000))
@@ -93,21 +93,21 @@ describe('minutes of a feed', () => {
   })
 })
 
-describe('the time that bars cover', () => {
-  it('is every settled minute of which nothing is lost, quiet ones too', () => {
+describe('the time covered by bars', () => {
+  it('is every settled minute in which nothing is lost, including quiet ones', () => {
     const { uptime, beat, series } = running()
     series.close(start)
     beat(0, 4 * minute)
     uptime.down(start + 4 * minute)
     beat(4 * minute + 5000, 8 * minute)
     const [first, ...more] = series.close(start + 8 * minute).held
-    expect(first[1], 'two seconds before the line went').toBe(start + 3 * minute)
+    expect(first[1], 'two seconds before the feed went down').toBe(start + 3 * minute)
     expect(more).toEqual([[start + 5 * minute, start + 7 * minute]])
   })
 })
 
 describe('minutes of a feed whose clock was set a day ahead and back', () => {
-  it('are built and closed again at once, and silence is noticed again', () => {
+  it('are built and closed again at once, and silence is detected again', () => {
     const { uptime, series, beat, closed, lost } = running()
     const day = 86_400_000
     beat(0, minute)
@@ -124,7 +124,7 @@ describe('minutes of a feed whose clock was set a day ahead and back', () => {
 })
 
 describe('numbered quotes', () => {
-  it('are lost up to the first number that is received', () => {
+  it('are lost before the first number that is received', () => {
     const { beat, take, series, closed } = running()
     beat(0, 3 * minute)
     take(quote(minute + 10_000), 7)
@@ -135,7 +135,7 @@ describe('numbered quotes', () => {
     expect(closed(4 * minute)).toEqual({ whole: [2 * minute], partial: [minute] })
   })
 
-  it('show that one is missing between two that arrived', () => {
+  it('reveal a quote missing between two that arrived', () => {
     const { beat, take, closed, lost } = running()
     take(quote(10_000), 1)
     take(quote(50_000), 3)
@@ -145,7 +145,7 @@ describe('numbered quotes', () => {
     expect(lost(2 * minute)).toEqual([{ from: start + 10_000, to: start + 50_000, reason: 'sequence' }])
   })
 
-  it('that arrive late are not missing', () => {
+  it('are not missing if they arrive late', () => {
     const { beat, take, series, closed, lost } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
@@ -156,7 +156,7 @@ describe('numbered quotes', () => {
     expect([closed(2 * minute).whole, lost(2 * minute)]).toEqual([[0], []])
   })
 
-  it('are missing where they were quarantined', () => {
+  it('are missing if they were quarantined', () => {
     const { beat, take, lost } = running()
     beat(0, minute)
     take(quote(10_000), 1)
@@ -165,7 +165,7 @@ describe('numbered quotes', () => {
     expect(lost(minute)).toMatchObject([{ from: start + 10_000, to: start + 30_000 }])
   })
 
-  it('keep a minute open until the next one, or a heartbeat with the last number, proves that none is missing', () => {
+  it('keep a minute open until the next number, or a heartbeat with the last number, proves that none is missing', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
@@ -177,21 +177,21 @@ describe('numbered quotes', () => {
     expect(series.lost(start + 3 * minute).at(-1)).toEqual({ from: start + 2 * minute, to: start + 3 * minute, reason: 'sequence' })
   })
 
-  it('that are repeated with another price or time are rejected, however often', () => {
+  it('are rejected when repeated with another price or time, however often', () => {
     const { take, series } = running()
     take(quote(1000), 1)
     take(quote(2000), 2)
-    expect([take(quote(2000), 2), take(quote(1000), 1)], 'as they were').toEqual(['duplicate', 'late'])
+    expect([take(quote(2000), 2), take(quote(1000), 1)], 'unchanged').toEqual(['duplicate', 'late'])
     for (let time = 0; time < 5; time++) {
       expect(take(quote(2000, 1.11), 2), 'another price').toBe('renumbered')
       expect(take(quote(3000 + time, 1.11), 2), 'another time').toBe('renumbered')
       expect(take(quote(1000, 1.09), 1), 'an earlier one').toBe('renumbered')
     }
     expect(series.last()).toEqual(quote(2000))
-    expect(take(quote(2000, 1.11), 3), 'the next one of the same moment').toBe('accepted')
+    expect(take(quote(2000, 1.11), 3), 'the next number at the same time').toBe('accepted')
   })
 
-  it('that restart are accepted from the third one in sequence on', () => {
+  it('are accepted from the third one in sequence on when the numbering restarts', () => {
     const { take } = running()
     for (let number = 1; number <= 5; number++) take(quote(1000 * number), number)
     const anew = [1, 2, 3, 4].map((number) => take(quote(60_000 + number, 1.11), number))
@@ -199,7 +199,7 @@ describe('numbered quotes', () => {
     expect(take(quote(60_003, 1.12), 3)).toBe('renumbered')
   })
 
-  it('are not waited for longer than five minutes', () => {
+  it('are awaited for five minutes at most', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
@@ -207,7 +207,7 @@ describe('numbered quotes', () => {
     expect(closed(8 * minute).whole).toEqual([0])
   })
 
-  it('may restart', () => {
+  it('may restart far below the highest number', () => {
     const { beat, take, lost } = running()
     beat(0, minute)
     take(quote(10_000), 1_000_000)

@@ -9,37 +9,37 @@ import { isFromAhead, quoteGate, type Verdict } from './quote-gate.ts'
 import { type Sequence, sequence } from './sequence.ts'
 
 const minute = timeframeMs['1min']
-/** A minute stays open so long after its end for quotes that come late. */
+/** A minute stays open for late quotes for this long after its end. */
 export const graceMs = 5000
-/** Where quotes are numbered, only the next one tells that none was lost before it. It is waited for so long. */
+/** Where quotes are numbered, only the next number proves that none was lost before it. We wait for it this long. */
 const patienceMs = 5 * minute
 
-/** Minutes that were closed together. */
+/** Minutes closed by one call. */
 export interface ClosedMinutes {
-  /** Bars of minutes of which nothing was lost. */
+  /** Bars of minutes in which nothing was lost. */
   readonly whole: Bars
-  /** Bars of minutes of which quotes are missing: near the truth, not the truth. */
+  /** Bars of minutes with missing quotes: approximate. */
   readonly partial: Bars
-  /** The time that the whole bars speak for, UTC milliseconds, ends exclusive: where they have none there is none. */
+  /** The time that the whole bars cover, UTC milliseconds, ends exclusive. A covered minute without a bar had no quotes. */
   readonly held: readonly (readonly [from: number, to: number])[]
 }
 
 export interface QuoteSeries {
   take(quote: Quote, now: number, number?: number): Verdict
-  /** The source says that its last quote up to `at` had this number. */
+  /** The source reports the number of its last quote up to `at`. */
   announce(number: number, at: number): void
   last(): Quote | undefined
-  /** What comes is judged by this quote from now on, as if it was the last one that came; undefined: as if none had come. */
+  /** Judges the next quotes as if `known` was the last accepted one; undefined means that there was none. */
   seed(known: Quote | undefined): void
-  /** Closes what is settled at `now`. */
+  /** Closes the minutes that are settled at `now`. */
   close(now: number): ClosedMinutes
-  /** Intervals of market hours of which quotes are missing. */
+  /** Intervals of market hours in which quotes are missing. */
   lost(now: number): LostInterval[]
-  /** Forgets what was lost before `time`. */
+  /** Forgets losses that ended before `time`. */
   forget(time: number): void
 }
 
-/** The quotes of one symbol on their way from a feed: judged one by one, built into minutes, with a list of what was lost. */
+/** Turns one symbol's quotes from a feed into minute bars: judges each quote, builds the minutes and lists what was lost. */
 export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSeries {
   let gate = quoteGate()
   let bars = minuteBars()
@@ -49,7 +49,7 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
 
   const lost = (now: number) => inMarketHours(instrument, bounded([...uptime.lost(now), ...settled, ...numbers.missing()]))
 
-  /** A clock that stood ahead has closed minutes that are still to come. */
+  /** Discards minutes that lie in the future because they were closed while the clock ran ahead. */
   function reopen(now: number): void {
     if (!isFromAhead(closedUntil, now)) return
     bars = minuteBars()
@@ -89,14 +89,14 @@ export function quoteSeries(instrument: Instrument, uptime: FeedUptime): QuoteSe
   }
 }
 
-/** Silence is followed back no further than a week: longer than any market is closed. */
+/** Losses reach back one week at most, which is longer than any market closes. */
 const longestLossMs = 7 * timeframeMs['1D']
 
-/** Before the first minute nothing was promised. */
+/** Cuts each interval to at most `longestLossMs` before the minute of its end. */
 const bounded = (intervals: readonly LostInterval[]): LostInterval[] =>
   intervals.map((each) => ({ ...each, from: Math.max(each.from, minuteOf(each.to) - longestLossMs) }))
 
-/** The minute before which everything is settled at `now`. */
+/** The start of the first minute that is not settled at `now`. */
 function settledMinute(uptime: FeedUptime, numbers: Sequence, now: number): number {
   const until = uptime.settledUntil(now) - graceMs
   const highest = numbers.highestAt()
@@ -108,7 +108,7 @@ function parted(bars: Bars, lost: readonly LostInterval[]): Pick<ClosedMinutes, 
   return { whole: only(bars, (i) => !isHurt[i]), partial: only(bars, (i) => isHurt[i]) }
 }
 
-/** The minutes of which nothing is lost, one after the other joined. */
+/** Joins adjacent minutes in which nothing is lost. */
 function heldOf(from: number, to: number, lost: readonly LostInterval[]): [from: number, to: number][] {
   const held: [number, number][] = []
   for (let start = from; start < to; start += minute) {
@@ -120,7 +120,7 @@ function heldOf(from: number, to: number, lost: readonly LostInterval[]): [from:
   return held
 }
 
-/** Whether something of the minute that begins at `start` is lost. */
+/** Whether a lost interval touches the minute that begins at `start`. */
 export const touches = (lost: readonly LostInterval[], start: number): boolean =>
   lost.some(({ from, to }) => from < start + minute && to >= start)
 

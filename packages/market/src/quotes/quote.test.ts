@@ -15,17 +15,17 @@ describe('a quote', () => {
 
   it('is not stale while the market is closed', () => {
     expect(isStale(eurusd, at('2026-11-20T21:59:50Z'), at('2026-11-21T12:00Z')), 'on a Saturday').toBe(false)
-    expect(isStale(gold, at('2026-11-18T21:59:59Z'), at('2026-11-18T22:40Z')), 'in the pause of metals').toBe(false)
+    expect(isStale(gold, at('2026-11-18T21:59:59Z'), at('2026-11-18T22:40Z')), 'in the daily pause of metals').toBe(false)
     expect(isStale(eurusd, at('2026-11-18T21:59:59Z'), at('2026-11-18T22:40Z'))).toBe(true)
   })
 
-  it('of Friday is stale half a minute after the opening', () => {
+  it('from Friday is stale half a minute after the opening', () => {
     const friday = at('2026-11-20T21:59:50Z')
     expect(isStale(eurusd, friday, at('2026-11-22T22:00:30Z'))).toBe(false)
     expect(isStale(eurusd, friday, at('2026-11-22T22:00:30.001Z'))).toBe(true)
   })
 
-  it('stays stale where one trading day follows another without a pause', () => {
+  it('stays stale when the next trading day follows without a pause', () => {
     expect(isStale(eurusd, at('2026-11-18T21:50Z'), at('2026-11-18T22:00:10Z'))).toBe(true)
   })
 })

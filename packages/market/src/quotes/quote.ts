@@ -2,7 +2,7 @@ import { newYorkDay } from '../candle.ts'
 import { isOpen, sessionOf } from '../hours.ts'
 import type { Instrument } from '../instrument.ts'
 
-/** What one unit of a market was bought and sold for at a moment, as a source told it. */
+/** The bid and ask of a market at a moment, as reported by a source. */
 export interface Quote {
   readonly symbol: string
   readonly bid: number
@@ -12,15 +12,15 @@ export interface Quote {
   readonly source: string
 }
 
-/** What tells quotes of one symbol and source apart. */
+/** Distinguishes quotes of one symbol and source. */
 export const keyOf = ({ at, bid, ask }: Quote): string => `${at} ${bid} ${ask}`
 
-/** In market hours a quote is current for so long. */
+/** In market hours a quote is current for this long. */
 export const staleAfterMs = 30_000
 
 /**
- * Whether a quote of the moment `at` can no longer be taken for the price: the market has traded for more than 30 seconds since. While it is
- * closed the last quote stays what it is; after an opening the 30 seconds count from there.
+ * Whether a quote from the moment `at` is too old to be the price: the market has traded for more than 30 seconds
+ * since. A quote does not become stale while the market is closed; after an opening the 30 seconds count from there.
  */
 export function isStale(instrument: Instrument, at: number, now: number): boolean {
   const session = sessionOf(instrument, newYorkDay(now))

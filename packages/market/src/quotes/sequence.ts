@@ -2,30 +2,31 @@ import type { LostInterval } from './lost.ts'
 import { numberClaims } from './number-claims.ts'
 import type { Quote } from './quote.ts'
 
-/** A number so far below the highest is a source that counts anew. */
+/** A number this far below the highest means that the source restarted its numbering. */
 const restart = 10_000
-/** Missing numbers that are followed one by one; beyond it the interval is lost at once. */
+/** Missing numbers that are tracked one by one. A longer gap counts as one loss that no late quote can fill. */
 const mostFollowed = 10_000
 
 export interface Sequence {
   /**
-   * Whether another quote has this number: one of the two is not true, and the first one has been told already. A source that counts anew says
-   * the same with several quotes in a row; then it is believed.
+   * Whether another quote has this number: one of the two is wrong, and the first one was already accepted. If several
+   * quotes in a row contradict the known numbers, the source has restarted its numbering and the new quotes are
+   * accepted.
    */
   isTaken(number: number, quote: Quote): boolean
-  /** A quote that counts has come with this number. */
+  /** A quote that counts arrived with this number. */
   received(number: number, quote: Quote): void
-  /** The source says at a moment that this is the last number it has given. */
+  /** The source reports that this was the last number it had given at the time `at`. */
   announced(number: number, at: number): void
   /** Time of the quote with the highest number; undefined where the source does not number its quotes. */
   highestAt(): number | undefined
-  /** Intervals in which quotes are missing that may still come, or not any more. */
+  /** Intervals with missing quotes that may still arrive or are lost. */
   missing(): LostInterval[]
-  /** What is missing before `time` is lost for good and is answered no more. */
+  /** Removes and returns the intervals that ended before `time`; their quotes are lost for good. */
   settle(time: number): LostInterval[]
 }
 
-/** Nobody knows how many there were before the first number that is heard of. */
+/** It is unknown how many quotes there were before the first known number. */
 const ever = Number.NEGATIVE_INFINITY
 
 /** The number of a quote and its time. */
@@ -34,7 +35,7 @@ interface Place {
   readonly at: number
 }
 
-/** Follows the numbers that a source gives the quotes of a symbol: ascending by one, as their times do. */
+/** Tracks the numbers that a source gives the quotes of a symbol. They ascend by one, and their times ascend too. */
 export function sequence(): Sequence {
   let highest: Place | undefined
   let before: LostInterval | undefined
@@ -76,14 +77,14 @@ export function sequence(): Sequence {
   }
 }
 
-/** The numbers between two that have come. */
+/** Adds the numbers between two that arrived. */
 function addMissing(missing: Map<number, LostInterval>, from: Place, to: Place): void {
   const interval: LostInterval = { from: from.at, to: to.at, reason: 'sequence' }
   const first = to.number - from.number > mostFollowed ? to.number - 1 : from.number + 1
   for (let number = first; number < to.number; number++) missing.set(number, interval)
 }
 
-/** Takes out what is missing before `time`. */
+/** Removes and returns the intervals that ended before `time`. */
 function settledOf(missing: Map<number, LostInterval>, time: number): Set<LostInterval> {
   const settled = [...missing].filter(([, { to }]) => to < time)
   for (const [number] of settled) missing.delete(number)

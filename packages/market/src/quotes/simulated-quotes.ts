@@ -6,15 +6,15 @@ import type { Quote } from './quote.ts'
 
 const minute = timeframeMs['1min']
 const fewest = 4
-/** Four a second. */
+/** Four per second. */
 const most = 240
-/** Of the price, in usual times. */
+/** Share of the price, in usual times. */
 const spreadShare = 0.00008
 
 /**
- * Quotes that a one-minute bar may have been made of, ascending in time: the first bid is its open, the last its close, and they touch its high
- * and its low and nothing beyond, so that bars built of them are the simulated market's. As many as its volume, within limits. The same
- * instrument, bar and seed give the same quotes.
+ * Quotes that could have produced a one-minute bar, ascending in time. The first bid is its open, the last its close;
+ * they reach its high and its low and never go beyond, so bars built from them equal the simulated market's. Their
+ * number is the bar's volume, within limits. The same instrument, bar and seed give the same quotes.
  */
 export function simulatedQuotes(instrument: Instrument, bars: Bars, index: number, seed: number, source: string): Quote[] {
   const start = bars.time[index]
@@ -31,7 +31,7 @@ export function simulatedQuotes(instrument: Instrument, bars: Bars, index: numbe
   }))
 }
 
-/** A walk from the open by way of the extremes, in either order, to the close. */
+/** A walk from the open through the extremes, in either order, to the close. */
 function bidsOf(bars: Bars, index: number, count: number, next: Random, scale: number): number[] {
   const [open, high, low, close] = [bars.open[index], bars.high[index], bars.low[index], bars.close[index]]
   const first = 1 + (next() % (count - 3))

@@ -1,7 +1,7 @@
 import { nextAbove } from './kind.ts'
 import { levelKind } from './level-kind.ts'
 
-/** Strictly. */
+/** Fires strictly above the price. */
 export const above = levelKind({
   name: 'above',
   verbs: ['is above', 'is above'],

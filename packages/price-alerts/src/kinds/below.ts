@@ -1,7 +1,7 @@
 import { nextBelow } from './kind.ts'
 import { levelKind } from './level-kind.ts'
 
-/** Strictly. */
+/** Fires strictly below the price. */
 export const below = levelKind({
   name: 'below',
   verbs: ['is below', 'is below'],

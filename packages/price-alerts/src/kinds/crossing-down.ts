@@ -1,6 +1,6 @@
 import { levelKind } from './level-kind.ts'
 
-/** A touch counts. */
+/** Touching the level counts. */
 export const crossingDown = levelKind({
   name: 'crossing down',
   verbs: ['crosses down', 'crossed down'],

@@ -1,6 +1,6 @@
 import { levelKind } from './level-kind.ts'
 
-/** A touch counts. */
+/** Touching the level counts. */
 export const crossingUp = levelKind({
   name: 'crossing up',
   verbs: ['crosses up', 'crossed up'],

@@ -1,6 +1,6 @@
 import { levelKind } from './level-kind.ts'
 
-/** Either way; a touch counts. */
+/** In either direction; touching the level counts. */
 export const crossing = levelKind({
   name: 'crossing',
   verbs: ['crosses', 'crossed'],

@@ -8,13 +8,13 @@ import type { Param, Params, StepKind, Values } from './kind.ts'
 import { leavesRange } from './leaves-range.ts'
 import { movesBy } from './moves-by.ts'
 
-/** Every kind of alert on prices, in the order in which they are offered. An alert is kept under the name that its kind has here. */
+/** Every kind of price alert, in the order in which they are offered. Alerts are stored under the keys used here. */
 export const priceKinds = { crossing, crossingUp, crossingDown, above, below, entersRange, leavesRange, movesBy } as const
 
 type Kinds = typeof priceKinds
 export type PriceKind = keyof Kinds
 export type ParamName = { [Kind in PriceKind]: keyof Kinds[Kind]['params'] }[PriceKind]
-/** A kind of alert with what it asks for. */
+/** A kind of alert with its params. */
 export type ConditionOf<Kind extends PriceKind> = { [K in Kind]: { readonly kind: K; readonly params: Values<Kinds[K]['params']> } }[Kind]
 
 type Decided<By> = { [Kind in PriceKind]: Kinds[Kind]['decidedBy'] extends By ? Kind : never }[PriceKind]
@@ -27,7 +27,7 @@ export const moveKindNames = priceKindNames.filter((kind) => priceKinds[kind].de
 
 export const isPriceKind = (kind: string): kind is PriceKind => Object.hasOwn(priceKinds, kind)
 
-/** What is known of the kind of a condition, for params whose values are its own. */
+/** The definition of a condition's kind, typed for params that belong to it. */
 export const stepKindOf = ({ kind }: { readonly kind: StepKindName }) => priceKinds[kind] as unknown as StepKind<Params>
 
 type PriceParams<P> = { [Name in keyof P]: P[Name] extends { is: 'price' } ? Name : never }[keyof P]

@@ -1,12 +1,13 @@
-/** The levels at which something is waited for: by a price that rises to `up`, by one that falls to `down`. */
+/** Trigger levels: `up` triggers when the price rises to it, `down` when the price falls to it. */
 export interface TriggerLevels {
   readonly up?: number
   readonly down?: number
 }
 
 /**
- * One thing that a kind of alert asks for. `price`: a level, which the chart draws; a new alert begins at `at` times the present price, and `above`
- * names the param that it has to be above. `amount`: a number above 0. `seconds`: a whole number of them.
+ * One param of a kind of alert. `price`: a level, which the chart draws; a new alert starts at `at` times the current
+ * price, and `above` names the param that it must be above. `amount`: a number above 0. `seconds`: a whole number of
+ * seconds.
  */
 export type Param =
   | { readonly is: 'price'; readonly label: string; readonly at: number; readonly needed: string; readonly above?: string }
@@ -18,42 +19,42 @@ interface Option {
   readonly label: string
 }
 
-/** What a kind asks for, in the order of its fields. */
+/** The params of a kind, in the order of its fields. */
 export type Params = Readonly<Record<string, Param>>
 type ValueOf<P extends Param> = P extends { options: readonly { value: infer Value }[] } ? Value : number
-/** The values that params are given. */
+/** The values of the params. */
 export type Values<P extends Params> = { readonly [Name in keyof P]: ValueOf<P[Name]> }
 
-/** What is known of every kind. */
+/** The definition that every kind has. */
 export interface Kind<P extends Params> {
-  /** As it is chosen in a list. */
+  /** The name shown in the list of kinds. */
   readonly name: string
-  /** What an alert waits for, and what happened: `crosses`, `crossed`. */
+  /** The verbs for what an alert waits for and for what happened: `crosses`, `crossed`. */
   readonly verbs: readonly [waits: string, happened: string]
   readonly params: P
-  /** What follows the verb: a level, a range, a distance. `price` puts a price of the symbol into words. */
+  /** The words after the verb: a level, a range, a distance. `price` formats a price of the symbol. */
   aim(params: Values<P>, price: (value: number) => string): string
-  /** Whether what is asked for is the case already at a price, before any step. */
+  /** Whether the condition is already true at a price, before any step. */
   holds(params: Values<P>, price: number): boolean
 }
 
 /** A kind that fires on the step from one price to the next. */
 export interface StepKind<P extends Params> extends Kind<P> {
   readonly decidedBy: 'step'
-  /** Whether the step is what is waited for. Never where either price is NaN. */
+  /** Whether the step fires. Never if either price is NaN. */
   fires(params: Values<P>, from: number, to: number): boolean
-  /** Whether a walk fires that passes all prices between, where the step does not. */
+  /** Whether a walk through all prices between fires although the step does not. */
   passes(params: Values<P>, from: number, to: number): boolean
   /**
-   * Where a step must come by for it to fire. A level has to be left from one side and reached: one that has to be passed instead is that of the next
-   * number beyond it.
+   * The levels at which a step has to be checked. A step triggers a level when it starts before the level and ends at
+   * it or beyond. For a condition that is strict, use the next double beyond the level.
    */
   levels(params: Values<P>): TriggerLevels
-  /** The level that a firing step has gone through. */
+  /** The level that a firing step passed. */
   levelMet(params: Values<P>, from: number, to: number): number
 }
 
-/** A kind that fires when the price is as far as is asked for from where it was at some moment of a window. */
+/** A kind that fires when the price has moved by the requested distance from any price of a window. */
 export interface MoveKind<P extends Params> extends Kind<P> {
   readonly decidedBy: 'move'
 }
@@ -61,7 +62,8 @@ export interface MoveKind<P extends Params> extends Kind<P> {
 /** A kind whose params are known to be its own. */
 export type AnyKind = Kind<Params>
 
-// The neighbour of a double. Rump, Zimmermann, Boldo, Melquiond, Computing predecessor and successor in rounding to nearest (2009), algorithm 1.
+// The neighbours of a double. Rump, Zimmermann, Boldo, Melquiond, Computing predecessor and successor in rounding to
+// nearest (2009), algorithm 1.
 const unit = 2 ** -53
 const share = unit * (1 + 2 * unit)
 export const nextAbove = (value: number) => value + share * Math.abs(value)

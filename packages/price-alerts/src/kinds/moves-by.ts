@@ -14,7 +14,7 @@ const distance = {
   windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: 86_400 },
 } as const
 
-/** Fires when the price is that far from where it was at some moment of the window, and looks back from there anew. */
+/** Fires when the price has moved that far from any price of the window, which then restarts. */
 export const movesBy: MoveKind<typeof distance> = {
   decidedBy: 'move',
   name: 'moves by',

@@ -11,7 +11,7 @@ type Range = Parameters<RangeKind['fires']>[0]
 export const isInside = ({ lower, upper }: Range, price: number) => price >= lower && price <= upper
 export const isOutside = ({ lower, upper }: Range, price: number) => price < lower || price > upper
 
-/** A kind that waits at both ends of a range, which belong to it. A walk through the range has been in it. */
+/** A kind that waits at both ends of a range, ends included. A walk through the range has been in it. */
 export const rangeKind = (
   own: Pick<RangeKind, 'name' | 'verbs' | 'fires' | 'levels' | 'levelMet'> & Partial<Pick<RangeKind, 'holds'>>,
 ): RangeKind => ({
