@@ -28,7 +28,8 @@ function damaged(random: () => number): string {
   return text.slice(0, 500)
 }
 
-const parts = Array.from({ length: 20 }, (_, i) => i + 1)
+/** 10,000 sentences in the long form. */
+const parts = Array.from({ length: process.env.ASSAY_PROVE === '1' ? 20 : 5 }, (_, i) => i + 1)
 
 it.each(parts)('returns a result for 500 damaged sentences, part %i', (seed) => {
   const next = newRandom(seed)
