@@ -65,7 +65,7 @@ async function accountsOf(needs: JournalNeeds, userId: string): Promise<JournalA
 const symbolsOf = async ({ store, suggestedSymbol }: JournalNeeds, id: string): Promise<JournalSymbol[]> =>
   (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
 
-/** An account with the positions made of its deals. `positions` are in the form of the response, `made` are the same positions before that, in the same order. */
+/** An account with the positions made of its deals: as `positions` in the form of the response, and as `made` unchanged, in the same order. */
 async function opened(needs: JournalNeeds, userId: string, id: string) {
   const { store } = needs
   const account = await store.account(userId, id)
