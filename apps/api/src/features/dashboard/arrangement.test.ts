@@ -7,7 +7,7 @@ const partsFor = (...firstHelp: NonNullable<DashboardFacts['answers']['4']>['fir
   dashboardOf({ ...nothing, answers: { '4': { firstHelp } } }).parts
 
 describe('the order of the dashboard', () => {
-  it('starts with the market without an answer', () => {
+  it('starts with the market if the question was not answered', () => {
     expect(dashboardOf(nothing).parts).toEqual([
       'clock',
       'watchlist',
@@ -37,7 +37,7 @@ describe('the order of the dashboard', () => {
     expect(partsFor('test-idea', 'learn').slice(0, 3)).toEqual(['continue', 'strategies', 'learn'])
   })
 
-  it('is the one that the user has chosen, whatever the answers; a part that came later stands at the end', () => {
+  it('is the one that the user chose, whatever the answers; parts that are missing from it come last', () => {
     const chosen = { parts: ['data' as const, 'learn' as const], hidden: ['clock' as const], watchlist: null }
     const arranged = dashboardOf({ ...nothing, answers: { '4': { firstHelp: ['alerts'] } }, chosen })
     expect(arranged.parts.slice(0, 3)).toEqual(['data', 'learn', 'clock'])
@@ -51,7 +51,7 @@ describe('the order of the dashboard', () => {
 })
 
 describe('the checklist', () => {
-  it('says of each step whether it is done', () => {
+  it('shows for each step whether it is done', () => {
     const { checklist } = dashboardOf({ ...nothing, verify: true, steps: true, totp: true })
     expect(checklist).toEqual([
       { key: 'verify', done: true },
@@ -64,7 +64,7 @@ describe('the checklist', () => {
 })
 
 describe('the watchlist', () => {
-  it('is the chosen one, else the markets of the answers, else the first instruments', () => {
+  it('is the one that the user chose, else the markets of the answers, else the first instruments', () => {
     const answers = { '2': { markets: ['USDJPY'] } }
     expect(dashboardOf(nothing).watchlist).toEqual(['XAUUSD', 'EURUSD', 'USDINR'])
     expect(dashboardOf({ ...nothing, answers }).watchlist).toEqual(['USDJPY'])

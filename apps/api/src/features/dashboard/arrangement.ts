@@ -4,7 +4,7 @@ import type { Arrangement } from './dashboard.store.ts'
 
 type FirstHelp = NonNullable<Answers['4']>['firstHelp'][number]
 
-/** Without an answer to the fourth question: what the market does, what was begun, what is left to set up, and then the rest. */
+/** The order without an answer to the fourth question: the market, then work in progress, then what is left to set up, then the rest. */
 const standard: readonly DashboardPart[] = [
   'clock',
   'watchlist',
@@ -19,7 +19,7 @@ const standard: readonly DashboardPart[] = [
   'data',
 ]
 
-/** What a first help brings to the top. MT5 trades with the broker details, which stand in the checklist. */
+/** The parts that each answer brings to the top. `review-mt5` brings the checklist, which has the broker details. */
 const firstParts: Readonly<Record<FirstHelp, readonly DashboardPart[]>> = {
   'test-idea': ['continue', 'strategies'],
   alerts: ['alerts', 'watchlist'],
@@ -29,16 +29,16 @@ const firstParts: Readonly<Record<FirstHelp, readonly DashboardPart[]>> = {
   'find-strategy': ['strategies'],
 }
 
-/** Watched by whoever has chosen no markets. */
+/** The watchlist of a user who has chosen no markets. */
 const usualWatchlist = instruments.slice(0, 3).map(({ symbol }) => symbol)
 
-/** What is known about a user that arranges their dashboard: their choice, the answers, and what of the checklist is done. */
+/** What arranges the dashboard of a user: their own arrangement, their answers, and which steps of the checklist are done. */
 export interface DashboardFacts extends Readonly<Record<Dashboard['checklist'][number]['key'], boolean>> {
   readonly answers: Answers
   readonly chosen: Arrangement | undefined
 }
 
-/** The parts as the user has arranged them; else what the answers bring to the top, in the order in which they were given, and the others as usual. */
+/** Puts the parts in the user's own order if there is one. Otherwise the answers bring parts to the top in the order given, and the rest follow. */
 export function dashboardOf({ answers, chosen, ...done }: DashboardFacts): Dashboard {
   const first = chosen?.parts ?? (answers['4']?.firstHelp ?? []).flatMap((help) => firstParts[help])
   const markets = answers['2']?.markets

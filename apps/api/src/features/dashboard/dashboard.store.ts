@@ -1,7 +1,7 @@
 import type { DashboardChange, DashboardPart } from '@assay/contracts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What a user has chosen; null where the answers choose. */
+/** What a user has chosen; where it is null, the answers decide. */
 export interface Arrangement {
   readonly parts: DashboardPart[] | null
   readonly hidden: DashboardPart[]
@@ -9,16 +9,16 @@ export interface Arrangement {
 }
 
 export interface DashboardStore {
-  /** undefined where nothing was chosen. */
+  /** Undefined if the user has chosen nothing. */
   read(userId: string): Promise<Arrangement | undefined>
-  /** Sets what is given. */
+  /** Changes the given fields only. */
   change(userId: string, change: DashboardChange): Promise<void>
 }
 
 export const dashboardStore = (db: Db): DashboardStore => ({
   async read(userId) {
     const row = await db.selectFrom('dashboards').select(['parts', 'hidden', 'watchlist']).where('user_id', '=', userId).executeTakeFirst()
-    // Only what the contract knows is written.
+    // The columns hold only values of the contract.
     return row as Arrangement | undefined
   },
   async change(userId, change) {

@@ -13,14 +13,14 @@ const doneOf = async (who: SignedUp): Promise<string[]> =>
   (await dashboardOf(who)).checklist.flatMap(({ key, done }: { key: string; done: boolean }) => (done ? [key] : []))
 
 describe('the dashboard', () => {
-  it('has the order and the symbol that the answers chose', async () => {
+  it('has the order and the symbol that follow from the answers', async () => {
     const who = await signUp(server)
     await post(who, '/api/steps', { questions: { '2': { markets: ['GBPUSD'] }, '4': { firstHelp: ['learn'] } } })
     expect(await dashboardOf(who)).toMatchObject({ symbol: 'GBPUSD', watchlist: ['GBPUSD'], arranged: false })
     expect((await dashboardOf(who)).parts[0]).toBe('learn')
   })
 
-  it('ticks off what is done: a skipped broker is not', async () => {
+  it('ticks off what is done; a skipped broker does not count as done', async () => {
     const who = await signUp(server)
     expect(await doneOf(who)).toEqual(['verify', 'steps'])
     await post(who, '/api/broker', { brokerName: 'IC Markets', accountNumber: '51234567', serverName: 'Demo' })
@@ -33,7 +33,7 @@ describe('the dashboard', () => {
     expect(await doneOf(await signUp(server))).not.toContain('strategy')
   })
 
-  it('keeps how a user arranges it, for every device of theirs and for nobody else', async () => {
+  it('keeps the arrangement of a user for all of their devices and for nobody else', async () => {
     const [who, other] = [await signUp(server), await signUp(server)]
     const { headers } = await signIn(app, who.user.id)
     const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/dashboard', headers: who.headers, payload, ...elsewhere })
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
   })
 
   it.each([{ parts: ['learn', 'learn'] }, { watchlist: ['XAUUSX'] }, { watchlist: ['xauusd'] }, { user_id: 'x' }, { parts: ['nothing'] }])(
-    'refuses %j',
+    'refuses the change %j',
     async (payload) => {
       const who = await signUp(server)
       const answer = await app.inject({ method: 'PATCH', url: '/api/dashboard', headers: who.headers, payload, ...elsewhere })

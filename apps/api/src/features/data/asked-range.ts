@@ -9,7 +9,7 @@ export function instrumentOf(symbol: string, path = 'symbol'): Instrument {
   return instrument
 }
 
-/** Throws `DATES_INVALID` for a period that does not end after it starts. `place` is where its end stands: `query.to`. */
+/** Throws `DATES_INVALID` for a period that does not end after it starts. `path` is the field with its end. */
 export function rangeOf({ from, to }: { from: string; to: string }, path = 'query.to'): Range {
   const range = [Date.parse(from), Date.parse(to)] as const
   if (range[0] >= range[1]) throw new Refusal('DATES_INVALID', { message: 'The period must end after it starts.', path })

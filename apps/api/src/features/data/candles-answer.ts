@@ -14,7 +14,7 @@ import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
 import { arrowType, barsToArrow } from './store/arrow.ts'
 
-/** The bytes of a chart's candles, what they are, and a text that changes when they do. */
+/** The bytes of a chart's candles, their type and headers, and a version that changes with them. */
 export interface CandlesAnswer {
   readonly bytes: Uint8Array
   readonly type: string
@@ -22,7 +22,7 @@ export interface CandlesAnswer {
   readonly version: string
 }
 
-/** Candles of a range in the form that is asked for. Throws what `barsFor` throws. */
+/** The candles of a range in the requested format. Throws the refusals of `barsFor`. */
 export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
   const [from, to] = rangeOf(query)
@@ -61,7 +61,7 @@ function packedCandles(bars: Bars, meta: CandlesMeta): Pick<CandlesAnswer, 'byte
   return { bytes: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), type: packedCandlesType }
 }
 
-/** About how many candles are asked for. Throws `DATES_INVALID`, `SYMBOL_UNKNOWN`, and `LIMIT_EXCEEDED` for too many. */
+/** The approximate number of requested candles. Throws `DATES_INVALID`, `SYMBOL_UNKNOWN`, and `LIMIT_EXCEEDED` for too many. */
 export function candlesIn(query: CandlesQuery): number {
   const [from, to] = rangeOf(query)
   const days = (to - from) / 86_400_000
@@ -69,7 +69,7 @@ export function candlesIn(query: CandlesQuery): number {
   const refusal = new Refusal('LIMIT_EXCEEDED', {
     message: `At most ${most} candles are answered at once; ask for a shorter period or a slower timeframe.`,
   })
-  // So long a period is refused before it is counted.
+  // A period this long is refused without counting its candles.
   if (days > 200 * 366) throw refusal
   const candles = expectedBars(instrumentOf(query.symbol), query.timeframe, from, to, query.day_boundary)
   if (candles > mostCandles) throw refusal

@@ -25,7 +25,7 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
   serve(app, dataApi.discardImport, ({ params }) => data.discardImport(params.id))
   serve(app, dataApi.removeImported, ({ params }) => data.removeImported(params))
   app.register(async (files) => {
-    // The file is not read into memory: the body is its stream.
+    // The body is the stream of the file, which is not read into memory.
     files.addContentTypeParser(fileTypes, (_request, stream, done) => done(null, stream))
     serve(files, dataApi.import, ({ body, query }) => data.import(fileIn(body), query.symbol, query.filename), {
       bodyLimit: mostImportBytes,
@@ -34,7 +34,7 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
   })
 }
 
-/** What came as JSON, or did not come at all, was read by other parsers. */
+/** The body as a stream. A body that came as JSON or is missing went through other parsers, and is refused. */
 function fileIn(body: unknown): Readable {
   if (!(body instanceof Readable)) throw noFile()
   return body

@@ -35,41 +35,41 @@ import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 
 export interface DataNeeds {
-  /** Everything of this feature lies below it: `candles`, `made` and, for a while, `uploads`. */
+  /** The folder of this feature. It holds `candles`, `made` and, for a while, `uploads`. */
   readonly folder: string
-  /** Where bars may come from. `push` and `off` fetch and simulate nothing. */
+  /** Where bars may come from. With `push` and `off`, nothing is fetched or simulated. */
   readonly feed: SourceNeeds['feed']
   readonly dukascopyUrl: string
   readonly log: Log
-  /** In which bars are fetched. */
+  /** The jobs that fetch bars. */
   readonly jobs: Pick<Jobs, 'open'>
-  /** In which requests for candles wait, beside others that hold bars. */
+  /** The queue in which requests for candles wait, together with others that hold bars in memory. */
   readonly turns?: Pick<BarsTurns, 'run'>
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
   readonly patience?: Patience
-  /** Bytes of bars kept in memory. */
+  /** The limit of bars kept in memory, in bytes. */
   readonly cacheBytes?: number
-  /** Bytes of files with candles that were made. */
+  /** The limit of files with computed candles, in bytes. */
   readonly keptBytes?: number
-  /** Bars that are read for one visitor or user within a minute. */
+  /** The limit of bars read for one visitor or user within a minute. */
   readonly barsPerMinute?: number
   /** Limits of concurrent fetches of one visitor or user. */
   readonly fetching?: FetchLimits
-  /** Makes candles; the service's own unless given. */
+  /** The workers that make candles. The service starts its own if none are given. */
   readonly pool?: PiecePool
 }
 
 const megabyte = 2 ** 20
 const usualTurns = { memoryMb: 384, atOnce: 4, queue: 64, seconds: 30 }
-/** An answer's bytes take as much memory as the bars that it is made of. */
+/** The bytes of a response take as much memory again as its bars. */
 const bytesInBars = 2
-/** More workers than that only wait for the disk. */
+/** More workers would only wait for the disk. */
 const mostWorkers = 4
 
 export type DataService = ReturnType<typeof dataService>
 
-/** Market data: what is held, what can be fetched, imported or simulated, and the bars for everybody who computes with them. */
+/** Market data: what is stored, what can be fetched, imported or simulated, and the bars for all features that use them. */
 export function dataService(given: DataNeeds) {
   const { folder, feed, dukascopyUrl, log, now = Date.now, patience } = given
   const store = dataStore(folder, log, now)
@@ -88,12 +88,12 @@ export function dataService(given: DataNeeds) {
 
   return {
     barsFor,
-    /** Real bars that are held of a symbol, for what is measured on them. */
+    /** The stored real bars of a symbol, for measurements. */
     realSeries: realSeries(finder.stored, reader),
-    /** Throws also what taking turns does. The bars count for the asker until `sent` has resolved. */
+    /** Throws also the refusals of the queue. The bars count for the caller until `sent` has resolved. */
     candles: async (query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> =>
       turns.run(asker, bytesInBars * candlesIn(query), (turn) => candlesAnswer(barsFor, query, turn.asker), sent),
-    /** Pieces of candles that workers are at, that wait, and that were made since the start. */
+    /** The numbers of pieces of candles that workers are making, that wait, and that were made since the start. */
     making: pool.load,
     sources: (): Promise<DataSources> => listSources(),
     serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
@@ -108,17 +108,17 @@ export function dataService(given: DataNeeds) {
     }),
     ...orderedFetches(needs),
 
-    /** Refuses a file that says beforehand that it is too large; others are cut off when they are. */
+    /** Refuses a file whose stated size is too large. Other files are cut off once they exceed the limit. */
     checkSize: refuseTooLarge,
     ...imports.steps,
     removeImported: (imported: { symbol: string; timeframe: Timeframe }) => removeImported(store, log, imported),
 
-    /** Begins to fetch in the background what a first start fetches. */
+    /** Starts to fetch the bars of the first instruments in the background. */
     async start(): Promise<void> {
       await imports.clear()
       if (feed === 'auto') stopKeepingUp = keepUp({ jobs, dukascopy, log, now })
     },
-    /** Ends what is under way, keeping what it has. */
+    /** Stops running work and keeps what it has. */
     async close(): Promise<void> {
       await stopKeepingUp()
       if (pool !== given.pool) await pool.close()
@@ -126,7 +126,7 @@ export function dataService(given: DataNeeds) {
   }
 }
 
-/** What makes candles and keeps them. */
+/** Creates the reader that makes candles and keeps them. */
 function readerOf(given: DataNeeds) {
   const made = join(given.folder, 'made')
   const pool = given.pool ?? poolFor(made, given)

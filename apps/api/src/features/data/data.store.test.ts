@@ -14,7 +14,7 @@ import { versionOfIndex } from './store/series-index.ts'
 const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
 const begin = Date.UTC(2017, 0, 30)
 const days = 10
-/** Minutes across the end of January: two files. */
+/** Minutes across the end of January, so in two files. */
 const bars = barsAt(everyMinute(begin, days * 1440))
 const held = [[begin, begin + days * 86_400_000]] as const
 const always = [0, Date.UTC(2100, 0)] as const
@@ -32,7 +32,7 @@ const readAll = async (store: ReturnType<typeof dataStore>): Promise<Bars> => jo
 const plain = (given: Bars) => barColumns.map((name) => Array.from(given[name]))
 
 describe('a series', () => {
-  it('is read as it was written, also after a restart', async () => {
+  it('is read as it was written, even after a restart', async () => {
     const { store, reopened } = await newStore()
     expect(await store.write(key, { bars, held })).toEqual({ added: bars.time.length, same: 0, replaced: 0 })
     expect(plain(await readAll(store))).toEqual(plain(bars))
@@ -52,7 +52,7 @@ describe('a series', () => {
     expect((await store.read(key, [0, begin])).parts.length).toBe(0)
   })
 
-  it('that is emptied holds nothing, also where its index is lost later, and takes other bars for the same time', async () => {
+  it('that is emptied has no bars, even if its index gets lost later, and accepts other bars for the same time', async () => {
     const { store, files, reopened } = await newStore()
     await store.write(key, { bars, held, repaired: [begin], note })
     const before = versionOfIndex((await store.index(key))!)
@@ -66,7 +66,7 @@ describe('a series', () => {
     expect(versionOfIndex((await store.index(key))!)).not.toBe(before)
   })
 
-  it('refuses other values for a held time, names the first, and stays as it is', async () => {
+  it('refuses other values for a stored time, names the first such time, and stays as it was', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const before = await readdir(files)
@@ -77,7 +77,7 @@ describe('a series', () => {
     expect(await store.write(key, { bars: other, held: [], policy: { replace: true } })).toEqual({ added: 1, same: 0, replaced: 1 })
   })
 
-  it('keeps its version while the same is written again, and changes it with a bar', async () => {
+  it('keeps its version when the same bars are written again, and changes it with a new bar', async () => {
     const { store } = await newStore()
     await store.write(key, { bars, held })
     const first = (await store.index(key))!
@@ -87,7 +87,7 @@ describe('a series', () => {
     const more = (await store.index(key))!
     expect(versionOfIndex(same)).toBe(versionOfIndex(first))
     expect(versionOfIndex(more)).not.toBe(versionOfIndex(first))
-    expect(versionOfIndex(more, [begin, begin + 86_400_000]), 'of a range that is not touched').toBe(
+    expect(versionOfIndex(more, [begin, begin + 86_400_000]), 'the version of a range that did not change').toBe(
       versionOfIndex(first, [begin, begin + 86_400_000]),
     )
   })
@@ -99,7 +99,7 @@ describe('a series', () => {
     expect((await readdir(files)).filter((name) => name.endsWith('.arrow')).length).toBe(2)
   })
 
-  it('remembers the bars that were widened until they are written anew, and an unfinished last bar', async () => {
+  it('records widened bars until they are written again, and an unfinished last bar until it is replaced', async () => {
     const { store } = await newStore()
     const last = bars.time[bars.time.length - 1]
     await store.write(key, { bars, held, repaired: [begin, begin + 60_000], unfinished: last })
@@ -119,7 +119,7 @@ describe('a series', () => {
   })
 })
 
-describe('a write for which the disk has no room at its last step', () => {
+describe('a write whose last step finds the disk full', () => {
   afterEach(() => {
     vi.doUnmock('./store/index-file.ts')
     vi.resetModules()
@@ -137,12 +137,12 @@ describe('a write for which the disk has no room at its last step', () => {
     await expect(failing.write(key, { bars: other, held, policy: { replace: true } })).rejects.toMatchObject({ code: 'STORAGE_FULL' })
     expect(plain(await readAll(store))).toEqual(plain(bars))
     await store.write(key, { bars: other, held, policy: { replace: true } })
-    expect(plain(await readAll(store)), 'and can be repeated when there is room').toEqual(plain(other))
+    expect(plain(await readAll(store)), 'the write succeeds when there is room again').toEqual(plain(other))
   })
 })
 
 describe('a damaged file', () => {
-  it('is set aside and no longer held; the others are read', async () => {
+  it('is set aside and its time counts as missing; the other files are read', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const january = (await readdir(files)).find((name) => name.startsWith('2017-01'))!
@@ -157,10 +157,10 @@ describe('a damaged file', () => {
       damaged: [{ file: january, period: '2017-01' }],
     })
     await store.write(key, { bars, held })
-    expect(plain(await readAll(store)), 'and can be written again').toEqual(plain(bars))
+    expect(plain(await readAll(store)), 'the bars can be written again').toEqual(plain(bars))
   })
 
-  it('that is missing counts the same', async () => {
+  it('that is missing is treated the same way', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const january = (await readdir(files)).find((name) => name.startsWith('2017-01'))!
@@ -182,7 +182,7 @@ describe('the index', () => {
   it.each([
     ['lost', (path: string) => rm(path)],
     ['broken', (path: string) => writeFile(path, '{"format":1')],
-  ])('when %s is made anew from the files', async (_, spoil) => {
+  ])('is rebuilt from the files when it is %s', async (_, spoil) => {
     const { store, files, reopened } = await newStore()
     await store.write(key, { bars, held, repaired: [begin] })
     await store.write(key, { bars: barsAt([begin + 86_400_000], 9), held: [], policy: { replace: true } })
@@ -193,13 +193,13 @@ describe('the index', () => {
     expect(plain(await readAll(reopened()))).toEqual(content)
   })
 
-  it('made anew passes over a write of which a file is missing', async () => {
+  it('leaves out a write with a missing file when it is rebuilt', async () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const first = await readdir(files)
     const kept = new Map(await Promise.all(first.map(async (name) => [name, await readFile(join(files, name))] as const)))
     await store.write(key, { bars: barsAt(everyMinute(begin, days * 1440), 7), held, policy: { replace: true } })
-    // As if that write had been killed with one of its two files down, and the index been lost besides.
+    // As if the program had been killed when that write had written one of its two files, and the index had been lost too.
     const second = (await readdir(files)).filter((name) => name.endsWith('.arrow'))
     await rm(join(files, second[1]))
     for (const [name, content] of kept) await writeFile(join(files, name), content)
@@ -227,6 +227,6 @@ describe('a program killed while it writes', () => {
     }
     await store.write(key, { bars, held, policy: { replace: true } })
     const left = (await readdir(files)).filter((name) => name.includes('writing') || name === '.lock')
-    expect(left, 'and what it left is swept away').toEqual([])
+    expect(left, 'the next write removes what it left').toEqual([])
   })
 })

@@ -16,27 +16,27 @@ import { setAside } from './store/set-aside.ts'
 export type DataStore = ReturnType<typeof dataStore>
 
 /**
- * Candles in files below the data folder: `candles/<provider>/<SYMBOL>/<timeframe>/<period>.<hash>.arrow` beside an index that can be made anew from them.
- * They are the truth about what is held; nothing of it is in the database.
+ * Candles in files below the data folder: `candles/<provider>/<SYMBOL>/<timeframe>/<period>.<hash>.arrow`, next to an index that can be rebuilt from
+ * them. The files alone decide what is stored; the database has no copy.
  */
 export function dataStore(dataFolder: string, log: Log, now: () => number) {
   const folder = join(dataFolder, 'candles')
-  /** Where the files of a series lie. */
+  /** The folder with the files of a series. */
   const folderOf = ({ provider, symbol, timeframe }: SeriesKey) => join(folder, provider, symbol, timeframe)
 
-  /** The index of a series, null where none is held. */
+  /** The index of a series; null if there is no such series. */
   const index = (key: SeriesKey): Promise<SeriesIndex | null> => readIndex(folderOf(key), key)
 
   const inLock = <T>(key: SeriesKey, change: (folder: string, current: SeriesIndex | null) => Promise<T>): Promise<T> =>
     withSeriesLock(folderOf(key), async () => change(folderOf(key), await index(key)))
 
-  /** Every series that is held, or every one of a symbol. */
+  /** All stored series, or all of one symbol. */
   const list = async (only?: string): Promise<SeriesIndex[]> =>
     (await Promise.all((await keysIn(folder, only)).map(index))).filter((each) => each !== null)
 
   /**
-   * The files of a series that touch [from, to), whole and in order, with the index that they were read by. A file that turns out to be
-   * damaged or lost is set aside, and the series is read as it is then.
+   * The files of a series that overlap [from, to), whole and in order, with the index by which they were read. A file that turns out to be
+   * damaged or lost is set aside, and the series is read again without it.
    */
   async function read(key: SeriesKey, range: Range): Promise<{ index: SeriesIndex; parts: Bars[] }> {
     let missing: Chunk | undefined
@@ -44,13 +44,13 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
       const current = (await index(key)) ?? emptyIndex(key)
       const found = await readParts(folderOf(key), current, range)
       if ('parts' in found) return { index: current, parts: found.parts }
-      // A file that is gone may have been replaced by a write in this moment: it counts as lost when the index still names it.
+      // A write may just have replaced a file that is gone. It counts as lost only if the index still names it.
       if (found.damage || found.chunk.file === missing?.file) await loseChunk(key, found.damage ?? new DamagedChunk(found.chunk, 'is gone'))
       missing = found.chunk
     }
   }
 
-  /** Sets a file aside that is damaged or gone. */
+  /** Sets aside a file that is damaged or gone. */
   function loseChunk(key: SeriesKey, damage: DamagedChunk): Promise<void> {
     log.error({ provider: key.provider, symbol: key.symbol, timeframe: key.timeframe }, `a candle file is set aside: ${damage.message}`)
     return inLock(key, async (place, current) => {
@@ -58,7 +58,7 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
     })
   }
 
-  /** Adds bars to a series, all or none of them; with other values for a held time, and no leave to replace them, none. */
+  /** Adds all bars to a series or none. It adds none if the values of a stored time differ and the policy does not replace them. */
   async function write(key: SeriesKey, addition: SeriesWrite): Promise<WriteResult | Conflict> {
     try {
       return await inLock(key, (place, current) => writeSeries(place, current ?? emptyIndex(key), addition))
@@ -73,7 +73,7 @@ export function dataStore(dataFolder: string, log: Log, now: () => number) {
   return { folderOf, index, list, read, write, empty: (key: SeriesKey) => inLock(key, emptied) }
 }
 
-/** Takes all bars out of a series, and returns how many they were. */
+/** Removes all bars of a series. Returns their number. */
 async function emptied(folder: string, current: SeriesIndex | null): Promise<number> {
   if (!current) return 0
   await emptySeries(folder, current)

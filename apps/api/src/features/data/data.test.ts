@@ -22,7 +22,7 @@ import { signUp } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { arrowToBars, arrowType } from './store/arrow.ts'
 
-/** Answers nothing but 404: online is something else. */
+/** A provider that responds with 404 to everything. */
 const nobody = createServer((_, response) => response.writeHead(404).end())
 await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
 const server = await testApp({ FEED: 'simulator', DUKASCOPY_URL: `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` })
@@ -110,14 +110,14 @@ describe('an import over HTTP', () => {
     expect((await post(`/api/data/imports/${id}/confirm`)).statusCode).toBe(404)
   })
 
-  it('of a file that is not a table is previewed as refused, whatever its name (v5.0.0-5.2.2)', async () => {
+  it('of a file that is not a table is previewed as not acceptable, whatever its name (v5.0.0-5.2.2)', async () => {
     expect(ImportPreview.parse((await upload('no table at all')).json())).toMatchObject({
       acceptable: false,
       causes: [{ code: 'UNREADABLE' }],
     })
   })
 
-  it('is for operators only: from another machine, or through an unknown proxy, it is refused', async () => {
+  it('is for operators only, so it is refused from another machine or through an unknown proxy', async () => {
     for (const more of [stranger, { headers: { 'content-type': 'text/csv', 'x-forwarded-for': '203.0.113.9' } }]) {
       const response = await upload(csv(hours), 'EURUSD', more)
       expect([response.statusCode, errorOf(response).code]).toEqual([403, 'OPERATOR_ONLY'])
@@ -134,7 +134,7 @@ describe('an import over HTTP', () => {
     }
   })
 
-  it('v5.0.0-8.2.1 from another machine is for users who were made operator, once they are verified', async () => {
+  it('from another machine requires a verified user who is an operator (v5.0.0-8.2.1)', async () => {
     const status = async (options: Parameters<typeof signUp>[1]) => {
       const { headers } = await signUp(server, options)
       return (await upload('no table', 'EURUSD', { ...stranger, headers: { 'content-type': 'text/csv', ...headers } })).statusCode
@@ -160,7 +160,7 @@ describe('an import over HTTP', () => {
     ['nothing at all', undefined, undefined],
     ['nothing as JSON', 'application/json', ''],
     ['an empty file', 'text/csv', ''],
-  ])('of %s instead of a file is refused as the body that it is', async (_, type, payload) => {
+  ])('of %s instead of a file is refused as an invalid body', async (_, type, payload) => {
     const headers = type === undefined ? {} : { 'content-type': type }
     const response = await app.inject({ method: 'POST', url: '/api/data/imports?symbol=EURUSD&filename=x', headers, payload })
     expect([response.statusCode, errorOf(response).code], response.body).toEqual([400, 'BODY_INVALID'])
@@ -176,7 +176,7 @@ describe('an import over HTTP', () => {
   })
 
   it.each(['../../../outside.csv', '..\\..\\outside.csv', '/etc/outside', 'a\u0000b\r\nx: y'])(
-    'v5.0.0-5.3.2 v5.0.0-5.4.1 is kept under a name of our own, whatever it is called: %j',
+    'is stored under a name that the server chose, whatever the file name: %j (v5.0.0-5.3.2, v5.0.0-5.4.1)',
     async (filename) => {
       const url = `/api/data/imports?symbol=EURUSD&filename=${encodeURIComponent(filename)}`
       const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/csv' }, payload: csv(hours) })
@@ -213,7 +213,7 @@ describe('an import over HTTP', () => {
 })
 
 describe('candles', () => {
-  it('are simulated where nothing is held, and say so', async () => {
+  it('are simulated if no bars are stored, and are marked as such', async () => {
     const response = await app.inject(candlesUrl({ ...march, symbol: 'USDJPY', timeframe: '15min' }))
     expect([response.statusCode, response.headers['x-assay-simulated'], response.headers['x-assay-coverage']]).toEqual([
       200,
@@ -226,7 +226,7 @@ describe('candles', () => {
     ['simulated', { symbol: 'USDJPY', timeframe: '15min' }],
     ['imported', {}],
     ['imported, of a time that nothing is held of', { provider: 'csv', from: '2020-12-01T00:00:00Z', to: '2021-01-01T00:00:00Z' }],
-  ])('are bit for bit the same numbers when packed: %s', async (_, more) => {
+  ])('are exactly the same numbers in packed form: %s', async (_, more) => {
     const [plain, packed] = await Promise.all(['arrow', 'packed'].map((form) => app.inject(candlesUrl({ ...march, ...more, form }))))
     expect(packed.headers).toMatchObject({ 'content-type': packedCandlesType, 'x-assay-provider': plain.headers['x-assay-provider'] })
     const bytes = Uint8Array.from(packed.rawPayload)
@@ -236,7 +236,7 @@ describe('candles', () => {
     expect(packed.headers.etag).not.toBe(plain.headers.etag)
   })
 
-  it('are sent once for the same bars: then 304', async () => {
+  it('are not sent again while the bars stay the same: the status is 304', async () => {
     const url = candlesUrl({ ...march, symbol: 'USDJPY' })
     const first = await app.inject(url)
     const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
@@ -248,7 +248,7 @@ describe('candles', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('of a period of which the named provider holds nothing are empty', async () => {
+  it('of a period for which the named provider has none are empty', async () => {
     const held = { ...march, provider: 'csv' }
     for (const range of [
       { from: '2020-12-01T00:00:00Z', to: '2021-03-01T00:00:00Z' },
@@ -261,7 +261,7 @@ describe('candles', () => {
     }
   })
 
-  it('are served by the provider that was announced, without reading or fetching to announce it', async () => {
+  it('have a provider that can be requested in advance, without reading or fetching bars', async () => {
     const serving = async (query: object) =>
       (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
     expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
@@ -288,7 +288,7 @@ describe('candles', () => {
 })
 
 describe('the sources', () => {
-  it('list each instrument: what is held, or that it is simulated', async () => {
+  it('list for each instrument what is stored, or that it is simulated', async () => {
     const { sources, providers } = DataSources.parse((await app.inject('/api/data/sources')).json())
     expect(providers.map(({ id, state }) => [id, state])).toEqual([
       ['dukascopy', 'off'],
@@ -327,7 +327,7 @@ describe('jobs', () => {
     expect((await app.inject('/api/data/jobs/x')).statusCode).toBe(400)
   })
 
-  it('are started by operators, and not where nothing may be fetched', async () => {
+  it('can be started by operators only, and not if fetching is switched off', async () => {
     expect(errorOf(await app.inject({ method: 'POST', url: '/api/data/jobs', payload: order, ...stranger })).code).toBe('OPERATOR_ONLY')
     expect(errorOf(await post('/api/data/jobs', order)).code).toBe('NO_DATA')
   })
@@ -344,7 +344,7 @@ describe('jobs of a server that fetches', async () => {
     job = DataJob.parse((await fetching.app.inject({ method: 'POST', url: '/api/data/jobs', payload: order })).json())
   })
 
-  it('are read and cancelled, by a visitor too', async () => {
+  it('can be read and cancelled, by a visitor too', async () => {
     expect(job).toMatchObject({
       state: 'running',
       waiting: true,
@@ -359,7 +359,7 @@ describe('jobs of a server that fetches', async () => {
     expect(DataJob.parse(cancelled.json()).state).toBe('cancelled')
   })
 
-  it('are listed with the series that they fetch', async () => {
+  it('are listed in the series that they fetch', async () => {
     const { sources } = DataSources.parse((await fetching.app.inject('/api/data/sources')).json())
     expect(sources.find(({ symbol }) => symbol === 'XAUUSD')).toMatchObject({ provider: 'dukascopy', bars: 0, job: { id: job.id } })
     await fetching.app.inject({ method: 'DELETE', url: `/api/data/jobs/${job.id}` })
@@ -373,17 +373,17 @@ describe('imported bars', () => {
   const held = async () =>
     DataSources.parse((await app.inject('/api/data/sources')).json()).sources.find(({ symbol }) => symbol === 'AUDUSD')?.provider
 
-  it('are removed by the operator, and nothing is served of them any more', async () => {
+  it('can be removed by the operator, and are then no longer served', async () => {
     const { id } = ImportPreview.parse((await upload(csv(hours), 'AUDUSD')).json())
     await post(`/api/data/imports/${id}/confirm`)
     const candles = async () => (await app.inject(candlesUrl({ ...march, symbol: 'AUDUSD' }))).headers['x-assay-provider']
     expect([await held(), await candles()]).toEqual(['csv', 'csv'])
     expect(errorOf(await app.inject({ method: 'DELETE', url, ...stranger })).code).toBe('OPERATOR_ONLY')
-    expect(await candles(), 'a stranger removed nothing').toBe('csv')
+    expect(await candles(), 'the request of a stranger removed nothing').toBe('csv')
     const removed = await app.inject({ method: 'DELETE', url })
     expect(removed.json()).toEqual({ symbol: 'AUDUSD', timeframe: '1h', bars: hours.time.length })
     expect([await held(), await candles()]).toEqual(['simulator', 'simulator'])
-    expect(errorOf(await app.inject({ method: 'DELETE', url })), 'a second time').toMatchObject({
+    expect(errorOf(await app.inject({ method: 'DELETE', url })), 'the second removal').toMatchObject({
       code: 'IMPORT_NOT_FOUND',
       message: 'No imported bars of 1h of "AUDUSD" are held.',
     })

@@ -4,10 +4,10 @@ import { dataRoutes } from './data.routes.ts'
 import { type DataService, dataService } from './data.service.ts'
 import { makingFigures } from './making-figures.ts'
 
-/** Bytes of bars kept in memory: more than three years of one-minute bars. */
+/** The limit of bars kept in memory, in bytes: more than three years of one-minute bars. */
 const barsKept = 64 * 2 ** 20
 
-/** Market data; a program that works on jobs looks for what to fetch once it listens. */
+/** Market data. A program that works on jobs starts to fetch in the background once it listens. */
 export function joinData(app: FastifyInstance, { config, log, dataFolder, duties, figures, turns, jobs }: Platform): DataService {
   const data = dataService({
     ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns, jobs },

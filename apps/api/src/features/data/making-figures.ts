@@ -11,7 +11,7 @@ interface Read {
   pieces(): Load & { readonly made: number }
 }
 
-/** How much is being read, by requests and by the pieces that workers make for them. */
+/** Registers the metrics of requests for bars and of the pieces that workers make for them. */
 export function makingFigures(registry: Registry, { requests, pieces }: Read): void {
   readGauge(registry, 'bars_requests_running', 'Requests that hold bars in memory.', () => requests().running)
   readGauge(registry, 'bars_requests_waiting', 'Requests for bars that wait for their turn.', () => requests().waiting)

@@ -2,7 +2,7 @@ import type { Serving, ServingQuery } from '@assay/contracts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { SourceFinder } from './series/find-source.ts'
 
-/** Which series serves a range. Throws `SYMBOL_UNKNOWN` and `DATES_INVALID`. */
+/** Tells which series serves a range. Throws `SYMBOL_UNKNOWN` and `DATES_INVALID`. */
 export async function servingAnswer(finder: SourceFinder, query: ServingQuery): Promise<Serving> {
   const range = rangeOf(query)
   const { timeframe, day_boundary: dayBoundary } = query

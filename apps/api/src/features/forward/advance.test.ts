@@ -19,12 +19,12 @@ const running: RunningTest = {
   state: { followed: notFollowed, seen: null, taken: 0 },
   ...{ source: null, simulated: false, fillCount: 0, matchedTo: null },
 }
-/** A quote a minute, over two candles. */
+/** One quote a minute, over two candles. */
 const quotes = Array.from({ length: 8 }, (_, i) => ({ at: start + i * minute, bid: 1.1, ask: 1.1001 }))
 const rows = [{ id: '7', source: 'dukascopy', simulated: false, quotes }]
 const close: ClosedCandle = { at: start + 5 * minute, close: 1.1, entryLong: true, entryShort: false, exitLong: false, exitShort: false }
 
-/** A program that begins hours after the quotes came. `bars` says whether the bar of the first candle is there. */
+/** A program that starts hours after the quotes came. `bars` returns the close of the first candle if its bar is there. */
 function afterOutage(bars: () => readonly ClosedCandle[]) {
   const clock = { now: start + 3 * 3_600_000 }
   const now = () => clock.now
@@ -33,7 +33,7 @@ function afterOutage(bars: () => readonly ClosedCandle[]) {
 }
 
 describe('after an outage', () => {
-  it('a close whose bar is still being fetched is waited for, although its candle ended hours ago', async () => {
+  it('the test waits for a close whose bar is still being fetched, although its candle ended hours ago', async () => {
     let told: readonly ClosedCandle[] = []
     const { clock, go } = afterOutage(() => told)
     const waiting = await go()
@@ -42,10 +42,10 @@ describe('after an outage', () => {
     told = [close]
     const done = await go({ ...running, state: waiting.state, upTo: waiting.upTo })
     expect([done.quotesTo, done.waits, done.closes]).toEqual(['7', null, [close]])
-    expect(done.fills, 'bought at the first quote behind the close').toMatchObject([{ kind: 'entry', at: start + 5 * minute }])
+    expect(done.fills, 'the entry is at the first quote after the close').toMatchObject([{ kind: 'entry', at: start + 5 * minute }])
   })
 
-  it('a refusal is no answer either', async () => {
+  it('the test also waits if the bars are refused', async () => {
     const { go } = afterOutage(() => {
       throw new Refusal('DATA_NOT_READY', { message: 'The bars are being fetched.' })
     })
@@ -53,7 +53,7 @@ describe('after an outage', () => {
     expect([waiting.quotesTo, waiting.closesTo, waiting.waits]).toEqual(['0', start, 'The bars are being fetched.'])
   })
 
-  it('a close without a bar is passed over ten minutes after it was first asked for', async () => {
+  it('the test skips a close that has no bar ten minutes after it was first requested', async () => {
     const { clock, go } = afterOutage(() => [])
     const { state } = await go()
     clock.now += 10 * minute

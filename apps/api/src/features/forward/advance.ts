@@ -8,16 +8,16 @@ import type { Advance, RunningTest } from './running-test.ts'
 export interface AdvanceNeeds {
   readonly closesSince: ClosesSince
   readonly now: () => number
-  /** Since when this program asks for the close of a candle that a test waits for. */
+  /** Since when this program has requested the close of a candle that a test waits for. */
   readonly askedSince: (testId: string, candle: number) => number
 }
 
-/** So long after its end the bars of a candle can be read. */
+/** The bar of a candle can be read this long after its end. */
 const graceMs = 6000
-/** A candle that has no bar so long after it was first asked for is gone without. Its end does not count: after an outage it is long past. */
+/** A candle without a bar is skipped this long after its close was first requested. The end of the candle does not count: after an outage it is long past. */
 const patienceMs = 10 * 60_000
 
-/** Follows the quotes of some rows, candle by candle: those of a candle are looked at once the close before it is decided. */
+/** Follows the quotes of some rows, candle by candle. The quotes of a candle are evaluated once the close before it is decided. */
 export async function advance(test: RunningTest, rows: readonly KeptQuotes[], needs: AdvanceNeeds, signal: AbortSignal): Promise<Advance> {
   const plan = followPlanOf(prepareRun(test.request))
   let done: Advance = { ...test, fills: [], closes: [], seen: [], waits: null }
@@ -33,7 +33,7 @@ export async function advance(test: RunningTest, rows: readonly KeptQuotes[], ne
   return done
 }
 
-/** The quotes from one on that belong to its candle. */
+/** The quotes from index `from` on that belong to the same candle. */
 function sameCandle(quotes: readonly QuoteAsItCame[], from: number, { timeframe }: FollowPlan): readonly QuoteAsItCame[] {
   const startOf = ({ at }: QuoteAsItCame) => candleStart(at, timeframe, 'new-york')
   const start = startOf(quotes[from])
@@ -60,9 +60,9 @@ function followed(done: Advance, plan: FollowPlan, row: KeptQuotes, quotes: read
 
 interface Told {
   readonly closes: readonly ClosedCandle[]
-  /** Closes up to here are decided. */
+  /** Closes up to this time are decided. */
   readonly to: number
-  /** Whether the quotes behind them can be followed now. */
+  /** Whether the quotes after them can be followed now. */
   readonly isReady: boolean
   readonly waits: string | null
 }
@@ -72,7 +72,7 @@ interface Asking extends AdvanceNeeds {
   readonly test: RunningTest
 }
 
-/** The closes that come before a quote. Waits for the bar of the last candle that was seen, and not for longer than it is worth. */
+/** The closes before a quote. It is not ready until the last seen candle has a bar, or until that has taken too long. */
 async function closesBefore(
   at: number,
   provider: string,

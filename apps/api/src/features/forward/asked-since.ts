@@ -3,7 +3,7 @@ interface Asked {
   readonly since: number
 }
 
-/** Remembers, in this program alone, since when each test asks for the close that it waits for. `candle` is the end of the candle, UTC milliseconds. */
+/** Remembers, in this program only, since when each test has requested the close it waits for. `candle` is the end of the candle, UTC milliseconds. */
 export function openAskedSince(now: () => number) {
   const asked = new Map<string, Asked>()
   return {
@@ -14,7 +14,7 @@ export function openAskedSince(now: () => number) {
       asked.set(testId, { candle, since })
       return since
     },
-    /** Forgets the others. */
+    /** Forgets all other tests. */
     keepOnly(testIds: ReadonlySet<string>): void {
       for (const id of asked.keys()) if (!testIds.has(id)) asked.delete(id)
     },

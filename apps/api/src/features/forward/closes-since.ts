@@ -3,7 +3,7 @@ import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { candleStart, type Timeframe } from '@assay/market'
 import { rulesOf } from '@assay/strategy'
 
-/** What each rule says, or why nobody can tell; joined to it in `app.ts`. */
+/** The truth of each rule, or a refusal if it cannot be computed. Passed in by `app.ts`. */
 export type ReadTruths = (asked: TruthsAsked, left: AbortSignal) => Promise<(RuleTruths | Refusal)[]>
 
 export interface FollowedRules {
@@ -12,7 +12,7 @@ export interface FollowedRules {
   readonly request: RequestToRun
 }
 
-/** What the rules of a strategy said at the closes after `since` and up to `to`, oldest first. Throws a `Refusal` where nobody can tell. */
+/** What the rules of a strategy said at the closes after `since` and up to `to`, oldest first. Throws a `Refusal` if that cannot be computed. */
 export type ClosesSince = (
   test: FollowedRules,
   asked: { readonly provider: string; readonly since: number; readonly to: number },

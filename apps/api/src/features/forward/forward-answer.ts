@@ -8,7 +8,7 @@ type Night = { readonly night: string; readonly matched: ForwardMatch }
 const directionOf = (sign: number) => (sign === 1 ? 'long' : 'short')
 const moment = (at: number) => new Date(at).toISOString()
 
-/** A test with what its fills add up to. `last` is the newest night. */
+/** A test with the totals of its fills. `last` is the newest night. */
 export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last: Night | undefined): ForwardTest {
   const trades = forwardTrades(fills)
   const closed = trades.filter(isClosed)
@@ -31,7 +31,7 @@ export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last:
   }
 }
 
-/** What is held, with its levels where they stand now. */
+/** The open position with its present levels. */
 function positionOf({ state: { followed } }: ForwardRow, fills: readonly ForwardFill[]): ForwardTest['position'] {
   const last = fills.at(-1)
   if (!followed.position || last?.kind !== 'entry') return null
@@ -39,7 +39,7 @@ function positionOf({ state: { followed } }: ForwardRow, fills: readonly Forward
   return { direction: directionOf(sign), since: moment(last.at), price: last.price, stop, target }
 }
 
-/** Paths of the cone, and trades beyond those that have come. */
+/** The number of paths of the cone, and of trades that it reaches beyond those made so far. */
 const [paths, further] = [1000, 10]
 const seed = 1
 

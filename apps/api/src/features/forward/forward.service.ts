@@ -10,15 +10,15 @@ import { endTest, type ForwardRow, fillsOf, insertTest, nightsOf } from './forwa
 import { recordAnswer, testAnswer } from './forward-answer.ts'
 import type { RunAgain } from './nights.ts'
 
-/** Every question carries its user: what belongs to another is not there. */
+/** Every call names the user. Tests of other users count as missing. */
 export interface ForwardService {
   list(userId: string): Promise<ForwardTest[]>
-  /** Follows a strategy from now on. Throws what a backtest of it is refused for, and `PREMIUM_REQUIRED`. */
+  /** Follows a strategy from now on. Throws the refusals of a backtest of it, and `PREMIUM_REQUIRED`. */
   start(account: Account, strategyId: string, signal: AbortSignal): Promise<ForwardTest>
   read(userId: string, id: string): Promise<ForwardRecord>
   end(userId: string, id: string): Promise<ForwardTest>
   remove(userId: string, id: string): Promise<{ message: string }>
-  /** All records as they lie here. */
+  /** All records as stored. */
   everything(userId: string): Promise<object[]>
 }
 
@@ -69,7 +69,7 @@ export function forwardService(needs: ForwardNeeds): ForwardService {
 
 const rowsOf = (db: Db, userId: string) => db.selectFrom('forward_tests').selectAll().where('user_id', '=', userId)
 
-/** The year before the start is tested first: rules that are refused there cannot be followed, and its trades say what to expect. */
+/** Backtests the year before the start first. Rules that are refused there cannot be followed, and its trades show what to expect. */
 async function start(
   { db, readStrategy, runAgain, needPremium, now }: ForwardNeeds,
   account: Account,
@@ -96,7 +96,7 @@ async function start(
   )
 }
 
-/** Where the first candle begins that is seen as a whole: no earlier close counts. */
+/** The start of the first candle that is followed from its beginning. No earlier close counts. */
 function firstWholeCandle(at: number, timeframe: Timeframe): number {
   const begins = candleStart(at, timeframe, 'new-york')
   return begins === at ? at : candleEnd(at, timeframe, 'new-york')
@@ -105,7 +105,7 @@ function firstWholeCandle(at: number, timeframe: Timeframe): number {
 const noBars = new Set(['NO_DATA', 'DATA_NOT_READY', 'CALENDAR_MISSING'])
 const nothing: ForwardExpected = { from: null, to: null, results: { R: [], '%': [] } }
 
-/** Without bars of that year nothing is expected, and a strategy can be followed all the same. */
+/** Without bars of that year nothing is expected, but the strategy can still be followed. */
 async function expectedOf(runAgain: RunAgain, request: Parameters<RunAgain>[0], signal: AbortSignal): Promise<ForwardExpected> {
   const answer = await runAgain(request, signal).catch((error: unknown) => {
     if (error instanceof Refusal && noBars.has((error as Refusal).code)) return undefined

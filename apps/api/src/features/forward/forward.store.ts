@@ -18,12 +18,12 @@ export interface NewTest {
   readonly request: RequestToRun
   readonly expected: ForwardExpected
   readonly state: ForwardState
-  /** UTC milliseconds. Quotes that come from then on are followed, and closes behind `closesTo` count. */
+  /** UTC milliseconds. Quotes from then on are followed, and closes after `closesTo` count. */
   readonly startedAt: number
   readonly closesTo: number
 }
 
-/** Inserts a test, while no other of the user is started. `check` is told how many run and throws where there is no room. */
+/** Inserts a test while no other test of the user can start. `check` gets the number of running tests and throws if there is no room. */
 export const insertTest = (db: Db, test: NewTest, check: (running: number) => void): Promise<ForwardRow> =>
   inTurnOf(db, test.userId, async (trx) => {
     check((await runningOf(trx, test.userId)).length)
@@ -42,7 +42,7 @@ export const insertTest = (db: Db, test: NewTest, check: (running: number) => vo
       .executeTakeFirstOrThrow()
   })
 
-/** Ids of the tests of a user that go on, the first started first. */
+/** The ids of a user's running tests, oldest first. */
 export async function runningOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('forward_tests')
@@ -55,7 +55,7 @@ export async function runningOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** All that go on. */
+/** The running tests of all users. */
 export async function runningTests(db: Db): Promise<RunningTest[]> {
   const rows = await db.selectFrom('forward_tests').selectAll().where('ended_at', 'is', null).orderBy('id').execute()
   return rows.map((row) => ({
@@ -66,7 +66,7 @@ export async function runningTests(db: Db): Promise<RunningTest[]> {
   }))
 }
 
-/** Writes what has come of following quotes: all of it, or nothing where the test was ended or has gone on elsewhere. Answers whether it did. */
+/** Writes the outcome of following quotes in one transaction. Returns false and writes nothing if the test has ended or another program advanced it. */
 export const writeAdvance = (db: Db, test: RunningTest, done: Advance): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -98,7 +98,7 @@ const candleRow = (testId: string, endsAt: number, more: { said?: string; seen?:
   ...more,
 })
 
-/** A candle is first seen, and then decided: each is written once. */
+/** A candle is first seen and later decided. Each of the two is written once. */
 async function addCandle(trx: Db, candle: ReturnType<typeof candleRow>): Promise<void> {
   await trx
     .insertInto('forward_candles')
@@ -131,7 +131,7 @@ export async function endTest(db: Db, id: string, because: 'user' | 'premium', a
     .execute()
 }
 
-/** Writes a night's match and how far days have been tested again. */
+/** Writes the match of a night, and up to which day the test is matched. */
 export const writeNight = (db: Db, id: string, night: string, matched: ForwardMatch): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx

@@ -24,7 +24,7 @@ const document = newDocument({
   },
   stops: { long: stop, short: stop },
 })
-/** A token lives for minutes, and the clock goes on by hours. */
+/** Signs in again: a token lives for minutes, and the clock of the test advances by hours. */
 const headersNow = async ({ user }: SignedUp) => (await signIn(app, user.id)).headers
 
 const call = async (who: SignedUp, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
@@ -49,7 +49,7 @@ async function started(who: SignedUp): Promise<ForwardTest> {
 
 const recordOf = async (who: SignedUp, id: string): Promise<ForwardRecord> => (await call(who, 'GET', `/${id}`)).json()
 
-/** The record, once quotes have been followed up to a moment. */
+/** Waits until quotes have been followed up to a time, and returns the record. */
 const followedTo = (who: SignedUp, id: string, to: number): Promise<ForwardRecord> =>
   vi.waitFor(
     async () => {
@@ -70,10 +70,10 @@ async function tested(from: number, to: number): Promise<BacktestAnswer> {
   return answer.json()
 }
 
-/** The candle of a moment, such as `13:25`. */
+/** The start of the candle that contains a time, such as `13:25`. */
 const slot = (at: string) => new Date(Math.floor(Date.parse(at) / (5 * minute)) * 5 * minute).toISOString().slice(11, 16)
 
-/** Computed from the pushed prices by a script of forty lines that knows nothing of the engine. */
+/** Computed from the pushed prices by a script of forty lines that does not use the engine. */
 const byHand = [
   ['13:00', 'short', 1.10032, '13:00', 1.09882, 'target'],
   ['13:25', 'long', 1.09977, '13:25', 1.10127, 'target'],
@@ -89,7 +89,7 @@ describe('a forward test', async () => {
   await begun()
   await until(start + 40 * minute)
 
-  it('makes on the quotes that come the trades that a backtest makes of their bars, and is matched with it at night', async () => {
+  it('makes the same trades on live quotes as a backtest on their bars, and is matched with it at night', async () => {
     const { id, startedAt } = await started(who)
     await until(start + 180 * minute)
     const record = await followedTo(who, id, start + 175 * minute)
@@ -108,7 +108,7 @@ describe('a forward test', async () => {
     expect(record).toMatchObject({ unit: 'R', source: 'push', simulated: false, endedAt: null })
     expect(record.resultAfterSpread).toBeLessThan(record.result)
 
-    // No quote came after 15:00, so the night is waited for until the morning.
+    // No quote came after 15:00, so the match of the night is not due until the morning.
     vi.setSystemTime(Date.parse('2026-11-19T06:20Z'))
     const matched = await vi.waitFor(
       async () => {
@@ -132,7 +132,7 @@ describe('a forward test', async () => {
     expect(foreign.json().error.code).toBe('STRATEGY_NOT_FOUND')
   })
 
-  it('is one of two without Premium; what is beyond the allowance when a trial ends is frozen, and nothing is deleted', async () => {
+  it('is limited to two without Premium; those beyond are frozen when a trial ends, and nothing is deleted', async () => {
     await database.db.updateTable('users').set({ trial_at: new Date() }).where('id', '=', other.user.id).execute()
     const ids: string[] = []
     for (let i = 0; i < 3; i++) {

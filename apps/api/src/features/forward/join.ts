@@ -30,7 +30,7 @@ const runAgainFrom =
     return JSON.parse(decoder.decode(json))
   }
 
-/** What follows quotes: both parts are given to the evaluation of quotes, on the program that leads. */
+/** The parts that follow quotes. The evaluation of quotes calls both, on the program that leads. */
 export function openForward(
   { database, config, log }: Platform,
   { truths, run, barsFor, keepMinutes }: KeepingNeeds,
@@ -47,7 +47,7 @@ export function openForward(
   return { keeper, keepQuotes }
 }
 
-/** Forward tests as their owner sees them. */
+/** The routes for the owners of forward tests. */
 export function joinForward(
   app: FastifyInstance,
   { database, needPremium }: Platform,

@@ -15,23 +15,23 @@ export interface KeeperNeeds extends Omit<AdvanceNeeds, 'askedSince'>, NightNeed
   readonly db: Db
   readonly log: Log
   readonly premiumMode: PremiumMode
-  /** Closed minutes of a symbol that are not kept yet are kept when it resolves. */
+  /** Stores the closed minutes of a symbol that are not stored yet. */
   readonly keepMinutes: (symbol: string) => Promise<void>
 }
 
 /** Follows quotes on the program that leads. */
 export interface ForwardKeeper {
   begin(calledOff: AbortSignal): Promise<{ end(): Promise<void> }>
-  /** Follows what has come, and tests finished days again. */
+  /** Follows the quotes that have come, and backtests finished days. */
   look(signal: AbortSignal): Promise<void>
 }
 
 const everyMs = 1000
 const policy = { firstMs: 5000, longestMs: 60_000 }
-/** Rows of quotes that are followed at once. */
+/** The number of rows of quotes that are followed at once. */
 const mostRows = 200
 
-/** Everything goes on from what is committed: whichever program comes next does the same as this one would have done. */
+/** Each look continues from what is committed, so a program that takes over does the same as this one would have done. */
 export function forwardKeeper(needs: KeeperNeeds): ForwardKeeper {
   const look = lookWith(needs)
   return {
@@ -53,7 +53,7 @@ export function forwardKeeper(needs: KeeperNeeds): ForwardKeeper {
 async function lookAgain(log: Log, look: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'forward tests cannot go on now; it will be tried again')
   while (!signal.aborted) {
-    // Rejects only where it is called off.
+    // Rejects only when it is aborted.
     await keepTrying(() => look(signal), policy, { signal, onFailure }).catch(() => undefined)
     await realClock.wait(everyMs, signal).catch(() => undefined)
   }
@@ -83,7 +83,7 @@ function lookWith(needs: KeeperNeeds) {
   }
 }
 
-/** One test that cannot go on holds up no other. */
+/** Advances one test. A test that fails does not stop the others. */
 async function goOn(
   needs: KeeperNeeds & AdvanceNeeds,
   test: RunningTest,
@@ -100,7 +100,7 @@ async function goOn(
   }
 }
 
-/** Ends the tests that are beyond what their user may follow, the last started first: a trial may have ended. Answers the others. */
+/** Ends the newest tests of users who have more than they may, for example after a trial has ended. Returns the others. */
 async function withinAllowance({ db, premiumMode, now }: KeeperNeeds, tests: readonly RunningTest[]): Promise<RunningTest[]> {
   const least = allowedOf('forward_tests', false)
   const stay: RunningTest[] = []

@@ -2,13 +2,13 @@ import type { QuoteAsItCame } from '@assay/backtest'
 import type { Quote } from '@assay/market'
 import type { Db } from '../../platform/database/database.ts'
 
-/** An accepted quote, and whether it was invented. */
+/** An accepted quote, and whether it is simulated. */
 export interface AcceptedQuote {
   readonly quote: Quote
   readonly simulated: boolean
 }
 
-/** Quotes of one source, in the order in which they were looked at. `id` orders the rows. */
+/** Quotes of one source, in the order in which they were evaluated. `id` orders the rows. */
 export interface KeptQuotes {
   readonly id: string
   readonly source: string
@@ -19,8 +19,8 @@ export interface KeptQuotes {
 const numbersOfQuote = 3
 
 /**
- * Keeps quotes of the symbols that are followed. Called within the transaction that notes how far the prices have come, so a quote is kept exactly
- * when it counts as looked at.
+ * Stores the quotes of the symbols that are followed. Call it in the transaction that records how far prices are evaluated, so that a quote is
+ * stored exactly when it counts as evaluated.
  */
 export async function keepQuotes(trx: Db, accepted: readonly AcceptedQuote[]): Promise<void> {
   if (accepted.length === 0) return
@@ -37,7 +37,7 @@ export async function keepQuotes(trx: Db, accepted: readonly AcceptedQuote[]): P
   if (rows.length > 0) await trx.insertInto('forward_quotes').values(rows).execute()
 }
 
-/** Rows of a symbol behind `after`, oldest first. */
+/** The rows of a symbol after the id `after`, oldest first. */
 export async function readQuotes(db: Db, symbol: string, after: string, most: number): Promise<KeptQuotes[]> {
   const rows = await db
     .selectFrom('forward_quotes')
@@ -50,7 +50,7 @@ export async function readQuotes(db: Db, symbol: string, after: string, most: nu
   return rows.map((row) => ({ ...row, quotes: unpacked(row.quotes) }))
 }
 
-/** Drops what every running test of its symbol has followed. */
+/** Deletes the rows that every running test of their symbol has followed. */
 export async function forgetQuotes(db: Db): Promise<void> {
   await db
     .deleteFrom('forward_quotes')
@@ -68,7 +68,7 @@ export async function forgetQuotes(db: Db): Promise<void> {
     .execute()
 }
 
-/** Time, bid and ask of each quote as numbers of 64 bits, the lowest byte first. */
+/** Time, bid and ask of each quote as 64-bit floats, little-endian. */
 function packed(quotes: readonly QuoteAsItCame[]): Buffer {
   const bytes = Buffer.alloc(quotes.length * numbersOfQuote * 8)
   for (const [i, { at, bid, ask }] of quotes.entries()) {

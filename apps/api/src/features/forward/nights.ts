@@ -30,16 +30,16 @@ export interface NightNeeds {
 }
 
 const dayMs = 86_400_000
-/** After the end of a day its last bars are given so long to come. */
+/** How long after the end of a day its last bars may still arrive. */
 const graceMs = 10 * 60_000
-/** A record that has come no further so long after the end of a day is matched as it is: quotes of it will not come any more. */
+/** A record that is still behind this long after the end of a day is matched as it is, since no more quotes of that day will come. */
 const patienceMs = 6 * 3_600_000
-/** A market whose last quote was made so shortly before it closed is followed to its close. */
+/** If the last quote came within this time before the market closed, the market counts as followed to its close. */
 const quietMs = 2 * 60_000
-/** A night that could not be matched is tried again after so long. */
+/** A night that could not be matched is retried after this time. */
 const againMs = 10 * 60_000
 
-/** Tests the finished days of each record again, once a night. */
+/** Backtests the finished days of each forward test once a night, and compares the trades. */
 export type MatchNights = (tests: readonly RunningTest[], signal: AbortSignal) => Promise<void>
 
 export function nightMatcher(needs: NightNeeds): MatchNights {
@@ -66,7 +66,7 @@ export function nightMatcher(needs: NightNeeds): MatchNights {
   }
 }
 
-/** Whether the record has come to the end of a day that is not matched yet. One that is behind, after an outage, would show trades as missing. */
+/** Whether the record covers a day that is not matched yet. A record that is behind after an outage would show trades as missing. */
 function isDue({ symbol, startedAt, upTo, matchedTo }: RunningTest, night: string, now: number): boolean {
   if (upTo === null || night < dayOf(startedAt) || (matchedTo !== null && matchedTo >= night)) return false
   const to = endOf(night)
@@ -77,14 +77,14 @@ function isDue({ symbol, startedAt, upTo, matchedTo }: RunningTest, night: strin
 const endOf = (night: string): number => Date.parse(night) + dayMs
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Everything from the start to the end of the night is tested again: a trade may span days. */
+/** Backtests the whole time from the start of the test to the end of the night, because a trade may span days. */
 async function matchNight({ db, runAgain, storedBars, closesSince }: NightNeeds, test: RunningTest, night: string, signal: AbortSignal) {
   const { id, symbol, timeframe, request, startedAt } = test
   const quoted = test.source ?? 'auto'
   const to = endOf(night)
   const period = { start_date: new Date(startedAt).toISOString(), end_date: new Date(to).toISOString() }
   const run = (provider: string) => runAgain({ ...(request as RunRequest), ...period, options: { ...request.options, provider } }, signal)
-  // Where the source of the quotes has no bars any more, others are better than none: the match says whose they are.
+  // If the source of the quotes has no bars any more, bars of another source are better than none. The match names the source.
   const answer = await run(quoted).catch((error: unknown) => {
     if (error instanceof Refusal && (error as Refusal).code === 'NO_DATA') return run('auto')
     throw error
@@ -95,7 +95,7 @@ async function matchNight({ db, runAgain, storedBars, closesSince }: NightNeeds,
   const matched = matchForward(forwardTrades(fills), answer.trade_data, {
     timeframe,
     bars: await storedBars({ symbol, provider, timeframe, from: startedAt, to }),
-    // What is written last is the whole candle, and wins over one that was still open.
+    // Later entries win, so that a whole candle replaces one that was still open.
     seen: [...(test.state.seen ? [test.state.seen] : []), ...seen].filter(({ start }) => start < to),
     saidThen: said.filter(({ at }) => at <= to),
     saysNow: await closesSince(test, { provider, since: startedAt, to }, signal),

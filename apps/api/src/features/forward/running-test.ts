@@ -2,7 +2,7 @@ import type { ClosedCandle, ForwardFill, RequestToRun, SeenCandle } from '@assay
 import type { Timeframe } from '@assay/market'
 import type { ForwardState } from '../../tables/forward.ts'
 
-/** A test that goes on. Times in UTC milliseconds. */
+/** A running forward test. Times in UTC milliseconds. */
 export interface RunningTest {
   readonly id: string
   readonly userId: string
@@ -20,7 +20,7 @@ export interface RunningTest {
   readonly matchedTo: string | null
 }
 
-/** What has come of following some quotes: all of it is written in one transaction. */
+/** The outcome of following some quotes. It is written in one transaction. */
 export interface Advance {
   readonly state: ForwardState
   readonly closesTo: number
@@ -31,6 +31,6 @@ export interface Advance {
   readonly fills: readonly ForwardFill[]
   readonly closes: readonly ClosedCandle[]
   readonly seen: readonly SeenCandle[]
-  /** Why it does not go on now; null where it does. */
+  /** Why the test waits; null if it does not. */
   readonly waits: string | null
 }

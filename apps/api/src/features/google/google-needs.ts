@@ -12,28 +12,28 @@ import type { GoogleStore } from './google.store.ts'
 
 export interface GoogleNeeds {
   readonly store: GoogleStore
-  /** '' where the installation offers no such sign-in. */
+  /** '' if the installation does not offer this sign-in. */
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: URL
-  /** Its page /google-login is where the provider sends browsers back to. */
+  /** The provider sends browsers back to its page /google-login. */
   readonly publicUrl: URL
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly limits: Limits
-  /** Sign-ins from one network that may fail within a quarter of an hour. */
+  /** The number of calls from one network that may fail within a quarter of an hour. */
   readonly failures: number
   readonly audit: Audit
   readonly log: Log
   readonly readUser: ReadUser
   readonly reauthenticate: Reauthenticate
-  /** Throws where the account has a second factor and the code is missing or wrong. */
+  /** Throws if the account has a second factor and the code is missing or wrong. */
   readonly checkSecondFactor: (account: Account, code: string | undefined, visitor: Visitor) => Promise<void>
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
 }
 
-/** Who asks, and what their browser keeps between `start` and `finish`. */
+/** Who makes the call, and what their browser keeps between `start` and `finish`. */
 export interface Asking {
   readonly visitor: Visitor
   readonly session: CurrentSession | undefined

@@ -16,17 +16,17 @@ export type GoogleService = ReturnType<typeof googleService>
 
 /**
  * Sign-in with Google, or with another OpenID provider:
- * 1. `start` makes state, nonce and PKCE verifier, hides them in the browser and answers the provider's address.
- * 2. `finish` wants them back together with the provider's answer, and exchanges its code for the claims of an ID token.
- * 3. Issuer and subject tell whose account it is. Nobody is recognised by an address: a new subject whose address has an account must link it.
- * 4. A second factor of the account is asked for here too. What was proven so far waits in the browser for its code.
+ * 1. `start` makes state, nonce and PKCE verifier, stores them encrypted in a cookie and returns the address of the provider.
+ * 2. `finish` requires that cookie together with the provider's answer, and exchanges its code for the claims of an ID token.
+ * 3. Issuer and subject identify the account. An address does not: a new subject whose address has an account must link it.
+ * 4. If the account has a second factor, its code is required here too. Until it comes, the proven identity waits in the cookie.
  */
 export function googleService(needs: GoogleNeeds) {
   const { now = Date.now, limits, failures, clientId } = needs
   const ready: Ready = { ...needs, now, once: usedOnce(now), provider: openIdProvider({ ...needs, now }) }
   const limit = limits({ name: 'google', tries: failures, seconds: 900 })
 
-  /** Counts what fails, so that nobody can have this server ask the provider without end. */
+  /** Limits the calls that fail, so that nobody can make this server call the provider without end. */
   function counted<Body, Answer>(work: (ready: Ready, body: Body, asking: Asking) => Promise<Answer>) {
     return async (body: Body, asking: Asking): Promise<Answer> => {
       if (clientId === '') throw new Refusal('NOT_FOUND')
@@ -76,7 +76,7 @@ async function finish(ready: Ready, { query, code }: BodyOf<typeof googleApi.fin
   return signIn(ready, account, { phase: 'proven', state, id: randomUUID(), subject: person.subject, expiresAt }, code, asking)
 }
 
-/** The provider's fault goes to the log; the person may try again. */
+/** Logs a failure of the provider, and refuses. The person may try again. */
 async function orFailed<T>(ready: Ready, asking: Asking, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -7,15 +7,15 @@ import type { Person } from './person.ts'
 
 export type GoogleStore = ReturnType<typeof googleStore>
 
-/** Which account belongs to whom at the provider. */
+/** The accounts and the subjects at the provider that they are linked with. */
 export const googleStore = (db: Db) => ({
-  /** The account that is connected with a subject, disabled or not. */
+  /** The account that is linked with a subject, disabled or not. */
   async accountOf(subject: string): Promise<Account | undefined> {
     const user = await db.selectFrom('users').select('id').where('google_sub', '=', subject).executeTakeFirst()
     return user && readAccount(db, user.id)
   },
 
-  /** A user whose address the provider has confirmed. undefined where subject or address has an account. */
+  /** Inserts a user whose address the provider has confirmed. Undefined if the subject or the address has an account already. */
   insert: ({ subject, email, name }: Person): Promise<{ id: string } | undefined> =>
     db
       .insertInto('users')
@@ -24,7 +24,7 @@ export const googleStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Connects an account, in place of what it was connected with. False where the subject belongs to another. */
+  /** Links an account and replaces an earlier link. False if the subject belongs to another account. */
   async link(userId: string, subject: string): Promise<boolean> {
     try {
       const done = await db

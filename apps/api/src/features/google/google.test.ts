@@ -45,7 +45,7 @@ async function linkedUser(): Promise<SignedUp & { readonly sub: string }> {
 }
 
 describe('POST /api/auth/google/start', () => {
-  it('v5.0.0-10.2.1 v5.0.0-3.7.2 answers the address of the configured provider, with PKCE, state and nonce', async () => {
+  it('returns an address of the configured provider, with PKCE, state and nonce (v5.0.0-10.2.1, v5.0.0-3.7.2)', async () => {
     const url = new URL((await browser.start()).json().url)
     expect(url.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -58,21 +58,21 @@ describe('POST /api/auth/google/start', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('v5.0.0-11.5.1 makes state, nonce and verifier anew each time, not from Math.random', async () => {
+  it('makes a new state, nonce and verifier each time, not from Math.random (v5.0.0-11.5.1)', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
     onTestFinished(() => chance.mockRestore())
     const urls = await Promise.all(Array.from({ length: 20 }, async () => new URL((await browser.start()).json().url)))
     for (const name of ['state', 'nonce', 'code_challenge']) expect(new Set(urls.map((url) => url.searchParams.get(name))).size).toBe(20)
   })
 
-  it('v5.0.0-3.3.2 hides what belongs to it in a cookie that no script reads', async () => {
+  it('stores its secrets in a cookie that no script can read (v5.0.0-3.3.2)', async () => {
     const [cookie, ...more] = (await browser.start()).cookies
     expect(more).toEqual([])
     expect(cookie).toMatchObject({ name: '__Host-google', httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 600 })
     expect(cookie).not.toHaveProperty('domain')
   })
 
-  it('v5.0.0-7.6.2 signs nobody in: neither the call itself nor coming back without having begun here does', async () => {
+  it('signs nobody in by itself, nor a browser that comes back without having begun here (v5.0.0-7.6.2)', async () => {
     const answer = await browser.start()
     expect(Object.keys(answer.json())).toEqual(['url'])
     provider.account(someone())
@@ -82,7 +82,7 @@ describe('POST /api/auth/google/start', () => {
 })
 
 describe('POST /api/auth/google/finish', () => {
-  it('makes a verified user of someone new, with a session in this browser', async () => {
+  it('creates a verified user for somebody new, with a session in this browser', async () => {
     const person = someone()
     provider.account(person)
     const answer = await browser.signIn()
@@ -99,10 +99,10 @@ describe('POST /api/auth/google/finish', () => {
     const half = answer.cookies.find(({ name }) => name === '__Host-sb')?.value
     const headers = { authorization: `Bearer ${accessToken}`, cookie: `__Host-sb=${half}`, 'sec-fetch-site': 'same-origin' }
     expect((await app.inject({ url: '/api/auth/me', headers, ...elsewhere })).json().user.email).toBe(person.email)
-    expect(browser.cookie, 'the cookie is taken away').toBeUndefined()
+    expect(browser.cookie, 'the cookie is cleared').toBeUndefined()
   })
 
-  it('v5.0.0-10.5.2 finds the same user by the subject, though name and address changed', async () => {
+  it('finds the same user by the subject after name and address have changed (v5.0.0-10.5.2)', async () => {
     const person = someone()
     provider.account(person)
     const first = (await browser.signIn()).json().user
@@ -111,7 +111,7 @@ describe('POST /api/auth/google/finish', () => {
     expect(second).toEqual(first)
   })
 
-  it('v5.0.0-10.5.2 v5.0.0-6.8.1 a new subject does not get the account whose address it has', async () => {
+  it('does not give a new subject the account that has the same address (v5.0.0-10.5.2, v5.0.0-6.8.1)', async () => {
     const person = someone()
     provider.account(person)
     expect((await browser.signIn()).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('POST /api/auth/google/finish', () => {
     expect(codeIn(await browser.signIn())).toBe('GOOGLE_NOT_LINKED')
   })
 
-  it('does not sign in to an account with a password by its address', async () => {
+  it('does not sign in to a password account that has the same address', async () => {
     const { user } = await signUp(server)
     provider.account(someone({ email: user.email.toUpperCase() }))
     const answer = await browser.signIn()
@@ -127,14 +127,14 @@ describe('POST /api/auth/google/finish', () => {
     expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-google'])
   })
 
-  it('an address that someone else registered and never confirmed belongs to whom the provider confirms it of', async () => {
+  it('gives an address that somebody else registered but never confirmed to the person confirmed by the provider', async () => {
     const person = someone()
     await signUp(server, { email: person.email, upTo: 'session' })
     provider.account(person)
     expect((await browser.signIn()).json().user).toMatchObject({ email: person.email, hasPassword: false })
   })
 
-  it.each([false, 'true', undefined])('wants a confirmed address: email_verified %j is refused', async (verified) => {
+  it.each([false, 'true', undefined])('requires a confirmed address: email_verified %j is refused', async (verified) => {
     const person = someone({ email_verified: verified })
     provider.account(person)
     expect(codeIn(await browser.signIn())).toBe('GOOGLE_FAILED')
@@ -148,18 +148,18 @@ describe('POST /api/auth/google/finish', () => {
     [undefined, 'the.local.part'],
     ['\u0007', 'the.local.part'],
     [42, 'the.local.part'],
-  ])('takes the name %j as %j', async (name, kept) => {
+  ])('stores the name %j as %j', async (name, kept) => {
     provider.account(someone({ name, email: `the.local.part@${randomUUID()}.example` }))
     expect((await browser.signIn()).json().user.name).toBe(kept)
   })
 
-  it('refuses a user who was disabled, like any failure', async () => {
+  it('refuses a disabled user with the same error as any failure', async () => {
     const { user } = await linkedUser()
     await database.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute()
     expect(codeIn(await browser.signIn())).toBe('GOOGLE_FAILED')
   })
 
-  it('makes one user of one person who comes in twice at the same time', async () => {
+  it('creates one user for a person who signs in twice at the same time', async () => {
     const person = someone()
     provider.account(person)
     const browsers = Array.from({ length: 5 }, () => googleBrowser(app, redirectUri))
@@ -168,7 +168,7 @@ describe('POST /api/auth/google/finish', () => {
     expect(await userOf(person.email)).toHaveLength(1)
   })
 
-  it('v5.0.0-16.3.1 writes sign-ins and failures down', async () => {
+  it('records sign-ins and failures (v5.0.0-16.3.1)', async () => {
     provider.account(someone())
     const { user } = (await browser.signIn()).json()
     const events = await database.db.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', user.id).execute()
@@ -184,7 +184,7 @@ describe('POST /api/auth/google/finish', () => {
 })
 
 describe('an account with a second factor', () => {
-  it('v5.0.0-6.3.4 is asked for its code here too, and need not go to the provider again for it', async () => {
+  it('needs its code here too, without going to the provider again (v5.0.0-6.3.4)', async () => {
     const user = await linkedUser()
     const { secret } = await switchOn(server, user.headers)
     const { url } = (await browser.start()).json()
@@ -200,7 +200,7 @@ describe('an account with a second factor', () => {
     expect(browser.cookie).toBeUndefined()
   })
 
-  it('v5.0.0-10.1.2 what was proven belongs to the address that the browser came back to', async () => {
+  it('cannot use its proven identity with the answer of another sign-in (v5.0.0-10.1.2)', async () => {
     const user = await linkedUser()
     const { secret } = await switchOn(server, user.headers)
     const query = await browser.visit((await browser.start()).json().url)
@@ -209,7 +209,7 @@ describe('an account with a second factor', () => {
     expect(browser.cookie).toBeUndefined()
   })
 
-  it('v5.0.0-6.5.1 what was proven lets in once, even with another good code', async () => {
+  it('can use its proven identity once, even with another valid code (v5.0.0-6.5.1)', async () => {
     const user = await linkedUser()
     const { secret, recoveryCodes } = await switchOn(server, user.headers)
     const query = await browser.visit((await browser.start()).json().url)
@@ -225,7 +225,7 @@ describe('linking', () => {
   const link = async (user: SignedUp, payload: object = { currentPassword: testPassword }) =>
     browser.start({ link: true, ...payload }, user.headers)
 
-  it('connects the signed-in account, and a new session takes the place of the old one', async () => {
+  it('links the signed-in account and replaces its session with a new one', async () => {
     const user = await signUp(server)
     provider.account(someone())
     const query = await browser.visit((await link(user)).json().url)
@@ -235,7 +235,7 @@ describe('linking', () => {
     expect((await browser.signIn()).json().user.id, 'the next sign-in finds it').toBe(user.user.id)
   })
 
-  it('v5.0.0-7.5.1 wants to be signed in, a confirmed address and the password', async () => {
+  it('requires a session, a confirmed address and the password (v5.0.0-7.5.1)', async () => {
     expect(codeIn(await browser.start({ link: true }))).toBe('SIGN_IN_REQUIRED')
     expect(codeIn(await link(await signUp(server, { upTo: 'session' })))).toBe('VERIFY_REQUIRED')
     const user = await signUp(server)
@@ -243,7 +243,7 @@ describe('linking', () => {
     expect(codeIn(await link(user, { currentPassword: 'not this one' }))).toBe('PASSWORD_WRONG')
   })
 
-  it('belongs to the session that asked: another user, or nobody, cannot finish it', async () => {
+  it('cannot be finished by another user or without a session', async () => {
     const [user, other] = [await signUp(server), await signUp(server)]
     for (const headers of [other.headers, {}]) {
       provider.account(someone())

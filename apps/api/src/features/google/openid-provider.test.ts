@@ -12,7 +12,7 @@ const asked = { redirectUri, state: 's'.repeat(43), nonce: 'n'.repeat(43), verif
 const providerAt = (issuer: string, more: { timeoutSeconds?: number; now?: () => number } = {}) =>
   openIdProvider({ issuer: new URL(issuer), clientId: client.clientId, clientSecret: client.clientSecret, now: Date.now, ...more })
 
-/** A server that answers otherwise than a provider would. */
+/** A server that responds differently from a correct provider. */
 async function odd(answer: (request: IncomingMessage, response: ServerResponse, self: string) => void): Promise<string> {
   const server = createServer((request, response) => answer(request, response, self))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,35 +41,35 @@ const metadata = (issuer: string, more: object = {}) => ({
 })
 
 describe('discovery', () => {
-  it('v5.0.0-10.5.3 refuses metadata that name another issuer', async () => {
+  it('refuses metadata that name another issuer (v5.0.0-10.5.3)', async () => {
     const issuer = await odd((_request, response, self) => json(response, metadata(self.replace('127.0.0.1', 'localhost'))))
     await expect(providerAt(issuer).signInUrl(asked)).rejects.toThrow(/issuer/)
   })
 
-  it('v5.0.0-3.7.2 refuses a provider that would send browsers to another host', async () => {
+  it('refuses a provider that would send browsers to another host (v5.0.0-3.7.2)', async () => {
     const elsewhere = 'https://login.evil.example/auth'
     const issuer = await odd((_request, response, self) => json(response, metadata(self, { authorization_endpoint: elsewhere })))
     await expect(providerAt(issuer).signInUrl(asked)).rejects.toThrow(elsewhere)
   })
 
-  it('v5.0.0-15.3.2 does not follow a redirect', async () => {
+  it('does not follow a redirect (v5.0.0-15.3.2)', async () => {
     const real = await realProvider()
     const issuer = await odd((request, response) => response.writeHead(302, { location: `${real.issuer}${request.url}` }).end())
     await expect(providerAt(issuer).signInUrl(asked)).rejects.toThrow()
     expect(real.asked).toEqual([])
   })
 
-  it.each(['<html>Sign in to the hotel network</html>', '{"issuer":', '[]', 'null', '{}'])('refuses the nonsense %s', async (text) => {
+  it.each(['<html>Sign in to the hotel network</html>', '{"issuer":', '[]', 'null', '{}'])('refuses invalid metadata: %s', async (text) => {
     const issuer = await odd((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(text))
     await expect(providerAt(issuer).signInUrl(asked)).rejects.toThrow()
   })
 
-  it('v5.0.0-16.5.2 waits for an answer no longer than it was told', async () => {
+  it('fails when the provider does not respond in time (v5.0.0-16.5.2)', async () => {
     const issuer = await odd(() => undefined)
     await expect(providerAt(issuer, { timeoutSeconds: 0.2 }).signInUrl(asked)).rejects.toThrow('operation timed out')
   })
 
-  it('is done once for all who ask, again after an hour, and at once after a failure', async () => {
+  it('is shared by all callers for an hour, and repeated at once after a failure', async () => {
     let answers = 0
     let works = false
     let time = 0
@@ -101,7 +101,7 @@ describe('the exchange of the code', () => {
   }
 
   it.each(['client_secret_basic', 'client_secret_post'] as const)(
-    'shows the secret in the way that the provider wants: %s',
+    'sends the client secret in the way that the provider wants: %s',
     async (clientAuth) => {
       const { claims, paths } = await claimsFrom({ clientAuth })
       expect(claims).toMatchObject(person)
@@ -109,13 +109,13 @@ describe('the exchange of the code', () => {
     },
   )
 
-  it('asks for name and address where the ID token does not hold them', async () => {
+  it('requests name and address if the ID token does not hold them', async () => {
     const { claims, paths } = await claimsFrom({ claimsInIdToken: false })
     expect(claims).toMatchObject(person)
     expect(paths).toContain('/me')
   })
 
-  it('v5.0.0-15.3.2 sends the code to no address that it is redirected to', async () => {
+  it('does not follow a redirect with the code (v5.0.0-15.3.2)', async () => {
     const other = await realProvider()
     const issuer = await odd((request, response, self) =>
       request.url === '/token' ? response.writeHead(307, { location: `${other.issuer}/token` }).end() : json(response, metadata(self)),

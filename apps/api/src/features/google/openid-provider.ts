@@ -13,11 +13,11 @@ import {
 } from 'openid-client'
 
 export interface OpenIdProvider {
-  /** Where a browser goes to sign in. */
+  /** The address at which a browser signs in. */
   signInUrl(asked: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<URL>
   /**
-   * Exchanges the code that a browser came back with. Answers what the provider says of the person, once signature, issuer, audience, authorized
-   * party, times and nonce of the ID token were found right; throws otherwise.
+   * Exchanges the code that a browser came back with. Returns the claims about the person. Throws unless signature, issuer, audience, authorized
+   * party, times and nonce of the ID token are valid.
    */
   claims(query: URLSearchParams, expected: { redirectUri: URL; state: string; nonce: string; verifier: string }): Promise<unknown>
 }
@@ -28,14 +28,14 @@ export interface ProviderNeeds {
   readonly clientSecret: string
   /** The present moment, UTC milliseconds. */
   readonly now: () => number
-  /** How long each answer is waited for. */
+  /** The time limit of each request to the provider. */
   readonly timeoutSeconds?: number
 }
 
-/** Keys have a cache of their own; this is how long addresses of the provider are believed. */
+/** How long the addresses of the provider are cached. Its keys have a cache of their own. */
 const discoveryMs = 3_600_000
 
-/** A provider by OpenID Connect: authorization code with PKCE. No request follows a redirect (the library asks by `redirect: 'manual'`). */
+/** A client of an OpenID Connect provider: authorization code with PKCE. No request follows a redirect (the library sets `redirect: 'manual'`). */
 export function openIdProvider(needs: ProviderNeeds): OpenIdProvider {
   const discovered = keptFor(discoveryMs, needs.now, () => discover(needs))
   return {
@@ -56,16 +56,16 @@ export function openIdProvider(needs: ProviderNeeds): OpenIdProvider {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(configuration, address, checks)
       const claims = tokens.claims()
-      // The library looks at it only where the token is for several clients (OpenID Connect Core 3.1.3.7, step 5).
+      // The library checks `azp` only if the token is for several clients (OpenID Connect Core 3.1.3.7, step 5).
       if (claims?.azp !== undefined && claims.azp !== needs.clientId) throw new Error(`The ID token was given to "${claims.azp}".`)
-      // Google puts name and address into the ID token; others answer them here only.
+      // Google puts name and address into the ID token; other providers return them only here.
       if (!claims || claims.email !== undefined) return claims
       return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
     },
   }
 }
 
-/** Asks the provider for its addresses and keys. It has to be the one that was configured, and may send browsers to no other host. */
+/** Reads the metadata of the provider. It must be the configured one, and must not send browsers to another host. */
 async function discover({ issuer, clientId, clientSecret, timeoutSeconds = 10 }: ProviderNeeds): Promise<Configuration> {
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks]
   const auth: ClientAuth = (server, ...more) => secretShown(server.token_endpoint_auth_methods_supported, clientSecret)(server, ...more)
@@ -76,13 +76,13 @@ async function discover({ issuer, clientId, clientSecret, timeoutSeconds = 10 }:
   return configuration
 }
 
-/** In the way that the provider names first; without a list it is the standard's own (OpenID Connect Core 9). */
+/** Sends the client secret in the way that the provider lists first. Without a list it is the default of the standard (OpenID Connect Core 9). */
 const secretShown = (methods: readonly string[] = [], secret: string): ClientAuth =>
   methods.find((method) => ['client_secret_basic', 'client_secret_post'].includes(method)) === 'client_secret_post'
     ? ClientSecretPost(secret)
     : ClientSecretBasic(secret)
 
-/** One answer for all who ask within a time. A failure is not kept. */
+/** Calls `ask` once and returns the same answer to all callers for `ms`. A failure is not kept. */
 function keptFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { readonly answer: Promise<T>; readonly until: number } | undefined
   return () => {

@@ -1,7 +1,7 @@
 import { Email } from '@assay/contracts'
 import { z } from 'zod'
 
-/** What an ID token says of a person, as far as it is used. Only a confirmed address counts: anybody can claim one. */
+/** The claims of an ID token that are used. Only a confirmed address counts, since anybody can claim one. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,
@@ -11,7 +11,7 @@ const Claims = z.object({
 })
 
 export interface Person {
-  /** Issuer and subject: who it is. Another provider's subject of the same name is someone else, and an address may change hands. */
+  /** Issuer and subject identify the person. The same subject at another provider is somebody else, and an address may change hands. */
   readonly subject: string
   readonly email: string
   readonly name: string
@@ -26,7 +26,7 @@ export function personOf(issuer: URL, claims: unknown): Person {
 
 const mostLetters = 60
 
-/** In the form that a name has when it is typed here: on one line, without control characters, at most sixty long. */
+/** Brings a name into the form that typed names have: one line, without control characters, at most sixty characters. */
 function cleanName(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   let short = ''

@@ -27,7 +27,7 @@ const { app, database, secrets } = server
 const sameUsers = await testApp(settingsFor(otherProvider.issuer), { database, secrets })
 const broken = await testApp(settingsFor(brokenProvider.issuer), { log })
 const limited = await testApp({ ...settingsFor(provider.issuer), SOURCE_FAILURES: '3' })
-// The discard port: nobody listens there.
+// The discard port, where nobody listens.
 const unreached = await testApp(settingsFor('http://127.0.0.1:9'))
 const plain = await testApp()
 
@@ -56,7 +56,7 @@ const changed = (query: string, change: (parameters: URLSearchParams) => void): 
 }
 const usersWith = (email: string) => database.db.selectFrom('users').select('id').where('email', '=', email).execute()
 
-/** Nothing came of it: no session, no user, and the same browser cannot try the answer again. */
+/** Expects a refusal without a session or a user, and that the same browser cannot use the answer again. */
 async function expectRefused(query: string, one = browser): Promise<void> {
   const answer = await one.finish({ query })
   expect([answer.statusCode, codeIn(answer)]).toEqual([400, 'GOOGLE_FAILED'])
@@ -66,14 +66,14 @@ async function expectRefused(query: string, one = browser): Promise<void> {
 }
 
 describe('an answer that this browser did not ask for', () => {
-  it('v5.0.0-10.1.2 v5.0.0-10.2.1 is refused where the state is another, missing or doubled', async () => {
+  it('is refused if its state is wrong, missing or given twice (v5.0.0-10.1.2, v5.0.0-10.2.1)', async () => {
     await expectRefused(changed(await begin(), (query) => query.set('state', randomBytes(32).toString('base64url'))))
     await expectRefused(changed(await begin(), (query) => query.delete('state')))
     await expectRefused(changed(await begin(), (query) => query.append('state', 'x')))
     await expectRefused(changed(await begin(), (query) => query.append('code', 'x')))
   })
 
-  it('v5.0.0-10.1.2 v5.0.0-10.2.1 is refused with the cookie of another browser, or with none', async () => {
+  it('is refused with the cookie of another browser, or with none (v5.0.0-10.1.2, v5.0.0-10.2.1)', async () => {
     const theirs = googleBrowser(app, redirectUri)
     const query = await begin(theirs)
     await expectRefused(query)
@@ -81,7 +81,7 @@ describe('an answer that this browser did not ask for', () => {
     await expectRefused(query)
   })
 
-  it('v5.0.0-11.3.3 v5.0.0-10.1.2 is refused where a bit of the cookie was changed', async () => {
+  it('is refused if one bit of the cookie was changed (v5.0.0-11.3.3, v5.0.0-10.1.2)', async () => {
     const query = await begin()
     const sealed = Buffer.from(browser.cookie ?? '', 'base64url')
     for (const place of [0, 3, 20, 40, sealed.length - 1]) {
@@ -96,7 +96,7 @@ describe('an answer that this browser did not ask for', () => {
     }
   })
 
-  it('holds for ten minutes, and only for the installation that made it', () => {
+  it('is refused with a cookie that is ten minutes old or was made by another installation', () => {
     const pending = { phase: 'sent', state: 's', nonce: 'n', verifier: 'v', linkTo: null, expiresAt: 600_000 } as const
     const sealed = sealPending(secrets, pending)
     expect(openPending(secrets, sealed, 599_999)).toEqual(pending)
@@ -104,17 +104,17 @@ describe('an answer that this browser did not ask for', () => {
     expect(openPending(testSecrets(), sealed, 0)).toBeUndefined()
   })
 
-  it('v5.0.0-10.1.2 is refused a second time, cookie and all', async () => {
+  it('is refused a second time, even with its cookie (v5.0.0-10.1.2)', async () => {
     const query = await begin()
     const { cookie } = browser
     expect((await browser.finish({ query })).statusCode).toBe(200)
     const before = provider.asked.length
     browser.cookie = cookie
     expect(codeIn(await browser.finish({ query }))).toBe('GOOGLE_FAILED')
-    expect(provider.asked.length, 'the provider is not even asked').toBe(before)
+    expect(provider.asked.length, 'the provider is not called').toBe(before)
   })
 
-  it('v5.0.0-10.1.2 is refused where its code belongs to an earlier sign-in, used or not', async () => {
+  it('is refused if its code belongs to another sign-in, used or not (v5.0.0-10.1.2)', async () => {
     const [used, unused] = [await begin(), await begin(googleBrowser(app, redirectUri))]
     await googleBrowser(app, redirectUri).finish({ query: used })
     for (const earlier of [used, unused]) {
@@ -123,12 +123,12 @@ describe('an answer that this browser did not ask for', () => {
     }
   })
 
-  it('v5.0.0-6.8.1 is refused where it names another issuer, or none', async () => {
+  it('is refused if it names another issuer, or none (v5.0.0-6.8.1)', async () => {
     await expectRefused(changed(await begin(), (query) => query.set('iss', otherProvider.issuer)))
     await expectRefused(changed(await begin(), (query) => query.delete('iss')))
   })
 
-  it('is refused where the person said no', async () => {
+  it('is refused if the person denied access', async () => {
     await expectRefused(
       changed(await begin(), (query) => {
         query.delete('code')
@@ -182,7 +182,7 @@ describe('an ID token', () => {
     ['signed by a key that the provider does not have', (token) => signed(token, 'RS256', other.privateKey, 'another-key')],
     ['signed with the secret of the client', (token) => signed(token, 'HS256', Buffer.from(client.clientSecret), 'the-key')],
     ['that is none', () => 'not a token'],
-  ])('v5.0.0-6.8.2 %s is refused', async (_title, change) => {
+  ])('%s is refused (v5.0.0-6.8.2)', async (_title, change) => {
     provider.forge(change)
     await expectRefused(await begin())
   })
@@ -196,7 +196,7 @@ describe('an ID token', () => {
 })
 
 describe('another provider', () => {
-  it('v5.0.0-6.8.1 cannot name itself a person of this one: the same subject is someone else there', async () => {
+  it('cannot claim a person of this one: the same subject is another user (v5.0.0-6.8.1)', async () => {
     const mine = (await browser.signIn()).json().user
     otherProvider.account({ ...person, email: `${randomUUID()}@example.com`, email_verified: true })
     const answer = await googleBrowser(sameUsers.app, redirectUri).signIn()
@@ -205,29 +205,29 @@ describe('another provider', () => {
   })
 })
 
-describe('a provider that is not there', () => {
-  it('v5.0.0-16.5.2 refuses this way in, says so in the log, and leaves the others as they are', async () => {
+describe('a provider that cannot be reached', () => {
+  it('makes this sign-in fail with a line in the log, while other sign-ins work (v5.0.0-16.5.2)', async () => {
     const visitor = googleBrowser(broken.app, redirectUri)
     aPerson(brokenProvider)
     const query = await begin(visitor)
     await brokenProvider.close()
     lines.length = 0
-    expect(codeIn(await visitor.finish({ query })), 'gone while the person signed in').toBe('GOOGLE_FAILED')
+    expect(codeIn(await visitor.finish({ query })), 'the provider went away while the person signed in').toBe('GOOGLE_FAILED')
     expect(lines.join()).toContain('the provider of the sign-in with Google failed')
     const { user } = await signUp(broken)
     const payload = { email: user.email, password: testPassword }
     expect((await broken.app.inject({ method: 'POST', url: '/api/auth/login', payload, ...elsewhere })).statusCode).toBe(200)
   })
 
-  it('v5.0.0-16.5.2 refuses to begin where it has never been reached', async () => {
+  it('makes the start fail, while the server stays ready (v5.0.0-16.5.2)', async () => {
     const answer = await googleBrowser(unreached.app, redirectUri).start()
     expect([answer.statusCode, codeIn(answer), answer.cookies]).toEqual([400, 'GOOGLE_FAILED', []])
     expect((await unreached.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('is no longer called after too many failures from one source', async () => {
+  it('is no longer called after too many failures from one network', async () => {
     const visitor = googleBrowser(limited.app, redirectUri)
-    expect((await visitor.signIn()).statusCode, 'what succeeds does not count').toBe(200)
+    expect((await visitor.signIn()).statusCode, 'a sign-in that succeeds does not count').toBe(200)
     for (let i = 0; i < 3; i++) expect(codeIn(await visitor.finish({ query: '' }))).toBe('GOOGLE_FAILED')
     const answer = await visitor.start()
     expect([answer.statusCode, codeIn(answer)]).toEqual([429, 'RATE_LIMITED'])
@@ -243,7 +243,7 @@ describe('without a client id', () => {
 })
 
 describe('the log', () => {
-  it('v5.0.0-16.2.5 never holds what could be used: neither codes nor tokens, nor the secret of the client', async () => {
+  it('never holds codes, tokens, cookies or the client secret (v5.0.0-16.2.5)', async () => {
     lines.length = 0
     let token = ''
     provider.forge((given, sign) => {

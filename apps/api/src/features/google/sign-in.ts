@@ -9,18 +9,18 @@ export interface SignInNeeds extends Required<GoogleNeeds> {
   readonly once: UsedOnce
 }
 
-/** The account of whom the provider has named, made now where there is none. An address that has an account already must be linked first. */
+/** The account of the person, created if there is none. If the address has an account already, that account must be linked first. */
 export async function accountFor(needs: SignInNeeds, person: Person, asking: Asking): Promise<Account> {
   const { store, audit } = needs
   const known = await store.accountOf(person.subject)
   if (known) return known
   const created = await store.insert(person)
   if (created) await audit.record('registered', { visitor: asking.visitor, userId: created.id, details: { by: 'google' } })
-  // Nothing was made where the address has an account, or another request was faster to make this one.
+  // Nothing was inserted if the address has an account, or if another request created this one first.
   return (await store.accountOf(person.subject)) ?? refuse(needs, asking, 'not linked', undefined, 'GOOGLE_NOT_LINKED')
 }
 
-/** The last step: the account is in use, and its second factor, where it has one, is shown. */
+/** The last step: checks that the account is active, and its second factor if it has one. */
 export async function signIn(
   needs: SignInNeeds,
   account: Account | undefined,
@@ -40,7 +40,7 @@ export async function signIn(
   return begin(needs, account.id, asking)
 }
 
-/** Connects the account that asked for it, in the session that asked for it, and begins a new session in its place. */
+/** Links the account, only in a session of its own user, and replaces that session with a new one. */
 export async function link(needs: SignInNeeds, userId: string, { subject }: Person, asking: Asking) {
   if (asking.session?.user.id !== userId) return refuse(needs, asking, 'begun in another session', userId)
   if (!(await needs.store.link(userId, subject))) {
@@ -50,7 +50,7 @@ export async function link(needs: SignInNeeds, userId: string, { subject }: Pers
   return begin(needs, userId, asking)
 }
 
-/** Whose account is to be connected: they are signed in, have confirmed their own address and have just shown again who they are. */
+/** The id of the user who links. They must be signed in, have a confirmed address and have just proved again who they are. */
 export async function whoLinks({ reauthenticate }: SignInNeeds, { session }: Asking, currentPassword: string | undefined): Promise<string> {
   if (!session) throw new Refusal('SIGN_IN_REQUIRED')
   if (session.user.verified_at === null) throw new Refusal('VERIFY_REQUIRED')
@@ -58,7 +58,7 @@ export async function whoLinks({ reauthenticate }: SignInNeeds, { session }: Ask
   return session.user.id
 }
 
-/** The person is told little, the audit log why. */
+/** Refuses with a general error, and records the reason in the audit log. */
 export async function refuse(
   { audit }: SignInNeeds,
   { visitor }: Asking,

@@ -1,10 +1,10 @@
 export type UsedOnce = ReturnType<typeof usedOnce>
 
-/** Remembers names until they have run out anyway, so that what bears one works a single time. In memory: the provider's codes work once, too. */
+/** Makes each name usable once, by remembering it until it expires. Memory is enough, since the codes of the provider work only once too. */
 export function usedOnce(now: () => number) {
   const used = new Map<string, number>()
   return {
-    /** True for the first who asks with a name. */
+    /** True for the first call with a name. */
     first(name: string, expiresAt: number): boolean {
       for (const [old, until] of used) {
         if (until > now()) break

@@ -13,7 +13,7 @@ export function instrumentsService(): InstrumentsService {
   return { list: () => list }
 }
 
-// Fields that only the simulator and the fetcher need are not sent.
+// Leaves out the fields that only the simulator and the fetcher need.
 function asAnswered({ symbol, name, digits, point, contract, contractUnit, quote, currencySign }: Instrument): InstrumentEntry {
   return { symbol, name, digits, point, contract, contractUnit, quote, currencySign }
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts'
 const { app } = await testApp()
 
 describe('GET /api/instruments', () => {
-  it('answers the Scan Targets first, gold before all', async () => {
+  it('lists the scan targets first, starting with gold', async () => {
     const answer = await app.inject('/api/instruments')
     const { instruments } = InstrumentList.strict().parse(answer.json())
     expect(instruments.slice(0, 3).map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'EURUSD', 'USDINR'])
@@ -16,7 +16,7 @@ describe('GET /api/instruments', () => {
     expect((await app.inject('/api/instruments')).body).not.toMatch(/typicalPrice|dukascopy|annualVolatility/)
   })
 
-  it('is not sent again to a client that has it', async () => {
+  it('responds with 304 to a client that has the list already', async () => {
     const { headers } = await app.inject('/api/instruments')
     expect((await app.inject({ url: '/api/instruments', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
   })

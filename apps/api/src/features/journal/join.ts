@@ -14,7 +14,7 @@ interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
   readonly truths: ReadTruths
 }
 
-/** What users really did: positions of their deals, reports with more deals, notes. */
+/** What users really traded: positions made of their deals, reports with more deals, and notes. */
 export function joinJournal(app: FastifyInstance, { database, limits }: Platform, needs: Needs): JournalService {
   const { db } = database
   const journal = journalService({

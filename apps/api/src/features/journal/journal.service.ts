@@ -16,11 +16,11 @@ import { findInstrument } from '@assay/market'
 import type { AccountRow, JournalStore } from './journal.store.ts'
 import type { RulesThen } from './rules-then.ts'
 
-/** Every question carries its user: accounts of others are not there. */
+/** Every call names the user. Accounts of other users count as missing. */
 export interface JournalService {
   accounts(userId: string): Promise<JournalAccount[]>
   read(userId: string, id: string, query: JournalQuery): Promise<JournalAnswer>
-  /** Throws `SYMBOL_UNKNOWN` for what is no instrument. */
+  /** Throws `SYMBOL_UNKNOWN` if there is no such instrument. */
   terms(userId: string, instrument: string): Promise<JournalTerms[]>
   csv(userId: string, id: string): Promise<string>
   note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
@@ -65,7 +65,7 @@ async function accountsOf(needs: JournalNeeds, userId: string): Promise<JournalA
 const symbolsOf = async ({ store, suggestedSymbol }: JournalNeeds, id: string): Promise<JournalSymbol[]> =>
   (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
 
-/** An account with everything that is made of its deals. `positions` are answers, `made` what they are made of, in the same order. */
+/** An account with the positions made of its deals: as `positions` in the form of the response, and as `made` unchanged, in the same order. */
 async function opened(needs: JournalNeeds, userId: string, id: string) {
   const { store } = needs
   const account = await store.account(userId, id)
@@ -125,7 +125,7 @@ const timeText = (ms: number | null): string | null => (ms === null ? null : new
 
 function answerOf(position: Position, instruments: Map<string, string | null>, notes: Map<string, JournalNote>): JournalPosition {
   const { deals, openedAt, closedAt, ...rest } = position
-  // A note stays with its deal where earlier deals become known and the position begins with another one.
+  // A note belongs to a deal. When earlier deals become known and the position begins with another one, it keeps its note.
   const note = notes.get(position.id) ?? deals.map((ticket) => notes.get(ticket)).find((each) => each !== undefined)
   return {
     ...rest,
@@ -164,7 +164,7 @@ const columns = [
   ...(['result', 'missing', 'note', 'tags'] as const),
 ]
 
-/** Times are UTC. A text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 function csvOf(positions: readonly JournalPosition[]): string {
   const cell = (value: unknown): string => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')

@@ -6,19 +6,19 @@ import type { ConnectorTables } from '../../tables/connector.ts'
 
 export type AccountRow = Selectable<ConnectorTables['trading_accounts']>
 
-/** What an account that comes of a report is stored with. */
+/** The fields of an account that is created from a report. */
 export type NewAccount = Pick<AccountRow, 'login' | 'server' | 'company' | 'currency' | 'demo' | 'hedging'> & { readonly zone: string }
 
 export interface JournalStore {
   accounts(userId: string): Promise<AccountRow[]>
-  /** undefined for an account of somebody else. */
+  /** Undefined for an account of somebody else. */
   account(userId: string, id: string): Promise<AccountRow | undefined>
-  /** The account that a report is of. Its row is held until the end of the transaction. */
+  /** The account of a report. Its row stays locked until the end of the transaction. */
   named(userId: string, login: string, server: string): Promise<AccountRow | undefined>
-  /** How many deals an account has, and from when to when. */
+  /** The number of deals of an account, and the times of the first and the last. */
   extent(accountId: string): Promise<{ deals: number; first: Date | null; last: Date | null }>
   deals(accountId: string): Promise<Deal[]>
-  /** Symbols of its deals, with the instruments that the user said they are. */
+  /** The symbols of its deals, with the instruments that the user assigned to them. */
   symbols(accountId: string): Promise<{ symbol: string; instrument: string | null }[]>
   notes(accountId: string): Promise<Map<string, JournalNote>>
   writeNote(accountId: string, positionId: string, note: JournalNote): Promise<void>
@@ -89,7 +89,7 @@ async function writeNote(db: Db, accountId: string, positionId: string, { note, 
     .execute()
 }
 
-/** Inserts the account of a report, or returns the one that is known, held until the end of the transaction. */
+/** Inserts the account of a report, or returns the known one. The row stays locked until the end of the transaction. */
 export async function accountFor(trx: Db, userId: string, account: NewAccount): Promise<AccountRow> {
   const row = { user_id: userId, ...account, leverage: 0, zone_proven: false }
   await trx
@@ -103,7 +103,7 @@ export async function accountFor(trx: Db, userId: string, account: NewAccount): 
   return { ...found, zone: found.zone ?? account.zone }
 }
 
-/** So that the user can say which instruments they are. */
+/** Adds the symbols to the list in which the user assigns instruments to them. */
 export async function nameSymbols(trx: Db, accountId: string, symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return
   const rows = symbols.map((symbol) => ({ account_id: accountId, symbol }))

@@ -29,7 +29,7 @@ async function send(who: SignedUp, step: 'preview' | 'import', name: string, zon
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Whether gold closed above its EMA (2), close after close, reckoned from the candles. */
+/** Whether gold closed above its EMA (2), for each close, computed from the candles. */
 async function aboveEma2Until(end: string): Promise<boolean[]> {
   const query = new URLSearchParams({ symbol: 'XAUUSD', timeframe: '15min', from: '2024-03-06T00:00:00.000Z', to: end })
   const { rawPayload } = await app.inject({ method: 'GET', url: `/api/candles?${query}`, ...elsewhere })
@@ -50,7 +50,7 @@ async function withReport(name = 'hedging-en.html') {
 const read = async (who: SignedUp, url: string): Promise<JournalAnswer> => (await call(who, 'GET', url)).body
 
 describe('a history report', () => {
-  it('is looked at first: whose it is, what is new, and that its clock has to be said', async () => {
+  it('is previewed first: its account, its new deals, and that its clock must be chosen', async () => {
     const who = await signUp(server)
     const { status, body } = await send(who, 'preview', 'hedging-en.html')
     expect([status, body.zone, body.closedHours]).toEqual([200, null, null])
@@ -60,7 +60,7 @@ describe('a history report', () => {
     expect((await send(who, 'import', 'hedging-en.html')).body.error.code).toBe('BROKER_CLOCK_NEEDED')
   })
 
-  it('is read by the clock that was chosen, with the change to summer time', async () => {
+  it('is read in the chosen clock, including the change to summer time', async () => {
     const who = await signUp(server)
     const { body } = await send(who, 'preview', 'hedging-en.html', usual)
     expect(body.zone).toEqual({ id: usual, label: 'New York + 7 h', from: 'chosen' })
@@ -69,7 +69,7 @@ describe('a history report', () => {
     expect((await send(who, 'preview', 'hedging-en.html', 'mars')).body.error.code).toBe('BODY_INVALID')
   })
 
-  it('is stored once: the same one again, or the same deals in another form, adds nothing', async () => {
+  it('adds nothing when the same deals are imported again, in the same or another format', async () => {
     const { who, url } = await withReport()
     const before = await read(who, url)
     for (const name of ['hedging-en.html', 'hedging-de.html', 'hedging-en.xlsx', 'hedging-de.xlsx', 'hedging-en.csv', 'hedging-de.csv'])
@@ -77,16 +77,16 @@ describe('a history report', () => {
     expect(await read(who, url)).toEqual(before)
   })
 
-  it('is imported but for its faulty rows, which are named with row and reason', async () => {
+  it('is imported without its faulty rows, which are listed with row and reason', async () => {
     const who = await signUp(server)
     const { body } = await send(who, 'preview', 'faulty.csv', usual)
     expect(body).toMatchObject({ added: 7, faulty: 4 })
     expect(body.faults[1]).toEqual({ row: 21, reason: '"2024.02.30 18:20:09" is no time.' })
     expect((await send(who, 'import', 'faulty.csv', usual)).body).toMatchObject({ added: 7, known: 0, faulty: 4 })
-    expect((await send(who, 'import', 'hedging-en.csv')).body, 'the rows that were mended').toMatchObject({ added: 3, known: 7 })
+    expect((await send(who, 'import', 'hedging-en.csv')).body, 'the rows that were corrected').toMatchObject({ added: 3, known: 7 })
   })
 
-  it('that contradicts what is stored changes nothing, and says where', async () => {
+  it('that contradicts a stored deal changes nothing, and the contradiction is listed', async () => {
     const { who, url } = await withReport()
     const before = await read(who, url)
     const changed = Buffer.from(sample('hedging-en.csv').toString().replace('437.00,10', '473.00,10'))
@@ -98,7 +98,7 @@ describe('a history report', () => {
     expect(await read(who, url)).toEqual(before)
   })
 
-  it('that is none is refused with what to do', async () => {
+  it('that is another kind of file is refused with instructions', async () => {
     const who = await signUp(server)
     const { status, body } = await send(who, 'preview', 'notes.csv', usual, Buffer.from('a,b\n1,2'))
     expect([status, body.error.code]).toEqual([400, 'REPORT_UNREADABLE'])
@@ -107,7 +107,7 @@ describe('a history report', () => {
 })
 
 describe('the journal', () => {
-  it('lists the positions of an account and what they made, by hand', async () => {
+  it('lists the positions of an account and their results, which were computed by hand', async () => {
     const { who, url } = await withReport()
     const { figures, positions, total } = await read(who, url)
     expect(positions.map(({ symbol, result, isOpen }) => [symbol, result, isOpen])).toEqual([
@@ -154,11 +154,13 @@ describe('the journal', () => {
     expect(await read(who, `/api/journal/${account.id}`)).toEqual(told)
   })
 
-  it('has notes and tags, which are found, exported, and written as CSV without formulas', async () => {
+  it('has notes and tags, which can be filtered by and are exported as CSV without formulas', async () => {
     const { who, url } = await withReport()
     const note = { note: '=too early, "again"', tags: ['london', 'impulse'] }
     expect((await call(who, 'PUT', `${url}/positions/60000007`, note)).status).toBe(200)
-    expect((await call(who, 'PUT', `${url}/positions/60000008`, note)).body.error.code, 'no first deal').toBe('JOURNAL_NOT_FOUND')
+    expect((await call(who, 'PUT', `${url}/positions/60000008`, note)).body.error.code, 'the deal does not open a position').toBe(
+      'JOURNAL_NOT_FOUND',
+    )
     const { positions, tags } = await read(who, `${url}?tag=impulse`)
     expect(positions).toMatchObject([{ id: '60000007', ...note }])
     expect(tags).toEqual(['impulse', 'london'])
@@ -179,18 +181,18 @@ describe('the journal', () => {
     await call(who, 'POST', '/api/strategies', { document: { ...always, symbol: 'EURUSD', name: 'Other' } })
     await call(who, 'POST', '/api/strategies', { document: { ...always, symbol: 'XAUUSD' } })
     const rules = `${url}/positions/60000002/rules`
-    expect((await call(who, 'GET', rules)).body, 'the name of the broker is not known yet').toEqual([])
+    expect((await call(who, 'GET', rules)).body, 'no instrument is assigned to the symbol of the broker yet').toEqual([])
     expect((await call(who, 'PUT', '/api/mt5/symbols', { symbol: 'XAUUSD.m', instrument: 'XAUUSD' })).status).toBe(200)
     const { body } = await call(who, 'GET', rules)
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({ timeframe: always.timeframe, why: null, simulated: true })
-    // The candle that was open at 13:31:12 does not count: the last one that was over ended at 13:30.
+    // The candle that was open at 13:31:12 does not count. The last closed one ended at 13:30.
     const holds = await aboveEma2Until('2024-03-07T13:30:00.000Z')
     const ago = holds.reverse().indexOf(true)
     expect(body[0]).toMatchObject({ at: '2024-03-07T13:30:00.000Z', holds: holds[0], closesSince: ago })
   })
 
-  it('goes with the link when its data is deleted', async () => {
+  it('is deleted when the link is removed together with its data', async () => {
     const { who, url } = await withReport()
     await call(who, 'PUT', `${url}/positions/60000007`, { note: 'kept?', tags: [] })
     await db.updateTable('trading_accounts').set({ linked_at: new Date() }).where('user_id', '=', who.user.id).execute()

@@ -26,12 +26,12 @@ describe('a report file', () => {
     },
   )
 
-  it('of an old spreadsheet is read in Windows-1252', () => {
+  it('saved by an old spreadsheet is read as Windows-1252', () => {
     const text = new TextDecoder('utf-16le').decode(sample('hedging-de.csv')).replace('Deposit', 'Prämie')
     expect(readReportFile(Buffer.from(text, 'latin1')).deals[0].comment).toBe('Prämie')
   })
 
-  it('names rows by the numbers that a spreadsheet shows', () => {
+  it('has its faults listed by the row numbers that a spreadsheet shows', () => {
     const cell = (column: string, row: number, text: string) => `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
     const row = (number: number, ...cells: string[]) =>
       `<row r="${number}">${cells.map((text, i) => cell('ABCDEFGHIJ'[i], number, text)).join('')}</row>`

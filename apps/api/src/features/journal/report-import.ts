@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type AccountRow, accountFor, type JournalStore, journalStore, nameSymbols } from './journal.store.ts'
 import { readReportFile } from './report-file.ts'
 
-/** Stores deals, each once by its ticket. */
+/** Stores deals. The ticket identifies a deal, so each is stored once. */
 export type KeepDeals = (trx: Db, accountId: string, deals: readonly Deal[], source: string) => Promise<void>
 
 export interface ReportImport {
@@ -14,7 +14,7 @@ export interface ReportImport {
   import(userId: string, bytes: Buffer, asked: ReportQuery): Promise<ReportImported>
 }
 
-/** Reports come twice, to be looked at and to be imported, and nothing waits in between. */
+/** A report is sent twice, for the preview and for the import. Nothing is stored in between. */
 export const reportImport = (db: Db, keepDeals: KeepDeals): ReportImport => ({
   async preview(userId, bytes, asked) {
     const report = readReportFile(bytes)
@@ -42,7 +42,7 @@ async function store(trx: Db, journal: JournalStore, { userId, report, asked, ke
   const { hedging, ...account } = report.account
   const known = await accountFor(trx, userId, { ...account, hedging: hedging ?? before?.hedging ?? true, zone: zone.id })
   const { added, held, faults } = sorted(report, await journal.deals(known.id))
-  // Of known deals the position is learned, where the report says it.
+  // Known deals are stored again, because the report may name the position that was missing.
   const deals = [...added, ...held].map(({ row, ...deal }) => ({ ...deal, at: instantOf(zone.clock, deal.at) }))
   for (let i = 0; i < deals.length; i += 1000) await keepDeals(trx, known.id, deals.slice(i, i + 1000), asked.filename)
   await nameSymbols(trx, known.id, [...new Set(added.filter(isTrade).map(({ symbol }) => symbol))])
@@ -57,7 +57,7 @@ function zoneOf(account: AccountRow | undefined, { zone }: ReportQuery) {
   return { id: zoneId(clock), clock, label: zoneLabel(clock), from: account?.zone ? ('account' as const) : ('chosen' as const) }
 }
 
-/** The deals of a report that are new, those that are known, and what is wrong with the others. */
+/** The deals of a report that are new, those that are known, and the faults of the others. */
 function sorted({ deals, faults }: Report, stored: readonly Deal[]): { added: RowDeal[]; held: RowDeal[]; faults: RowFault[] } {
   const byTicket = new Map(stored.map((deal) => [deal.ticket, deal]))
   const [added, held]: RowDeal[][] = [[], []]

@@ -9,7 +9,7 @@ interface Truths {
   readonly simulated: boolean
 }
 
-/** What rules say at the closes after `since`, decided by the engine of the backtest; joined to it in `app.ts`. Times in UTC milliseconds. */
+/** Whether rules hold at the closes after `since`, computed by the engine of the backtest. Passed in by `app.ts`. Times in UTC milliseconds. */
 export type ReadTruths = (
   asked: {
     readonly symbol: string
@@ -23,7 +23,7 @@ export type ReadTruths = (
   left: AbortSignal,
 ) => Promise<(Truths | Refusal)[]>
 
-/** Which entry rules of the saved strategies of a user were true when a position was opened: those of its instrument and its side. */
+/** Which entry rules of a user's saved strategies held when a position was opened. Only strategies of its instrument and rules of its side count. */
 export type RulesThen = (userId: string, position: JournalPosition, left: AbortSignal) => Promise<RuleThen[]>
 
 interface Needs {
@@ -31,7 +31,7 @@ interface Needs {
   readonly truths: ReadTruths
 }
 
-/** A weekend and holidays lie between closes. */
+/** Closes may be this far apart over a weekend with holidays. */
 const pausesMs = 5 * 86_400_000
 const mostRules = 50
 
@@ -57,7 +57,7 @@ export const rulesThen =
     return rules
   }
 
-/** Bars that are not held refuse every rule alike. */
+/** If the bars are refused, every rule gets that refusal. */
 async function toldOr(asking: Promise<(Truths | Refusal)[]>): Promise<(place: number) => Truths | Refusal> {
   try {
     const told = await asking
@@ -72,7 +72,7 @@ type Answer = Omit<RuleThen, 'strategyId' | 'name' | 'timeframe'>
 
 const unknown = { at: null, holds: null, closesSince: null, source: null, simulated: false }
 
-/** A close counts from the moment it is over: an entry within a candle saw the close before. */
+/** A close counts from the moment its candle ends: an entry within a candle could see only the close before. */
 function answerOf(said: Truths | Refusal, entered: number): Answer {
   if (said instanceof Refusal) return { ...unknown, why: (said as Refusal).message }
   const { at, holds, source, simulated } = said as Truths

@@ -8,8 +8,8 @@ const stringsName = 'xl/sharedStrings.xml'
 const mostColumns = 100
 
 /**
- * The rows of the first sheet of an XLSX file. Strict XML: a document type is refused, so there are no entities to expand or fetch. Numbers become
- * their shortest text; formulas are read by their stored values.
+ * The rows of the first sheet of an XLSX file. A document type is refused, so there are no entities to expand or fetch. Numbers become their
+ * shortest text; formulas are read as their stored values.
  */
 export function sheetRows(bytes: Buffer, limits: UnzipLimits): ReportRow[] {
   const files = unzip(bytes, (name) => name === stringsName || sheetForm.test(name), limits)
@@ -24,7 +24,7 @@ interface Element {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Calls `open`, `text` and `close` for what the document holds. Prefixes of names do not matter. */
+/** Parses the document and calls `open`, `text` and `close`. Prefixes of names do not matter. */
 function read(xml: string, on: { open: (element: Element) => void; text: (text: string) => void; close: (name: string) => void }): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -40,7 +40,7 @@ function read(xml: string, on: { open: (element: Element) => void; text: (text: 
   parser.write(xml).close()
 }
 
-/** The shared strings in order. Hints on pronunciation are left out. */
+/** The shared strings in order, without phonetic hints. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let text = ''

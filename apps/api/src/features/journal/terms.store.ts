@@ -3,7 +3,7 @@ import { findInstrument } from '@assay/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What the accounts of a user say of the costs of an instrument: recorded bars, the words of the terminal, and the deals. */
+/** The costs of an instrument at the accounts of a user, from recorded bars, the terminal's specification and the deals. */
 export async function termsOf(db: Db, userId: string, instrument: string): Promise<JournalTerms[]> {
   const rows = await knownSymbols(db, userId, instrument)
   return Promise.all(
@@ -22,7 +22,7 @@ export async function termsOf(db: Db, userId: string, instrument: string): Promi
   )
 }
 
-/** Symbols that the user said are the instrument, and those of its name. */
+/** The symbols to which the user assigned the instrument, and those with the name of the instrument. */
 const knownSymbols = (db: Db, userId: string, instrument: string) =>
   db
     .selectFrom('broker_symbols as known')
@@ -50,7 +50,7 @@ async function spreadsOf(db: Db, accountId: string, symbol: string): Promise<Map
   return new Map(rows.map(({ hour, ...rest }) => [hour, rest]))
 }
 
-/** Commission and fees of one lot and one deal, over all deals of the symbol: a broker may book those of both at the opening one. */
+/** Commission and fees per lot and deal, averaged over all deals of the symbol: a broker may book those of both sides at the opening deal. */
 async function commissionOf(
   db: Db,
   accountId: string,

@@ -69,19 +69,19 @@ async function accountOf(userId: string, instrument: string | null) {
 }
 
 describe('the terms of an account', () => {
-  it('are the median spread of each hour in UTC, the commission of a lot and a deal, and the swap of the terminal', async () => {
+  it('are the median spread of each UTC hour, the commission per lot and deal, and the swap of the terminal', async () => {
     const { user } = await signUp(server)
     await accountOf(user.id, 'EURUSD')
     const [terms, ...others] = await termsOf(db, user.id, 'EURUSD')
     expect(others).toEqual([])
     expect(terms).toMatchObject({ account: { name: 'Northfield 1' }, currency: 'USD', contract: 100_000, bars: 4, commissionDeals: 2 })
     expect([terms.spreadByHour[10], terms.spreadByHour[21], terms.spreadByHour[11]]).toEqual([0.00014, 0.0006, null])
-    // 7.50 over two lots, of which the broker booked all at the opening.
+    // 7.50 over two lots. The broker booked all of it at the opening deal.
     expect(terms.commissionPerLot).toBe(-3.75)
     expect(terms.swap).toEqual({ long: -7.5, short: 2, mode: 1, point: 0.00001, tripleDay: 3, zone: 'new-york+7' })
   })
 
-  it('are those of the symbols that the user said are the instrument, and of nobody else', async () => {
+  it('come from the symbols to which the user assigned the instrument, and from no other user', async () => {
     const { user } = await signUp(server)
     await accountOf(user.id, null)
     expect(await termsOf(db, user.id, 'EURUSD')).toEqual([])

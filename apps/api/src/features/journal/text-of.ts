@@ -5,8 +5,8 @@ const marks: readonly (readonly [encoding: 'utf-8' | 'utf-16le' | 'utf-16be', ma
 ]
 
 /**
- * The text of a file: by its byte order mark; else UTF-16 LE where every second byte of its start is zero, else UTF-8, and Windows-1252 where it is no
- * UTF-8, as older spreadsheets save.
+ * Decodes a file by its byte order mark. Without one it is UTF-16 LE if every second byte of its start is zero, else UTF-8. A file that is not
+ * valid UTF-8 is read as Windows-1252, which older spreadsheets save.
  */
 export function textOf(bytes: Buffer): string {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What an archive may hold, unpacked. */
+/** The limits of what an archive may unpack to. */
 export interface UnzipLimits {
   readonly bytes: number
   readonly entries: number
 }
 
-/** Why an archive is not read: it is broken, uses what is not supported, or unpacks to more than the limit. */
+/** The archive is broken, uses a feature that is not supported, or unpacks to more than the limit. */
 export class UnzipFault extends Error {}
 
 const endMark = 0x06054b50
@@ -18,8 +18,8 @@ const mostComment = 65_535
 export const isZip = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt32LE(0) === localMark
 
 /**
- * Unpacks the entries of a ZIP archive whose names are wanted. Sizes that the archive states are not believed: unpacking stops at the limit, over all
- * entries together. Encrypted archives, those of several parts and ZIP64 are refused.
+ * Unpacks the wanted entries of a ZIP archive. It does not trust the sizes that the archive states: unpacking stops at the limit over all entries
+ * together. Encrypted archives, archives in several parts and ZIP64 are refused.
  */
 export function unzip(bytes: Buffer, isWanted: (name: string) => boolean, limits: UnzipLimits): Map<string, Buffer> {
   try {

@@ -4,9 +4,9 @@ import type { KeptProgress, LearningStore } from './learning.store.ts'
 import type { LessonTexts } from './lesson-texts.ts'
 
 export interface LearningService {
-  /** In their order. */
+  /** In the order in which they are taught. */
   lessons(): Promise<FrontMatter[]>
-  /** By the alphabet. */
+  /** In alphabetical order. */
   glossary(): Promise<GlossaryTerm[]>
   progress(userId: string): Promise<KeptProgress[]>
   /** Throws `LESSON_NOT_FOUND`. */
@@ -33,7 +33,7 @@ export function learningService({ texts, kept, now }: LearningNeeds): LearningSe
   }
 }
 
-/** The clock of a visitor's browser may be ahead; what it kept was not done later than now. */
+/** Limits each time to now, because the clock of a visitor's browser may be ahead. */
 function notLater(progress: LessonProgress, now: number): LessonProgress {
   const held = (at: string | null) => at && new Date(Math.min(Date.parse(at), now)).toISOString()
   const { readAt, triedAt, passedAt, verifiedAt, verified } = progress

@@ -7,7 +7,7 @@ export type KeptProgress = LessonProgress & { readonly slug: string }
 
 export interface LearningStore {
   list(userId: string): Promise<KeptProgress[]>
-  /** Of two moments the earlier one stays. */
+  /** Merges with the stored progress: the earlier of two times stays. */
   add(userId: string, slug: string, progress: LessonProgress): Promise<KeptProgress>
 }
 

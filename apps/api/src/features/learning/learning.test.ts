@@ -12,7 +12,7 @@ const keep = (who: SignedUp, payload: object, of = slug) =>
   app.inject({ method: 'PUT', url: `/api/lessons/${of}/progress`, headers: who.headers, payload, ...elsewhere })
 
 describe('lessons', () => {
-  it('are listed for everybody, in their order', async () => {
+  it('are listed in order, for everybody', async () => {
     const lessons = (await app.inject({ url: '/api/lessons', ...elsewhere })).json()
     expect(lessons).toContainEqual(expect.objectContaining({ number: 19, slug, module: 'Testing' }))
     const numbers = lessons.map(({ number }: { number: number }) => number)
@@ -26,7 +26,7 @@ describe('lessons', () => {
 })
 
 describe('the progress', () => {
-  it('is kept for a user, and for nobody else', async () => {
+  it('is stored for each user separately', async () => {
     const [who, other] = [await signUp(server, { upTo: 'verified' }), await signUp(server, { upTo: 'verified' })]
     const done = { ...nothing, readAt: '2026-03-01T10:00:00.000Z', verifiedAt: '2026-03-01T11:00:00.000Z', verified: 'Ran a backtest' }
     expect((await keep(who, done)).json()).toEqual({ slug, ...done })
@@ -34,7 +34,7 @@ describe('the progress', () => {
     expect(await read(other)).toEqual([])
   })
 
-  it('adds to what is there: the earlier moment stays, and nothing is taken back', async () => {
+  it('is merged with what is stored: the earlier time stays, and nothing is taken back', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     await keep(who, { ...nothing, readAt: '2026-03-02T10:00:00.000Z', verifiedAt: '2026-03-02T11:00:00.000Z', verified: 'First' })
     await keep(who, { ...nothing, readAt: '2026-03-01T10:00:00.000Z', passedAt: '2026-03-03T10:00:00.000Z', verified: 'Second' })
@@ -50,7 +50,7 @@ describe('the progress', () => {
     ])
   })
 
-  it('is never later than now, whatever the clock of a browser says', async () => {
+  it('is never later than now, even if the clock of the browser is ahead', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     await keep(who, { ...nothing, readAt: '2126-03-02T10:00:00.000Z' })
     expect(Date.parse((await read(who))[0].readAt)).toBeLessThanOrEqual(Date.now())

@@ -3,10 +3,10 @@ import { type FrontMatter, type GlossaryTerm, parseLesson, type Term } from '@as
 
 const folder = new URL('../../../../../packages/lessons/src/lessons/', import.meta.url)
 
-/** What the server knows of the lessons. */
+/** The front matter of the lessons, and the glossary. */
 export type LessonTexts = () => Promise<{ lessons: FrontMatter[]; glossary: GlossaryTerm[] }>
 
-/** Reads the folders of the lessons when they are first asked for. */
+/** Reads the folders of the lessons on the first call, and again after a failure. */
 export function lessonTexts(): LessonTexts {
   let read: ReturnType<LessonTexts> | undefined
   return () => {

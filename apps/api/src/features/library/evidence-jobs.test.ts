@@ -7,8 +7,8 @@ const { app } = await testApp({ FEED: 'simulator' })
 
 const find = async (symbol: string) => (await app.inject({ method: 'POST', url: '/api/finder', payload: { symbol, spread: 0 } })).json()
 
-it('measures every template on simulated bars in the background, with the trades that a backtest makes', async () => {
-  expect((await find('XAUUSD')).measured, 'nothing is measured for a request').toBeNull()
+it('measures every template on simulated bars in the background, with the same trades as a backtest', async () => {
+  expect((await find('XAUUSD')).measured, 'a request does not start a measurement').toBeNull()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const found = await vi.waitUntil(
     async () => {

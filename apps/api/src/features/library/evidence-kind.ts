@@ -6,16 +6,16 @@ export interface EvidencePayload {
 }
 
 export interface EvidenceProgress {
-  /** Templates that were run. */
+  /** The number of templates that were run. */
   readonly done: number
 }
 
-/** Runs every template on a symbol. */
+/** The job that runs every template on a symbol. */
 export const makeEvidence: JobKind<EvidencePayload, EvidenceProgress> = {
   name: 'template-evidence',
   payload: z.strictObject({ symbol: z.string() }),
   progress: z.strictObject({ done: z.int() }),
-  // Runs share the workers with what users wait for.
+  // The runs share their workers with backtests that users wait for.
   atOnce: 1,
   retry: { tries: 5, firstMs: 5000, longestMs: 300_000 },
 }

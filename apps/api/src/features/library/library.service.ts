@@ -32,13 +32,13 @@ export interface LibraryService {
   read(id: string): LibraryTemplate
   /** Throws `TEMPLATE_NOT_FOUND` and `SYMBOL_UNKNOWN`. */
   evidence(id: string, ask: Ask): Promise<{ measured: MeasuredOn | null; figures: TemplateFigures | null; tried: number }>
-  /** The strategy that a template is with these numbers. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE` and `PREMIUM_REQUIRED`. */
+  /** Makes a strategy of a template with these numbers. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE` and `PREMIUM_REQUIRED`. */
   take(account: Account | undefined, id: string, choice: Choice): { document: StrategyDocument }
   /** Throws `SYMBOL_UNKNOWN`. */
   find(ask: Ask & { readonly filters: NonNullable<FinderAsk['filters']> }): Promise<Found>
 }
 
-/** The rank of a symbol at a spread, and what it stands on. */
+/** The templates of a symbol ranked at a spread, and the data on which they were measured. */
 interface Ranking {
   readonly measured: MeasuredOn
   readonly rows: TemplateFigures[]
@@ -46,9 +46,9 @@ interface Ranking {
 
 const listed: LibraryTemplate[] = templates.map(listedOf)
 const byId: ReadonlyMap<string, LibraryTemplate> = new Map(listed.map((template) => [template.id, template]))
-/** How many rankings are kept: reading and judging the trades of one takes a tenth of a second. */
+/** The number of rankings kept in memory. Computing one takes a tenth of a second. */
 const mostRankings = 24
-/** The share of bounds that are above 0 by luck. */
+/** The share of lower bounds that are above 0 by luck. */
 const luck = 0.1
 
 export interface LibraryNeeds {
@@ -79,7 +79,7 @@ export function libraryService({ store, needPremium }: LibraryNeeds): LibrarySer
   }
 }
 
-/** Throws `PARAM_OUT_OF_RANGE` where a number has no name of the template, or lies outside its range. */
+/** Throws `PARAM_OUT_OF_RANGE` if the template has no parameter of that name, or the number is outside its range. */
 function documentWith(template: Template, choice: Choice): StrategyDocument {
   for (const [name, value] of Object.entries(choice.values)) {
     const parameter = Object.hasOwn(template.parameters, name) ? template.parameters[name] : undefined
@@ -93,7 +93,7 @@ function documentWith(template: Template, choice: Choice): StrategyDocument {
   return documentOfTemplate(template, choice)
 }
 
-/** Rankings by symbol and cost, the latest ones kept. Undefined where nothing was measured. */
+/** Returns rankings by symbol and cost, and keeps the latest ones. Undefined if nothing was measured. */
 function keptRankings(store: LibraryStore) {
   const rankings = new Map<string, Ranking>()
   return async ({ symbol, spread }: Ask): Promise<Ranking | undefined> => {
@@ -156,7 +156,7 @@ function measuredOn(kept: KeptEvidence, spread: number, instrument: Instrument):
   }
 }
 
-/** On simulated bars nothing is ranked: the templates stand by their names. One that has left the library is left out. */
+/** On simulated bars nothing is ranked: the templates are sorted by name. Templates that are no longer in the library are left out. */
 async function rowsOf(store: LibraryStore, { symbol, simulated }: KeptEvidence, spread: number): Promise<TemplateFigures[]> {
   const measured = (await store.measured(symbol)).filter(({ template }) => findTemplate(template))
   const rows = rank(measured, spread)

@@ -1,10 +1,10 @@
 import type { Measurement } from '@assay/library'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What is kept of a symbol's templates. Times in UTC milliseconds. */
+/** On what the templates of a symbol were measured. Times in UTC milliseconds. */
 export interface KeptEvidence {
   readonly symbol: string
-  /** Names templates, engine and series. */
+  /** Identifies the templates, the engine and the series. */
   readonly key: string
   readonly provider: string
   readonly label: string
@@ -18,7 +18,7 @@ export interface LibraryStore {
   /** Without the measurements. */
   find(symbol: string): Promise<KeptEvidence | undefined>
   measured(symbol: string): Promise<Measurement[]>
-  /** In place of what was kept of the symbol. */
+  /** Replaces what was stored for the symbol. */
   keep(evidence: Omit<KeptEvidence, 'madeAt'>, measured: readonly Measurement[]): Promise<void>
 }
 

@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 const from = Date.UTC(2025, 0, 6)
 const to = from + 1000 * hourMs
 
-/** Trades of the last part, an hour apart, at a price of 2,000 with a stop 10 away. */
+/** Trades in the last part of the period, an hour apart, at a price of 2,000 with a stop 10 away. */
 const measured = (template: string, moves: readonly number[]): Measurement => ({
   template,
   from,
@@ -38,7 +38,7 @@ const read = async (url: string) => (await app.inject({ url })).json()
 const find = async (payload: object) => (await app.inject({ method: 'POST', url: '/api/finder', payload })).json()
 
 describe('the library', () => {
-  it('lists every template with its rules, also the premium ones', async () => {
+  it('lists every template with its rules, premium ones included', async () => {
     const listed = await read('/api/library')
     expect(listed).toHaveLength(templates.length)
     expect(listed.find(({ id }: { id: string }) => id === idle)).toMatchObject({ premium: true, conditions: 3, direction: 'both' })
@@ -58,7 +58,7 @@ describe('evidence', () => {
     expect(await read(`/api/library/${winner}/evidence?symbol=xauusd`)).toEqual({ measured: null, figures: null, tried: 0 })
   })
 
-  it('ranks by the lower bound after the usual spread, and says on what it stands', async () => {
+  it('ranks by the lower bound after the usual spread, and states the data it is based on', async () => {
     await keep()
     const { measured: on, tried, byLuck, rows } = await find({ symbol: 'xauusd' })
     expect(on).toMatchObject({ symbol: 'XAUUSD', simulated: false, spread: 0.3, usualSpread: 0.3, split: '2025-02-04T04:00:00.000Z' })
@@ -72,7 +72,7 @@ describe('evidence', () => {
     expect(rows[0].last.mean).toBeCloseTo((11.7 - 6.3 + 8.7) / 30, 12)
   })
 
-  it('takes another cost without another run', async () => {
+  it('can be read at another spread without another run', async () => {
     await keep()
     const { figures, measured: on } = await read(`/api/library/${winner}/evidence?symbol=XAUUSD&spread=5`)
     expect(on.spread).toBe(5)
@@ -80,7 +80,7 @@ describe('evidence', () => {
     expect(figures.breakEven).toBeCloseTo(5, 12)
   })
 
-  it('takes no rank on simulated bars', async () => {
+  it('is not ranked on simulated bars', async () => {
     await keep({ simulated: true })
     const { measured: on, rows } = await find({ symbol: 'XAUUSD' })
     expect(on.simulated).toBe(true)
@@ -88,7 +88,7 @@ describe('evidence', () => {
     for (const row of rows) expect(row).toMatchObject({ verdict: null, places: null, adjusted: null })
   })
 
-  it('names the filter that removes most from an empty list', async () => {
+  it('names the filter that removes the most when no template is left', async () => {
     await keep()
     const { rows, filters } = await find({ symbol: 'XAUUSD', filters: { direction: 'short', conditions: 2 } })
     expect(rows).toEqual([])
@@ -102,11 +102,11 @@ describe('evidence', () => {
   })
 })
 
-describe('a template made one’s own', () => {
+describe('a strategy made from a template', () => {
   const take = async (id: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/api/library/${id}/strategy`, payload })).json()
 
-  it('is the strategy of its rules on the symbol, with the numbers that were chosen', async () => {
+  it('has the rules of the template on the symbol, with the chosen numbers', async () => {
     const template = findTemplate(loser)!
     expect(await take(loser, { symbol: 'eurusd' })).toEqual({ document: documentOfTemplate(template, { symbol: 'EURUSD' }) })
     const values = { low: template.parameters.low.to }

@@ -10,14 +10,14 @@ interface Needs extends Pick<MeasureNeeds, 'heldSeries'> {
   readonly now: () => number
 }
 
-/** Bars that come all the time are measured again when so much has been added. */
+/** A series is measured again as soon as this much time has been added to it. */
 const addedMs = 86_400_000
-/** Bars that change again and again, such as during an import, are measured again after so long at the earliest. */
+/** The shortest time between two measurements of a symbol whose bars keep changing, as during an import. */
 const restMs = 15 * 60_000
-/** Of simulated symbols only the first that are offered. */
+/** On simulated bars only the first instruments are measured, this many. */
 const simulatedSymbols = 3
 
-/** Orders the evidence of each symbol whose bars or templates have changed. Returns the symbols. */
+/** Queues a measurement of each symbol whose bars or templates have changed. Returns these symbols. */
 export async function orderChanged({ heldSeries, store, desk, now }: Needs): Promise<string[]> {
   const wanted: string[] = []
   for (const [i, instrument] of instruments.entries()) {

@@ -13,7 +13,7 @@ import { requestOf } from '@assay/strategy'
 import { versionOf } from '../../platform/machine/version.ts'
 import type { KeptEvidence } from './library.store.ts'
 
-/** Candles that are held of a symbol; joined to it in `app.ts`. */
+/** The stored candles of a symbol. The function that finds them is passed in by `app.ts`. */
 export interface HeldSeries {
   readonly provider: string
   readonly label: string
@@ -26,7 +26,7 @@ export interface HeldSeries {
 
 export interface MeasureNeeds {
   readonly heldSeries: (instrument: Instrument, timeframe: Timeframe) => Promise<HeldSeries | undefined>
-  /** Runs a prepared request over bars at hand, in a worker. */
+  /** Runs a prepared request in a worker, over bars that are already loaded. */
   readonly answerOn: (prepared: PreparedRun, held: HeldBars, seriesVersion: string, signal: AbortSignal) => Promise<BacktestAnswer>
 }
 
@@ -34,14 +34,14 @@ type Ground = Pick<KeptEvidence, 'symbol' | 'key' | 'provider' | 'label' | 'simu
 
 const dayMs = 86_400_000
 const spanMs = { real: 1827 * dayMs, simulated: 365 * dayMs }
-/** Before the period, for what its indicators look back on. */
+/** Bars before the period, on which its indicators look back. */
 const historyMs = 150 * dayMs
-/** The timeframe whose bars say how far the symbol reaches. */
+/** The timeframe whose bars decide which period can be measured. */
 const finest = '15min'
 
 const templatesVersion = versionOf([engineVersion, templates])
 
-/** On what the templates of a symbol would be measured now; undefined where no bars are held. */
+/** The data on which the templates of a symbol would be measured now; undefined if there are no bars. */
 export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>, instrument: Instrument): Promise<Ground | undefined> {
   const series = await heldSeries(instrument, finest)
   if (!series) return undefined
@@ -49,7 +49,7 @@ export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>,
   return { symbol: instrument.symbol, key: versionOf([templatesVersion, provider, version]), provider, label, simulated, to: end }
 }
 
-/** Runs every template over the same period. `onDone` is told how many are done. Undefined where there are no bars. */
+/** Runs every template over the same period and reports to `onDone` how many are done. Undefined if there are no bars. */
 export async function measure(
   needs: MeasureNeeds,
   instrument: Instrument,
@@ -75,7 +75,7 @@ export async function measure(
   return { evidence: { ...ground, from }, measured }
 }
 
-/** Where less is held than the longest period, a part of it is history. */
+/** The start of the period if fewer bars are stored than wanted: up to a fifth of them becomes history. */
 function beginOf(time: Bars['time']): number {
   const [first, last] = [time[0], time[time.length - 1]]
   return first + Math.min(historyMs, Math.round((last - first) / 5))

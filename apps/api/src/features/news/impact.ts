@@ -1,13 +1,13 @@
 import type { NewsKind, NewsReaction } from '@assay/contracts'
 
-/** How much a headline matters, with the facts that say so. */
+/** How much a headline matters, with the facts behind it. */
 export interface Impact {
   /** 1 low, 2 medium, 3 high. */
   readonly impact: 1 | 2 | 3
   readonly why: readonly string[]
 }
 
-/** A measured move of so many average true ranges of an hour counts, and one of `large` counts alone. */
+/** Moves in average true ranges of an hour. From `noticed` on a move raises the impact, and from `large` on it alone makes it high. */
 const noticed = 0.5
 const large = 1
 
@@ -16,7 +16,7 @@ const official: Partial<Record<NewsKind, string>> = {
   statistics: 'a statistics office published it',
 }
 
-/** From facts only: who published it, and what the price did in the first 15 minutes. No mood is guessed. */
+/** Uses facts only: who published the headline, and what the price did in the first 15 minutes. It guesses no sentiment. */
 export function impactOf(kind: NewsKind, reactions: readonly NewsReaction[]): Impact {
   const by = official[kind]
   const move = largestMove(reactions)

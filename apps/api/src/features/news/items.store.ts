@@ -25,7 +25,7 @@ interface Row {
   is_saved: boolean | null
 }
 
-/** Where a list goes on: before this time and id. */
+/** Where the next page of a list begins: before this time and id. */
 export interface Cursor {
   readonly at: Date
   readonly id: string
@@ -43,10 +43,10 @@ const from = (userId: string) => sql`
   left join news_marks m on m.item_id = i.id and m.user_id = ${userId}::uuid`
 
 export const itemsStore = (db: Db) => ({
-  /** One more than a page, so that the caller sees whether there is another. */
+  /** Returns one item more than a page, so that the caller sees whether there is another page. */
   list: (userId: string, filter: NewsFilter, cursor: Cursor | undefined) => list(db, userId, filter, cursor),
 
-  /** Headlines that match and headlines in all, of the same days. */
+  /** The number of headlines that match, and of all headlines of the same days. */
   count: (userId: string, filter: NewsFilter) => count(db, userId, filter),
 
   async newer(userId: string, filter: NewsFilter, after: string): Promise<number> {
@@ -60,7 +60,7 @@ export const itemsStore = (db: Db) => ({
     return rows[0].id
   },
 
-  /** The first headlines of stories of the last 24 hours that concern one of the symbols: official ones stand for their story. */
+  /** The first headlines of the stories of the last 24 hours about one of the symbols. An official headline comes before others of its story. */
   top: (userId: string, symbols: readonly string[]) => top(db, userId, symbols),
 
   async find(userId: string, id: string): Promise<NewsItem | undefined> {
@@ -70,7 +70,7 @@ export const itemsStore = (db: Db) => ({
 
   story: (userId: string, storyId: string) => story(db, userId, storyId),
 
-  /** False where there is no such headline. */
+  /** False if there is no such headline. */
   mark: (userId: string, id: string, marks: NewsMarks) => mark(db, userId, id, marks),
 
   /** What the user has marked, for the export of their data. */
@@ -89,7 +89,7 @@ async function list(db: Db, userId: string, filter: NewsFilter, cursor: Cursor |
   return rows.map(shown)
 }
 
-/** Both in one pass through an index, unless other tables or words decide: those find their headlines faster alone. */
+/** Counts both in one pass through an index. A search, saved marks or kinds are faster in a query of their own. */
 async function count(db: Db, userId: string, { days, ...filter }: NewsFilter): Promise<{ matching: number; all: number }> {
   const [all, found] = [ofDays(days), matching(userId, filter)]
   const { rows } = await (filter.search?.trim() || filter.saved || filter.kinds?.length
@@ -146,7 +146,7 @@ async function marked(db: Db, userId: string): Promise<object[]> {
 const ofDays = (days: number | undefined): RawBuilder<unknown> =>
   days === undefined ? sql`true` : sql`i.at > now() - make_interval(days => ${days})`
 
-/** Of `news_items i`. */
+/** A condition on `news_items i`. */
 function matching(userId: string, { symbols, kinds, topics, sources, search, impact, days, saved }: NewsFilter): RawBuilder<unknown> {
   const parts = [
     ofDays(days),

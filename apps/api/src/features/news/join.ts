@@ -14,7 +14,7 @@ import { newsWatch } from './watch.ts'
 
 const toldAtOnce = 20
 
-/** News for every user; the program that holds the lead reads the sources. */
+/** News for every user. The program that leads reads the sources. */
 export function joinNews(
   app: FastifyInstance,
   { config, log, database, duties, publicUrl }: Platform,

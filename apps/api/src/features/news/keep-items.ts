@@ -7,10 +7,10 @@ import { firstLook } from './reaction-times.ts'
 
 const dayMs = 86_400_000
 const storyMs = 36 * 3_600_000
-/** What the index of addresses holds. */
+/** The expression of the unique index on addresses. */
 const hashOfUrl = sql<string>`(md5(url)::uuid)`
 
-/** A headline that was not known before. */
+/** A headline that was new and is now stored. */
 export interface KeptItem {
   readonly id: string
   readonly title: string
@@ -19,8 +19,8 @@ export interface KeptItem {
 }
 
 /**
- * Keeps the headlines of a document whose address is not known yet, each with its tags and its story. A headline joins a story or begins one; those
- * that stand stay where they are, also when an older one comes late.
+ * Stores the headlines of a document whose address is not known yet, each with its tags and its story. A headline joins a story or begins one. Known
+ * headlines stay in their story, even when an older headline comes late.
  */
 export async function keepItems(
   db: Db,
@@ -84,7 +84,7 @@ async function keepOne(
         topics: topics.map(({ topic }) => topic),
         topic_tags: JSON.stringify(topics),
         impact: impactOf(source.kind, []).impact,
-        // Only a known time has a price before it.
+        // Without a known time there is no price before the headline to measure from.
         reaction_due_at: item.publishedAt === null || tags.length === 0 ? null : new Date(firstLook(at)),
       })
       .onConflict((conflict) => conflict.expression(hashOfUrl).doNothing())
@@ -95,7 +95,7 @@ async function keepOne(
   })
 }
 
-/** The story that a headline joins, of those that began before it. */
+/** The story that a headline joins, among those that began before it. */
 async function leaderOf(trx: Db, signature: Signature, at: number): Promise<string | undefined> {
   if (signature.main === null) return undefined
   const rows = await trx

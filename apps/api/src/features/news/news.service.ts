@@ -20,12 +20,12 @@ export interface NewsNeeds {
 }
 
 const minuteMs = 60_000
-/** What the chart of a headline shows. */
+/** The time around a headline that its chart shows. */
 const chart = { beforeMs: 60 * minuteMs, afterMs: 240 * minuteMs }
 
 export type NewsService = ReturnType<typeof newsService>
 
-/** What readers of news ask. Everything except their marks is the same for all users. */
+/** Answers the readers of news. Everything except their marks is the same for all users. */
 export function newsService({ items, heldMinutes, publicUrl }: NewsNeeds) {
   const find = async (userId: string, id: string): Promise<NewsItem> => {
     const item = await items.find(userId, id)
@@ -35,7 +35,7 @@ export function newsService({ items, heldMinutes, publicUrl }: NewsNeeds) {
 
   return {
     async list(userId: string, { older, ...filter }: NewsFilter & { older?: string | undefined }): Promise<NewsList> {
-      // Before the list: what comes meanwhile is counted as new once more, and not lost.
+      // Read before the list: a headline that arrives in between is then counted as new once more instead of being missed.
       const newest = await items.newest()
       const [found, count] = await Promise.all([
         items.list(userId, filter, older === undefined ? undefined : cursorOf(older)),

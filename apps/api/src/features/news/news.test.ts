@@ -43,7 +43,7 @@ beforeAll(async () => {
     headline('Euro slips before inflation', null),
   ])
   await keep(bank, [headline('Gold climbs after Treasury yields drop', 4), headline('Statement on the euro', 2)])
-  // 300 hours of minutes that go up and down by 2, then by 10 after the headline of five hours ago.
+  // 300 hours of one-minute bars that go up and down by 2, then by 10 after the headline of five hours ago.
   const start = now - 300 * hour
   const candles = Array.from({ length: 300 * 60 }, (_, i) => {
     const after = start + i * minute - (now - 5 * hour)
@@ -59,7 +59,7 @@ describe('reactions', () => {
     while ((await measureDue(db, minutesKeptIn(dataFolder), Date.now())) > 0);
   })
 
-  it('are the moves in points and in ATR after 5, 15 and 60 minutes, from held minutes', async () => {
+  it('are the moves in points and in ATR after 5, 15 and 60 minutes, from stored one-minute bars', async () => {
     const { items } = await get('?search=yields%20fall')
     expect(items[0].reactions).toEqual([
       {
@@ -72,18 +72,18 @@ describe('reactions', () => {
     expect(items[0]).toMatchObject({ impact: 3, impactWhy: ['XAUUSD moved 5.0 × ATR in 5 min'] })
   })
 
-  it('are none, with the reason, where no bars or only slower ones are held', async () => {
+  it('are empty, with the reason, if no bars or only slower ones are stored', async () => {
     expect((await get('?search=rupee')).items[0].reactions).toMatchObject([{ symbol: 'USDINR', why: 'NO_BARS', moves: { '5': null } }])
     expect((await get('?search=statement')).items[0].reactions).toMatchObject([{ symbol: 'EURUSD', why: 'COARSE' }])
   })
 
-  it('are never computed for a headline whose time is not known', async () => {
+  it('are never computed for a headline whose time is unknown', async () => {
     expect((await get('?search=euro%20slips')).items[0]).toMatchObject({ publishedAt: null, reactions: [] })
   })
 })
 
 describe('all news', () => {
-  it('come with the newest first, with reasons for each tag', async () => {
+  it('are listed newest first, with a reason for each tag', async () => {
     const list = await get('')
     expect(titlesOf(list)).toEqual([
       'Euro slips before inflation',
@@ -118,7 +118,7 @@ describe('all news', () => {
     },
   )
 
-  it('say how many came after one', async () => {
+  it('can be counted from a headline on', async () => {
     const { items, newest } = await get('')
     const oldest = items.map(({ id }: { id: string }) => Number(id)).sort((a: number, b: number) => a - b)[0]
     expect(await get(`/newer?after=${newest}`)).toEqual({ count: 0 })
@@ -128,7 +128,7 @@ describe('all news', () => {
 })
 
 describe('top stories', () => {
-  it('are the stories of the last day for these symbols; the official source stands for its story', async () => {
+  it('are the stories of the last day for these symbols, with the official source first', async () => {
     const top = await get('/top?symbols=XAUUSD,EURUSD')
     expect(top.count).toEqual({ stories: 3, headlines: 4 })
     expect(top.stories[0]).toMatchObject({ title: 'Gold climbs after Treasury yields drop', sources: 2, source: { name: 'A bank' } })
@@ -136,7 +136,7 @@ describe('top stories', () => {
 })
 
 describe('one headline', () => {
-  it('comes with its story and with closes around it', async () => {
+  it('comes with its story and with the closes around it', async () => {
     const { id } = (await get('?search=yields%20fall')).items[0]
     const details = await get(`/${id}`)
     expect(details.story.map(({ title }: { title: string }) => title)).toEqual([rise, 'Gold climbs after Treasury yields drop'])
@@ -146,7 +146,7 @@ describe('one headline', () => {
     expect((await get('/999999')).error.code).toBe('NEWS_NOT_FOUND')
   })
 
-  it('is marked by each user for themselves', async () => {
+  it('has separate marks for each user', async () => {
     const { id } = (await get('?search=rupee')).items[0]
     expect((await send('PUT', `/${id}/marks`, { isSaved: true }, who)).json()).toEqual({ isSaved: true })
     await send('PUT', `/${id}/marks`, { isRead: true }, who)
@@ -159,14 +159,14 @@ describe('one headline', () => {
 })
 
 describe('sources', () => {
-  it('begin with the shipped ones, of which none has responded yet', async () => {
+  it('begin with the shipped ones, none of which has responded yet', async () => {
     const shipped = (await get('/sources')).filter(({ isShipped }: { isShipped: boolean }) => isShipped)
     expect(shipped.map(({ name }: { name: string }) => name)).toContain('Federal Reserve')
     expect(shipped).toHaveLength(12)
     for (const source of shipped) expect(source).toMatchObject({ isOn: false, answeredAt: null })
   })
 
-  it('are added, changed and removed by the operator', async () => {
+  it('can be added, changed and removed by the operator', async () => {
     const draft = { name: 'Mine', kind: 'analysis', url: 'https://mine.com/feed' }
     const added = (await send('POST', '/sources', draft)).json()
     expect(added).toMatchObject({ ...draft, isShipped: false, isOn: true })
@@ -179,14 +179,14 @@ describe('sources', () => {
   })
 
   it.each(['http://plain.com/feed', 'https://127.0.0.1/feed', 'file:///etc/passwd', 'https://host.local/'])(
-    'are not at %s',
+    'cannot have the address %s',
     async (url) => {
       const answer = await send('POST', '/sources', { name: 'Mine', kind: 'news', url })
       expect(answer.json().error).toMatchObject({ code: 'ADDRESS_REFUSED', path: 'url' })
     },
   )
 
-  it('go out as OPML and come in again', async () => {
+  it('can be exported as OPML and imported again', async () => {
     const answer = await app.inject({ url: '/api/news/opml', headers: who.headers, ...elsewhere })
     expect(answer.headers['content-type']).toBe('text/x-opml; charset=utf-8')
     const opml = answer.body
@@ -202,7 +202,7 @@ describe('sources', () => {
   })
 })
 
-it('the newest headlines that match go out as RSS', async () => {
+it('the newest headlines that match are available as RSS', async () => {
   const { body, headers } = await app.inject({ url: '/api/news/rss?symbols=USDINR', headers: who.headers, ...elsewhere })
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(body).toContain('<title>Rupee weakens on oil</title><link>https://a.com/Rupee%20weakens%20on%20oil</link>')

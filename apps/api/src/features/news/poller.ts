@@ -11,7 +11,7 @@ export interface PollerNeeds {
   readonly sources: Pick<SourcesStore, 'due' | 'answered' | 'failed' | 'postpone'>
   readonly reader: OutwardReader
   readonly keep: (source: DueSource, items: readonly FeedItem[], now: number) => Promise<KeptItem[]>
-  /** Called with the headlines that were not known before. */
+  /** Called with the headlines that are new. */
   readonly onKept: (source: DueSource, items: readonly KeptItem[]) => void
   readonly log: Log
   readonly now?: () => number
@@ -19,19 +19,19 @@ export interface PollerNeeds {
 }
 
 export interface Poller {
-  /** Begins to read whatever is due and not under way. Resolves when it has begun; `idle` when nothing is under way any more. */
+  /** Starts to read the sources that are due and not being read. Resolves when they have started; `idle` resolves when none is being read any more. */
   begin(): Promise<void>
   idle(): Promise<void>
-  /** Breaks off what is under way. */
+  /** Aborts the sources that are being read. */
   stop(): Promise<void>
 }
 
-/** Readings at a time. A silent source keeps its place for twenty seconds. */
+/** The number of sources read at a time. A source that does not respond takes up a place for twenty seconds. */
 const mostUnderWay = 16
 const afterFault = 60_000
 const policy = { firstMs: 5 * 60_000, longestMs: 6 * 3_600_000, jitter: [0.8, 1.2] } as const
 
-/** Reads sources side by side, so that one that fails or is silent delays no other. */
+/** Reads sources in parallel, so that one that fails or does not respond delays no other. */
 export function newsPoller(needs: PollerNeeds): Poller {
   const { sources, now = Date.now } = needs
   const underWay = new Map<string, Promise<void>>()
@@ -64,7 +64,7 @@ export function newsPoller(needs: PollerNeeds): Poller {
   }
 }
 
-/** Reads one source, keeps what it brought and notes how it was. Never throws. */
+/** Reads one source, stores its headlines and records the outcome. Never throws. */
 function sourceReading(needs: PollerNeeds): (source: DueSource, signal: AbortSignal) => Promise<void> {
   const { sources, reader, log, now = Date.now, random } = needs
   const inTurn = oneAfterTheOther()
@@ -88,17 +88,17 @@ function sourceReading(needs: PollerNeeds): (source: DueSource, signal: AbortSig
     } catch (error) {
       if (signal.aborted) return
       log.warn({ err: error, source: source.id }, 'reading a news source failed; it is tried again')
-      await sources.postpone(source.id, new Date(now() + afterFault)).catch(() => undefined) // the database is what failed
+      await sources.postpone(source.id, new Date(now() + afterFault)).catch(() => undefined) // The database itself is what failed.
     }
   }
 }
 
-/** Stories are found one document after the other. */
+/** Documents are stored one after the other, so that each finds the stories of the one before. */
 function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
   let turn: Promise<unknown> = Promise.resolve()
   return (work) => {
     const mine = turn.then(work)
-    turn = mine.catch(() => undefined) // whoever asked is told
+    turn = mine.catch(() => undefined) // The caller gets the error.
     return mine
   }
 }

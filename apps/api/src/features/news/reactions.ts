@@ -5,21 +5,21 @@ import type { Db } from '../../platform/database/database.ts'
 import { impactOf } from './impact.ts'
 import { nextLook } from './reaction-times.ts'
 
-/** Real one-minute bars of a symbol. `isCoarse`: only slower ones are held. */
+/** Real one-minute bars of a symbol. `isCoarse`: only slower ones are stored. */
 export type HeldMinutes = (
   symbol: string,
   range: readonly [from: number, to: number],
-  /** The bars around this moment decide which series is read. */
+  /** The bars around this time decide which series is read. */
   at: number,
 ) => Promise<{ readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }>
 
 const minuteMs = timeframeMs['1min']
-/** Holds a hundred hours of trading, whatever weekend lies in it. */
+/** Long enough for a hundred hours of trading, even with a weekend in between. */
 const historyMs = 11 * 86_400_000
 const afterMs = 61 * minuteMs
 const atOnce = 50
 
-/** Measures what is due. Returns how many headlines there were. */
+/** Measures the headlines that are due. Returns their number. */
 export async function measureDue(db: Db, heldMinutes: HeldMinutes, now: number): Promise<number> {
   const due = await db
     .selectFrom('news_items')
@@ -50,7 +50,7 @@ const isComplete = ({ moves }: NewsReaction): boolean => moves['5'] !== null && 
 const none = { '5': null, '15': null, '60': null }
 
 async function reactionOf(heldMinutes: HeldMinutes, symbol: string, published: number, now: number): Promise<NewsReaction> {
-  // The last whole minute before the headline is the price that it found.
+  // The move starts from the price at the last whole minute before the headline.
   const at = Math.floor(published / minuteMs) * minuteMs
   const instrument = findInstrument(symbol)
   if (!instrument) return { symbol, why: 'NO_BARS', provider: null, moves: none }

@@ -4,14 +4,14 @@ import { CallFailure } from '../../platform/outward/call-failure.ts'
 import type { OutwardAnswer, OutwardReader } from '../../platform/outward/read.ts'
 import { pauseAfter, retryAfterMs } from './rhythm.ts'
 
-/** A source as it is asked. */
+/** What the request to a source needs. */
 export interface AskedSource {
   readonly url: string
   readonly etag: string | null
   readonly last_modified: string | null
 }
 
-/** What a reading brought. `error` is a sentence for the page; the address never stands in it. */
+/** The outcome of a reading. `error` is a sentence for the page and never contains the address. */
 export type SourceReading =
   | { readonly error: string; readonly leastPauseMs: number }
   | {
@@ -33,12 +33,12 @@ const sentences: Readonly<Record<FeedFault, string>> = {
 
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
-/** Items of one document; a feed has its newest first. */
+/** The number of items taken from one document. A feed lists its newest first. */
 const mostItems = 200
-/** Longer ones are known by no index. */
+/** Items with a longer address are left out. */
 const longestUrl = 2000
 
-/** Reads a source once. Throws only what is a fault of this program, and the reason of an aborted signal. */
+/** Reads a source once. Throws only faults of this program, and the reason of an aborted signal. */
 export async function readSource(
   reader: OutwardReader,
   source: AskedSource,
@@ -75,6 +75,6 @@ function readingOf({ status, headers, bytes, url }: OutwardAnswer, asked: AskedS
   }
 }
 
-/** Validators are sent back as they came; one that is too long or cannot be sent is forgotten. */
+/** Validators are sent back unchanged. One that is too long or cannot be sent is dropped. */
 const kept = (validator: string | undefined): string | null =>
   validator !== undefined && validator.length <= 500 && /^[\x20-\x7e]*$/.test(validator) ? validator : null

@@ -9,7 +9,7 @@ import { type KeptItem, keepItems } from './keep-items.ts'
 import { newsPoller } from './poller.ts'
 import { sourcesStore } from './sources.store.ts'
 
-// Publishers that do everything wrong: what they send is read, refused or broken off, and the others are read as usual.
+// Publishers that make every mistake. What they send is read, refused or aborted, and other sources are read as usual.
 
 const { db } = await testDatabase()
 const sources = sourcesStore(db)
@@ -34,7 +34,7 @@ const poller = newsPoller({
   random: () => 0.5,
 })
 
-/** A source of this path that is due. */
+/** Adds a source at this path, which is due at once. */
 async function source(path: string, answer: RequestListener): Promise<string> {
   server.answer(path, answer)
   const { id } = await sources.add({ name: path.slice(1), kind: 'news', url: server.address + path })
@@ -86,18 +86,21 @@ describe('what a source sends', () => {
       serving(gzipSync(Buffer.alloc(200 * 2 ** 20, ' ')), { 'content-type': 'text/xml', 'content-encoding': 'gzip' }),
     ],
     ['nothing for longer than the limit', 'The address did not answer within 1.5 seconds.', () => undefined],
-  ])('%s: nothing is stored, the health says why, memory stays flat, and a source beside it is read', async (_, sentence, answer) => {
-    const bad = await source('/bad', answer)
-    const well = await source('/good', serving(good))
-    const before = process.memoryUsage().arrayBuffers
-    await poll()
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 2 ** 20)
-    expect(await titles()).toEqual(['Gold rises as yields fall'])
-    expect(await healthOf(bad)).toMatchObject({ error: sentence, failures: 1, answeredAt: null, items: null })
-    expect(await healthOf(well)).toMatchObject({ error: null, failures: 0, items: 1, answeredAt: new Date(start).toISOString() })
-  })
+  ])(
+    '%s: stores nothing, is named as the error of the source, takes little memory and does not stop another source',
+    async (_, sentence, answer) => {
+      const bad = await source('/bad', answer)
+      const well = await source('/good', serving(good))
+      const before = process.memoryUsage().arrayBuffers
+      await poll()
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 2 ** 20)
+      expect(await titles()).toEqual(['Gold rises as yields fall'])
+      expect(await healthOf(bad)).toMatchObject({ error: sentence, failures: 1, answeredAt: null, items: null })
+      expect(await healthOf(well)).toMatchObject({ error: null, failures: 0, items: 1, answeredAt: new Date(start).toISOString() })
+    },
+  )
 
-  it('keeps text of the charset that the document is really in', async () => {
+  it('is decoded in the charset that the document really has', async () => {
     await source(
       '/latin',
       serving(Buffer.from(rss([{ title: 'Währung fällt', link: 'https://news.com/1' }]), 'latin1'), {
@@ -108,7 +111,7 @@ describe('what a source sends', () => {
     expect(await titles()).toEqual(['Währung fällt'])
   })
 
-  it('keeps plain text and a link without tracking, whatever stands in title and summary', async () => {
+  it('is stored as plain text and a link without tracking parameters', async () => {
     await source(
       '/html',
       serving(
@@ -126,7 +129,7 @@ describe('what a source sends', () => {
     expect(rows).toEqual([{ title: 'Gold up', summary: 'Now', url: 'https://news.com/1?id=7' }])
   })
 
-  it('keeps a headline of 2099 as received now, and one without a time as of unknown time, for which no reaction is ever measured', async () => {
+  it('gets the present time if it is dated 2099, and no time and no measured reaction if it has no date', async () => {
     await source(
       '/times',
       serving(
@@ -149,8 +152,8 @@ describe('what a source sends', () => {
   })
 })
 
-describe('when a source is read', () => {
-  it('delays no other: while it is silent, the others are read and their headlines are kept', async () => {
+describe('a source', () => {
+  it('does not delay others while it does not respond', async () => {
     let asked = () => {}
     const silent = new Promise<void>((resolve) => {
       asked = resolve
@@ -166,7 +169,7 @@ describe('when a source is read', () => {
     await poller.stop()
   })
 
-  it('asks with what it was given, and a 304 keeps everything and counts as well', async () => {
+  it('gets its validators back, and a 304 counts as success and keeps its headlines', async () => {
     const id = await source('/feed', (request, response) => {
       const validators = { etag: '"7"', 'last-modified': 'Thu, 20 Aug 2026 11:00:00 GMT' }
       if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end()
@@ -189,7 +192,7 @@ describe('when a source is read', () => {
     ['the channel asks for more', {}, '<ttl>90</ttl>', 90],
     ['it asks for less', { 'cache-control': 'max-age=1' }, '<ttl>1</ttl>', 5],
     ['it asks for a year', { 'cache-control': 'max-age=31536000' }, '', 24 * 60],
-  ])('is next when its server wants it: %s', async (_, headers, head, minutes) => {
+  ])('is read again when its server wants it: %s', async (_, headers, head, minutes) => {
     const id = await source(
       '/feed',
       serving(rss([{ title: 'Gold', link: 'https://news.com/1' }], head), { 'content-type': 'text/xml', ...headers }),
@@ -198,7 +201,7 @@ describe('when a source is read', () => {
     expect((await healthOf(id)).nextAt).toBe(new Date(start + minutes * 60_000).toISOString())
   })
 
-  it('is later after each failure, and as usual once it is well', async () => {
+  it('is read later after each failure, and as usual once it works again', async () => {
     const id = await source('/feed', (_request, response) => response.writeHead(500).end())
     const waits: number[] = []
     for (let at = start, tries = 0; tries < 10; tries++) {
@@ -217,7 +220,7 @@ describe('when a source is read', () => {
     })
   })
 
-  it('waits as long as a Retry-After says', async () => {
+  it('is read again after the time that Retry-After states', async () => {
     const id = await source('/feed', (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end())
     await poll()
     expect(await healthOf(id)).toMatchObject({
@@ -226,7 +229,7 @@ describe('when a source is read', () => {
     })
   })
 
-  it('is never while it is off', async () => {
+  it('is never read while it is off', async () => {
     const id = await source('/feed', serving(good))
     await sources.change(id, { isOn: false })
     await poll()
@@ -235,8 +238,8 @@ describe('when a source is read', () => {
   })
 })
 
-describe('what is known', () => {
-  it('is kept once and told once, by its canonical link', async () => {
+describe('a headline', () => {
+  it('is stored once and reported once, by its canonical link', async () => {
     await source('/a', serving(good))
     await source('/b', serving(good.replace('news.com/1', 'news.com/1?utm_medium=rss#top')))
     told.length = 0
@@ -246,7 +249,7 @@ describe('what is known', () => {
     expect(told.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Gold rises as yields fall'])
   })
 
-  it('is one story when several sources tell it, and another when the market turns', async () => {
+  it('joins the story of other sources, but begins a new one when the market turns', async () => {
     const at = (minutes: number) => start - minutes * 60_000
     await source('/a', serving(rss([{ title: 'Gold rises as US Treasury yields fall', link: 'https://a.com/1', at: at(60) }])))
     await source(
@@ -263,7 +266,7 @@ describe('what is known', () => {
     expect(rows.map(({ story_id }) => rows.findIndex(({ id }) => id === story_id))).toEqual([0, 0, 2])
   })
 
-  it('is not older than 400 days', async () => {
+  it('is not stored if it is older than 400 days', async () => {
     await source('/old', serving(rss([{ title: 'Gold rises', link: 'https://a.com/1', at: start - 401 * 86_400_000 }])))
     await poll()
     expect(await titles()).toEqual([])

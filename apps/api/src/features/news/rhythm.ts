@@ -3,19 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 const minuteMs = 60_000
 const usualMs = 5 * minuteMs
 const longestMs = 24 * 60 * minuteMs
-/** The part of a document in which a feed says how often it is to be read. */
+/** The part of a document that is searched for how often the feed is to be read. */
 const headBytes = 16_384
 
 /**
- * Milliseconds until a source is read again: five minutes, or longer where its `Cache-Control`, its `Retry-After` or the `ttl` of its channel ask
- * for that, up to a day.
+ * Milliseconds until a source is read again: five minutes, or longer if its `Cache-Control`, its `Retry-After` or the `ttl` of its channel asks for
+ * that, up to a day.
  */
 export function pauseAfter(headers: IncomingHttpHeaders, document: Buffer, now: number): number {
   const asked = [maxAgeMs(headers), retryAfterMs(headers, now), ttlMs(document)]
   return Math.min(longestMs, Math.max(usualMs, ...asked))
 }
 
-/** 0 where the server does not ask for a pause. Seconds or a date, as HTTP has it. */
+/** The pause that the server asks for, given in seconds or as an HTTP date; 0 if it asks for none. */
 export function retryAfterMs({ 'retry-after': asked }: IncomingHttpHeaders, now: number): number {
   if (asked === undefined) return 0
   const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now

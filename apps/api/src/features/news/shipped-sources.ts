@@ -9,7 +9,7 @@ interface Shipped {
 
 type Row = [id: string, name: string, kind: NewsKind, url: string]
 
-// Written down from what the publishers announce. None of them was reached when this was written, so the page says of each that it has not responded yet.
+// Taken from what the publishers announce. None was tested when this was written, so the page shows each as not having responded yet.
 const rows: readonly Row[] = [
   ['federal-reserve', 'Federal Reserve', 'central-bank', 'https://www.federalreserve.gov/feeds/press_all.xml'],
   ['ecb', 'European Central Bank', 'central-bank', 'https://www.ecb.europa.eu/rss/press.html'],
@@ -25,5 +25,5 @@ const rows: readonly Row[] = [
   ['investing', 'Investing.com', 'news', 'https://www.investing.com/rss/news_1.rss'],
 ]
 
-/** The sources that every installation begins with. */
+/** The sources that every installation starts with. */
 export const shippedSources: readonly Shipped[] = rows.map(([id, name, kind, url]) => ({ id, name, kind, url }))

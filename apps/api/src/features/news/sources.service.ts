@@ -7,11 +7,11 @@ import { opmlOf } from './write-feeds.ts'
 
 export interface SourcesNeeds {
   readonly sources: SourcesStore
-  /** Sources may be in private networks. */
+  /** Whether sources may be in private networks. */
   readonly allowPrivate: boolean
 }
 
-/** Feeds of one OPML document. */
+/** The number of feeds taken from one OPML document. */
 const mostFeeds = 200
 
 export type SourcesService = ReturnType<typeof sourcesService>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { shippedSources } from './shipped-sources.ts'
 
-/** A source that is to be read now. */
+/** A source that is due to be read. */
 export interface DueSource {
   readonly id: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface SourceChange {
 interface Answered {
   readonly at: Date
   readonly nextAt: Date
-  /** Left out: nothing has changed. */
+  /** Left out if nothing has changed. */
   readonly items?: number
   readonly etag: string | null
   readonly lastModified: string | null
@@ -39,12 +39,12 @@ interface Answered {
 export type SourcesStore = ReturnType<typeof sourcesStore>
 
 export const sourcesStore = (db: Db) => ({
-  /** Adds the shipped sources that are not there; `isOn` is for those that are new. */
+  /** Adds the shipped sources that are missing. `isOn` applies to those that are new. */
   ship: (isOn: boolean) => ship(db, isOn),
   list: () => list(db),
-  /** Throws `NEWS_SOURCE_KNOWN` for an address that is there, and `NEWS_SOURCE_LIMIT`. */
+  /** Throws `NEWS_SOURCE_KNOWN` for an address that exists already, and `NEWS_SOURCE_LIMIT`. */
   add: (source: NewSource) => add(db, source),
-  /** One that is switched on is due at once. Throws `NEWS_SOURCE_NOT_FOUND`. */
+  /** A source that is switched on is due at once. Throws `NEWS_SOURCE_NOT_FOUND`. */
   change: (id: string, change: SourceChange) => changeSource(db, id, change),
   remove: (id: string) => remove(db, id),
   due: (now: Date, most: number) => due(db, now, most),

@@ -6,7 +6,7 @@ import type { Poller } from './poller.ts'
 export interface WatchNeeds {
   readonly leadership: Leadership
   readonly poller: Poller
-  /** Measures what is due; returns how many there were. */
+  /** Measures the headlines that are due. Returns their number. */
   readonly measure: () => Promise<number>
   readonly cleanUp: () => Promise<void>
   readonly log: Log
@@ -16,7 +16,7 @@ const pollEveryMs = 1000
 const measureEveryMs = 10_000
 const cleanEveryMs = 3_600_000
 
-/** Runs what one program of the installation does for news, while it leads. */
+/** Runs the background work for news on the program that leads. */
 export function newsWatch({ leadership, poller, measure, cleanUp, log }: WatchNeeds) {
   let stops: (() => Promise<void>)[] = []
   let ended: Promise<unknown> = Promise.resolve()

@@ -3,12 +3,12 @@ import { type Html, html } from '../../platform/http/html.ts'
 
 interface Look {
   readonly site: URL
-  /** Allows the styles. */
+  /** Allows the inline styles under the content security policy. */
   readonly nonce: string
   readonly font: string | undefined
 }
 
-/** The letters that would have been sent, newest first. It has no script; a link to this Assay can be followed, others are text. */
+/** A page of the letters that would have been sent, newest first. It has no script. Links to this site can be followed; others are text. */
 export function outboxPage(letters: readonly OutboxEntry[], { site, nonce, font }: Look): Html {
   const count = letters.length === 1 ? '1 letter' : `${letters.length} letters`
   return html`<!doctype html>

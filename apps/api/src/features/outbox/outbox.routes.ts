@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from '../../platform/http/security-headers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { OutboxService } from './outbox.service.ts'
 
-/** Before any gate: whoever may not read the letters is not told that there are any. */
+/** The check runs before any other gate: a caller who may not read the letters does not learn that there are any. */
 export function outboxRoutes(app: FastifyInstance, outbox: OutboxService): void {
   app.register(async (routes) => {
     routes.addHook('onRequest', async (request, reply) => {

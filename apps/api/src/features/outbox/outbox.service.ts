@@ -3,17 +3,17 @@ import type { Html } from '../../platform/http/html.ts'
 import { outboxPage } from './outbox-page.ts'
 
 export interface OutboxNeeds {
-  /** Newest first; undefined where letters are not shown. */
+  /** Newest first; undefined if letters are not shown. */
   readonly letters: (() => Promise<OutboxEntry[]>) | undefined
   readonly publicUrl: URL
-  /** Address of the font of the page, where there is one. */
+  /** The address of the font of the page, if there is one. */
   readonly font: () => Promise<string | undefined>
 }
 
 export interface OutboxService {
   readonly isShown: boolean
   list(): Promise<OutboxEntry[]>
-  /** The same as a page; its styles are allowed by `nonce`. */
+  /** The same list as a page; `nonce` allows its styles. */
   page(nonce: string): Promise<Html>
 }
 

@@ -26,7 +26,7 @@ const empty = await testApp()
 const proxied = await testApp({ TRUST_PROXY: 'loopback' }, { page })
 const offered = await testApp({ PUBLIC_URL: 'https://assay.example' }, { page })
 
-/** Writes letters as the features of this app do, and waits until they have arrived. */
+/** Sends letters as the features of this app do, and waits until they have arrived. */
 async function write({ database: { db }, secrets, dataFolder }: TestApp, ...letters: [to: string, letter: Letter][]): Promise<void> {
   const publicUrl = new URL('http://127.0.0.1:3000')
   const mail = openMail({ db, config: readConfig({}), secrets, log: createLog('silent'), dataFolder, publicUrl })
@@ -74,7 +74,7 @@ describe('GET /api/outbox', () => {
 })
 
 describe('GET /outbox', () => {
-  it('shows each letter as it reads, and leads to its link', async () => {
+  it('shows the text of each letter, and makes its link clickable', async () => {
     const { body, headers } = await app.inject('/outbox')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toMatch(/<h2>Your code for Assay<\/h2>\s*<p>To <b>ann@mail\.example<\/b>/)
@@ -82,7 +82,7 @@ describe('GET /outbox', () => {
     expect(body).toContain('<a href="http://127.0.0.1:3000/reset-password#abc">http://127.0.0.1:3000/reset-password#abc</a>')
   })
 
-  it('v5.0.0-1.2.1 shows what people typed as text, and links to no other site', async () => {
+  it('shows what people typed as text, and links to no other site (v5.0.0-1.2.1)', async () => {
     const { body } = await app.inject('/outbox')
     expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;')
     expect(body).not.toMatch(/<(script|img)\b/)
@@ -90,7 +90,7 @@ describe('GET /outbox', () => {
     expect(body).not.toContain('href="https://evil')
   })
 
-  it('v5.0.0-3.4.3 has a policy that allows its own styles by a nonce, another each time, and loads nothing else', async () => {
+  it('has a policy that allows its own styles by a new nonce each time, and loads nothing else (v5.0.0-3.4.3)', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { body, headers } = await app.inject('/outbox')
@@ -118,28 +118,28 @@ describe.each(addresses)('%s', (url) => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
   })
 
-  it('v5.0.0-13.4.5 does not exist for another machine, a proxy, or a name that only points here', async () => {
+  it('does not exist for another machine, a proxy, or a foreign host name that points here (v5.0.0-13.4.5)', async () => {
     expect(await statusAndBody(app, elsewhere)).toEqual(nothing)
     expect(await statusAndBody(app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).toEqual(nothing)
     expect(await statusAndBody(app, { headers: { host: 'rebound.example:3000' } })).toEqual(nothing)
   })
 
-  it('v5.0.0-4.1.3 does not exist for a name that only points here, whatever it says a proxy had said', async () => {
+  it('does not exist for a foreign host name that points here, whatever forwarding headers it sends (v5.0.0-4.1.3)', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-for': '127.0.0.2', 'x-forwarded-host': 'localhost' }
     expect(await statusAndBody(proxied.app, { headers })).toEqual(nothing)
-    expect((await statusAndBody(proxied.app))[0], 'for whoever sits here').toBe(200)
+    expect((await statusAndBody(proxied.app))[0], 'for a caller on this machine').toBe(200)
   })
 
-  it('does not exist for users elsewhere, an operator neither: who reads these letters can enter every account', async () => {
+  it('does not exist for users elsewhere, operators included: these letters open every account', async () => {
     for (const operator of [false, true]) {
       const { headers } = await signUp(here, { operator })
       expect(await statusAndBody(app, { ...elsewhere, headers })).toEqual(nothing)
     }
   })
 
-  it('does not exist where a mail server is configured', async () => expect(await statusAndBody(withServer.app)).toEqual(nothing))
+  it('does not exist if a mail server is configured', async () => expect(await statusAndBody(withServer.app)).toEqual(nothing))
 
-  it('does not exist where the server is offered to others: a proxy may make everybody look local', async () => {
+  it('does not exist if the server is offered to others, since a proxy may make everybody look local', async () => {
     expect(await statusAndBody(offered.app)).toEqual(nothing)
   })
 })
@@ -149,11 +149,11 @@ it('an outbox without letters says so', async () => {
   expect((await empty.app.inject('/outbox')).body).toContain('No letters yet.')
 })
 
-it('is set in the font of the page', async () => {
+it('the outbox page uses the font of the web page', async () => {
   const { body } = await here.app.inject({ url: '/outbox' })
   expect(body).toContain("@font-face{font-family:Inter;font-weight:100 900;src:url(/assets/inter-core-abc123.woff2) format('woff2')}")
 })
 
-it('other addresses of the page are answered with it', async () => {
+it('a longer address such as /outboxes gets the web page', async () => {
   expect((await app.inject({ url: '/outboxes', ...elsewhere })).body).toContain('the page')
 })

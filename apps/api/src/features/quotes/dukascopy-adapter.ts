@@ -7,24 +7,24 @@ import { sourceHealth } from './source-health.ts'
 import { todaysHours } from './todays-hours.ts'
 
 export interface DukascopyNeeds extends DukascopyService {
-  /** The instruments that are followed at the moment. */
+  /** The instruments that are followed now. */
   readonly wanted: () => readonly Instrument[]
   readonly now: () => number
   readonly log: Log
-  /** Least time between two requests for current ticks, and between two looks at what is due. */
+  /** The shortest time between two requests for current ticks, and between two checks of what is due. */
   readonly paceMs?: number
 }
 
 export interface DukascopyAdapter extends FeedAdapter {
-  /** Requests that were not answered as they should have been. */
+  /** The number of requests that failed. */
   failures(): number
 }
 
 const usualPaceMs = 1000
 
 /**
- * Polls Dukascopy's record of ticks: the current hour of one symbol after the other, a request at a time, less often where nothing comes. How far its
- * record is behind is for the quotes' own times to say. After a failure it rests, longer after each, up to five minutes.
+ * Polls Dukascopy's record of ticks: the current hour of one symbol after the other, one request at a time, less often if nothing comes. How far the
+ * record is behind shows only in the times of the quotes. After a failure it pauses, longer after each, up to five minutes.
  */
 export function dukascopyAdapter(needs: DukascopyNeeds): DukascopyAdapter {
   const health = sourceHealth(needs.now, needs.log)

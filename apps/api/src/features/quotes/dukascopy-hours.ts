@@ -7,23 +7,23 @@ import type { SourceHealth } from './source-health.ts'
 import { minutesOfTicks, type Tick } from './tick-minutes.ts'
 import type { TodayNeeds } from './todays-hours.ts'
 
-/** Ticks in their order; null where nothing has changed since `seen`, undefined where there is no answer to that. */
+/** Ticks in order of time; null if nothing has changed since `seen`, undefined if the source has no such hour. */
 export interface SomeTicks {
   readonly ticks: readonly Tick[] | null | undefined
   readonly seen: unknown
 }
 
-/** The service, and a place for the minutes made of what it tells. */
+/** The service, and the storage for the minutes made of its ticks. */
 export interface DukascopyService {
   /** The ticks of a finished UTC hour. */
   fetchHour(instrument: Instrument, hour: number, signal: AbortSignal): Promise<SomeTicks>
-  /** The ticks from the start of a UTC hour to now; `seen` is what an earlier answer said of itself. */
+  /** The ticks from the start of a UTC hour to now; `seen` is the version of an earlier answer. */
   fetchSince(instrument: Instrument, hour: number, signal: AbortSignal, seen?: unknown): Promise<SomeTicks>
   readonly keep: TodayNeeds['keep']
   readonly isHeld: TodayNeeds['isHeld']
 }
 
-/** The service, and how it has answered so far. */
+/** The service, and its health so far. */
 export interface DukascopyAsked extends DukascopyService {
   readonly health: SourceHealth
   readonly now: () => number
@@ -31,13 +31,13 @@ export interface DukascopyAsked extends DukascopyService {
 }
 
 export const source = 'dukascopy'
-/** An hour that began less long ago is asked for as the current one is: so far the record may be behind. */
+/** An hour that began within this time is requested like the current one, because the record may be this far behind. */
 export const recentMs = 3 * hourMs
 const [mostTries, leastWaitMs] = [3, 1000]
 
 export const quoteOf = ({ symbol }: Instrument, { at, bid, ask }: Tick): Quote => ({ symbol, bid, ask, at, source })
 
-/** The record of a symbol from the start of an hour to now; by the addresses of hours where that is all there is. */
+/** The record of a symbol from the start of an hour to now. Without an answer to that, it is read hour by hour. */
 export async function ticksSince(
   { fetchSince, fetchHour, now }: DukascopyAsked,
   instrument: Instrument,
@@ -53,7 +53,7 @@ export async function ticksSince(
   return { ticks: parts.every((ticks) => ticks === undefined) ? answer.ticks : parts.flatMap((ticks) => ticks ?? []), seen: undefined }
 }
 
-/** The ticks of an hour that is over; undefined where there are none to be had. */
+/** The ticks of an hour that is over; undefined if the source has none. */
 export async function ticksOfHour(
   asked: DukascopyAsked,
   instrument: Instrument,
@@ -66,7 +66,7 @@ export async function ticksOfHour(
   return ticks?.filter(({ at }) => at < hour + hourMs)
 }
 
-/** The same, asked for until it comes, or until others come and this one does not. */
+/** The same with retries. It gives up after several tries if the source has answered other requests meanwhile. */
 async function finishedHour(asked: DukascopyAsked, instrument: Instrument, hour: number, signal: AbortSignal): Promise<readonly Tick[]> {
   const { health, now } = asked
   const started = now()
@@ -89,7 +89,7 @@ async function finishedHour(asked: DukascopyAsked, instrument: Instrument, hour:
   }
 }
 
-/** The quotes of a stretch of time, some hours of market after the other. */
+/** The quotes between two times, one market hour after the other. */
 export async function* hoursBetween(
   asked: DukascopyAsked,
   instrument: Instrument,
@@ -105,7 +105,7 @@ export async function* hoursBetween(
   }
 }
 
-/** Keeps the minutes of ticks that speak for a stretch of time, `to` exclusive. What cannot be kept now is fetched again another time. */
+/** Stores the minutes made of ticks that cover `from` to `to` (exclusive). What cannot be stored now is fetched again later. */
 export async function keepTicks(
   { keep, log }: DukascopyAsked,
   instrument: Instrument,

@@ -7,9 +7,9 @@ import type { Tick } from './tick-minutes.ts'
 import type { TodaysHours } from './todays-hours.ts'
 
 export interface PollNeeds extends DukascopyAsked {
-  /** The instruments that are followed at the moment. */
+  /** The instruments that are followed now. */
   readonly wanted: () => readonly Instrument[]
-  /** Least time between two requests for current ticks, and between two looks at what is due. */
+  /** The shortest time between two requests for current ticks, and between two checks of what is due. */
   readonly paceMs: number
   /** The record of each symbol that is followed. */
   readonly tracks: Map<string, DukascopyTrack>
@@ -17,12 +17,12 @@ export interface PollNeeds extends DukascopyAsked {
 }
 
 const heartbeatMs = 5000
-/** Minutes are kept so often. */
+/** How often minutes are stored. */
 const keepEveryMs = 5 * 60_000
 
 /**
- * Asks for the current hour of one symbol after the other, a request at a time, and for finished hours of today between them; until the signal. After
- * a failure it rests.
+ * Requests the current hour of one symbol after the other, one request at a time, and finished hours of today in between, until the signal is
+ * aborted. After a failure it pauses.
  */
 export async function pollRecord(
   needs: PollNeeds,
@@ -38,7 +38,7 @@ export async function pollRecord(
   let before = now()
   while (!signal.aborted) {
     const time = now()
-    // A clock that stood ahead was set back: what is due by it would not be asked for until it comes there again.
+    // The clock was set back. Without this, nothing would be requested until it reaches the old due times again.
     if (time < before - longestMs) tracks.clear()
     before = time
     follow(needs, since, time)
@@ -61,7 +61,7 @@ function follow({ tracks, wanted }: PollNeeds, since: (symbol: string) => Quote 
   }
 }
 
-/** Asks for what is due now, or for an hour of today, or waits. */
+/** Requests the symbol that is due now, or an hour of today, or waits. */
 async function askNext(needs: PollNeeds, sink: FeedSink, signal: AbortSignal, time: number): Promise<void> {
   const { health, today, tracks, wanted, paceMs } = needs
   const next = [...tracks.values()].sort((a, b) => a.dueAt - b.dueAt)[0]
@@ -88,7 +88,7 @@ async function poll(needs: PollNeeds, track: DukascopyTrack, sink: FeedSink, sig
   const isEmpty = ticks?.length === 0
   if (isEmpty && track.lastAt === Number.NEGATIVE_INFINITY && newest - hour < recentMs) return goTo(track, hour - hourMs, time)
   if (!isBehind || track.hour !== hour) return
-  // Hours without a price are passed over: the record of them may still come.
+  // Hours without a price are skipped, because their record may still come.
   if (isEmpty) sink.skipped(instrument.symbol)
   goTo(track, hour + hourMs, time)
 }

@@ -5,28 +5,28 @@ export const hourMs = 3_600_000
 export const hourOf = (time: number): number => Math.floor(time / hourMs) * hourMs
 
 const weekMs = 7 * 86_400_000
-/** So long after a close the last hour is asked for once more. */
+/** The last hour is requested until this long after the market closes. */
 const settleMs = 5 * 60_000
-/** A symbol is asked for again after so long; where nothing comes, after longer and longer. */
+/** The shortest and longest time between two requests for a symbol. It grows while nothing new comes. */
 export const [shortestMs, longestMs] = [5000, 60_000]
 
 /** How far the record of one symbol has been followed. Times are UTC milliseconds. */
 export interface DukascopyTrack {
   readonly instrument: Instrument
-  /** The hour from whose start its record is asked for. */
+  /** The hour from whose start its record is requested. */
   hour: number
-  /** The last tick that was given on, and how many of its millisecond. */
+  /** The time of the last tick passed on, and the number of ticks in that millisecond. */
   lastAt: number
   countAtLast: number
-  /** What the last answer said of itself, and how many ticks it had. */
+  /** The version of the last answer. */
   seen: unknown
   dueAt: number
   idleMs: number
-  /** When minutes of it were kept last. */
+  /** When its minutes were last stored. */
   keptAt: number
 }
 
-/** The last moment up to `time` at which the market traded. */
+/** The last time up to `time` at which the market was open. */
 export function lastTraded(instrument: Instrument, time: number): number {
   const session = sessionsBetween(instrument, time - weekMs, time + 1).at(-1)
   return session ? Math.min(time, session.close - 1) : time
@@ -43,7 +43,7 @@ export const newTrack = (instrument: Instrument, time: number, known: Quote | un
   keptAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Those of an answer that were not given on before; of a symbol of which nothing is known the last one alone. */
+/** The ticks of an answer that were not passed on before. For a symbol without any known tick, only the last one. */
 export function newTicks(track: DukascopyTrack, ticks: readonly Tick[]): readonly Tick[] {
   if (track.lastAt === Number.NEGATIVE_INFINITY) return ticks.slice(-1)
   const first = ticks.findIndex(({ at }) => at >= track.lastAt)
@@ -52,7 +52,7 @@ export function newTicks(track: DukascopyTrack, ticks: readonly Tick[]): readonl
   return ticks.slice(first + known)
 }
 
-/** Notes what an answer had, and when the symbol is asked for again. */
+/** Records what an answer contained, and when the symbol is requested again. */
 export function noteAnswer(track: DukascopyTrack, ticks: readonly Tick[] | null, fresh: number, time: number): void {
   const last = ticks?.at(-1)
   if (last && last.at >= track.lastAt) {
@@ -74,7 +74,7 @@ function turnTo(track: DukascopyTrack, hour: number): void {
   track.seen = undefined
 }
 
-/** Asks for another hour at once. */
+/** Moves on to another hour, which is due at once. */
 export function goTo(track: DukascopyTrack, hour: number, time: number): void {
   turnTo(track, hour)
   track.dueAt = time

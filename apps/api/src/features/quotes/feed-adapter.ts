@@ -1,45 +1,45 @@
 import type { Instrument, LostInterval, Quote, Verdict } from '@assay/market'
 
-/** A quote with the number that its source gave it, where it numbers them. */
+/** A quote with the number that its source gave it, if the source numbers them. */
 export interface NumberedQuote extends Quote {
   readonly number?: number
 }
 
 /** The feed as an adapter sees it. */
 export interface FeedSink {
-  /** Quotes, oldest first; none of them is a sign of life. Answers what became of each. */
+  /** Takes quotes, oldest first; an empty list is a sign of life. Returns the verdict on each. */
   take(quotes: readonly NumberedQuote[]): FeedVerdict[]
-  /** The last number that the source has given a symbol. */
+  /** Announces the last number that the source has given to a symbol. */
   announce(symbol: string, number: number): void
-  /** Quotes of a symbol were passed over: whoever needs all of them finds them in the history. */
+  /** Tells that quotes of a symbol were skipped. A caller that needs all of them finds them in the history. */
   skipped(symbol: string): void
 }
 
-/** The fate of a quote; `symbol`: there is no instrument of that name. */
+/** The verdict on a quote. `symbol` means that there is no instrument of that name. */
 export type FeedVerdict = Verdict | 'symbol'
 
-/** A stretch of time, both ends exclusive, UTC milliseconds. */
+/** A time range, both ends exclusive, UTC milliseconds. */
 export type Between = readonly [from: number, to: number]
 
-/** Where quotes come from. */
+/** A source of quotes. */
 export interface FeedAdapter {
-  /** What its quotes name as their source; bars built from them are kept under this name. */
+  /** The name of the source in its quotes. Bars built from them are stored under it. */
   readonly source: string
   readonly label: string
   readonly simulated: boolean
-  /** Of the symbols for which it is the source; `since` tells the last that is known of each: older ones are not wanted. */
+  /** Starts to deliver quotes of the symbols for which it is the source. `since` returns the last known quote; older ones are not wanted. */
   start(sink: FeedSink, since: (symbol: string) => Quote | undefined): void
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when all of its work has ended. */
   stop(): Promise<void>
   /**
-   * The quotes of a symbol from its own history, oldest first, some at a time. Those of the time that `start` begins with may be left out. Waits
-   * while the source does not answer.
+   * The quotes of a symbol from the history of the source, oldest first, some at a time. Quotes that `start` delivers may be left out. Waits
+   * while the source does not respond.
    */
   history(instrument: Instrument, between: Between, signal: AbortSignal): AsyncIterable<readonly Quote[]>
-  /** Times of which the source could not give its record; undefined where the feed itself counts what it loses. */
+  /** The times that are missing in the record of the source. Left out if the feed itself counts what is lost. */
   lost?(symbol: string): readonly LostInterval[]
-  /** Minutes of a symbol that it keeps by itself are wanted as soon as it has them. */
+  /** For a source that stores minutes itself: asks it to store those of a symbol as soon as it has them. */
   keepSoon?(symbol: string): void
-  /** Why a symbol has no quotes, or old ones: a sentence, null where all is well. */
+  /** A sentence on why a symbol has no quotes or old ones; null if all is well. */
   trouble?(symbol: string): string | null
 }

@@ -16,19 +16,19 @@ export interface RunNeeds {
 
 /** State while this program runs the feed. */
 export interface FeedRun {
-  /** What the leadership is told of. */
+  /** The handlers to pass to the leadership. */
   readonly events: { gained(): void; lost(): void }
-  /** Intervals of today and yesterday of which quotes of a symbol are missing. */
+  /** The intervals of today and yesterday in which quotes of a symbol are missing. */
   lost(symbol: string): readonly LostInterval[]
   /** The symbol has another source from now on. */
   switched(symbol: string): void
-  /** Whether this program leads and has read what was looked at before. */
+  /** Whether this program leads and has read how far quotes were evaluated before. */
   isBegun(): boolean
-  /** Resolves when everything that has been called off has ended. */
+  /** Resolves when everything that was stopped has ended. */
   ended(): Promise<void>
-  /** Quotes that were looked at from history. */
+  /** The number of quotes evaluated from history. */
   backfilled(): number
-  /** Resolves when the minutes of a symbol that are closed lie where bars are kept, while this program leads; its source is told to hurry. */
+  /** Resolves when the closed minutes of a symbol are stored, and asks its source to hurry. Does nothing on a program that does not lead. */
   keepMinutes(symbol: string): Promise<void>
 }
 
@@ -36,8 +36,8 @@ const collectEveryMs = 5000
 const flushEveryMs = 5 * 60_000
 
 /**
- * Runs the feed. What was looked at before is read first; from there the gates go on, and the history is walked while live quotes begin already:
- * those go out at once, and to the evaluation in their turn.
+ * Runs the feed. It first reads how far quotes were evaluated before, and the gates continue from there. Live quotes start while the history is still
+ * being read: they go out to subscribers at once, and to the evaluation in order.
  */
 export function feedRun(needs: RunNeeds): FeedRun {
   const { feed, sources, evaluation, log } = needs
@@ -77,25 +77,25 @@ export function feedRun(needs: RunNeeds): FeedRun {
   }
 }
 
-/** Keeps what the source and the quotes have of a symbol up to now. */
+/** Stores the minutes of a symbol up to now, those of its source and those built from quotes. */
 async function keepNow({ sources }: RunNeeds, keeper: ReturnType<typeof minuteKeeper>, symbol: string): Promise<void> {
   sources.of(symbol).adapter?.keepSoon?.(symbol)
   await keeper.bring(symbol)
 }
 
-/** What is missing by the word of the symbol's source, or by that of the feed. */
+/** What is missing according to the symbol's source, or else according to the feed. */
 function lostOf({ feed, sources }: RunNeeds, symbol: string): readonly LostInterval[] {
   const { adapter } = sources.of(symbol)
   return adapter ? (adapter.lost?.(symbol) ?? feed.lost(symbol)) : []
 }
 
-/** Collects minutes and hands them over, again and again. Returns how to stop. */
+/** Collects and stores minutes at intervals. Returns a function that stops this. */
 function keepOften(keeper: MinuteKeeper, flushed: (flushed: Promise<void>) => void): () => void {
   const timers = [setInterval(keeper.collect, collectEveryMs).unref(), setInterval(() => flushed(keeper.flush()), flushEveryMs).unref()]
   return () => timers.forEach(clearInterval)
 }
 
-/** What the evaluation is told of the feed. */
+/** The feed as the evaluation sees it. */
 function evaluatedFeed(needs: RunNeeds, progress: { isStarted: boolean; backfilled: number }): EvaluatedFeed {
   const { feed, sources } = needs
   const sourceOf = (symbol: string) => sources.of(symbol).adapter?.source ?? ''
@@ -121,7 +121,7 @@ function evaluatedFeed(needs: RunNeeds, progress: { isStarted: boolean; backfill
   }
 }
 
-/** A symbol that has had another source meanwhile is not told of by the one before. */
+/** Drops quotes of symbols that have another source by now. */
 const sinkOf = ({ feed, sources, evaluation }: RunNeeds, adapter: FeedAdapter): FeedSink => ({
   take: (quotes) => feed.take(quotes.filter(({ symbol }) => sources.of(symbol).adapter === adapter)),
   announce: feed.announce,

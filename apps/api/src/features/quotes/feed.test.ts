@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-18T12:00Z')
 const quote = (at: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at, source: 'test' })
 
 describe('listeners', () => {
-  it('receive accepted quotes, those of one call together, until they unsubscribe', () => {
+  it('receive the accepted quotes of a call together, until they unsubscribe', () => {
     const feed = openFeed({ now: () => start, onFault: () => undefined })
     const heard: number[][] = []
     const leave = feed.subscribe((quotes) => heard.push(quotes.map(({ bid }) => bid)))
@@ -32,7 +32,7 @@ describe('listeners', () => {
   })
 })
 
-/** A keeper of the minutes of a feed with one quote in each; `tick` lets five seconds go by. */
+/** A keeper of the minutes of a feed, with one quote in each. `until` advances the clock in steps of five seconds. */
 function minutesOf(keep: (times: number[]) => Promise<void>) {
   let time = start - 60_000
   const feed = openFeed({ now: () => time, onFault: () => undefined })
@@ -54,7 +54,7 @@ function minutesOf(keep: (times: number[]) => Promise<void>) {
 }
 
 describe('minutes that are being stored', () => {
-  it('are waited for by whoever asks for the minutes of their symbol', async () => {
+  it('delay a request for the minutes of their symbol until they are stored', async () => {
     const gate = Promise.withResolvers<void>()
     const written: number[][] = []
     const { keeper, until } = minutesOf(async (times) => {
@@ -74,7 +74,7 @@ describe('minutes that are being stored', () => {
     expect(written.flat()).toContain(start + 60_000)
   })
 
-  it('stay in order where storing them fails while later ones are collected', async () => {
+  it('stay in order if storing them fails while later ones are collected', async () => {
     const gate = Promise.withResolvers<void>()
     const tries: number[][] = []
     const { keeper, until } = minutesOf(async (times) => {

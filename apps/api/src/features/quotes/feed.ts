@@ -13,31 +13,31 @@ import type { FeedSink, FeedVerdict, NumberedQuote } from './feed-adapter.ts'
 export type QuoteListener = (quotes: readonly Quote[]) => void
 
 export interface Feed extends Omit<FeedSink, 'skipped'> {
-  /** Nothing comes any more, until the next quote or sign of life. */
+  /** Marks the feed as silent until the next quote or sign of life. */
   down(): void
   isHeard(): boolean
   last(symbol: string): Quote | undefined
-  /** Later quotes of the symbol are checked against this one; undefined: as if there were none. */
+  /** Checks later quotes of the symbol against this one. Undefined resets it, as if there had been none. */
   seed(symbol: string, known: Quote | undefined): void
-  /** How many quotes were given each verdict so far. */
+  /** The number of quotes with each verdict so far. */
   counts(): ReadonlyMap<FeedVerdict, number>
-  /** Intervals of market hours of today and yesterday of which quotes are missing. */
+  /** The intervals in the market hours of today and yesterday in which quotes are missing. */
   lost(symbol: string): LostInterval[]
-  /** Closes the minutes that are settled, of each symbol that has any. */
+  /** Closes the settled minutes of each symbol that has any. */
   closeMinutes(): { symbol: string; closed: ClosedMinutes }[]
-  /** Calls back with accepted quotes, those of one call together. Returns how to unsubscribe. */
+  /** Calls back with the accepted quotes of each call together. Returns a function to unsubscribe. */
   subscribe(listener: QuoteListener): () => void
 }
 
 interface FeedNeeds {
   readonly now: () => number
-  /** A listener has thrown: the others are told all the same. */
+  /** Called when a listener has thrown. The other listeners are still called. */
   readonly onFault: (error: unknown) => void
 }
 
 const rememberedMs = 2 * 86_400_000
 
-/** Every adapter's quotes pass through here: the gate of their symbol, its last quote, its minute bars, and the subscribers. */
+/** All quotes of all adapters pass through here: the gate of their symbol, its last quote, its minute bars, and the subscribers. */
 export function openFeed({ now, onFault }: FeedNeeds): Feed {
   const uptime = feedUptime()
   const series = new Map<string, QuoteSeries>(instruments.map((each) => [each.symbol, quoteSeries(each, uptime)]))
@@ -95,5 +95,5 @@ function openListeners(onFault: FeedNeeds['onFault']) {
   }
 }
 
-/** The name of an instrument as it is written here, whatever its case; what is none stays as it is. */
+/** The name of an instrument in its usual case. A name that is unknown is returned unchanged. */
 export const knownSymbol = (symbol: string): string => findInstrument(symbol)?.symbol ?? symbol

@@ -9,7 +9,7 @@ interface Needs extends Pick<QuotesNeeds, 'evaluation' | 'lastQuotes'> {
   readonly data: Pick<QuotesNeeds, 'simulatedBars' | 'heldBars' | 'hasRealBars' | 'dukascopy' | 'keepPushed'>
 }
 
-/** Live quotes; the program that holds the lead runs them. */
+/** Live quotes. The program that leads runs the feed. */
 export function joinQuotes(app: FastifyInstance, platform: Platform, { data, evaluation, lastQuotes }: Needs): QuotesService {
   const { config, log, database, duties, figures } = platform
   const quotes = quotesService({

@@ -6,17 +6,17 @@ export type Stretch = readonly [from: number, to: number]
 
 export interface KeeperNeeds {
   readonly feed: Feed
-  /** Stores closed minutes. Returns false when others of that time are held; those stay. */
+  /** Stores closed minutes. Returns false if different ones are stored for that time; those stay. */
   readonly keep: (symbol: string, bars: Bars, held: readonly Stretch[]) => Promise<boolean>
   readonly log: Log
 }
 
 export interface MinuteKeeper {
-  /** Closes what is settled and remembers it. */
+  /** Closes the settled minutes and holds them in memory. */
   collect(): void
-  /** Hands over what is remembered; what cannot be kept now is tried again the next time. */
+  /** Stores the minutes in memory. What cannot be stored now is retried the next time. */
   flush(): Promise<void>
-  /** The same at once for one symbol, for whoever needs its minutes now. */
+  /** Collects and stores the minutes of one symbol at once, for a caller that needs them now. */
   bring(symbol: string): Promise<void>
 }
 
@@ -27,10 +27,10 @@ interface Waiting {
 
 const nothing: Waiting = { bars: [], held: [] }
 
-/** Parts that are remembered of a symbol while they cannot be kept: two days of minutes. */
+/** The number of parts held in memory for a symbol while they cannot be stored: two days of minutes. */
 const mostParts = 2880
 
-/** Brings the whole minutes of the feed to where bars are kept, a few minutes at a time: each writing rewrites a month. */
+/** Stores the whole minutes of the feed, some minutes at a time, because each write rewrites a month. */
 export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
   const waiting = new Map<string, Waiting>()
   const writing = new Map<string, Promise<void>>()
@@ -53,7 +53,7 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
     }
   }
 
-  /** One after the other for each symbol: whoever waits for its minutes waits for those that are being written too. */
+  /** Writes one after the other for each symbol, so a caller also waits for minutes that are already being written. */
   function keepAll(symbol: string): Promise<void> {
     const before = writing.get(symbol) ?? Promise.resolve()
     const kept = before.then(async () => {
@@ -66,7 +66,7 @@ export function minuteKeeper({ feed, keep, log }: KeeperNeeds): MinuteKeeper {
 
   function collect(): void {
     for (const { symbol, closed } of feed.closeMinutes()) {
-      // A symbol that has never been quoted is not held: nobody speaks for it.
+      // Nothing is stored for a symbol that has never been quoted, since its source may not have it.
       if (feed.last(symbol)) remember(symbol, waiting.get(symbol) ?? nothing, { bars: [closed.whole], held: closed.held })
     }
   }

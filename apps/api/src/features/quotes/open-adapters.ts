@@ -12,28 +12,28 @@ export interface SourceNeeds {
   readonly feed: 'auto' | 'simulator' | 'push' | 'off'
   readonly pushToken: string
   readonly simulatedBars: (instrument: Instrument, from: number, to: number) => Bars
-  /** Whether the last weeks of an instrument are served by real bars. */
+  /** Whether real bars serve the last weeks of an instrument. */
   readonly hasRealBars: (instrument: Instrument) => Promise<boolean>
   readonly dukascopy: DukascopyService
-  /** How often it is looked for real bars, and how soon Dukascopy is asked again. */
+  /** How often it looks for real bars, and how soon Dukascopy is requested again. */
   readonly lookEveryMs?: number
   readonly paceMs?: number
   readonly log: Log
 }
 
-/** Every source that the configuration has, and which symbol has which. */
+/** The configured sources, and which symbol has which source. */
 export interface Adapters {
   readonly sources: SymbolSources
   readonly push: PushAdapter
   byName(source: string | undefined): FeedAdapter | undefined
   /** An unknown source counts as simulated. */
   isSimulated(source: string): boolean
-  /** Requests to a source that were not answered as they should have been. */
+  /** The number of failed requests to a source. */
   pollFailures(): number
 }
 
 /**
- * `auto` takes what is pushed where somebody may push. Else each symbol has real quotes where its bars are real, and simulated ones where they are
+ * `auto` takes pushed quotes if a push token is configured. Otherwise a symbol has real quotes if its bars are real, and simulated quotes if they are
  * simulated.
  */
 export function openAdapters(needs: SourceNeeds & { readonly now: () => number }): Adapters {

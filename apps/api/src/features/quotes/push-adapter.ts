@@ -9,7 +9,7 @@ export interface PushAdapter extends FeedAdapter {
 
 const source = 'push'
 
-/** Takes what connectors push, while this program runs the feed. They push again what was not acknowledged: there is no other history. */
+/** Takes the quotes that connectors push while this program runs the feed. Connectors push again what was not acknowledged; there is no other history. */
 export function pushAdapter(): PushAdapter {
   let sink: FeedSink | undefined
   return {
@@ -43,5 +43,5 @@ function answerOf(verdicts: readonly FeedVerdict[]): PushAnswer {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares without telling by its time how much of a token is right. */
+/** Compares in constant time, so that the duration does not reveal how much of a token is right. */
 export const isToken = (given: string | undefined, wanted: string): boolean => timingSafeEqual(digest(given ?? ''), digest(wanted))

@@ -5,17 +5,17 @@ import type { FeedRun } from './feed-run.ts'
 import type { Adapters } from './open-adapters.ts'
 import type { quoteDays } from './quote-days.ts'
 
-/** The last quote of a symbol that is known. */
+/** The last known quote of a symbol. */
 export type LastOf = (symbol: string) => Quote | undefined
 
-/** A feed while it runs. */
+/** The parts of a running feed. */
 export interface Running {
   readonly adapters: Adapters
   readonly run: FeedRun
   readonly feed: Feed
 }
 
-/** Last quotes, markets and where the quotes of each come from. */
+/** The last quotes, the markets, and the source of each symbol. */
 export function quotesAnswer({ adapters, run, feed }: Running, wanted: readonly Instrument[], last: LastOf, now: number): QuotesAnswer {
   const about = wanted.map(({ symbol }) => sourceOf(adapters, symbol, last(symbol), run.isBegun() ? run.lost(symbol) : []))
   const quotes = wanted.flatMap((instrument) => {
@@ -28,7 +28,7 @@ export function quotesAnswer({ adapters, run, feed }: Running, wanted: readonly 
   return { now, feed: { state, ...together(about) }, sources: about, markets: wanted.map((each) => marketOf(each, now)), quotes }
 }
 
-/** The trading day of each so far, of the source that it has. */
+/** The trading day so far of each symbol, from its present source. */
 export function daysAnswer(
   adapters: Adapters,
   dayOf: ReturnType<typeof quoteDays>,
@@ -43,7 +43,7 @@ export function daysAnswer(
   return Promise.all(days)
 }
 
-/** Those that are asked for, each once; all where none are named. Throws `SYMBOL_UNKNOWN`. */
+/** The requested instruments, each once; all if none are named. Throws `SYMBOL_UNKNOWN`. */
 export const instrumentsOf = (symbols: QuotesQuery['symbols']): readonly Instrument[] =>
   symbols ? [...new Set(symbols.map(instrumentOf))] : instruments
 

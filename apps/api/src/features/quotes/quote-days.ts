@@ -2,7 +2,7 @@ import type { QuoteDay } from '@assay/contracts'
 import { type Bars, candleStart, daySummary, type Instrument, type Quote, sessionsBetween } from '@assay/market'
 
 export interface DaysNeeds {
-  /** One-minute bars of a source that are held, `from` ≤ time < `to`. */
+  /** The stored one-minute bars of a source, `from` ≤ time < `to`. */
   readonly barsOf: (source: string, instrument: Instrument, from: number, to: number) => Promise<Bars>
   readonly now: () => number
 }
@@ -10,7 +10,7 @@ export interface DaysNeeds {
 const cachedMs = 30_000
 const weekMs = 7 * 86_400_000
 
-/** The trading day of a symbol so far, of one source: its bars are read at most twice a minute, the price is of the moment. */
+/** The trading day so far of a symbol, from one source. Bars are read at most twice a minute; the price is current. */
 export function quoteDays({ barsOf, now }: DaysNeeds) {
   const known = new Map<string, { readonly until: number; readonly from: number; readonly bars: Promise<Bars> }>()
 
@@ -24,7 +24,7 @@ export function quoteDays({ barsOf, now }: DaysNeeds) {
     return bars
   }
 
-  /** `last`: the last quote of that source. null where nothing of the day is known. */
+  /** `last`: the last known quote. Null if nothing is known of the day. */
   return async function dayOf(
     instrument: Instrument,
     source: string,

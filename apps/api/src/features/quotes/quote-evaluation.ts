@@ -1,19 +1,19 @@
 import type { Quote } from '@assay/market'
 import type { Between } from './feed-adapter.ts'
 
-/** A last quote, and whether it was invented. */
+/** A last quote, and whether it is simulated. */
 export type LastQuote = Quote & { readonly simulated: boolean }
 
-/** Evaluates accepted quotes while this program leads, of each symbol without a gap. `app.ts` joins the price alerts here. */
+/** Evaluates accepted quotes while this program leads, without a gap for any symbol. `app.ts` connects the price alerts here. */
 export interface QuoteEvaluation {
   start(feed: EvaluatedFeed): void
-  /** Calls off what is under way; resolves when that has ended. */
+  /** Aborts running work. Resolves when it has ended. */
   stop(): Promise<void>
-  /** Whether quotes that are offered now are looked at. */
+  /** Whether quotes that are offered now are evaluated. */
   isReady(): boolean
-  /** Accepted quotes, each symbol's oldest first. */
+  /** Takes accepted quotes, for each symbol oldest first. */
   offer(quotes: readonly Quote[]): void
-  /** Quotes of a symbol were passed over: they are found in the history before others are looked at. */
+  /** Tells that quotes of a symbol were skipped. They are read from the history before later ones are evaluated. */
   skipped(symbol: string): void
   /** The symbol has another source from now on. */
   forget(symbol: string): void
@@ -21,15 +21,15 @@ export interface QuoteEvaluation {
   settled(): Promise<void>
 }
 
-/** What it asks of the feed. */
+/** What the evaluation needs of the feed. */
 export interface EvaluatedFeed {
-  /** These were looked at before: the feed goes on from there. */
+  /** Passes the last evaluated quotes to the feed, which continues from there. */
   begun(last: readonly LastQuote[], signal: AbortSignal): Promise<void>
-  /** The quotes of a symbol from its source's own history, oldest first, some at a time. */
+  /** The quotes of a symbol from the history of its source, oldest first, some at a time. */
   history(symbol: string, between: Between, signal: AbortSignal): AsyncIterable<readonly Quote[]>
   /** The name of the source that a symbol has now; '' for none. */
   sourceOf(symbol: string): string
   isSimulated(source: string): boolean
-  /** How far the history of a symbol went, and how many quotes of it were looked at. */
+  /** Reports the last quote of a symbol's history, and how many of its quotes were evaluated. */
   walked(last: Quote, count: number): void
 }

@@ -5,13 +5,13 @@ export interface QuoteCounts {
   readonly verdicts: ReadonlyMap<FeedVerdict, number>
   /** Seconds since the last quote, by symbol. */
   readonly ages: readonly (readonly [symbol: string, seconds: number])[]
-  /** Quotes that were looked at from a source's history. */
+  /** The number of quotes evaluated from the history of a source. */
   readonly backfilled: number
-  /** Requests to a source that were not answered as they should have been. */
+  /** The number of failed requests to a source. */
   readonly pollFailures: number
 }
 
-/** The feed's figures, read when they are asked for. */
+/** Registers the metrics of the feed. They are read at each scrape. */
 export function quoteFigures(registry: Registry, figures: () => QuoteCounts): void {
   new Gauge({
     name: 'feed_age_seconds',

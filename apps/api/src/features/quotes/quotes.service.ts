@@ -19,7 +19,7 @@ export interface QuotesNeeds extends SourceNeeds {
   readonly leadership: Leadership
   /** Evaluates accepted quotes. */
   readonly evaluation: QuoteEvaluation
-  /** The last quotes that were looked at, for programs that do not run the feed. */
+  /** The last evaluated quotes, for programs that do not run the feed. */
   readonly lastQuotes: () => Promise<readonly LastQuote[]>
   readonly heldBars: (source: string, symbol: string, range: readonly [from: number, to: number]) => Promise<Bars>
   readonly keepPushed: KeeperNeeds['keep']
@@ -30,20 +30,20 @@ export interface QuotesNeeds extends SourceNeeds {
 export interface QuotesService {
   list(query: QuotesQuery): Promise<QuotesAnswer>
   days(query: QuotesQuery): Promise<QuoteDays>
-  /** Refuses whoever may not push, before anything is read of what they send. */
+  /** Refuses a caller that may not push, before the body is read. */
   admit(token: string | undefined): void
   /** Resolves when the results of the quotes are committed. */
   push(sent: QuotesPush): Promise<PushAnswer>
-  /** Calls back with accepted quotes, on the program that runs the feed. Returns how to unsubscribe. */
+  /** Calls back with accepted quotes, on the program that runs the feed. Returns a function to unsubscribe. */
   subscribe(listener: QuoteListener): () => void
-  /** Resolves when the minutes of a symbol that are closed lie where bars are kept. Of a program that does not run the feed nothing is asked. */
+  /** Resolves when the closed minutes of a symbol are stored. Does nothing on a program that does not run the feed. */
   keepMinutes(symbol: string): Promise<void>
   figures(): QuoteCounts
   start(): void
   close(): Promise<void>
 }
 
-/** The live prices: quotes of each symbol's source through the gate, for everybody who asks or listens. */
+/** Live prices: the quotes of each symbol's source that pass the gate, for requests and subscribers. */
 export function quotesService(needs: QuotesNeeds): QuotesService {
   const { evaluation, leadership, log, pushToken, now = Date.now } = needs
   const feed = openFeed({ now, onFault: (error) => log.error({ err: error }, 'a listener of quotes failed') })
@@ -84,7 +84,7 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
   }
 }
 
-/** The last quotes: of this program's feed where it runs it, else what the program that does has committed. */
+/** The last quotes: from the feed if this program runs it, else those committed by the program that does. */
 async function lastQuotes(needs: QuotesNeeds, feed: Feed | undefined): Promise<LastOf> {
   if (feed) return feed.last
   const last = new Map((await needs.lastQuotes()).map((quote) => [quote.symbol, quote]))
@@ -99,7 +99,7 @@ function figuresOf({ feed, run, adapters }: Running, now: number): QuoteCounts {
   return { verdicts: feed.counts(), ages, backfilled: run.backfilled(), pollFailures: adapters.pollFailures() }
 }
 
-/** Bars of a source as they are held; those of the simulated market are made. */
+/** Reads the stored bars of a source. Bars of the simulated market are computed. */
 const barsReader =
   ({ heldBars, simulatedBars }: QuotesNeeds): DaysNeeds['barsOf'] =>
   async (source, instrument, from, to) =>

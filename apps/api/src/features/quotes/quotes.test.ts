@@ -49,26 +49,26 @@ describe('with the feed off', () => {
     for (const { open, opensAt } of markets) expect(open).toBe(opensAt === null)
   })
 
-  it('there is no source, and the response says why', async () => {
+  it('there is no source, and the response states why', async () => {
     const { sources } = await quotesOf(off, '?symbols=EURUSD')
     const why = 'Live quotes are switched off.'
     expect(sources).toEqual([{ symbol: 'EURUSD', source: null, label: null, simulated: false, why, lost: [] }])
     expect((await daysOf(off, '?symbols=EURUSD')).days).toEqual([{ symbol: 'EURUSD', day: null }])
   })
 
-  it('nothing may be pushed', async () => {
+  it('pushing is refused', async () => {
     const answer = await push(off, { quotes: [] })
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'FEED_OFF'])
   })
 })
 
 describe('symbols', () => {
-  it('are those requested, each once, in any case', async () => {
+  it('are the requested ones, each once, in upper or lower case', async () => {
     const { markets } = await quotesOf(off, '?symbols=xauusd,EURUSD,XAUUSD')
     expect(markets.map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'EURUSD'])
   })
 
-  it('that do not exist are refused by name', async () => {
+  it('that do not exist are refused with their name', async () => {
     const { headers } = await signUp(off)
     const answer = await off.app.inject({ url: '/api/quotes?symbols=EURUSD,ABCDEF', headers, ...elsewhere })
     expect(answer.json().error).toMatchObject({ code: 'SYMBOL_UNKNOWN', message: 'There is no instrument "ABCDEF".', path: 'symbols' })
@@ -89,11 +89,11 @@ describe('pushing', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'FEED_ELSEWHERE'])
   })
 
-  it('is refused where the feed simulates', async () => {
+  it('is refused if the feed is simulated', async () => {
     expect((await push(simulated, { quotes: [] })).json().error.code).toBe('FEED_OFF')
   })
 
-  it('takes at most a thousand quotes, and numbers only', async () => {
+  it('accepts at most a thousand quotes, and numbers only', async () => {
     await listening(pushed)
     const many = Array.from({ length: 1001 }, () => quote({ symbol: 'GBPUSD', at: 0 }))
     expect((await push(pushed, { quotes: many })).statusCode).toBe(400)
@@ -101,7 +101,7 @@ describe('pushing', () => {
       expect((await push(pushed, { quotes: [{ ...quote(), ...bad }] })).json().error.code, JSON.stringify(bad)).toBe('BODY_INVALID')
   })
 
-  it('makes the last quote, with its source, for every user', async () => {
+  it('sets the last quote and its source for every user', async () => {
     await listening(pushed)
     const sent = quote()
     expect((await push(pushed, { quotes: [sent] })).json()).toEqual({ accepted: 1, late: 0, duplicate: 0, quarantined: {} })
@@ -113,10 +113,10 @@ describe('pushing', () => {
       .select(['bid', 'ask', 'source'])
       .where('symbol', '=', 'EURUSD')
       .execute()
-    expect(marks, 'it was answered when it was committed').toEqual([{ bid: sent.bid, ask: sent.ask, source: 'push' }])
+    expect(marks, 'the response came after the commit').toEqual([{ bid: sent.bid, ask: sent.ask, source: 'push' }])
   })
 
-  it('reports the fate of each quote, and counts it', async () => {
+  it('returns the number of quotes with each verdict, and counts them in the metrics', async () => {
     await listening(pushed)
     const at = Date.now()
     const first = quote({ symbol: 'usdjpy', bid: 150, ask: 150.01, at })
@@ -143,7 +143,7 @@ describe('pushing', () => {
     expect(metrics).toMatch(/feed_age_seconds\{symbol="USDJPY"\} \d/)
   })
 
-  it('without quotes is a heartbeat, and may tell the last numbers', async () => {
+  it('without quotes is a heartbeat, and may announce the last numbers', async () => {
     await listening(pushed)
     expect((await push(pushed, { quotes: [], sent: { EURUSD: 5, ABCDEF: 1 } })).statusCode).toBe(200)
     expect((await quotesOf(pushed)).feed.state).toBe('running')
@@ -151,7 +151,7 @@ describe('pushing', () => {
 })
 
 describe('the simulated feed', () => {
-  it('is labelled so, and has a last quote of every symbol, also while the market is closed', async () => {
+  it('is labelled as simulated, and has a last quote of every symbol, even while the market is closed', async () => {
     await listening(simulated)
     await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), patience)
     const { feed, quotes } = await quotesOf(simulated)
@@ -160,7 +160,7 @@ describe('the simulated feed', () => {
     expect(quotes.filter(({ stale }) => stale)).toEqual([])
   })
 
-  it('has the day so far of every symbol', async () => {
+  it('has the trading day so far of every symbol', async () => {
     await listening(simulated)
     await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), patience)
     const { now, days } = await daysOf(simulated)
@@ -179,7 +179,7 @@ describe('the simulated feed', () => {
     expect(refused.json().error.code).toBe('SYMBOL_UNKNOWN')
   })
 
-  it('commits how far it was looked at, and counts what it found in the history', async () => {
+  it('commits how far its quotes are evaluated, and counts those from history', async () => {
     await listening(simulated)
     await vi.waitFor(async () => {
       const marks = await simulated.database.db.selectFrom('feed_marks').selectAll().execute()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
 import { restAfterFailures } from './rest.ts'
 
-describe('the rest after failures', () => {
-  it('doubles up to five minutes, with a random share of it', () => {
+describe('the pause after failures', () => {
+  it('is a random share of a limit that doubles up to five minutes', () => {
     for (const share of [1, 0.25]) {
       const rest = restAfterFailures(
         () => 0,
@@ -29,7 +29,7 @@ describe('the rest after failures', () => {
     expect(rest.leftMs()).toBe(300_000)
   })
 
-  it('is over with an answer, and begins short again', () => {
+  it('ends with an answer, and is short again after the next failure', () => {
     const rest = restAfterFailures(
       () => 0,
       () => 1,

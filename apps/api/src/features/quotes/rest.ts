@@ -1,20 +1,20 @@
 import type { Log } from '../../platform/machine/log.ts'
 
-/** How long a source is left alone after it has failed. */
+/** The pause before the next request to a source that has failed. */
 export interface Rest {
   failed(error: unknown, log: Log): void
-  /** It has answered. */
+  /** Ends the pause, because the source has answered. */
   over(): void
   leftMs(): number
-  /** What it did last instead of answering, such as `answered 503`; null where it answers. */
+  /** The last failure, such as `answered 503`; null while the source answers. */
   why(): string | null
-  /** Failures in all. */
+  /** The number of failures in total. */
   failures(): number
 }
 
 const [firstMs, longestMs] = [2000, 5 * 60_000]
 
-/** Exponential with full jitter (Brooker, "Exponential Backoff And Jitter", AWS, 2015): up to 2 s, 4 s, … 5 minutes; longer where the source says so. */
+/** Exponential with full jitter (Brooker, "Exponential Backoff And Jitter", AWS, 2015): up to 2 s, 4 s, … 5 minutes; longer if the source asks for it. */
 export function restAfterFailures(now: () => number, chance: () => number = Math.random): Rest {
   let inRow = 0
   let total = 0

@@ -10,7 +10,7 @@ function simulator() {
   return simulatorAdapter({ bars: (instrument, from, to) => simulateBars({ instrument, from, to, seed }), now: () => 0 })
 }
 
-/** What comes from `from` to `to`, asked for four times a second, after it has run for a while. */
+/** The quotes from `from` to `to`, requested four times a second, after the adapter has run for a while. */
 function run(from: number, to: number): Quote[] {
   const adapter = simulator()
   for (let i = 1; i <= 2 * instruments.length; i++) adapter.quotesUntil(from - 1)
@@ -20,7 +20,7 @@ function run(from: number, to: number): Quote[] {
 }
 
 describe('simulated quotes', () => {
-  it('make the bars of the simulated market', () => {
+  it('form the bars of the simulated market', () => {
     const [from, to] = [at('2026-11-18T14:00Z'), at('2026-11-18T14:10Z')]
     const quotes = run(from, to - 1 + stepMs).filter(({ at }) => at < to)
     for (const symbol of ['XAUUSD', 'EURUSD', 'USDINR']) {
@@ -41,30 +41,30 @@ describe('simulated quotes', () => {
     }
   })
 
-  it('ascend in time, are never of the future, and are the same for everybody', () => {
+  it('ascend in time, are never in the future, and are the same in every run', () => {
     const [from, to] = [at('2026-11-18T14:00Z'), at('2026-11-18T14:01Z')]
     const adapter = simulator()
     for (let time = from; time <= to; time += stepMs) expect(adapter.quotesUntil(time).every((each) => each.at <= time)).toBe(true)
     expect(run(from, to)).toEqual(run(from, to))
   })
 
-  it('start with the last one; on a Saturday that is Friday’s', () => {
+  it('start with the last one, which is from Friday on a Saturday', () => {
     const adapter = simulator()
     const quotes = instruments.flatMap(() => adapter.quotesUntil(at('2026-11-21T12:00Z')))
     expect(quotes.map(({ symbol }) => symbol).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted())
     const close = at('2026-11-20T22:00Z')
     expect(quotes.every(({ at }) => at < close && at >= close - 60_000)).toBe(true)
-    expect(adapter.quotesUntil(at('2026-11-21T12:00:01Z')), 'and nothing more until the opening').toEqual([])
+    expect(adapter.quotesUntil(at('2026-11-21T12:00:01Z')), 'there are no more quotes until the market opens').toEqual([])
   })
 
-  it('go on with the next trading day', () => {
+  it('continue with the next trading day', () => {
     const open = at('2026-11-22T23:00Z')
     const quotes = run(open - 5000, open + 30_000).filter(({ symbol }) => symbol === 'XAUUSD')
     expect(quotes.length).toBeGreaterThan(5)
     expect(quotes.every(({ at }) => at >= open)).toBe(true)
   })
 
-  it('are not made up for a long pause of the program', () => {
+  it('are limited to five seconds after a long pause of the program', () => {
     const adapter = simulator()
     const time = at('2026-11-18T14:00Z')
     for (let i = 1; i <= 2 * instruments.length; i++) adapter.quotesUntil(time)

@@ -6,22 +6,22 @@ interface SimulatorNeeds {
   /** Bars of the simulated market with `from` ≤ time < `to`. */
   readonly bars: (instrument: Instrument, from: number, to: number) => Bars
   readonly now: () => number
-  /** The symbols whose quotes are simulated; all of them unless told. */
+  /** Whether the quotes of a symbol are simulated; all are by default. */
   readonly isWanted?: (symbol: string) => boolean
 }
 
 const everyMs = 250
-/** Of a history so much is made up at once; others are served in between. */
+/** How much of a history is computed at once. Other requests run in between. */
 const stepMs = 10 * 60_000
 const minuteMs = 60_000
 const weekMs = 7 * 86_400_000
-/** After a pause of this program, quotes are made up for no longer. */
+/** After a pause of this program, only quotes of this last stretch are made. */
 const longestBackMs = 5000
 const seed = 97
 const source = 'simulator'
 
 export interface SimulatorAdapter extends FeedAdapter {
-  /** The quotes that have come about since the last call, of all wanted symbols, ascending in time; `skipped` is told where some were left out. */
+  /** The quotes of all wanted symbols since the last call, ascending in time. `skipped` is called for symbols with quotes that were left out. */
   quotesUntil(now: number, skipped?: (symbol: string) => void): Quote[]
 }
 
@@ -32,12 +32,12 @@ interface Track {
   until?: number
 }
 
-/** Quotes that continue the bars of the simulated market. The first of a symbol is the last that there was. */
+/** Quotes that continue the bars of the simulated market. The first quote of a symbol is the latest one at that time. */
 export function simulatorAdapter({ bars, now, isWanted = () => true }: SimulatorNeeds): SimulatorAdapter {
   const tracks = instruments.map((instrument): Track => ({ instrument }))
   let timer: NodeJS.Timeout | undefined
 
-  /** Draws the session of a symbol. A day of one is drawn in some milliseconds, and one symbol's a time: others do not wait for all of them. */
+  /** Simulates the session of a symbol. A day takes some milliseconds. Each call does this for one symbol, so that other work does not wait for all. */
   function draw(track: Track, time: number): void {
     const session = sessionsBetween(track.instrument, time - weekMs, time + 1).at(-1)
     if (session) track.session = { ...session, bars: bars(track.instrument, session.open, session.close) }
@@ -69,7 +69,7 @@ export function simulatorAdapter({ bars, now, isWanted = () => true }: Simulator
   }
 }
 
-/** The quotes of sessions in the past, ten minutes of them at a time; others are served in between. */
+/** The quotes of past sessions, ten minutes at a time. Other requests run in between. */
 async function* simulatedHistory(
   bars: SimulatorNeeds['bars'],
   instrument: Instrument,
@@ -88,7 +88,7 @@ async function* simulatedHistory(
   }
 }
 
-/** Whether there are quotes since the last ones that are too old to be made up now. */
+/** Whether there were quotes after the last ones that are too old to be made now. */
 const isPaused = ({ session, until }: Track, time: number): boolean =>
   session !== undefined && until !== undefined && Math.min(time - longestBackMs, session.close) > Math.max(until + 1, session.open)
 
@@ -106,7 +106,7 @@ function newQuotes(track: Track, time: number): Quote[] {
   return quotes
 }
 
-/** The last of a symbol at `time`: of its minute or of the one before. */
+/** The last quote of a symbol at `time`, from that minute or the one before. */
 function lastQuote(track: Track, time: number): Quote[] {
   const near = [minuteOf(time) - minuteMs, minuteOf(time)].flatMap((start) => quotesOf(track, start))
   return near.filter(({ at }) => at <= time).slice(-1)

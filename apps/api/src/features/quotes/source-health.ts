@@ -2,14 +2,14 @@ import type { Instrument, LostInterval } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
 import { type Rest, restAfterFailures } from './rest.ts'
 
-/** How a source answers: when it did last, how long it is left alone, and what its record could not give. */
+/** The health of a source: when it last answered, how long to pause, and which times its record is missing. */
 export interface SourceHealth {
   readonly rest: Rest
   answered(): void
   failed(error: unknown): void
   /** UTC milliseconds of the last answer; -Infinity before the first. */
   answeredAt(): number
-  /** Nothing can be had of the time `from` ≤ time < `to`. */
+  /** Records that the source has nothing for `from` ≤ time < `to`. */
   noteLost(instrument: Instrument, from: number, to: number): void
   lostOf(symbol: string): LostInterval[]
 }

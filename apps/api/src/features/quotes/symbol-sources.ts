@@ -4,23 +4,23 @@ import type { FeedAdapter } from './feed-adapter.ts'
 import type { LastQuote } from './quote-evaluation.ts'
 
 export interface SymbolSource {
-  /** Where the live quotes of a symbol come from; undefined for nowhere. */
+  /** The source of a symbol's live quotes; undefined if it has none. */
   readonly adapter: FeedAdapter | undefined
-  /** Why they come from nowhere: a sentence. */
+  /** A sentence on why there is no source; null if there is one. */
   readonly why: string | null
 }
 
 export interface SymbolSources {
   of(symbol: string): SymbolSource
   readonly adapters: readonly FeedAdapter[]
-  /** Decides, and again each minute. `switched` is told of symbols that have another source than before. */
+  /** Chooses the sources now and again each minute. `switched` is called for symbols whose source has changed. */
   start(switched: (symbol: string) => void): void
-  /** Resolves when it is decided for the first time, knowing what was looked at before. */
+  /** Resolves when the sources are chosen for the first time, given the quotes evaluated before. */
   ready(last: readonly LastQuote[]): Promise<void>
   stop(): void
 }
 
-/** One source for all. */
+/** One source for all symbols. */
 export const oneSource = (adapter: FeedAdapter | undefined): SymbolSources => ({
   of: () => ({ adapter, why: adapter ? null : 'Live quotes are switched off.' }),
   adapters: adapter ? [adapter] : [],
@@ -31,10 +31,10 @@ export const oneSource = (adapter: FeedAdapter | undefined): SymbolSources => ({
 
 export interface ChoiceNeeds {
   readonly simulator: FeedAdapter
-  /** The source of real quotes, where one may be asked. */
+  /** The source of real quotes, if one may be used. */
   readonly real?: FeedAdapter
   readonly isOffered: (instrument: Instrument) => boolean
-  /** Whether the last weeks of an instrument are served by real bars. */
+  /** Whether real bars serve the last weeks of an instrument. */
   readonly hasRealBars: (instrument: Instrument) => Promise<boolean>
   readonly log: Log
   readonly now: () => number
@@ -42,12 +42,12 @@ export interface ChoiceNeeds {
 }
 
 const usualEveryMs = 60_000
-/** A real quote that was looked at within so long keeps its symbol real, as bars of that time do. */
+/** A real quote that was evaluated within this time keeps its symbol real, as real bars of that time do. */
 const rememberedMs = 30 * 86_400_000
 
 /**
- * Chooses for each symbol: simulated quotes only where its bars are simulated too. Where they are real, quotes are real or there are none. A symbol
- * that was real stays so: prices of another level would follow those that were seen.
+ * Chooses the source of each symbol. Quotes are simulated only if its bars are simulated too. If its bars are real, quotes are real or there are
+ * none. A symbol that was real stays real, because simulated prices would continue at another level.
  */
 export function chosenSources(needs: ChoiceNeeds): SymbolSources {
   const { simulator, real, log, now, everyMs = usualEveryMs } = needs
@@ -102,7 +102,7 @@ async function look({ hasRealBars, log }: ChoiceNeeds, decide: (symbol: string, 
     try {
       decide(instrument.symbol, await hasRealBars(instrument))
     } catch (error) {
-      // Not knowing, nothing is made up.
+      // While this is unknown, nothing is simulated.
       log.error({ err: error, symbol: instrument.symbol }, 'it could not be determined whether real bars are held')
     }
   }

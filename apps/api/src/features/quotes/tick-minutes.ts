@@ -1,6 +1,6 @@
 import { type Bars, minuteBars, type Quote, quoteGate } from '@assay/market'
 
-/** A quote with the units that were bid. */
+/** A quote with the number of units at the bid. */
 export interface Tick {
   readonly at: number
   readonly bid: number
@@ -10,7 +10,7 @@ export interface Tick {
 
 const million = 1_000_000
 
-/** The one-minute bars of ticks in order, as their provider makes them: of bids, their volume in millions. What the gate does not believe is left out. */
+/** The one-minute bars of ascending ticks, as their provider makes them: from bids, with the volume in millions. Ticks that fail the gate are left out. */
 export function minutesOfTicks(symbol: string, source: string, ticks: readonly Tick[], until: number): Bars {
   const gate = quoteGate()
   const bars = minuteBars()

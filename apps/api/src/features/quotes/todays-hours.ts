@@ -3,27 +3,27 @@ import { hourMs, hourOf } from './dukascopy-track.ts'
 import { minutesOfTicks, type Tick } from './tick-minutes.ts'
 
 export interface TodayNeeds {
-  /** Keeps minutes and the time that they speak for, end exclusive. */
+  /** Stores minutes and the time that they cover, end exclusive. */
   readonly keep: (symbol: string, bars: Bars, held: readonly (readonly [from: number, to: number])[]) => Promise<void>
   readonly isHeld: (symbol: string, range: readonly [from: number, to: number]) => Promise<boolean>
-  /** Asked for once; undefined where there are none to be had. */
+  /** Requests the ticks once; undefined if the source has none. */
   readonly ticksOf: (instrument: Instrument, hour: number, signal: AbortSignal) => Promise<readonly Tick[] | undefined>
-  /** An hour was given up. */
+  /** Records an hour that was given up. */
   readonly noteLost: (instrument: Instrument, from: number, to: number) => void
   readonly now: () => number
 }
 
-/** So long after its end an hour is complete. */
+/** An hour counts as complete this long after its end. */
 const settleMs = 10 * 60_000
 const mostTries = 3
 const mostNoted = 5000
 
 export interface TodaysHours {
-  /** Fetches one of them. False where there is nothing to fetch. Throws what its source throws; it is tried again then, some times. */
+  /** Fetches one hour. False if there is nothing to fetch. Throws the errors of the source; the hour is then retried some times. */
   fetchOne(instruments: readonly Instrument[], signal: AbortSignal): Promise<boolean>
 }
 
-/** Fetches the hours of the trading day that are over and not held, one at a time: charts and figures of today begin with it. */
+/** Fetches the finished hours of the trading day that are not stored, one at a time. Charts and figures of today need them. */
 export function todaysHours(needs: TodayNeeds): TodaysHours {
   const { noteLost, now } = needs
   let done = new Set<string>()
@@ -51,7 +51,7 @@ export function todaysHours(needs: TodayNeeds): TodaysHours {
 
 const nameOf = ({ symbol }: Instrument, hour: number) => `${symbol} ${hour}`
 
-/** The last hour of the trading day that is over and traded, and has not been done. */
+/** The latest finished market hour of the trading day that has not been done yet. */
 function openHour(instruments: readonly Instrument[], done: ReadonlySet<string>, time: number) {
   const from = candleStart(time, '1D', 'new-york')
   for (let hour = hourOf(time) - hourMs; hour >= from; hour -= hourMs) {

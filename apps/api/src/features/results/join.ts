@@ -5,7 +5,7 @@ import { type ResultsService, resultsService } from './results.service.ts'
 import { type ResultsStore, resultsStore } from './results.store.ts'
 import { type TrialsStore, trialsStore } from './trials.store.ts'
 
-/** Results of users, and the ledger of what they tried. `keep` takes each of their backtests when it is done. */
+/** The results of users, and the ledger of what they tried. `keep` stores each of their backtests when it is done. */
 export function joinResults(
   app: FastifyInstance,
   { database, log }: Platform,

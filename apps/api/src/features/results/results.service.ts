@@ -14,7 +14,7 @@ export interface FinishedRun extends Pick<NewResult, 'id' | 'name'> {
   readonly trial: IdeaTrial & { id: string }
 }
 
-/** Every question carries its user: what belongs to another is not there. */
+/** Every call names the user. Results of other users count as missing. */
 export interface ResultsService {
   list(userId: string, idea?: string): Promise<ListedResult[]>
   /** JSON of a `KeptResult`. */
@@ -22,7 +22,10 @@ export interface ResultsService {
   remove(userId: string, id: string): Promise<{ message: string }>
   tried(userId: string, id: string): Promise<Tried>
   hideTrial(userId: string, id: string, isHidden: boolean): Promise<{ message: string }>
-  /** Writes down the try, also of a result that is too large to be kept. False where it could not be kept: the log says why. Never throws, so that no fault in keeping takes an answer away. */
+  /**
+   * Records the try, even if the result is too large to be stored. False if the result could not be stored; the log says why. Never throws, so
+   * that a failure to store does not cost the user the answer.
+   */
   keep(userId: string, run: FinishedRun): Promise<boolean>
 }
 
@@ -36,7 +39,7 @@ export function resultsService(store: ResultsStore, trials: TrialsStore, log: Pi
       const result = await store.find(userId, id)
       if (!result) throw new Refusal('RESULT_NOT_FOUND')
       const { content, ...rest } = result
-      // Two JSON objects become one.
+      // Joins two JSON objects without parsing the larger one.
       return Buffer.concat([Buffer.from(JSON.stringify(rest).slice(0, -1)), Buffer.from(','), (await decompress(content)).subarray(1)])
     },
     async remove(userId, id) {

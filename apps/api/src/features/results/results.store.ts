@@ -18,14 +18,14 @@ export interface StoredResult extends ListedResult {
 }
 
 export interface ResultsStore {
-  /** The last run first. */
+  /** The most recent run first. */
   list(userId: string, idea?: string): Promise<ListedResult[]>
   find(userId: string, id: string): Promise<StoredResult | undefined>
-  /** False where there is none. */
+  /** False if there is no such result. */
   remove(userId: string, id: string): Promise<boolean>
-  /** One that ran again is the newest, and keeps its name unless it is given another. The oldest give way. */
+  /** A result that ran again becomes the newest and keeps its name unless a new one is given. The oldest beyond the limits are deleted. */
   keep(userId: string, result: NewResult): Promise<void>
-  /** All of them with request and answer, these as base64 of gzip of JSON. */
+  /** All results with request and answer, these as gzipped JSON in base64. */
   everything(userId: string): Promise<object[]>
 }
 

@@ -21,7 +21,7 @@ const listOf = async (who: SignedUp, query = ''): Promise<ListedResult[]> => (aw
 const withCapital = (initialCapital: number) => backtestBody({ initialCapital })
 
 describe('a backtest of a verified user', () => {
-  it('is kept with its request and the very answer, and listed without its trades', async () => {
+  it('is stored with its request and its exact answer, and listed without its trades', async () => {
     const ada = await signUp(server, { upTo: 'verified' })
     const answered = await run(ada, backtestBody(), '?name=Gold%20EMA')
     expect([answered.statusCode, answered.headers['assay-kept']]).toEqual([200, 'yes'])
@@ -41,7 +41,7 @@ describe('a backtest of a verified user', () => {
     })
   })
 
-  it('is known by the rules of the strategy that was saved, and says what they did after the usual spread', async () => {
+  it('carries the hash of the saved rules, and states their result after the usual spread', async () => {
     const ada = await signUp(server)
     const document = documentOfTemplate(findTemplate('pullback-to-the-average')!, { symbol: 'XAUUSD' })
     const saving = { method: 'POST', url: '/api/strategies', headers: ada.headers, payload: { document }, ...elsewhere } as const
@@ -58,7 +58,7 @@ describe('a backtest of a verified user', () => {
     expect(summary.tested?.n).toBeGreaterThan(5)
   })
 
-  it('gives the same id when its kept request runs again, and is then the newest with its old name', async () => {
+  it('has the same id when its stored request runs again, and is then the newest with its old name', async () => {
     const ada = await signUp(server)
     const first = (await run(ada, backtestBody(), '?name=First')).json()
     await run(ada, withCapital(5000))
@@ -69,7 +69,7 @@ describe('a backtest of a verified user', () => {
     expect(await listOf(ada)).toHaveLength(2)
   })
 
-  it('is found by its idea: the symbol and the catalogue names, whatever the numbers', async () => {
+  it('can be found by its idea, which is the symbol and the catalogue names without the numbers', async () => {
     const ada = await signUp(server)
     await run(ada)
     await run(ada, withCapital(5000))
@@ -79,13 +79,13 @@ describe('a backtest of a verified user', () => {
     expect(await listOf(ada, `?idea=${encodeURIComponent(summary.idea.replace('eurusd', 'xauusd'))}`)).toHaveLength(2)
   })
 
-  it('is not kept where the answer leaves the trades out', async () => {
+  it('is not stored if the answer leaves the trades out', async () => {
     const ada = await signUp(server)
     expect((await run(ada, backtestBody(), '?trades=none')).headers['assay-kept']).toBe('no')
     expect(await listOf(ada)).toEqual([])
   })
 
-  it('can be deleted, and is then not there', async () => {
+  it('can be deleted, and is then gone', async () => {
     const ada = await signUp(server)
     const { result_id } = (await run(ada)).json()
     expect((await call(ada, `/${result_id}`, 'DELETE')).statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe('a backtest of a verified user', () => {
     expect([gone.statusCode, gone.json().error.code]).toEqual([404, 'RESULT_NOT_FOUND'])
   })
 
-  it('v5.0.0-8.2.2 of another is not there: neither read, nor listed, nor deleted', async () => {
+  it('cannot be read, listed or deleted by another user (v5.0.0-8.2.2)', async () => {
     const [ada, eve] = [await signUp(server), await signUp(server)]
     const { result_id } = (await run(ada)).json()
     expect(await listOf(eve)).toEqual([])
@@ -101,7 +101,7 @@ describe('a backtest of a verified user', () => {
     expect((await call(ada, `/${result_id}`)).statusCode).toBe(200)
   })
 
-  it('is one of the newest two hundred: the oldest gives way', async () => {
+  it('replaces the oldest result once two hundred are stored', async () => {
     const ada = await signUp(server)
     const { result_id } = (await run(ada)).json()
     const oldest = await database.db.selectFrom('results').selectAll().where('user_id', '=', ada.user.id).executeTakeFirstOrThrow()
@@ -121,7 +121,7 @@ describe('a backtest of a verified user', () => {
 })
 
 describe('a backtest of anybody else', () => {
-  it('is kept for nobody, and the answer says nothing of keeping', async () => {
+  it('is not stored, and the response has no header about storing', async () => {
     const pending = await signUp(server, { upTo: 'session' })
     const before = await database.db.selectFrom('results').select('id').execute()
     for (const who of [null, pending]) {
@@ -132,12 +132,12 @@ describe('a backtest of anybody else', () => {
   })
 })
 
-describe('keeping', () => {
+describe('keeping a result', () => {
   const trial = { id: 'b'.repeat(64) } as Tried['trials'][number]
   const finished = { id: 'a'.repeat(64), name: null, request: {}, answer: Buffer.from('{}'), summary: {} as KeptResult['summary'], trial }
   const silent = { warn: () => undefined, error: () => undefined }
 
-  it('loses no answer to a fault: it says no, and logs why', async () => {
+  it('returns false when the store fails, and logs why', async () => {
     const logged: unknown[] = []
     const store = { keep: () => Promise.reject(new Error('the disk is full')) } as unknown as Parameters<typeof resultsService>[0]
     const trials = { keep: async () => undefined } as never
@@ -146,7 +146,7 @@ describe('keeping', () => {
     expect(logged).toMatchObject([{ err: { message: 'the disk is full' }, userId: 'ada' }])
   })
 
-  it('leaves out what is too large even when compressed, and counts it as a try all the same', async () => {
+  it('skips an answer that is too large even when compressed, but counts it as a try', async () => {
     const kept: number[] = []
     const tried: string[] = []
     const trials = { keep: async (_: string, { id }: { id: string }) => void tried.push(id) }
@@ -166,7 +166,7 @@ describe('the ledger of tries', () => {
   const hide = (who: SignedUp, id: string, isHidden: boolean) =>
     app.inject({ method: 'PATCH', url: `/api/idea-trials/${id}`, headers: who.headers, payload: { isHidden }, ...elsewhere })
 
-  it('counts each other test of one idea over one time once, however often it runs', async () => {
+  it('counts each distinct test of one idea over one period once, however often it runs', async () => {
     const ada = await signUp(server)
     const first = (await run(ada)).json()
     await run(ada)
@@ -205,7 +205,7 @@ describe('the ledger of tries', () => {
     expect((await hide(ada, 'f'.repeat(64), true)).statusCode).toBe(404)
   })
 
-  it('says that a result from before has no try', async () => {
+  it('has no tries for a result that was stored without one', async () => {
     const ada = await signUp(server)
     const { result_id } = (await run(ada)).json()
     await database.db.updateTable('results').set({ trial_id: null }).where('user_id', '=', ada.user.id).execute()

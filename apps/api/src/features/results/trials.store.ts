@@ -5,15 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 
-/** The ledger of what users tried. Every question carries its user: what belongs to another is not there. */
+/** The ledger of what users tried. Every call names the user. Tries of other users count as missing. */
 export interface TrialsStore {
-  /** Writes down a try. One that is made again is the newest, and stays hidden where it was. */
+  /** Records a try. A try that is made again becomes the newest, and stays hidden if it was. */
   keep(userId: string, trial: IdeaTrial & { id: string }): Promise<void>
-  /** The tries of the idea of a result over its period, its own first; undefined without the result. */
+  /** The tries of a result's idea over its period, its own first; undefined if there is no such result. */
   alike(userId: string, resultId: string): Promise<Tried | undefined>
-  /** False where there is none. */
+  /** False if there is no such try. */
   hide(userId: string, id: string, isHidden: boolean): Promise<boolean>
-  /** All of them. */
   everything(userId: string): Promise<object[]>
 }
 
@@ -64,7 +63,7 @@ async function alike(db: Db, userId: string, resultId: string): Promise<Tried | 
   return { tried: Number(rows[0].tried) + (await searchedVariants(db, userId, own)), trials: await Promise.all(rows.map(read)) }
 }
 
-/** Variants of searches count as tries of their idea like any other. */
+/** The number of variants that searches tried of this idea. They count as tries like any other. */
 async function searchedVariants(
   db: Db,
   userId: string,
@@ -101,7 +100,7 @@ async function read({ id, tried_at, is_hidden, content }: Row): Promise<LedgerTr
   return { id, triedAt: tried_at.toISOString(), isHidden: is_hidden, ...trial }
 }
 
-/** Beyond the limits the idea that was left alone for longest goes, with all of its tries: a part of them would count too few. */
+/** Beyond the limits, deletes the ideas that were not tried for longest. All tries of an idea go together: keeping a part would count too few. */
 async function dropDeadIdeas(db: Db, userId: string): Promise<void> {
   const { trials, allBytes } = trialLimits
   await sql`

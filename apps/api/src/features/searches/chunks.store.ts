@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { packedResult, progressOf } from './searches.store.ts'
 
-/** A chunk that a ticket has. */
+/** A chunk that a ticket has claimed. */
 export interface ClaimedChunk {
   readonly searchId: string
   readonly chunk: number
   readonly spec: SearchSpec
-  /** It is measured already: at most the end of the search is left to do. */
+  /** Whether it is measured already. Then at most the end of the search is left to do. */
   readonly isDone: boolean
-  /** How often it was begun, this time included. */
+  /** How often it was claimed, this time included. */
   readonly tries: number
 }
 
@@ -23,12 +23,12 @@ interface SavedChunk extends Pick<ClaimedChunk, 'searchId' | 'chunk'> {
 
 export type ChunksStore = ReturnType<typeof chunksStore>
 
-/** Chunks of searches, as workers see them. */
+/** The chunks of searches, for workers. */
 export const chunksStore = (db: Db) => ({
   ...endings(db),
   claim: (ticket: string) => db.transaction().execute(async (trx) => (await again(trx, ticket)) ?? next(trx, ticket)),
   save: (chunk: SavedChunk) => db.transaction().execute((trx) => save(trx, chunk)),
-  /** Whether the search stands on these bars; the first chunk decides. */
+  /** Whether the search runs on these bars. The first chunk decides which bars these are. */
   async sameBars(searchId: string, bars: string): Promise<boolean> {
     const { rows } = await sql<{ bars: string }>`
       update searches set bars = coalesce(bars, ${bars}) where id = ${searchId} returning bars`.execute(db)
@@ -38,7 +38,7 @@ export const chunksStore = (db: Db) => ({
     const rows = await db.selectFrom('search_chunks').select('measured').where('search_id', '=', searchId).orderBy('chunk').execute()
     return rows.map(({ measured }) => measured!)
   },
-  /** Chunks that nobody has begun, of all searches that run. Those whose ticket is gone count as such from now on. */
+  /** The number of unclaimed chunks of all running searches. Chunks whose ticket no longer runs become unclaimed first. */
   async waiting(): Promise<number> {
     await sql`
       update search_chunks set ticket = null where done_at is null and ticket is not null
@@ -51,9 +51,9 @@ export const chunksStore = (db: Db) => ({
   progress: (searchId: string) => progress(db, searchId),
 })
 
-/** How a search ends. */
+/** The ways in which a search ends. */
 const endings = (db: Db) => ({
-  /** Whether this ticket ends the search: nothing is left to measure, and no other ticket is at it. */
+  /** Whether this ticket ends the search: nothing is left to measure, and no other running ticket is ending it. */
   async mayEnd(searchId: string, ticket: string): Promise<boolean> {
     const { rows } = await sql`
       update searches set ender = ${ticket}
@@ -63,7 +63,7 @@ const endings = (db: Db) => ({
       returning id`.execute(db)
     return rows.length > 0
   },
-  /** Notes the moment at which the sealed part is first opened. */
+  /** Records when the sealed part is first opened. */
   async open(searchId: string): Promise<void> {
     await sql`update searches set opened_at = coalesce(opened_at, now()) where id = ${searchId}`.execute(db)
   },
@@ -84,7 +84,7 @@ const endings = (db: Db) => ({
 
 type ProgressRow = Parameters<typeof progressOf>[0] & { user_id: string }
 
-/** How far a search has come, and whose it is. */
+/** The progress of a search, and its user. */
 async function progress(db: Db, searchId: string): Promise<{ userId: string; progress: SearchProgress } | undefined> {
   const { rows } = await sql<ProgressRow>`
     select id, user_id, state, variants, extract(epoch from coalesce(ended_at, now()) - began_at)::float8 as seconds,
@@ -104,7 +104,7 @@ interface Claimed {
 const read = (row: Claimed | undefined): ClaimedChunk | undefined =>
   row && { searchId: row.search_id, chunk: row.chunk, spec: row.spec, isDone: row.is_done, tries: row.tries }
 
-/** What a ticket had when its worker was lost. */
+/** The chunk that a ticket had claimed when its worker was lost. */
 async function again(db: Db, ticket: string): Promise<ClaimedChunk | undefined> {
   const { rows } = await sql<Claimed>`
     update search_chunks c set tries = c.tries + 1 from searches s
@@ -113,7 +113,7 @@ async function again(db: Db, ticket: string): Promise<ClaimedChunk | undefined> 
   return read(rows[0])
 }
 
-/** Each user has one search under way; of these the one that was served longest ago has the next turn. */
+/** Each user has one search running at a time. Among these, the search that was served longest ago gets the next turn. */
 async function next(db: Db, ticket: string): Promise<ClaimedChunk | undefined> {
   const { rows } = await sql<Claimed>`
     with turns as (select distinct on (user_id) id, served_at, created_at from searches where state = 'running' order by user_id, created_at),
@@ -133,7 +133,7 @@ async function next(db: Db, ticket: string): Promise<ClaimedChunk | undefined> {
   return claimed
 }
 
-/** Stores what was measured, and counts its variants in the ledger: once, however often a chunk is done. */
+/** Stores what was measured, and counts its variants in the ledger, once even if a chunk is measured twice. */
 async function save(db: Db, { searchId, chunk, bytes, soFar, tries }: SavedChunk): Promise<void> {
   const stored = await db
     .updateTable('search_chunks')

@@ -13,14 +13,14 @@ import { searchesService } from './searches.service.ts'
 import { searchesStore } from './searches.store.ts'
 
 export interface SearchesSources {
-  /** What a run reads, for work in the background. */
+  /** Reads the bars of a run, for work in the background. */
   readonly readSource: (prepared: PreparedRun) => Promise<SearchBars>
 }
 
-/** Pages are told of progress no more often. */
+/** The shortest time between two progress messages to a page. */
 const toldEveryMs = 500
 
-/** Searches around a strategy. Programs that work on jobs share the chunks of all searches. */
+/** Searches around a strategy. The programs that work on jobs share the chunks of all searches. */
 export function joinSearches(app: FastifyInstance, platform: Platform, { readSource }: SearchesSources) {
   const { database, jobs, duties, log, backtestWorkers, config, needPremium } = platform
   const [searches, chunks] = [searchesStore(database.db), chunksStore(database.db)]
@@ -37,7 +37,7 @@ export function joinSearches(app: FastifyInstance, platform: Platform, { readSou
   const work = searchWork({ store: chunks, pool, readBars: readSource, sources, changed, ended: () => topUp() })
   const desk = jobs.open(searchChunks(backtestWorkers), work)
 
-  /** As many tickets as chunks wait. One too many finds nothing to do and is gone. */
+  /** Queues as many tickets as chunks wait. A ticket too many finds nothing to do and ends. */
   const topUp = () =>
     desk.decide(async ({ running, enqueue }) => {
       const unused = (await running()).filter(({ waiting }) => waiting).length

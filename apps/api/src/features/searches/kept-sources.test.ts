@@ -5,7 +5,7 @@ import { searchDraft } from '../../../test/search-bodies.ts'
 import { keptSources } from './kept-sources.ts'
 
 const { spec } = searchDraft({ fast: 50 })
-/** Variants with a slow average of 20, and of 55 candles. */
+/** Variants with a slow average of 20 and of 55 candles. */
 const [short, long] = [longestRun(spec, [0, 1], 'searched'), longestRun(spec, [0, 8], 'searched')]
 const source = {} as SearchBars
 
@@ -14,7 +14,7 @@ function opened(read: (prepared: PreparedRun) => Promise<SearchBars> = async () 
   return { kept: keptSources(reading), reading }
 }
 
-it('reads the bars of a search once for chunks that need no more history', async () => {
+it('reads the bars of a search once for all chunks that need no longer history', async () => {
   expect(historyBars(long.plan)).toBeGreaterThan(historyBars(short.plan))
   const { kept, reading } = opened()
   expect(await kept.of('a', long)).toBe(source)
@@ -23,7 +23,7 @@ it('reads the bars of a search once for chunks that need no more history', async
   kept.close()
 })
 
-it('reads them again for a chunk that needs more, and keeps those', async () => {
+it('reads the bars again for a chunk that needs more history, and keeps the longer ones', async () => {
   const { kept, reading } = opened()
   for (const prepared of [short, long, long, short]) await kept.of('a', prepared)
   expect(reading.mock.calls).toEqual([[short], [long]])
@@ -39,7 +39,7 @@ it('keeps the bars of two searches', async () => {
   kept.close()
 })
 
-it('does not keep what could not be read', async () => {
+it('does not keep bars that could not be read', async () => {
   const { kept, reading } = opened(async () => {
     throw new Error('no bars')
   })
@@ -48,7 +48,7 @@ it('does not keep what could not be read', async () => {
   kept.close()
 })
 
-it('forgets them half a minute after the last chunk', async () => {
+it('drops the bars half a minute after the last chunk', async () => {
   vi.useFakeTimers()
   const { kept, reading } = opened()
   await kept.of('a', short)

@@ -2,24 +2,24 @@ import { historyBars, type PreparedRun } from '@assay/backtest'
 import type { SearchBars } from '@assay/discover'
 
 interface Kept {
-  /** Bars before the searched part that were asked for. */
+  /** The number of bars before the searched part that were requested. */
   readonly history: number
   readonly source: Promise<SearchBars>
 }
 
 export interface KeptSources {
-  /** The bars of a search, with at least the history of this run of its searched part. */
+  /** The bars of a search, with at least the history that this run needs before the searched part. */
   of(searchId: string, prepared: PreparedRun): Promise<SearchBars>
   close(): void
 }
 
-/** Bars of so many searches stay in memory between their chunks. */
+/** The number of searches whose bars stay in memory between their chunks. */
 const mostKept = 2
 const idleMs = 30_000
 
 /**
- * The chunks of a search read the same bars, which take longer to draw or to read than many variants take to run. Every chunk still looks at its
- * variants' own history. Whoever ends a search reads its bars anew, and so notices when they were changed meanwhile.
+ * Keeps the bars that the chunks of a search share. Simulating or reading them takes longer than running many variants. Every chunk still uses its
+ * variants' own history. The end of a search reads the bars again, and so notices when they have changed.
  */
 export function keptSources(read: (prepared: PreparedRun) => Promise<SearchBars>): KeptSources {
   const kept = new Map<string, Kept>()

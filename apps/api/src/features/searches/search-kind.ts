@@ -4,8 +4,8 @@ import type { JobKind } from '../../platform/jobs/job-kind.ts'
 export type SearchTicket = Record<string, never>
 
 /**
- * A right to do one chunk, whichever is next: which one that is, is decided when a worker has room. So searches of several users take turns however
- * many chunks each has, and a worker that is lost leaves a ticket that remembers its chunk.
+ * A job that measures one chunk, its ticket. The chunk is chosen only when a worker has room. So searches of several users take turns however many
+ * chunks each has, and the ticket of a lost worker still has its chunk.
  */
 export const searchChunks = (atOnce: number): JobKind<SearchTicket, SearchTicket> => ({
   name: 'search-chunks',

@@ -9,7 +9,7 @@ export interface JudgeTask {
   readonly chunks: readonly Uint8Array[]
 }
 
-/** The bars of a `FinishTask` go up to the end of the period; those of the others end at the seal. */
+/** The bars of this task go up to the end of the period; those of other tasks end at the seal. */
 export type FinishTask = JudgeTask
 
 export interface ChunkTask {
@@ -25,13 +25,13 @@ export interface LongestTask {
 }
 
 export interface ChunkDone {
-  /** A `ChunkResult` as it is stored. */
+  /** A `ChunkResult` in its stored form. */
   readonly bytes: Uint8Array
   readonly soFar: SearchSoFar
 }
 
 export interface SearchPool {
-  /** The run of these variants that needs most history: its bars serve all of them. */
+  /** The run that needs the most history among these variants. Its bars serve all of them. */
   longest(task: LongestTask, signal: AbortSignal): Promise<PreparedRun>
   chunk(task: ChunkTask, signal: AbortSignal): Promise<ChunkDone>
   finalists(task: JudgeTask, signal: AbortSignal): Promise<number>
@@ -39,7 +39,7 @@ export interface SearchPool {
   close(): Promise<void>
 }
 
-/** Threads of their own, started with the first search, so that no backtest waits for one. */
+/** Separate threads for searches, started with the first one, so that no backtest waits for a search. */
 export function searchPool({ workers, memoryMb }: { workers: number; memoryMb: number }): SearchPool {
   let pool: Piscina | undefined
   const work = <T>(name: string, task: object, signal: AbortSignal): Promise<T> => {

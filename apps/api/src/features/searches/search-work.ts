@@ -9,30 +9,30 @@ import type { KeptSources } from './kept-sources.ts'
 import type { SearchTicket } from './search-kind.ts'
 import type { LongestTask, SearchPool } from './search-pool.ts'
 
-/** The bars that a run reads, as the feature of backtests holds them. */
+/** Reads the bars of a run from the backtest feature. */
 export type ReadBars = (prepared: PreparedRun) => Promise<SearchBars>
 
 export interface WorkNeeds {
   readonly store: ChunksStore
   readonly pool: Pick<SearchPool, 'longest' | 'chunk' | 'finalists' | 'end'>
   readonly readBars: ReadBars
-  /** The same for chunks, which share them. */
+  /** The same bars for chunks, which share them. */
   readonly sources: KeptSources
-  /** Somebody's search has come further. */
+  /** Called when a search has made progress. */
   readonly changed: (searchId: string) => Promise<void>
-  /** A search has ended: the next one of its user may begin. */
+  /** Called when a search has ended, so that the next one of its user may begin. */
   readonly ended: () => Promise<void>
 }
 
-/** More tries of one chunk than this, and the search is given up. Workers that were lost or restarted with it count. */
+/** A search fails when one of its chunks was claimed more often than this. Workers that were lost or restarted count. */
 const mostTries = 12
 
 const gaveUp = 'A part of the search failed several times, so the search was stopped. Try it with fewer variants or a shorter period.'
 const barsChanged = 'The bars of that period changed while the search ran, so its parts do not fit together. Start it again.'
 
 /**
- * One ticket: the chunk that it has already, or the next one. Whoever stores the last chunk ends the search. A second try after a crash finds its
- * chunk again, or what is left to do behind it.
+ * Runs one ticket: measures the chunk that it has claimed already, or the next one. The ticket that stores the last chunk ends the search. A retry
+ * after a crash finds its chunk again, or ends the search if the chunk is done.
  */
 export function searchWork(needs: WorkNeeds) {
   const { store, changed, ended } = needs
@@ -63,7 +63,7 @@ async function measure(needs: WorkNeeds, { searchId, chunk, spec }: ClaimedChunk
   await store.save({ searchId, chunk, bytes: Buffer.from(bytes), soFar, tries: triesOf(spec, range) })
 }
 
-/** Judges the search, and opens the sealed part only where somebody has come so far. */
+/** Judges the search, and opens the sealed part only if a variant has passed every gate before it. */
 async function endSearch(needs: WorkNeeds, { searchId, spec }: ClaimedChunk, signal: AbortSignal): Promise<void> {
   const { store, pool } = needs
   const range = [0, gridOf(spec).count] as const
@@ -77,11 +77,11 @@ async function endSearch(needs: WorkNeeds, { searchId, spec }: ClaimedChunk, sig
   await store.end(searchId, result)
 }
 
-/** Bars with the history of whichever variant needs most. */
+/** The bars with the history of the variant that needs the most. */
 const barsOf = async ({ pool, readBars }: WorkNeeds, task: LongestTask, signal: AbortSignal): Promise<SearchBars> =>
   readBars(await pool.longest(task, signal))
 
-/** Names the bars of the searched part, so that all chunks are known to stand on the same. */
+/** A hash of the bars of the searched part, to check that all chunks run on the same bars. */
 function fingerprint(spec: SearchSpec, { time, open, high, low, close, volume }: Bars): string {
   const { start, end } = periodOf(spec, 'searched')
   const from = time.findIndex((each) => each >= Date.parse(start))

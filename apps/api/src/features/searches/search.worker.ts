@@ -21,7 +21,7 @@ const ownMachine = () => (machine ??= openMachine(machineMb))
 
 const sourceOf = ({ bars, facts, finer, calendar }: SearchBars): SearchBars => ({ bars, facts, finer, calendar })
 
-/** The run of these variants that needs most history. */
+/** The run that needs the most history among these variants. */
 export const longest = ({ spec, range, part }: LongestTask): PreparedRun => longestRun(spec, range, part)
 
 /** Measures the variants of a chunk. */
@@ -33,8 +33,8 @@ export function chunk({ spec, range, source }: ChunkTask): ChunkDone {
 const judged = (spec: SearchSpec, { source, chunks }: JudgeTask) =>
   judge(gridOf(spec), searchFrame(spec, source.bars), chunks.map(unpacked))
 
-/** How many pass all gates before the seal. */
+/** The number of variants that pass all gates before the seal. */
 export const finalists = (task: JudgeTask): number => judged(task.spec, task).finalists.length
 
-/** The end of a search, with the sealed part where `source` holds it. */
+/** The result of a search, with the sealed part if `source` includes it. */
 export const end = (task: FinishTask): SearchResult => finish(task.spec, judged(task.spec, task), sourceOf(task.source), ownMachine())

@@ -13,9 +13,9 @@ export interface SearchesNeeds {
   }
   /** Throws `PREMIUM_REQUIRED`. */
   readonly needPremium: (account: Account, feature: 'discover') => void
-  /** Reads the bars of the searched part. Throws what a backtest of it is refused for. */
+  /** Reads the bars of the searched part. Throws the refusals of a backtest of it. */
   readonly requireBars: (spec: SearchDraft['spec']) => Promise<unknown>
-  /** Gives tickets to the chunks that wait. */
+  /** Queues tickets for the chunks that wait. */
   readonly topUp: () => Promise<void>
   readonly changed: (id: string) => Promise<void>
 }
@@ -46,7 +46,7 @@ export function searchesService({ searches, needPremium, requireBars, topUp, cha
       if (!found) throw new Refusal('SEARCH_NOT_FOUND')
       return found
     },
-    /** Cancels a search that runs, and deletes one that has ended. */
+    /** Cancels a running search, or deletes one that has ended. */
     async remove(account: Account, id: string): Promise<{ message: string }> {
       if (await searches.cancel(account.id, id)) {
         await Promise.all([changed(id), topUp()])

@@ -18,7 +18,7 @@ export interface NewSearch {
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** The searches of users. Every question carries its user: what belongs to another is not there. */
+/** The searches of users. Every call names the user. Searches of other users count as missing. */
 export const searchesStore = (db: Db) => ({
   /** Throws `SEARCH_LIMIT`. */
   create: (userId: string, search: NewSearch) => inTurnOf(db, userId, (trx) => create(trx, userId, search)),
@@ -34,9 +34,9 @@ export const searchesStore = (db: Db) => ({
       .executeTakeFirst()
     return row && whole(db, userId, row)
   },
-  /** Ends it where it runs; its variants stay counted. False where it does not run. */
+  /** Ends a running search; its variants stay counted. False if it is not running. */
   cancel: (userId: string, id: string) => cancel(db, userId, id),
-  /** False where there is none. */
+  /** False if there is no such search. */
   async remove(userId: string, id: string): Promise<boolean> {
     const removed = db.deleteFrom('searches').where('user_id', '=', userId).where('id', '=', id)
     return (await removed.executeTakeFirst()).numDeletedRows > 0n
@@ -149,7 +149,7 @@ const hasEarlier = async (db: Db, userId: string, { created_at }: Row) => {
   return (await earlier.where('created_at', '<', created_at).executeTakeFirst()) !== undefined
 }
 
-/** When an earlier search of the same idea opened a sealed part that overlaps with this one. */
+/** When an earlier search of the same idea opened a sealed part that overlaps with this one; null if none did. */
 async function openedBefore(db: Db, userId: string, { idea, created_at }: WholeRow, spec: SearchSpec): Promise<string | null> {
   const rows = await db
     .selectFrom('searches')

@@ -35,7 +35,7 @@ const done = (who: SignedUp, id: string) =>
   }, patience)
 
 describe('a search', () => {
-  it('belongs to Premium, and says whether a trial would open it', async () => {
+  it('requires Premium, and the refusal says whether a trial is available', async () => {
     const ada = await signUp(server)
     const answer = await call(ada, 'POST', '', searchDraft())
     expect([answer.statusCode, answer.json().error]).toMatchObject([
@@ -45,13 +45,13 @@ describe('a search', () => {
     expect((await call(ada, 'GET')).json()).toEqual([])
   })
 
-  it('measures every variant once, ends with a result and is counted in the ledger of tries', async () => {
+  it('measures every variant once, ends with a result and counts in the ledger of tries', async () => {
     const ada = await premium()
     const { id } = await started(ada)
     const search = await done(ada, id)
     expect(search).toMatchObject({ count: 40, done: 40, passed: search.result?.passed.length, soFar: null, isQueued: false })
     expect(search.result).toMatchObject({ tried: 40, means: { length: 40 } })
-    expect(search.openedAt === null, 'sealed where nobody came so far').toBe(
+    expect(search.openedAt === null, 'the last part stays sealed if no variant passed the gates before it').toBe(
       search.result?.gates.find((gate) => gate.id === 'walk')?.left === 0,
     )
     const tries = await database.db.selectFrom('search_tries').selectAll().where('user_id', '=', ada.user.id).execute()
@@ -60,11 +60,11 @@ describe('a search', () => {
     expect((await call(ada, 'GET', `/${id}`)).statusCode).toBe(404)
     expect(
       await database.db.selectFrom('search_tries').select('variants').where('user_id', '=', ada.user.id).execute(),
-      'a try stays',
+      'the tries of a deleted search still count',
     ).toHaveLength(1)
   })
 
-  it('counts among the tries of a backtest of the same idea', async () => {
+  it('counts as tries in a backtest of the same idea', async () => {
     const ada = await premium()
     const { id } = await started(ada)
     const { spec } = await done(ada, id)
@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(tried.json().tried).toBe(41)
   })
 
-  it('waits while an earlier one of the same user runs, and is done after it', async () => {
+  it('waits while an earlier one of the same user runs, and ends after it', async () => {
     const ada = await premium()
     const [first, second] = [await started(ada, searchDraft({ fast: 80 })), await started(ada)]
     expect((await read(ada, second.id)).isQueued).toBe(true)
@@ -85,7 +85,7 @@ describe('a search', () => {
     expect(Date.parse(one.endedAt!)).toBeLessThanOrEqual(Date.parse(other.endedAt!))
   })
 
-  it('can be cancelled: what was found stays, and the next one begins', async () => {
+  it('can be cancelled: its findings so far stay, and the next one begins', async () => {
     const ada = await premium()
     const [first, second] = [await started(ada, searchDraft({ fast: 400 })), await started(ada)]
     await vi.waitFor(async () => expect((await read(ada, first.id)).done).toBeGreaterThan(0), patience)
@@ -96,7 +96,7 @@ describe('a search', () => {
     await done(ada, second.id)
   })
 
-  it('v5.0.0-8.2.2 of another is not there: neither read, nor listed, nor cancelled', async () => {
+  it('cannot be read, listed or cancelled by another user (v5.0.0-8.2.2)', async () => {
     const [ada, eve] = [await premium(), await premium()]
     const { id } = await started(ada)
     expect((await call(eve, 'GET')).json()).toEqual([])
@@ -143,21 +143,21 @@ describe('the chunks of searches', () => {
     ] as [number, number][],
   }
 
-  /** The worker of the program has nothing left that it could take a chunk for. */
+  /** Waits until the program has no running tickets left that could claim a chunk. */
   async function noTickets() {
     await database.db.deleteFrom('searches').execute()
     const open = database.db.selectFrom('jobs').select('id').where('kind', '=', 'search-chunks').where('state', '=', 'running')
     await vi.waitFor(async () => expect(await open.execute()).toEqual([]), patience)
   }
 
-  /** Searches that no worker of the program takes part in: the tickets are made here. */
+  /** Creates searches that no worker of the program touches. The tests make the tickets themselves. */
   async function twoUsers() {
     await noTickets()
     const [ada, eve] = [await premium(), await premium()]
     return [await searches.create(ada.user.id, newSearch), await searches.create(eve.user.id, newSearch)]
   }
 
-  it('are given to searches in turn, and a ticket that comes again gets its own chunk', async () => {
+  it('are claimed from the searches in turn, and a ticket that claims again gets its own chunk', async () => {
     const [ada, eve] = await twoUsers()
     const tickets = [ticket(), ticket(), ticket(), ticket()]
     const claimed = []
@@ -175,14 +175,14 @@ describe('the chunks of searches', () => {
     const second = await searches.create(user_id, newSearch)
     const claimed = []
     for (let i = 0; i < 6; i++) claimed.push((await chunks.claim(ticket()))?.searchId)
-    expect(claimed, 'in turn, and nothing of the second').toEqual([ada.id, eve.id, ada.id, eve.id, undefined, undefined])
+    expect(claimed, 'the second search gets none').toEqual([ada.id, eve.id, ada.id, eve.id, undefined, undefined])
     expect((await searches.find(user_id, second.id))?.isQueued).toBe(true)
     await searches.cancel(user_id, ada.id)
-    expect((await chunks.claim(ticket()))?.searchId, 'its turn').toBe(second.id)
+    expect((await chunks.claim(ticket()))?.searchId, 'now it is the turn of the second search').toBe(second.id)
     await database.db.deleteFrom('searches').execute()
   })
 
-  it('are done although ten workers were lost with one of them', async () => {
+  it('are all measured even after ten workers were lost with one of them', async () => {
     await noTickets()
     const ada = await premium()
     const { id } = await searches.create(ada.user.id, { ...newSearch, chunks: [[0, 40]] })
@@ -194,7 +194,7 @@ describe('the chunks of searches', () => {
     await database.db.deleteFrom('searches').execute()
   })
 
-  it('are counted once, also where two workers have done the same', async () => {
+  it('are counted once, even if two workers have measured the same one', async () => {
     const [ada] = await twoUsers()
     const mine = (await chunks.claim(ticket()))!
     const bars = {
@@ -216,11 +216,11 @@ describe('the chunks of searches', () => {
     expect(await database.db.selectFrom('search_tries').select('variants').where('search_id', '=', ada.id).execute()).toEqual([
       { variants: 20 },
     ])
-    expect(await chunks.mayEnd(ada.id, ticket()), 'a chunk is missing').toBe(false)
+    expect(await chunks.mayEnd(ada.id, ticket()), 'one chunk is not measured yet').toBe(false)
     await database.db.deleteFrom('searches').execute()
   })
 
-  it('stand on one set of bars', async () => {
+  it('must all run on the same bars', async () => {
     const [ada] = await twoUsers()
     expect([await chunks.sameBars(ada.id, 'a'), await chunks.sameBars(ada.id, 'a'), await chunks.sameBars(ada.id, 'b')]).toEqual([
       true,

@@ -6,13 +6,13 @@ import type { CurrentSession, Sessions } from '../../platform/identity/session.t
 interface Needs {
   readonly sessions: Sessions
   readonly audit: Audit
-  /** Throws unless whoever holds the session has just shown again who they are. */
+  /** Throws unless the user has proved again, just now, who they are. */
   readonly reauthenticate: (session: CurrentSession, currentPassword: string | undefined) => Promise<void>
 }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
-/** The devices that a user is signed in with, and ending them. */
+/** Lists the devices on which a user is signed in, and signs them out. */
 export function sessionsService({ sessions, audit, reauthenticate }: Needs) {
   return {
     async list({ id, user }: CurrentSession): Promise<SessionEntry[]> {

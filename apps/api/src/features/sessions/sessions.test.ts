@@ -11,7 +11,7 @@ const post = (path: string, headers: Record<string, string>, body: object = { cu
 const holds = async (headers: Record<string, string>) => (await app.inject({ url: '/api/auth/me', headers })).statusCode === 200
 
 describe('the sessions of a user', () => {
-  it('v5.0.0-7.5.2 are listed, the own one marked, and ended one by one', async () => {
+  it('are listed with the current one marked, and can be ended one by one (v5.0.0-7.5.2)', async () => {
     const user = await signUp(server)
     const other = await signIn(app, user.user.id, true)
     const sessions = await list(user.headers)
@@ -21,10 +21,10 @@ describe('the sessions of a user', () => {
     const { id } = sessions.find(({ current }: { current: boolean }) => !current)
     expect((await post(`${id}/end`, user.headers)).statusCode).toBe(200)
     expect([await holds(other.headers), await holds(user.headers)]).toEqual([false, true])
-    expect((await post(`${id}/end`, user.headers)).json().error.code, 'it is over').toBe('SESSION_NOT_FOUND')
+    expect((await post(`${id}/end`, user.headers)).json().error.code, 'the session has ended already').toBe('SESSION_NOT_FOUND')
   })
 
-  it('v5.0.0-10.4.9 are all ended but the own one', async () => {
+  it('can all be ended at once except the current one (v5.0.0-10.4.9)', async () => {
     const user = await signUp(server)
     const others = [await signIn(app, user.user.id), await signIn(app, user.user.id, true)]
     const answer = await post('end-others', user.headers)
@@ -35,7 +35,7 @@ describe('the sessions of a user', () => {
     expect(events).toContainEqual({ kind: 'session-ended' })
   })
 
-  it('v5.0.0-7.5.2 are ended only by whoever gives the password again', async () => {
+  it('are ended only if the password is given again (v5.0.0-7.5.2)', async () => {
     const user = await signUp(server)
     const other = await signIn(app, user.user.id)
     const wrong = await post('end-others', user.headers, { currentPassword: 'not this one' })
@@ -44,7 +44,7 @@ describe('the sessions of a user', () => {
     expect(await holds(other.headers)).toBe(true)
   })
 
-  it('v5.0.0-8.2.2 v5.0.0-8.4.1 are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by another user (v5.0.0-8.2.2, v5.0.0-8.4.1)', async () => {
     const [user, stranger] = [await signUp(server), await signUp(server)]
     const [{ id }] = await list(user.headers)
     const answer = await post(`${id}/end`, stranger.headers)
@@ -55,10 +55,10 @@ describe('the sessions of a user', () => {
   })
 })
 
-describe('credentials that do not sign in', () => {
+describe('the server refuses', () => {
   const me = (headers: Record<string, string>) => app.inject({ url: '/api/auth/me', headers, ...elsewhere })
 
-  it('v5.0.0-3.5.1 the cookies alone, all of them', async () => {
+  it('a request with the cookies alone, even with all of them (v5.0.0-3.5.1)', async () => {
     const { accessToken, refreshToken, browserHalf, device } = await signUp(server, { browser: true })
     const cookie = `accessToken=${accessToken}; refreshToken=${refreshToken}; __Host-sb=${browserHalf}; __Host-device=${device}`
     expect((await me({ cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(401)
@@ -71,7 +71,7 @@ describe('credentials that do not sign in', () => {
       expect((await app.inject({ method, url, headers: { cookie }, payload: {} })).statusCode, url).toBe(401)
   })
 
-  it('a token in the address, in the body, or by another scheme', async () => {
+  it('an access token in the address or under another scheme', async () => {
     const { accessToken } = await signUp(server)
     expect((await app.inject({ url: `/api/auth/me?access_token=${accessToken}`, ...elsewhere })).statusCode).toBe(401)
     for (const authorization of [
@@ -84,13 +84,13 @@ describe('credentials that do not sign in', () => {
       expect((await me({ authorization })).statusCode, authorization.slice(0, 12)).toBe(401)
   })
 
-  it('a right token from the page of another site', async () => {
+  it('a valid token sent by a page of another site', async () => {
     const { headers } = await signUp(server)
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect((await me({ ...headers, origin })).json().error.code).toBe('ORIGIN_REFUSED')
   })
 
-  it('the refresh token as an access token, and the other way round', async () => {
+  it('a refresh token used as an access token, and the reverse', async () => {
     const { accessToken, refreshToken } = await signUp(server)
     expect((await me({ authorization: `Bearer ${refreshToken}` })).statusCode).toBe(401)
     const answer = await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken: accessToken.slice(0, 200) } })

@@ -8,7 +8,7 @@ import { type SharesStore, sharesStore } from './shares.store.ts'
 
 const hourMs = 3_600_000
 
-/** Links to results of users, for anybody who has the link. */
+/** Links that show the result of a user to anybody who has the link. */
 export function joinShares(
   app: FastifyInstance,
   { database, limits, log, publicUrl }: Platform,

@@ -18,9 +18,9 @@ export interface SharesService {
   endAll(userId: string, resultId: string): Promise<{ message: string }>
   /** JSON of a `SharedResult`. */
   read(token: string, visitor: Visitor): Promise<Buffer>
-  /** What a messenger shows of the link. */
+  /** The words that a messenger shows of the link. */
   words(token: string, visitor: Visitor): Promise<OpenLink>
-  /** PNG. Throws `SHARE_NOT_FOUND` where rules are hidden, too. */
+  /** PNG. Throws `SHARE_NOT_FOUND` also if the link hides the rules. */
   picture(token: string, visitor: Visitor): Promise<Uint8Array>
 }
 
@@ -28,9 +28,9 @@ interface Needs {
   readonly shares: SharesStore
   /** JSON of a `KeptResult` of this user. */
   readonly readResult: (userId: string, id: string) => Promise<Buffer>
-  /** Tokens that open nothing, by the network they come from. */
+  /** Limits tokens that open nothing, by the network they come from. */
   readonly guesses: Limit
-  /** Pictures that a network asks for. */
+  /** Limits the pictures that a network requests. */
   readonly pictures: Limit
 }
 
@@ -38,7 +38,7 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 const dayMs = 86_400_000
 
-/** 128 random bits: nobody finds a link by guessing. */
+/** 128 random bits, so that nobody finds a link by guessing. */
 const newToken = () => randomBytes(16).toString('base64url')
 
 export function sharesService({ shares, readResult, guesses, pictures }: Needs): SharesService {
@@ -82,7 +82,7 @@ export function sharesService({ shares, readResult, guesses, pictures }: Needs):
   }
 }
 
-/** What the token opens. One that opens nothing counts as a guess. */
+/** Returns what the token opens. A token that opens nothing counts as a guess. */
 async function open<T>(guesses: Limit, token: string, visitor: Visitor, find: (tokenHash: Buffer) => Promise<T | undefined>): Promise<T> {
   const key = networkOf(visitor.ip)
   await guesses.take(key, visitor)

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { Tables } from '../../tables/tables.ts'
 
-/** What a messenger shows of a link. */
+/** The words that a messenger shows of a link. */
 export interface LinkWords {
   readonly title: string
   readonly description: string
 }
 
 export interface OpenLink extends LinkWords {
-  /** Where rules are hidden there is no picture. */
+  /** If rules are hidden, there is no picture. */
   readonly hidesRules: boolean
 }
 
@@ -22,17 +22,17 @@ export interface NewShare extends LinkWords, Omit<Share, 'id' | 'createdAt' | 'e
 }
 
 export interface SharesStore {
-  /** Throws `SHARE_LIMIT` where too many are open. */
+  /** Throws `SHARE_LIMIT` if too many are open. */
   insert(userId: string, share: NewShare): Promise<Share>
   list(userId: string): Promise<Share[]>
-  /** False where there is none. */
+  /** False if there is no such link. */
   remove(userId: string, id: string): Promise<boolean>
-  /** How many links of the result there were. */
+  /** Deletes all links of a result. Returns the number of links deleted. */
   removeOf(userId: string, resultId: string): Promise<number>
-  /** What the link of this token shows, while it is open. */
+  /** The compressed content of the link with this token, if it has not expired. */
   find(tokenHash: Buffer): Promise<Buffer | undefined>
   words(tokenHash: Buffer): Promise<OpenLink | undefined>
-  /** Removes what expired links showed, and after a while the links. */
+  /** Deletes the content of expired links, and after some days the links themselves. */
   cleanUp(): Promise<void>
   everything(userId: string): Promise<object[]>
 }

@@ -24,7 +24,7 @@ const share = async (who: SignedUp, id: string, wishes: Partial<ShareWishes> = {
   (await call(who, 'POST', `/api/results/${id}/share`, { ...whole, ...wishes })).json()
 const shown = async (token: string): Promise<SharedResult> => (await open(token)).json()
 
-/** Numbers of these fields, wherever they are. */
+/** The numbers in these fields, at any depth. */
 function numbersOf(value: unknown, fields: readonly string[], found: number[] = []): number[] {
   if (typeof value !== 'object' || value === null) return found
   for (const [key, inner] of Object.entries(value)) {
@@ -34,11 +34,11 @@ function numbersOf(value: unknown, fields: readonly string[], found: number[] = 
   return found
 }
 
-/** Whether the number stands in the text as a number of its own. */
+/** Whether the text contains the number, and not only as a part of a longer one. */
 const tells = (text: string, value: number) => new RegExp(`[^\\d.]${String(Math.abs(value)).replace('.', '\\.')}[^\\d]`).test(text)
 
 describe('a link', () => {
-  it('shows the whole result to a stranger, by 128 random bits of which a hash is kept', async () => {
+  it('shows the whole result to anybody with its token of 128 random bits, stored only as a hash', async () => {
     const ada = await signUp(server, { upTo: 'verified' })
     const result = await kept(ada)
     const { share: made, token } = await share(ada, result.id, { expires: '7 days' })
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect((await call(ada, 'GET', '/api/shares')).json()).toEqual([made])
   })
 
-  it('tells nothing of its owner', async () => {
+  it('reveals nothing about its owner', async () => {
     const ada = await signUp(server)
     const { id } = await kept(ada, backtestBody(), 'Gold')
     for (const hides of [false, true]) {
@@ -62,7 +62,7 @@ describe('a link', () => {
     }
   })
 
-  it('tells a messenger the figures in percent, and nothing of what is hidden', async () => {
+  it('gives a messenger the figures in percent, and nothing that is hidden', async () => {
     const ada = await signUp(server)
     const result = await kept(ada)
     const { share: made } = await share(ada, result.id, { hidesRules: true, hidesMoney: true })
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(description).toMatch(/^Tested 2024-03-01 to 2024-03-31, simulated bars, without costs\. Largest drawdown \d+\.\d %\.$/)
   })
 
-  it('has a picture for messengers, in percent and without rules; where rules are hidden there is none', async () => {
+  it('has a picture for messengers in percent and without rules, but none if the rules are hidden', async () => {
     const ada = await signUp(server)
     const sized = (initialCapital: number) => kept(ada, backtestBody({ initialCapital }))
     const [one, other] = [await sized(73_519), await sized(4_000_000)]
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect([hidden.answered.statusCode, hidden.image]).toEqual([404, undefined])
   })
 
-  it('stays as it was when its result is deleted', async () => {
+  it('stays the same when its result is deleted', async () => {
     const ada = await signUp(server)
     const result = await kept(ada)
     const { token } = await share(ada, result.id)
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect((await shown(token)).result).toEqual(result)
   })
 
-  it('ends when it is revoked, with the others of its result, or with the account', async () => {
+  it('ends when it is revoked, alone or with all links of its result, or when the account is deleted', async () => {
     const ada = await signUp(server)
     const { id } = await kept(ada)
     const links = [await share(ada, id), await share(ada, id), await share(ada, id)]
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect((await open(token)).body).toBe(unknown)
   })
 
-  it('ends when it expires: as if it had never been, and what it showed is removed', async () => {
+  it('responds like an unknown link when it has expired, and its content is deleted', async () => {
     const ada = await signUp(server)
     const { id } = await kept(ada)
     const { token, share: made } = await share(ada, id, { expires: '30 days' })
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect(await row()).toBeUndefined()
   })
 
-  it('is one of a hundred that may be open', async () => {
+  it('is refused if a hundred are open already', async () => {
     const ada = await signUp(server)
     const { id } = await kept(ada)
     const { share: made } = await share(ada, id)
@@ -157,7 +157,7 @@ describe('a link', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'SHARE_LIMIT'])
   })
 
-  it('v5.0.0-2.4.1 cannot be found by trying: a network has thirty tries a minute, and links that open cost none', async () => {
+  it('cannot be guessed: a network has thirty tries a minute, and links that open do not count (v5.0.0-2.4.1)', async () => {
     const ada = await signUp(server)
     const { token } = await share(ada, (await kept(ada)).id, { hidesRules: true, hidesMoney: true })
     const address = '203.0.113.77'
@@ -168,8 +168,8 @@ describe('a link', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('of the rules is in no byte: no name, no operand, no level, no reason, no warm-up, no id to check a guess with', async () => {
+describe('a link that hides something', () => {
+  it('contains nothing of hidden rules: no name, operand, level, reason or warm-up, and no id to check a guess with', async () => {
     const ada = await signUp(server)
     const result = await kept(ada)
     expect(result.answer.trade_data.length).toBeGreaterThan(2)
@@ -194,7 +194,7 @@ describe('what is hidden', () => {
       expect(body, word).not.toContain(word)
     expect(body).not.toContain(result.id)
     for (const level of numbersOf(result.answer, ['initial_stop', 'target', 'stop_at_exit', 'mae', 'mfe', 'left', 'right'])) {
-      // A level at which a trade was left is the price that the chart shows there.
+      // A level at which a trade was closed is also a price of the chart.
       const isPrice = result.answer.trade_data.some(({ entry_price, exit_price }) => [entry_price, exit_price].includes(level))
       if (!isPrice && !Number.isInteger(level)) expect(tells(body, level), String(level)).toBe(false)
     }
@@ -203,7 +203,7 @@ describe('what is hidden', () => {
     expect((await shown(token)).figures).toMatchObject({ rules: null, money: { currency: 'USD', capital: result.request.initialCapital } })
   })
 
-  it('of the money is in no byte: another account gives the same figures', async () => {
+  it('contains nothing of hidden money: another capital gives the same figures', async () => {
     const ada = await signUp(server)
     const sized = (initialCapital: number) => kept(ada, backtestBody({ initialCapital }))
     const [one, other] = [await sized(73_519), await sized(4_000_000)]
@@ -230,7 +230,7 @@ describe('what is hidden', () => {
     expect([figures!.money, figures!.rules]).toEqual([null, null])
   })
 
-  it('tells no time zone: midnights of New York and of Kolkata give the days that were meant', async () => {
+  it('does not reveal the time zone: midnights in New York and Kolkata give the same days', async () => {
     const ada = await signUp(server)
     for (const hours of [5, -5.5]) {
       const midnight = (day: string) => new Date(Date.parse(day) + hours * 3_600_000).toISOString()

@@ -2,12 +2,12 @@ import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type 
 
 const dayMs = 86_400_000
 
-/** Percent are shown with at most four decimals. More would let somebody compute the capital from how its figures were rounded. */
+/** Rounds to six decimals. More would let somebody compute the capital from how its figures were rounded. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
- * What a link shows of a result. Where something is hidden, every field is named here or it is not shown: no request, no operand values, no levels
- * of stop and target, no reasons, no warm-up, no name, no result id.
+ * What a link shows of a result. If something is hidden, only the fields named here are shown: no request, no operand values, no levels of stop and
+ * target, no reasons, no warm-up, no name, no result id.
  */
 export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>, now: Date): SharedResult {
   const isWhole = !hidesRules && !hidesMoney
@@ -20,7 +20,7 @@ export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<Share
   }
 }
 
-/** What a messenger shows of the link, whatever is hidden: figures in percent, and where they come from. */
+/** The words that a messenger shows of the link, whatever is hidden: figures in percent, and the data they come from. */
 export function wordsOf({ summary, request, answer }: KeptResult): { title: string; description: string } {
   const { coverage, trades, metrics, final_value } = answer
   const { from, to } = daysOf(request)
@@ -66,7 +66,7 @@ function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hides
   }
 }
 
-/** The days of the period: its ends are midnights somewhere, and the nearest midnight in UTC says their date without saying where. */
+/** The days of the period. Its ends are midnights in the owner's time zone; the nearest midnight in UTC has the same date and hides the zone. */
 function daysOf({ start_date, end_date }: KeptResult['request']): Pick<SharedFigures, 'from' | 'to'> {
   const nearest = (moment: string) => Math.round(Date.parse(moment) / dayMs) * dayMs
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -81,7 +81,7 @@ const countsOf = ({ total, won, lost, streak }: SharedFigures['trades']): Shared
   streak: { won: { longest: streak.won.longest }, lost: { longest: streak.lost.longest } },
 })
 
-/** The first point is the start of the first bar; it is moved to its day, since the first bar stands where the period of the owner begins. */
+/** The first point is moved to midnight UTC of its day: it is where the owner's period begins, which would reveal the time zone. */
 const equityOf = (
   equity: KeptResult['answer']['equity'],
   from: number,

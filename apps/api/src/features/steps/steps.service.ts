@@ -3,7 +3,7 @@ import type { ReadUser } from '../../platform/identity/read-user.ts'
 import type { StepsStore } from './steps.store.ts'
 
 export interface StepsService {
-  /** Keeps the answers in place of earlier ones, and completes the steps. Answers the user as they are now. */
+  /** Stores the answers in place of earlier ones, and completes the steps. Returns the user after the change. */
   submit(userId: string, answers: Answers): Promise<User>
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { keptAnswers } from '../../platform/identity/kept-answers.ts'
 
 export interface StepsStore {
-  /** The moment of the first time stays. */
+  /** The time of the first completion stays. */
   complete(userId: string, answers: Answers): Promise<void>
 }
 

@@ -21,7 +21,7 @@ const all: Answers = {
 }
 
 describe('the six steps', () => {
-  it('are completed with all answers, which are kept', async () => {
+  it('are completed with all answers, which are stored', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     const answer = await submit(who, { questions: all })
     expect([answer.statusCode, answer.json().user]).toMatchObject([200, { isCompleteSteps: true, answers: all, timezone: 'Europe/Berlin' }])
@@ -32,20 +32,20 @@ describe('the six steps', () => {
     expect((await submit(who, { questions: {} })).json().user).toMatchObject({ isCompleteSteps: true, answers: {}, timezone: null })
   })
 
-  it('are replaced when they are sent again, and were completed the first time', async () => {
+  it('replace the earlier answers when sent again, and keep the time of their first completion', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     await submit(who, { questions: all })
     const first = await rowOf(who)
     const again = await submit(who, { questions: { '1': { experience: 'none' } } })
     expect(again.json().user.answers).toEqual({ '1': { experience: 'none' } })
-    expect(await rowOf(who), 'a skipped sixth question leaves the time zone').toEqual({
+    expect(await rowOf(who), 'skipping the sixth question leaves the time zone as it was').toEqual({
       answers: { '1': { experience: 'none' } },
       timezone: 'Europe/Berlin',
       steps_at: first.steps_at,
     })
   })
 
-  it('keep the time zone in one place: the user’s own', async () => {
+  it('store the time zone in one place only, with the user', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     await submit(who, { questions: all })
     await app.inject({ method: 'PATCH', url: '/api/user', headers: who.headers, payload: { timezone: 'Asia/Kolkata' }, ...elsewhere })
@@ -70,7 +70,7 @@ describe('the six steps', () => {
     ['a seventh question', { '7': { anything: true } }],
     ['an unknown field', { '1': { experience: 'none', years: 3 } }],
     ['answers in a list', [{ experience: 'none' }]],
-  ])('v5.0.0-2.2.1 v5.0.0-2.2.2 are refused with %s', async (_, questions) => {
+  ])('are refused with %s (v5.0.0-2.2.1, v5.0.0-2.2.2)', async (_, questions) => {
     const who = await signUp(server, { upTo: 'verified' })
     const answer = await submit(who, { questions })
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'BODY_INVALID'])
@@ -81,17 +81,20 @@ describe('the six steps', () => {
     ['quiet hours that end when they start', { '6': { quietHours: { from: '22:00', to: '22:00' } } }],
     ['quiet hours without an end', { '6': { quietHours: { from: '22:00' } } }],
     ['an account without a risk', { '5': { accountSize: 1000, currency: 'EUR' } }],
-  ])('v5.0.0-2.2.3 are refused with parts that do not belong together: %s', async (_, questions) => {
+  ])('are refused with parts that contradict each other: %s (v5.0.0-2.2.3)', async (_, questions) => {
     const who = await signUp(server, { upTo: 'verified' })
     expect((await submit(who, { questions })).statusCode).toBe(400)
   })
 
-  it.each(['"1"', 'true', '[1]', '"1e999"', '1e999', 'null', '{"valueOf":1}'])('v5.0.0-15.3.5 take no %s for a number', async (number) => {
-    const who = await signUp(server, { upTo: 'verified' })
-    const answer = await app.inject({
-      ...{ method: 'POST', url: '/api/steps', headers: { ...who.headers, 'content-type': 'application/json' }, ...elsewhere },
-      payload: `{"questions":{"5":{"riskPercent":${number}}}}`,
-    })
-    expect([answer.statusCode, answer.json().error.path]).toEqual([400, 'questions.5.riskPercent'])
-  })
+  it.each(['"1"', 'true', '[1]', '"1e999"', '1e999', 'null', '{"valueOf":1}'])(
+    'do not accept %s as a number (v5.0.0-15.3.5)',
+    async (number) => {
+      const who = await signUp(server, { upTo: 'verified' })
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/steps', headers: { ...who.headers, 'content-type': 'application/json' }, ...elsewhere },
+        payload: `{"questions":{"5":{"riskPercent":${number}}}}`,
+      })
+      expect([answer.statusCode, answer.json().error.path]).toEqual([400, 'questions.5.riskPercent'])
+    },
+  )
 })

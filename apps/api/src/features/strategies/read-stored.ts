@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ListedStrategy, Refusal, type Strategy, type StrategyVersion } from '@assay/contracts'
 import { Refusal as AnyRefusal, readDocument, type StrategyDocument } from '@assay/strategy'
 
-/** A version as it lies in the database: its document is of the form in which it was saved. */
+/** A version as stored in the database: its document still has the form in which it was saved. */
 export interface StoredVersion {
   readonly version: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface StoredVersion {
   readonly document: unknown
 }
 
-/** Reads many one by one, with room for other requests between them: megabytes of documents take a second. */
+/** Reads many documents one by one and lets other requests run in between: megabytes of documents take a second. */
 export async function readEach<Stored, Read>(all: readonly Stored[], read: (stored: Stored) => Read): Promise<Read[]> {
   const done: Read[] = []
   for (const stored of all) {
@@ -27,7 +27,7 @@ export interface Held extends StoredVersion {
   readonly bytes: number
 }
 
-/** Brought to the present form; null where it was saved by a program that is newer than this one. */
+/** Converts a document to the present form; null if a newer program saved it. */
 function readable(stored: unknown): StrategyDocument | null {
   try {
     return readDocument(stored)
@@ -41,7 +41,7 @@ const factsOf = ({ version, name, saved_at: savedAt }: StoredVersion) => ({ vers
 
 export const strategyVersion = (stored: StoredVersion): StrategyVersion => ({ ...factsOf(stored), document: readable(stored.document) })
 
-/** One that cannot be read is listed too: its owner must not think it lost. */
+/** A strategy that cannot be read is listed too, so that its owner does not think it is lost. */
 export const listedStrategy = (held: Held): ListedStrategy => ({
   id: held.id,
   createdAt: held.created_at.toISOString(),

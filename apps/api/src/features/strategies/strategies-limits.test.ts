@@ -23,7 +23,7 @@ const change = (who: SignedUp, id: string, version: number, document: StrategyDo
 const read = async (who: SignedUp, path = '') =>
   (await app.inject({ url: `/api/strategies${path}`, headers: who.headers, ...elsewhere })).json()
 
-/** Versions of one strategy, or the first versions of several, as if they had been saved. */
+/** Inserts versions of one strategy, or the first versions of several, as if they had been saved. */
 async function insert(who: SignedUp, rows: readonly { id: string; version: number; bytes?: number; document?: object }[]): Promise<void> {
   const text = JSON.stringify(aboveAverage(8))
   for (const { id, version, bytes = text.length, document } of rows) {
@@ -36,8 +36,8 @@ async function insert(who: SignedUp, rows: readonly { id: string; version: numbe
   }
 }
 
-describe('how much a user may keep is limited', () => {
-  it('v5.0.0-2.3.2 to so many strategies', async () => {
+describe('what a user keeps', () => {
+  it('is limited in the number of strategies (v5.0.0-2.3.2)', async () => {
     const who = await signUp(server)
     await insert(
       who,
@@ -52,7 +52,7 @@ describe('how much a user may keep is limited', () => {
     expect(await read(who)).toHaveLength(strategyLimits.strategies)
   })
 
-  it('v5.0.0-2.3.2 to so many strategies also when the last two arrive at the same time', async () => {
+  it('stays within the number of strategies when eight are created at the same time (v5.0.0-2.3.2)', async () => {
     const who = await signUp(server)
     await insert(
       who,
@@ -62,7 +62,7 @@ describe('how much a user may keep is limited', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(413)])
   })
 
-  it('v5.0.0-2.3.2 to so many versions of a strategy: the oldest gives way', async () => {
+  it('is limited in the versions of a strategy: the oldest is deleted (v5.0.0-2.3.2)', async () => {
     const who = await signUp(server)
     const id = randomUUID()
     await insert(
@@ -74,7 +74,7 @@ describe('how much a user may keep is limited', () => {
     expect([versions.length, versions[0].version, versions.at(-1)?.version]).toEqual([200, 201, 2])
   })
 
-  it('v5.0.0-4.3.1 to so many bytes that can be listed at once', async () => {
+  it('is limited in the bytes of the newest documents, which are listed together (v5.0.0-4.3.1)', async () => {
     const who = await signUp(server)
     const id = randomUUID()
     await insert(who, [{ id, version: 1, bytes: strategyLimits.newestBytes - 100 }])
@@ -83,10 +83,10 @@ describe('how much a user may keep is limited', () => {
       413,
       'All strategies together may have at most 4 MB; delete one that you no longer need.',
     ])
-    expect((await change(who, id, 1, aboveAverage(9))).statusCode, 'its own place may be taken').toBe(200)
+    expect((await change(who, id, 1, aboveAverage(9))).statusCode, 'a new version replaces the bytes of the one before').toBe(200)
   })
 
-  it('v5.0.0-4.3.1 to so many bytes in all: old versions give way, the newest of each strategy stays', async () => {
+  it('is limited in bytes overall: old versions are deleted, the newest of each strategy stays (v5.0.0-4.3.1)', async () => {
     const who = await signUp(server)
     const [one, other] = [randomUUID(), randomUUID()]
     const third = Math.floor(strategyLimits.bytes / 3)
@@ -118,7 +118,7 @@ describe('a stored strategy that cannot be read', () => {
     expect(await read(who, `/${id}/versions`)).toMatchObject([{ version: 1, name: 'Kept', document: null }])
   })
 
-  it('is refused when it is opened, and can be deleted', async () => {
+  it('cannot be opened, but can be deleted', async () => {
     const who = await signUp(server)
     const id = randomUUID()
     await insert(who, [{ id, version: 1, document: future }])
@@ -127,7 +127,7 @@ describe('a stored strategy that cannot be read', () => {
     expect(removed.statusCode).toBe(200)
   })
 
-  it('stays as an older version when it is saved over', async () => {
+  it('stays as an older version when a new one is saved', async () => {
     const who = await signUp(server)
     const id = randomUUID()
     await insert(who, [{ id, version: 1, document: future }])
@@ -141,7 +141,7 @@ const bodyWith = (entry: string) =>
   JSON.stringify({ document: aboveAverage(8) }).replace(/"long":\{"entry":\[.*?\],"exit"/, `"long":{"entry":${entry},"exit"`)
 const renamed = (name: string) => JSON.stringify({ document: { ...aboveAverage(8), name: '@' } }).replace('"@"', `"${name}"`)
 
-describe('a document is looked at by a loop before anything else sees it', () => {
+describe('a document that is sent', () => {
   it.each([
     ['nested a hundred thousand deep', bodyWith(deep(100_000)), 413, 'LIMIT_EXCEEDED'],
     ['of a hundred thousand values', bodyWith(`[${Array(100_000).fill(0).join()}]`), 413, 'LIMIT_EXCEEDED'],
@@ -154,7 +154,7 @@ describe('a document is looked at by a loop before anything else sees it', () =>
     ['that is missing', '{}', 400, 'BODY_INVALID'],
     ['under an id that is none', JSON.stringify({ id: "' or 1=1 --", document: aboveAverage(8) }), 400, 'BODY_INVALID'],
     ['larger than a body may be', renamed('x'.repeat(300_000)), 413, 'LIMIT_EXCEEDED'],
-  ])('v5.0.0-4.3.1 one %s is refused', async (_, body, status, code) => {
+  ])('is refused: one %s (v5.0.0-4.3.1)', async (_, body, status, code) => {
     const who = await signUp(server)
     const answer = await post(who, body)
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
@@ -162,7 +162,7 @@ describe('a document is looked at by a loop before anything else sees it', () =>
   })
 
   it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}'])(
-    'v5.0.0-15.3.6 reaches no prototype: %s',
+    'cannot change a prototype: %s (v5.0.0-15.3.6)',
     async (block) => {
       const who = await signUp(server)
       expect((await post(who, bodyWith(`[${block}]`))).statusCode).toBe(400)
@@ -170,7 +170,7 @@ describe('a document is looked at by a loop before anything else sees it', () =>
     },
   )
 
-  it('v5.0.0-1.2.4 whatever its text says, it is text', async () => {
+  it('may hold SQL in its name, which stays plain text (v5.0.0-1.2.4)', async () => {
     const who = await signUp(server)
     const name = '\'); drop table strategies; --\\ " $1 %s'
     const answer = await post(who, { document: aboveAverage(8, name) })

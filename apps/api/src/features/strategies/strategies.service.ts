@@ -11,7 +11,7 @@ import type { StrategyDocument } from '@assay/strategy'
 import { type Held, listedStrategy, readEach, strategyOf, strategyVersion } from './read-stored.ts'
 import type { OwnStrategies, StrategiesStore } from './strategies.store.ts'
 
-/** Every question carries its user: what belongs to another is not there. */
+/** Every call names the user. Strategies of other users count as missing. */
 export interface StrategiesService {
   list(userId: string): Promise<ListedStrategy[]>
   create(userId: string, draft: NewStrategy): Promise<Strategy>
@@ -68,7 +68,7 @@ async function saveFirst(own: OwnStrategies, id: string | undefined, document: S
   return own.insert(id, document)
 }
 
-/** A document that is the newest already is not saved again. */
+/** Saves a new version, unless the newest document is the same. */
 async function saveNext(own: OwnStrategies, held: Held & { same: boolean }, document: StrategyDocument): Promise<Held> {
   if (held.same) return held
   const { bytes } = await own.room()

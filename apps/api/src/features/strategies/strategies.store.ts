@@ -7,25 +7,25 @@ import type { Tables } from '../../tables/tables.ts'
 import type { Held, StoredVersion } from './read-stored.ts'
 
 export interface StrategiesStore {
-  /** The last saved first. */
+  /** The most recently saved first. */
   list(userId: string): Promise<Held[]>
   newest(userId: string, id: string): Promise<Held | undefined>
-  /** The newest first; none where there is no such strategy. */
+  /** The newest first; empty if there is no such strategy. */
   versions(userId: string, id: string): Promise<StoredVersion[]>
-  /** False where there is none. */
+  /** False if there is no such strategy. */
   remove(userId: string, id: string): Promise<boolean>
   count(userId: string): Promise<number>
-  /** All versions as they lie here, also what cannot be read. */
+  /** All versions as stored, also those that cannot be read. */
   everything(userId: string): Promise<object[]>
-  /** Saves of one user happen one after the other, each wholly or not at all. */
+  /** Runs the saves of one user one after the other, each in a transaction. */
   inTurn<T>(userId: string, work: (own: OwnStrategies) => Promise<T>): Promise<T>
 }
 
 /** The strategies of the user whose turn it is. */
 export interface OwnStrategies {
-  /** `same`: its document says the same as the given one. */
+  /** `same`: its document equals the given one. */
   newest(id: string, document: StrategyDocument): Promise<(Held & { same: boolean }) | undefined>
-  /** How many there are, and the length of their newest documents. */
+  /** The number of strategies, and the bytes of their newest documents. */
   room(): Promise<{ strategies: number; bytes: number }>
   insert(id: string | undefined, document: StrategyDocument): Promise<Held>
   insertVersion(id: string, version: number, document: StrategyDocument): Promise<Held>
@@ -124,7 +124,7 @@ async function insertVersion(trx: Transaction<Tables>, userId: string, { id, ver
     .insertInto('strategy_versions')
     .values({
       ...{ user_id: userId, strategy_id: id, version, name: document.name, document: text, bytes: Buffer.byteLength(text) },
-      // Of the moment in which its turn has come: the transaction began before earlier turns ended.
+      // Not `now()`: the transaction began before earlier saves of the user ended.
       saved_at: sql`clock_timestamp()`,
     })
     .returning(['name', 'saved_at', 'bytes'])
@@ -134,8 +134,8 @@ async function insertVersion(trx: Transaction<Tables>, userId: string, { id, ver
 }
 
 /**
- * Beyond the most allowed of one strategy, and beyond the bytes of all, the oldest give way. The newest of each strategy are counted first and
- * have been found to fit, so they stay.
+ * Deletes the oldest versions of the strategy beyond the allowed number, and the oldest of all strategies beyond the allowed bytes. The newest
+ * version of each strategy is counted first. Those were checked to fit before, so they stay.
  */
 async function dropOldVersions(trx: Transaction<Tables>, userId: string, id: string): Promise<void> {
   const { versions, bytes } = strategyLimits

@@ -26,7 +26,7 @@ const listed = async (who: SignedUp): Promise<Strategy[]> => (await call(who, 'G
 const versionsOf = async (who: SignedUp, id: string) => (await call(who, 'GET', `/${id}/versions`)).json() as Strategy[]
 
 describe('a strategy', () => {
-  it('is kept as it was sent, read, and listed', async () => {
+  it('is stored as it was sent, and can be read and listed', async () => {
     const document = aboveAverage(8)
     const strategy = await saved(ada, document)
     expect(strategy).toMatchObject({ name: 'Above EMA 8', version: 1, document })
@@ -34,7 +34,7 @@ describe('a strategy', () => {
     expect(await listed(ada)).toEqual([strategy])
   })
 
-  it('with groups is kept as version 2 of the document, and as version 1 once they are gone', async () => {
+  it('with groups is stored in document version 2, and in version 1 once the groups are gone', async () => {
     const plain = aboveAverage(12)
     const rules = { ...plain.rules, long: { ...plain.rules.long, entry: [12, 13, 14].flatMap((n) => aboveAverage(n).rules.long.entry) } }
     const list = rules.long.entry.flatMap((block): RuleList => [block, 'And'])
@@ -55,7 +55,7 @@ describe('a strategy', () => {
     ])
   })
 
-  it('gets a version with every changed document, the newest first', async () => {
+  it('gets a new version with every changed document, listed newest first', async () => {
     const first = await saved(ada, aboveAverage(9))
     const second = (await change(ada, first, aboveAverage(10))).json()
     expect(second).toMatchObject({ id: first.id, version: 2, name: 'Above EMA 10', createdAt: first.createdAt })
@@ -63,10 +63,10 @@ describe('a strategy', () => {
       { version: 2, name: 'Above EMA 10', savedAt: second.savedAt, document: aboveAverage(10) },
       { version: 1, name: 'Above EMA 9', savedAt: first.savedAt, document: aboveAverage(9) },
     ])
-    expect((await listed(ada))[0], 'the last saved stands first').toEqual(second)
+    expect((await listed(ada))[0], 'the most recently saved is first').toEqual(second)
   })
 
-  it('gets no new version from an equal document, whatever its key order', async () => {
+  it('gets no new version from an equal document, whatever the order of its keys', async () => {
     const first = await saved(ada, aboveAverage(11))
     const turned = Object.fromEntries(Object.entries(aboveAverage(11)).toReversed()) as unknown as StrategyDocument
     expect((await change(ada, first, turned)).json()).toEqual(first)
@@ -87,8 +87,8 @@ describe('a strategy', () => {
   })
 })
 
-describe('a strategy that another device has saved meanwhile', () => {
-  it('is not overwritten, and the newest version is told', async () => {
+describe('a strategy that another device saved in the meantime', () => {
+  it('is not overwritten, and the error names the newest version', async () => {
     const first = await saved(ada, aboveAverage(20))
     await change(ada, first, aboveAverage(21))
     const late = await change(ada, first, aboveAverage(22))
@@ -96,7 +96,7 @@ describe('a strategy that another device has saved meanwhile', () => {
     expect((await call(ada, 'GET', `/${first.id}`)).json().document).toEqual(aboveAverage(21))
   })
 
-  it('is accepted when it was the same change, whose response got lost', async () => {
+  it('accepts the same change again, as when its first response got lost', async () => {
     const first = await saved(ada, aboveAverage(23))
     const once = await change(ada, first, aboveAverage(24))
     const again = await change(ada, first, aboveAverage(24))
@@ -112,11 +112,11 @@ describe('a strategy that another device has saved meanwhile', () => {
 })
 
 describe('a save that fails midway', () => {
-  it('v5.0.0-2.3.3 leaves nothing: neither a strategy without a version, nor one that counts a version too many', async () => {
+  it('leaves neither a strategy without a version nor a version number without a version (v5.0.0-2.3.3)', async () => {
     const { db } = server.database
     const who = await signUp(server)
     const kept = await saved(who, aboveAverage(60))
-    // The disk is full, say, when the second of the two tables is written.
+    // Writing the second of the two tables fails, as it would when the disk is full.
     await sql`alter table strategy_versions add constraint midway check (name <> 'Midway')`.execute(db)
     const created = await call(who, 'POST', '', { document: aboveAverage(61, 'Midway') })
     const changed = await change(who, kept, aboveAverage(61, 'Midway'))
@@ -128,7 +128,7 @@ describe('a save that fails midway', () => {
   })
 })
 
-describe('a draft that is taken over', () => {
+describe('a draft that a visitor saves to an account', () => {
   it('keeps its id, and makes one strategy even if sent twice', async () => {
     const id = randomUUID()
     const strategy = await saved(ada, aboveAverage(40), id)
@@ -137,19 +137,19 @@ describe('a draft that is taken over', () => {
     expect(await versionsOf(ada, id)).toHaveLength(1)
   })
 
-  it('becomes the next version where the strategy has another document', async () => {
+  it('becomes the next version if the strategy has another document', async () => {
     const { id } = await saved(ada, aboveAverage(41), randomUUID())
     expect(await saved(ada, aboveAverage(42), id)).toMatchObject({ id, version: 2 })
   })
 
-  it('v5.0.0-2.3.4 twenty times at the same time makes one strategy with one version', async () => {
+  it('makes one strategy with one version when it is sent twenty times at the same time (v5.0.0-2.3.4)', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(ada, 'POST', '', { id, document: aboveAverage(43) })))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await versionsOf(ada, id)).toHaveLength(1)
   })
 
-  it('v5.0.0-8.4.1 under an id that another user has makes a strategy of one’s own', async () => {
+  it('makes a separate strategy if another user has one with the same id (v5.0.0-8.4.1)', async () => {
     const theirs = await saved(ada, aboveAverage(44))
     const eve = await signUp(server, { upTo: 'verified' })
     const own = await saved(eve, aboveAverage(45), theirs.id)
@@ -165,7 +165,7 @@ describe('another user’s strategy', () => {
     ['GET', '/versions', undefined],
     ['PATCH', '', { version: 1, document: aboveAverage(51) }],
     ['DELETE', '', undefined],
-  ] as const)('v5.0.0-8.2.2 is not there: %s %s, in the bytes of an id that nobody has', async (method, path, body) => {
+  ] as const)('gives the same response as an unknown id: %s %s (v5.0.0-8.2.2)', async (method, path, body) => {
     const theirs = await saved(ada, aboveAverage(50))
     const eve = await signUp(server)
     const foreign = await call(eve, method, `/${theirs.id}${path}`, body)
@@ -175,7 +175,7 @@ describe('another user’s strategy', () => {
     expect((await call(ada, 'GET', `/${theirs.id}`)).json()).toEqual(theirs)
   })
 
-  it('is not in one’s list', async () => {
+  it('is not listed', async () => {
     await saved(ada, aboveAverage(52))
     expect(await listed(await signUp(server))).toEqual([])
   })

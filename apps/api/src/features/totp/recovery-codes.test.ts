@@ -6,7 +6,7 @@ import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 const user = '4f0c1b1e-0000-4000-8000-000000000000'
 
 describe('recovery codes', () => {
-  it('v5.0.0-6.5.2 v5.0.0-6.5.3 v5.0.0-6.5.4 have 120 random bits each: 24 letters, any of 32 at every place', () => {
+  it('have 120 random bits each: 24 letters, any of 32 at every place (v5.0.0-6.5.2, v5.0.0-6.5.3, v5.0.0-6.5.4)', () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
     onTestFinished(() => chance.mockRestore())
     const codes = Array.from({ length: 300 }, newRecoveryCodes).flat()
@@ -16,7 +16,7 @@ describe('recovery codes', () => {
     expect(places).toEqual(Array(24).fill(32))
   })
 
-  it('are stored in a form that depends on user and installation', () => {
+  it('are stored as hashes that depend on the user and the installation', () => {
     const secrets = testSecrets()
     const [code] = newRecoveryCodes()
     const [hash] = recoveryHashes(secrets, user, code)
@@ -25,14 +25,14 @@ describe('recovery codes', () => {
     expect(recoveryHashes(testSecrets(), user, code)).not.toContainEqual(hash)
   })
 
-  it('are read as they were meant', () => {
+  it('are accepted with similar letters, blanks and any case', () => {
     const secrets = testSecrets()
     const written = recoveryHashes(secrets, user, '0O1IL0-ABCDEF-GHJKMN-PQRSTV')
     expect(recoveryHashes(secrets, user, '001110 abcdef ghjkmn pqrstv')).toEqual(written)
     expect(recoveryHashes(secrets, user, '00111oabcdefghjkmnpqrstv')).toEqual(written)
   })
 
-  it('hold when the secrets are rotated', () => {
+  it('stay valid when the secrets are rotated', () => {
     const old = { id: 'old', bytes: Buffer.alloc(32, 1) }
     const rotated = secretsFrom([{ id: 'new', bytes: Buffer.alloc(32, 2) }, old])
     const [code] = newRecoveryCodes()

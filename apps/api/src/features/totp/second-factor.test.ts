@@ -21,7 +21,7 @@ async function withSecondFactor() {
 const inParallel = <T>(count: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password, and only then', async () => {
+  it('asks for the code only after the right password', async () => {
     const { user, secret } = await withSecondFactor()
     const asked = await signIn(user)
     expect([asked.statusCode, asked.json().error]).toMatchObject([401, { code: 'CODE_REQUIRED', path: 'code' }])
@@ -31,29 +31,29 @@ describe('signing in with a second factor', () => {
     expect((await signIn(user, codeOf(secret, 1))).json().user.hasTotp).toBe(true)
   })
 
-  it('is not asked of accounts that have none, nor before it is confirmed', async () => {
+  it('asks for no code before the second factor is confirmed', async () => {
     const user = await signUp(server)
     const payload = { currentPassword: testPassword }
     await app.inject({ method: 'POST', url: '/api/auth/totp', headers: user.headers, payload, ...elsewhere })
     expect((await signIn(user)).statusCode).toBe(200)
   })
 
-  it('v5.0.0-6.5.1 a code of the app works once', async () => {
+  it('accepts a code of the app once (v5.0.0-6.5.1)', async () => {
     const { user, secret, usedCode } = await withSecondFactor()
-    expect(codeIn(await signIn(user, usedCode)), 'it was used to switch on').toBe('CODE_WRONG')
+    expect(codeIn(await signIn(user, usedCode)), 'it was used up to switch the second factor on').toBe('CODE_WRONG')
     const code = codeOf(secret, 1)
     expect((await signIn(user, code)).statusCode).toBe(200)
     expect(codeIn(await signIn(user, code))).toBe('CODE_WRONG')
   })
 
-  it('v5.0.0-6.5.1 v5.0.0-2.3.4 of twenty sign-ins with one code at the same time, one succeeds', async () => {
+  it('accepts one of twenty concurrent sign-ins with the same code (v5.0.0-6.5.1, v5.0.0-2.3.4)', async () => {
     const { user, secret } = await withSecondFactor()
     const code = codeOf(secret, 1)
     const answers = await inParallel(20, () => signIn(user, code))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('v5.0.0-6.5.1 an older code is of no use after a newer one', async () => {
+  it('refuses an older code after a newer one (v5.0.0-6.5.1)', async () => {
     const { user, secret } = await withSecondFactor()
     await database.db.updateTable('users').set({ totp_step: '0' }).where('id', '=', user.user.id).execute()
     const older = codeOf(secret)
@@ -61,13 +61,13 @@ describe('signing in with a second factor', () => {
     expect(codeIn(await signIn(user, older))).toBe('CODE_WRONG')
   })
 
-  it('v5.0.0-6.5.5 a code has run out after two steps', async () => {
+  it('refuses a code that is two steps old (v5.0.0-6.5.5)', async () => {
     const { user, secret } = await withSecondFactor()
     await database.db.updateTable('users').set({ totp_step: '0' }).where('id', '=', user.user.id).execute()
     expect(codeIn(await signIn(user, codeOf(secret, -2)))).toBe('CODE_WRONG')
   })
 
-  it('a code of another user is wrong', async () => {
+  it('refuses a code of another user', async () => {
     const [one, other] = [await withSecondFactor(), await withSecondFactor()]
     expect(codeIn(await signIn(one.user, codeOf(other.secret, 1)))).toBe('CODE_WRONG')
     expect(codeIn(await signIn(one.user, other.recoveryCodes[0]))).toBe('CODE_WRONG')
@@ -75,7 +75,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('a recovery code', () => {
-  it('v5.0.0-6.5.1 signs in once, however it is typed, and that is written down', async () => {
+  it('signs in once, in any case and with blanks for hyphens, and its use is recorded (v5.0.0-6.5.1)', async () => {
     const { user, recoveryCodes } = await withSecondFactor()
     const typed = recoveryCodes[3].toLowerCase().replaceAll('-', ' ')
     expect((await signIn(user, typed)).statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe('a recovery code', () => {
     expect(used.map(({ details }) => details.left).toSorted()).toEqual([8, 9])
   })
 
-  it('v5.0.0-6.5.1 v5.0.0-2.3.4 lets one of twenty in at the same time', async () => {
+  it('signs in only one of twenty concurrent requests (v5.0.0-6.5.1, v5.0.0-2.3.4)', async () => {
     const { user, recoveryCodes } = await withSecondFactor()
     const answers = await inParallel(20, () => signIn(user, recoveryCodes[0]))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -94,18 +94,18 @@ describe('a recovery code', () => {
 })
 
 describe('wrong codes', () => {
-  it('are limited to five in a quarter of an hour, even a hundred at the same time', async () => {
+  it('are limited to five in a quarter of an hour, even when a hundred arrive at the same time', async () => {
     const { user, secret, recoveryCodes } = await withSecondFactor()
     const answers = await inParallel(100, () => signIn(user, wrongCode(secret)))
     const codes = answers.map(codeIn)
     expect(codes.filter((one) => one === 'CODE_WRONG')).toHaveLength(5)
-    // Passwords are compared before, and not a hundred at the same time.
+    // The password is checked first. A hundred checks do not fit at the same time, so some requests get BUSY.
     expect(codes.filter((one) => one !== 'CODE_WRONG' && one !== 'RATE_LIMITED' && one !== 'BUSY')).toEqual([])
-    expect(codeIn(await signIn(user, codeOf(secret, 1))), 'the right one waits, too').toBe('RATE_LIMITED')
+    expect(codeIn(await signIn(user, codeOf(secret, 1))), 'the right code is refused too until the limit resets').toBe('RATE_LIMITED')
     expect(codeIn(await signIn(user, recoveryCodes[0]))).toBe('RATE_LIMITED')
   }, 120_000)
 
-  it('of others do not keep the owner out of a browser that has signed in before', async () => {
+  it('sent by others do not lock the owner out of a browser that has signed in before', async () => {
     const { user, secret } = await withSecondFactor()
     const browser = { 'sec-fetch-site': 'same-origin' }
     const first = await signIn(user, codeOf(secret, 1), browser)
@@ -118,7 +118,7 @@ describe('wrong codes', () => {
     expect(codeIn(await signIn(user, codeOf(secret, 1), invented))).toBe('RATE_LIMITED')
   })
 
-  it('of one account do not count for another, and right ones do not count', async () => {
+  it('count for their own account only, and right codes do not count', async () => {
     const [one, other] = [await withSecondFactor(), await withSecondFactor()]
     for (let i = 0; i < 5; i++) await signIn(one.user, wrongCode(one.secret))
     for (const code of other.recoveryCodes.slice(0, 7)) expect((await signIn(other.user, code)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('wrong codes', () => {
 })
 
 describe('a new password by mail', () => {
-  it('v5.0.0-6.4.3 does not get around the second factor', async () => {
+  it('does not bypass the second factor (v5.0.0-6.4.3)', async () => {
     const { user, secret } = await withSecondFactor()
     const { email } = user.user
     await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, ...elsewhere })

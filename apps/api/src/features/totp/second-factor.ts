@@ -13,7 +13,7 @@ export interface SecondFactorNeeds {
   readonly secrets: Secrets
   readonly limits: Limits
   readonly audit: Audit
-  /** Tries by others do not count for a browser that the user has signed in with before. */
+  /** A browser that the user has signed in with before has a limit of its own, so that tries by others do not count for it. */
   readonly knowsDevice: KnowsDevice
   /** The present moment, UTC milliseconds. */
   readonly now: () => number
@@ -21,7 +21,7 @@ export interface SecondFactorNeeds {
 
 export type Judgement = 'none' | 'missing' | 'right' | 'wrong'
 
-/** Judges what was given as second factor: `none` where the account has none. A code that is `right` is used up. */
+/** Checks the code given as second factor. `none` means that the account has no second factor. A code that is `right` is used up. */
 export function secondFactor(needs: SecondFactorNeeds) {
   const { store, secrets } = needs
   const tryCode = fewTries(needs)
@@ -37,12 +37,12 @@ export function secondFactor(needs: SecondFactorNeeds) {
   }
 }
 
-/** Where a secret may be opened: only in its own user's row. */
+/** Binds a sealed secret to its user, so that it cannot be opened in the row of another. */
 export const placeOf = (userId: string) => `totp ${userId}`
 
 export const secretFrom = (secrets: Secrets, userId: string, sealed: Buffer): string => unseal(secrets, sealed, placeOf(userId)).toString()
 
-/** Makes one of few tries with a code, or throws `RATE_LIMITED`. A wrong one (undefined) stays counted. */
+/** Limits the tries with codes and throws `RATE_LIMITED` beyond that. An attempt that returns undefined was wrong and stays counted. */
 function fewTries({ limits, audit, knowsDevice }: SecondFactorNeeds) {
   const limit = limits({ name: 'second-factor', tries: 5, seconds: 900 })
   return async <T>(userId: string, visitor: Visitor, attempt: () => Promise<T | undefined>): Promise<T | undefined> => {
@@ -55,7 +55,7 @@ function fewTries({ limits, audit, knowsDevice }: SecondFactorNeeds) {
   }
 }
 
-/** Uses up a code of either kind; undefined where it is wrong or was used before. */
+/** Uses up a code of either kind; undefined if it is wrong or was used before. */
 async function useCode(
   { store, secrets, audit, now }: SecondFactorNeeds,
   userId: string,

@@ -30,8 +30,8 @@ export function totpService({ now = Date.now, ...rest }: TotpNeeds) {
     confirm: (session: CurrentSession, code: string, visitor: Visitor) => confirm(ready, session, code, visitor),
     remove: (session: CurrentSession, body: BodyOf<typeof totpApi.remove>, visitor: Visitor) => remove(ready, session, body, visitor),
     /**
-     * Called after the first factor was right. Uses up the code of an account that has a second one; throws `CODE_REQUIRED` where it is missing
-     * and `CODE_WRONG` where it is wrong.
+     * Call this after the first factor was right. If the account has a second factor, it uses up the code. Throws `CODE_REQUIRED` if the code is
+     * missing and `CODE_WRONG` if it is wrong.
      */
     async checkSecondFactor({ id }: Account, code: string | undefined, visitor: Visitor): Promise<void> {
       const judgement = await ready.judge(id, code, visitor)

@@ -2,18 +2,21 @@ import type { Db } from '../../platform/database/database.ts'
 
 export type TotpStore = ReturnType<typeof totpStore>
 
-/** Secrets of second factors, encrypted, and hashes of recovery codes. Whatever must happen once is one statement that finds it undone. */
+/**
+ * Encrypted secrets of second factors, and hashes of recovery codes. A step that must happen only once is one update whose condition is that it
+ * has not happened yet.
+ */
 export const totpStore = (db: Db) => ({ ...settingUp(db), ...signingIn(db) })
 
 const settingUp = (db: Db) => ({
-  /** A secret that waits to be confirmed, in place of one that waited before. False where the second factor is on. */
+  /** Stores a secret that is not confirmed yet, in place of an earlier one. False if the second factor is on. */
   async keepSecret(userId: string, sealed: Buffer): Promise<boolean> {
     const changes = { totp_secret: sealed, totp_step: '0' }
     const done = await db.updateTable('users').set(changes).where('id', '=', userId).where('totp_at', 'is', null).executeTakeFirst()
     return done.numUpdatedRows === 1n
   },
 
-  /** Switches on with exactly this secret, its first step used. False where it is on already or another secret waits. */
+  /** Switches the second factor on with exactly this secret and marks `step` as used. False if it is on already or another secret is stored. */
   switchOn: (userId: string, sealed: Buffer, step: number, hashes: readonly Buffer[]): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const done = await trx
@@ -32,7 +35,7 @@ const settingUp = (db: Db) => ({
       return true
     }),
 
-  /** Takes away secret and recovery codes. False where the second factor was off. */
+  /** Deletes the secret and the recovery codes. False if the second factor was off. */
   switchOff: (userId: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const done = await trx
@@ -53,7 +56,7 @@ const signingIn = (db: Db) => ({
     return (await on.executeTakeFirst())?.totp_secret ?? undefined
   },
 
-  /** Uses up a time step with every one before it. False where that was done already. */
+  /** Uses up a time step and every earlier one. False if it was used up already. */
   async useStep(userId: string, step: number): Promise<boolean> {
     const done = await db
       .updateTable('users')
@@ -65,7 +68,7 @@ const signingIn = (db: Db) => ({
     return done.numUpdatedRows === 1n
   },
 
-  /** Uses up the recovery code that has one of these hashes. False where there is none, or it was used. */
+  /** Uses up the recovery code that has one of these hashes. False if there is none, or it was used before. */
   async useRecoveryCode(userId: string, hashes: readonly Buffer[]): Promise<boolean> {
     const done = await db
       .updateTable('recovery_codes')

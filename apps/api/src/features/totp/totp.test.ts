@@ -27,14 +27,14 @@ async function eventsOf(user: SignedUp): Promise<string[]> {
 }
 
 describe('POST /api/auth/totp', () => {
-  it('v5.0.0-7.5.1 wants the current password', async () => {
+  it('requires the current password (v5.0.0-7.5.1)', async () => {
     const user = await signUp(server)
     expect(codeIn(await start(user, {}))).toBe('PASSWORD_WRONG')
     expect(codeIn(await start(user, { currentPassword: 'not this one' }))).toBe('PASSWORD_WRONG')
     expect((await rowOf(user)).totp_secret).toBeNull()
   })
 
-  it('v5.0.0-7.5.1 wants a fresh sign-in of accounts without a password', async () => {
+  it('requires a sign-in in the last ten minutes from accounts without a password (v5.0.0-7.5.1)', async () => {
     const user = await signUp(server, { password: false })
     expect((await start(user, {})).statusCode).toBe(200)
     const earlier = new Date(Date.now() - 11 * 60_000)
@@ -42,7 +42,7 @@ describe('POST /api/auth/totp', () => {
     expect(codeIn(await start(user, {}))).toBe('SIGN_IN_AGAIN')
   })
 
-  it('answers a secret and its address for the app, and keeps the secret encrypted', async () => {
+  it('returns a secret and its address for the app, and stores the secret encrypted', async () => {
     const user = await signUp(server)
     const { secret, uri } = (await start(user)).json()
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
@@ -52,7 +52,7 @@ describe('POST /api/auth/totp', () => {
     expect([await isOn(user), row.totp_at]).toEqual([false, null])
   })
 
-  it('makes a new secret each time before it is confirmed; the one before no longer counts', async () => {
+  it('makes a new secret each time until one is confirmed, and drops the one before', async () => {
     const user = await signUp(server)
     const first = (await start(user)).json().secret
     const second = (await start(user)).json().secret
@@ -61,7 +61,7 @@ describe('POST /api/auth/totp', () => {
     expect((await confirm(user, codeOf(second))).statusCode).toBe(200)
   })
 
-  it('is refused where the second factor is on', async () => {
+  it('is refused if the second factor is on', async () => {
     const user = await signUp(server)
     await switchOn(server, user.headers)
     expect(codeIn(await start(user))).toBe('TOTP_STATE')
@@ -69,7 +69,7 @@ describe('POST /api/auth/totp', () => {
 })
 
 describe('POST /api/auth/totp/confirm', () => {
-  it('switches on, answers ten recovery codes and tells the user by mail', async () => {
+  it('switches the second factor on, returns ten recovery codes and tells the user by mail', async () => {
     const user = await signUp(server)
     const { secret } = (await start(user)).json()
     const { recoveryCodes } = (await confirm(user, codeOf(secret))).json()
@@ -78,7 +78,7 @@ describe('POST /api/auth/totp/confirm', () => {
     expect((await letterTo(server, user.user.email, 'second-factor')).text).toContain('asks for a code')
   })
 
-  it('refuses a wrong code, and then nothing is switched on', async () => {
+  it('refuses a wrong code and switches nothing on', async () => {
     const user = await signUp(server)
     const { secret } = (await start(user)).json()
     const answer = await confirm(user, wrongCode(secret))
@@ -86,14 +86,14 @@ describe('POST /api/auth/totp/confirm', () => {
     expect(await isOn(user)).toBe(false)
   })
 
-  it('is refused before there is a secret, and a second time', async () => {
+  it('is refused before there is a secret, and once the second factor is on', async () => {
     const user = await signUp(server)
     expect(codeIn(await confirm(user, '123456'))).toBe('TOTP_STATE')
     const { secret } = await switchOn(server, user.headers)
     expect(codeIn(await confirm(user, codeOf(secret, 1)))).toBe('TOTP_STATE')
   })
 
-  it('answers recovery codes to one of twenty at the same time', async () => {
+  it('returns recovery codes to only one of twenty concurrent requests', async () => {
     const user = await signUp(server)
     const { secret } = (await start(user)).json()
     const code = codeOf(secret)
@@ -101,10 +101,10 @@ describe('POST /api/auth/totp/confirm', () => {
     const right = answers.filter(({ statusCode }) => statusCode === 200)
     expect(right).toHaveLength(1)
     const kept = await database.db.selectFrom('recovery_codes').select('hash').where('user_id', '=', user.user.id).execute()
-    expect(kept, 'those of the one that was answered').toHaveLength(10)
+    expect(kept, 'the codes of the one request that succeeded').toHaveLength(10)
   })
 
-  it('v5.0.0-6.5.2 keeps recovery codes as hashes only', async () => {
+  it('stores recovery codes as hashes only (v5.0.0-6.5.2)', async () => {
     const user = await signUp(server)
     const { recoveryCodes } = await switchOn(server, user.headers)
     const kept = await database.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.user.id).execute()
@@ -115,7 +115,7 @@ describe('POST /api/auth/totp/confirm', () => {
 })
 
 describe('POST /api/auth/totp/remove', () => {
-  it('v5.0.0-7.5.1 wants the password and a code, and tells the user by mail', async () => {
+  it('requires the password and a code, and tells the user by mail (v5.0.0-7.5.1)', async () => {
     const user = await signUp(server)
     const { secret } = await switchOn(server, user.headers)
     await letterTo(server, user.user.email, 'second-factor')
@@ -130,7 +130,7 @@ describe('POST /api/auth/totp/remove', () => {
     expect((await letterTo(server, user.user.email, 'second-factor')).text).toContain('no longer for a code')
   })
 
-  it('takes a recovery code as well, and leaves neither secret nor codes', async () => {
+  it('accepts a recovery code as well, and deletes the secret and the codes', async () => {
     const user = await signUp(server)
     const { recoveryCodes } = await switchOn(server, user.headers)
     expect((await remove(user, { currentPassword: testPassword, code: recoveryCodes[0] })).statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('POST /api/auth/totp/remove', () => {
     expect(await database.db.selectFrom('recovery_codes').select('hash').where('user_id', '=', user.user.id).execute()).toEqual([])
   })
 
-  it('is refused where the second factor is off', async () => {
+  it('is refused if the second factor is off', async () => {
     const user = await signUp(server)
     expect(codeIn(await remove(user, { currentPassword: testPassword, code: '123456' }))).toBe('TOTP_STATE')
   })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The days of a trial on which it is told of, as they stand in `users.trial_told`. */
+/** The days of a trial on which a reminder is due. `users.trial_told` holds the last one sent. */
 const ended = 30
 const days = [23, 29, ended]
 
-/** The reminder that is due: the latest, where several have come meanwhile. */
+/** The day of the reminder that is due, the latest if several are; 0 if none is. */
 const dueDay = sql<number>`(select coalesce(max(day), 0) from unnest(${days}::int[]) day where trial_at <= now() - make_interval(hours => 24 * day))`
 
-/** The reminder that comes after the one that was told. */
+/** The day of the reminder after the last one sent. */
 const nextDay = sql<number>`(select min(day) from unnest(${days}::int[]) day where day > trial_told)`
 
 export interface Reminded {
@@ -20,7 +20,10 @@ export interface Reminded {
   readonly day: number
 }
 
-/** Marks the next user whose reminder is due as told; undefined where there is none. No other program sees them until the transaction ends. */
+/**
+ * Marks the reminder of the next user as sent and returns it; undefined if none is due. No other program takes the same user until the
+ * transaction ends.
+ */
 export async function takeReminder(tx: Db): Promise<Reminded | undefined> {
   const found = await tx
     .selectFrom('users')
@@ -38,7 +41,7 @@ export async function takeReminder(tx: Db): Promise<Reminded | undefined> {
   return { name: found.name, email: found.email, zone: found.timezone ?? 'UTC', startedAt: found.trial_at, day: found.day }
 }
 
-/** Milliseconds until the next reminder is due, negative where one is overdue; undefined where none is to come. */
+/** Milliseconds until the next reminder is due, negative if one is overdue; undefined if there is none to come. */
 export async function msUntilReminder(db: Db): Promise<number | undefined> {
   const { ms } = await db
     .selectFrom('users')

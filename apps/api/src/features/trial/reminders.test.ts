@@ -17,7 +17,7 @@ const mail = openMail({ ...server, db, log, publicUrl, config: readConfig({}) })
 mail.start()
 afterAll(mail.close)
 
-/** As if the trial of a user had begun so long ago. */
+/** Makes the trial of a user begin this many hours ago. */
 const startedAgo = ({ user: { id } }: SignedUp, hours: number) =>
   db
     .updateTable('users')
@@ -28,7 +28,7 @@ const startedAgo = ({ user: { id } }: SignedUp, hours: number) =>
 const tolds = async ({ user: { id } }: SignedUp) =>
   (await db.selectFrom('users').select('trial_told').where('id', '=', id).executeTakeFirstOrThrow()).trial_told
 
-/** Looks once for a user to remind, in so many programs at the same time. */
+/** Looks for users to remind, in this many programs at the same time. */
 const look = (programs = 1) =>
   Promise.all(
     Array.from({ length: programs }, async () => {
@@ -38,7 +38,7 @@ const look = (programs = 1) =>
     }),
   )
 
-it('a trial is told of on day 23, on day 29 and at its end, each time once, by one of several programs', async () => {
+it('sends a reminder on day 23, on day 29 and at the end, each once even when several programs run', async () => {
   const who = await signUp(server)
   const said: string[] = []
   for (const [hours, told] of [
@@ -61,7 +61,7 @@ it('a trial is told of on day 23, on day 29 and at its end, each time once, by o
   expect((await lettersOf(server)).filter(({ to }) => to === who.user.email)).toHaveLength(3)
 })
 
-it('of reminders that came while no program ran, the latest goes out alone', async () => {
+it('sends only the latest of the reminders that came due while no program ran', async () => {
   const who = await signUp(server)
   await startedAgo(who, 31 * 24)
   await look()
@@ -70,7 +70,7 @@ it('of reminders that came while no program ran, the latest goes out alone', asy
   expect((await lettersOf(server)).filter(({ to }) => to === who.user.email)).toHaveLength(1)
 })
 
-it('the next look is due when the next reminder is', async () => {
+it('looks again when the next reminder is due', async () => {
   await db.updateTable('users').set({ trial_told: 30 }).execute()
   expect(await msUntilReminder(db)).toBeUndefined()
   const who = await signUp(server)

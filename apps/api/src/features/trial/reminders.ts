@@ -7,7 +7,7 @@ import { msUntilReminder, type Reminded, takeReminder } from './reminders.store.
 
 type Needs = Pick<Platform, 'database' | 'mail' | 'publicUrl' | 'log'>
 
-/** Writes to users on day 23 and 29 of their trial and at its end. Letter and mark are of one transaction: each reminder goes out once. */
+/** Mails users on days 23 and 29 of their trial and at its end. One transaction writes the letter and its mark, so each reminder goes out once. */
 export function openReminders(needs: Needs): DueWork {
   const { database, log } = needs
   return openDueWork({
@@ -18,7 +18,7 @@ export function openReminders(needs: Needs): DueWork {
   })
 }
 
-/** Answers whether there was a user to write to. */
+/** Returns whether there was a user to remind. */
 async function remindNext({ database, mail, publicUrl }: Needs): Promise<boolean> {
   const found = await database.db.transaction().execute(async (tx) => {
     const reminded = await takeReminder(tx)

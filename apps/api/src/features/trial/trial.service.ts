@@ -5,7 +5,7 @@ import type { TrialStore } from './trial.store.ts'
 
 export interface TrialService {
   readonly mode: PremiumMode
-  /** Answers the user as they are now. Throws `TRIAL_USED` the second time, `TRIAL_OFF` where a trial would give nothing. */
+  /** Returns the user after the change. Throws `TRIAL_USED` the second time, and `TRIAL_OFF` if the mode makes trials pointless. */
   start(userId: string): Promise<User>
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface TrialStore {
-  /** False where it was started before. One statement: of many at the same time one starts it. */
+  /** False if it was started before. A single statement, so that only one of several concurrent calls starts it. */
   start(userId: string): Promise<boolean>
 }
 

@@ -10,12 +10,12 @@ const start = ({ app }: TestApp, who: SignedUp, payload?: object) =>
   app.inject({ method: 'POST', url: '/api/trial', headers: who.headers, payload, ...elsewhere })
 const day = 86_400_000
 
-/** How the user is answered after their name was set to what it was. */
+/** Reads the user by setting their name to what it already is. */
 const me = async ({ app }: TestApp, { headers, user: { name } }: SignedUp) =>
   (await app.inject({ method: 'PATCH', url: '/api/user', headers, payload: { name }, ...elsewhere })).json().user
 
 describe('the trial', () => {
-  it('runs thirty days from the click, and premium answers meanwhile', async () => {
+  it('runs for thirty days from its start, and makes the user premium', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     expect(await me(server, who)).toMatchObject({ trial: null, isPremium: false })
     const answer = await start(server, who)
@@ -23,7 +23,7 @@ describe('the trial', () => {
     expect([answer.statusCode, isPremium, Date.parse(trial.endsAt) - Date.parse(trial.startedAt)]).toEqual([200, true, 30 * day])
   })
 
-  it('is over after thirty days, and can be seen still', async () => {
+  it('ends after thirty days, and its start stays visible', async () => {
     const who = await signUp(server)
     await start(server, who)
     const past = new Date(Date.now() - 30 * day - 1000)
@@ -31,7 +31,7 @@ describe('the trial', () => {
     expect(await me(server, who)).toMatchObject({ isPremium: false, trial: { startedAt: past.toISOString() } })
   })
 
-  it('v5.0.0-2.3.2 starts once for an account', async () => {
+  it('starts once for an account (v5.0.0-2.3.2)', async () => {
     const who = await signUp(server)
     const { trial } = (await start(server, who)).json().user
     const again = await start(server, who)
@@ -39,13 +39,13 @@ describe('the trial', () => {
     expect((await me(server, who)).trial).toEqual(trial)
   })
 
-  it('v5.0.0-2.3.4 starts for one of twenty clicks at the same time', async () => {
+  it('starts once when twenty requests arrive at the same time (v5.0.0-2.3.4)', async () => {
     const who = await signUp(server)
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(server, who)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
   })
 
-  it('takes no wishes', async () => {
+  it('refuses a request with a field such as its length', async () => {
     const who = await signUp(server)
     expect((await start(server, who, { days: 365 })).statusCode).toBe(400)
     expect((await me(server, who)).trial).toBeNull()
@@ -56,14 +56,14 @@ describe('PREMIUM_MODE', () => {
   it.each([
     ['all', generous, true],
     ['off', closed, false],
-  ] as const)('%s decides for everyone, and no trial is used up', async (_, other, isPremium) => {
+  ] as const)('%s applies to everyone, and no trial is used up', async (_, other, isPremium) => {
     const who = await signUp(other)
     const answer = await start(other, who)
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'TRIAL_OFF'])
     expect(await me(other, who)).toMatchObject({ isPremium, trial: null })
   })
 
-  it('off also ends a trial that runs', async () => {
+  it('off also ends a trial that is running', async () => {
     const who = await signUp(closed)
     await closed.database.db.updateTable('users').set({ trial_at: new Date() }).where('id', '=', who.user.id).execute()
     expect((await me(closed, who)).isPremium).toBe(false)

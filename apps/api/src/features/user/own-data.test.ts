@@ -33,7 +33,7 @@ const { id: headline } = await db
   .returning('id')
   .executeTakeFirstOrThrow()
 
-/** A user of whom something is kept in every place. */
+/** A user with data in every place that stores some. */
 async function collector(): Promise<SignedUp> {
   const who = await signUp(server, { broker: 'given', browser: true })
   const { id } = (await post(who, '/api/strategies', { document: aboveAverage(8) })).json()
@@ -66,7 +66,7 @@ async function collector(): Promise<SignedUp> {
   return who
 }
 
-/** Tables whose rows of a user are in the export. */
+/** The tables whose rows are in the export of a user. */
 const exported = [
   ...[
     'alert_firings',
@@ -102,7 +102,7 @@ const notExported = {
 }
 
 describe('the export', () => {
-  it('holds everything that is kept about a user', async () => {
+  it('holds everything that is stored about a user', async () => {
     const who = await collector()
     const content = (await read(who)).json()
     expect(content).toMatchObject({
@@ -128,28 +128,28 @@ describe('the export', () => {
     })
   })
 
-  it('has a part for every table with rows of users, or a reason why it has none', async () => {
+  it('covers every table with rows of users, or states why it leaves one out', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`.execute(db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...exported, ...Object.keys(notExported)].toSorted())
   })
 
-  it('v5.0.0-2.4.1 is answered twenty times an hour: each is work, and is written down', async () => {
+  it('is limited to twenty an hour for each user, and each one is recorded (v5.0.0-2.4.1)', async () => {
     const who = await signUp(server)
     for (let i = 0; i < 20; i++) expect((await read(who)).statusCode).toBe(200)
     const answer = await read(who)
     expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'RATE_LIMITED'])
     expect((await eventsOf(who)).filter(({ kind }) => kind === 'data-exported')).toHaveLength(20)
-    expect((await read(await signUp(server))).statusCode, 'of somebody else').toBe(200)
+    expect((await read(await signUp(server))).statusCode, 'the export of somebody else').toBe(200)
   })
 
-  it('v5.0.0-5.4.2 is a file with a name that the server chose', async () => {
+  it('is a file with a name that the server chose (v5.0.0-5.4.2)', async () => {
     const { headers } = await read(await signUp(server))
     expect(headers['content-disposition']).toMatch(/^attachment; filename="assay-\d{4}-\d\d-\d\d\.json"$/)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('v5.0.0-15.3.1 holds no hash, no secret and no token', async () => {
+  it('holds no hash, no secret and no token (v5.0.0-15.3.1)', async () => {
     const who = await collector()
     const { body } = await read(who)
     const row = await db.selectFrom('users').selectAll().where('id', '=', who.user.id).executeTakeFirstOrThrow()
@@ -158,13 +158,13 @@ describe('the export', () => {
     expect(body).not.toMatch(/hash|secret|decoy|salt/i)
   })
 
-  it('v5.0.0-8.4.1 holds nothing of others', async () => {
+  it('holds no data of other users (v5.0.0-8.4.1)', async () => {
     const other = await collector()
     const { body } = await read(await signUp(server))
     for (const theirs of [other.user.id, other.user.email, '51234567']) expect(body).not.toContain(theirs)
   })
 
-  it('does not tell from where somebody else tried to register with the address', async () => {
+  it('does not reveal from where somebody else tried to register with the address', async () => {
     const who = await signUp(server)
     const visitor = aVisitor({ ip: '203.0.113.77', userAgent: 'a stranger’s browser' })
     await app.audit.record('registered-known-address', { userId: who.user.id, visitor })
@@ -172,11 +172,11 @@ describe('the export', () => {
     expect(body).not.toMatch(/203\.0\.113\.77|stranger|known-address/)
     expect(
       (await eventsOf(who)).map(({ kind }) => kind),
-      'though it is written down',
+      'the attempt is recorded all the same',
     ).toContain('registered-known-address')
   })
 
-  it('tells a decoy what it tells a pending user', async () => {
+  it('looks the same for a decoy and a pending user', async () => {
     const shape = async (decoy: boolean) => {
       const who = await signUp(server, { upTo: 'session', decoy })
       await app.audit.record(decoy ? 'registered-known-address' : 'registered', { userId: who.user.id })
@@ -188,7 +188,7 @@ describe('the export', () => {
 })
 
 describe('the deletion of an account', () => {
-  it('takes everything with it that is kept about the user', async () => {
+  it('deletes everything that is stored about the user', async () => {
     const who = await collector()
     expect((await remove(who)).statusCode).toBe(200)
     const alerts = ['price_alerts', 'alert_firings', 'alert_sequences', 'alert_deliveries'] as const
@@ -217,7 +217,7 @@ describe('the deletion of an account', () => {
     expect(await db.selectFrom('users').select('id').where('email', '=', who.user.email).execute()).toEqual([])
   })
 
-  it('leaves of what was written down about security neither address nor device', async () => {
+  it('keeps the security events, without address and device', async () => {
     const who = await collector()
     await read(who)
     await remove(who)
@@ -227,7 +227,7 @@ describe('the deletion of an account', () => {
     expect(JSON.stringify(events)).not.toContain(who.user.email)
   })
 
-  it('v5.0.0-7.4.2 ends every session at once', async () => {
+  it('ends every session at once (v5.0.0-7.4.2)', async () => {
     const who = await signUp(server)
     const other = await signIn(app, who.user.id, true)
     await remove(who)
@@ -241,7 +241,7 @@ describe('the deletion of an account', () => {
     expect(refreshed.statusCode).toBe(401)
   })
 
-  it('takes the cookies of a browser away', async () => {
+  it('clears the cookies of the browser', async () => {
     const { cookies } = await remove(await signUp(server, { browser: true }))
     expect(cookies.map(({ name, value }) => [name, value]).toSorted()).toEqual([
       ['__Host-sb', ''],
@@ -250,31 +250,31 @@ describe('the deletion of an account', () => {
     ])
   })
 
-  it('is told to its owner by mail', async () => {
+  it('is confirmed to its owner by mail', async () => {
     const who = await signUp(server)
     await remove(who)
     expect((await letterTo(server, who.user.email, 'account-deleted')).text).toContain(who.user.name)
   })
 
-  it('of a user who has not confirmed the address is not told to whoever owns it', async () => {
+  it('sends no mail if the user has not confirmed the address, which may belong to somebody else', async () => {
     const owner = await signUp(server, { name: 'Grace Owner' })
     const decoy = await signUp(server, { upTo: 'session', decoy: true, email: owner.user.email, name: 'Eve Decoy' })
     expect((await remove(decoy)).statusCode).toBe(200)
     await remove(owner)
-    expect((await letterTo(server, owner.user.email)).text, 'the first that comes is about the owner’s own').toContain('Grace Owner')
+    expect((await letterTo(server, owner.user.email)).text, 'the first letter is about the account of the owner').toContain('Grace Owner')
   })
 
   it.each([
     ['a wrong password', { currentPassword: 'not this one' }],
     ['no password', {}],
-  ])('v5.0.0-7.5.1 is refused with %s', async (_, payload) => {
+  ])('is refused with %s (v5.0.0-7.5.1)', async (_, payload) => {
     const who = await signUp(server)
     const answer = await remove(who, payload)
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'PASSWORD_WRONG'])
     expect((await read(who)).statusCode).toBe(200)
   })
 
-  it('v5.0.0-8.4.1 leaves others as they were', async () => {
+  it('leaves other users as they were (v5.0.0-8.4.1)', async () => {
     const other = await collector()
     await remove(await collector())
     expect((await read(other)).json()).toMatchObject({ account: { id: other.user.id }, strategies: [{ version: 1 }, { version: 2 }] })

@@ -17,7 +17,7 @@ const hashOf = async ({ user }: SignedUp) =>
   (await database.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()).password_hash
 
 describe('a password', () => {
-  it('v5.0.0-6.2.2 is changed by its owner: the old one no longer signs in, the new one does', async () => {
+  it('can be changed by its owner: the old one no longer signs in, the new one does (v5.0.0-6.2.2)', async () => {
     const who = await signUp(server)
     expect((await change(who, { currentPassword: testPassword, newPassword })).statusCode).toBe(200)
     expect([await login(who, testPassword), await login(who, newPassword)]).toEqual([401, 200])
@@ -28,7 +28,7 @@ describe('a password', () => {
     ['with a wrong one', { currentPassword: 'a lighthouse keeps no wasps', newPassword }],
     ['with its own one in capitals', { currentPassword: testPassword.toUpperCase(), newPassword }],
     ['with the new one for the current one', { currentPassword: newPassword, newPassword }],
-  ])('v5.0.0-6.2.3 v5.0.0-7.5.1 is not changed %s', async (_, payload) => {
+  ])('is not changed %s (v5.0.0-6.2.3, v5.0.0-7.5.1)', async (_, payload) => {
     const who = await signUp(server)
     const before = await hashOf(who)
     const answer = await change(who, payload)
@@ -36,7 +36,7 @@ describe('a password', () => {
     expect(await hashOf(who)).toBe(before)
   })
 
-  it('v5.0.0-6.2.4 v5.0.0-6.2.11 is not changed to a common one, to words of this product, nor to the e-mail address', async () => {
+  it('is not changed to a common one, to words of this product, or to the e-mail address (v5.0.0-6.2.4, v5.0.0-6.2.11)', async () => {
     const who = await signUp(server)
     for (const [weak, code] of [
       ['password123', 'PASSWORD_COMMON'],
@@ -49,7 +49,7 @@ describe('a password', () => {
     expect(await login(who, testPassword)).toBe(200)
   })
 
-  it('v5.0.0-7.4.3 ends every other session, and not one’s own', async () => {
+  it('ends every session except the current one when it is changed (v5.0.0-7.4.3)', async () => {
     const who = await signUp(server)
     const others = [await signIn(app, who.user.id), await signIn(app, who.user.id, true)]
     expect(await Promise.all(others.map(isIn))).toEqual([true, true])
@@ -58,7 +58,7 @@ describe('a password', () => {
     expect(await isIn(who)).toBe(true)
   })
 
-  it('is told to its owner by mail, and written down', async () => {
+  it('is changed with a mail to its owner and a security event', async () => {
     const who = await signUp(server)
     await change(who, { currentPassword: testPassword, newPassword })
     const letter = await letterTo(server, who.user.email, 'password-changed')
@@ -68,7 +68,7 @@ describe('a password', () => {
     expect(events.map(({ kind }) => kind)).toContain('password-changed')
   })
 
-  it('v5.0.0-2.3.4 is changed by one of several changes at the same time', async () => {
+  it('is changed by only one of several concurrent requests (v5.0.0-2.3.4)', async () => {
     const who = await signUp(server)
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, i) => change(who, { currentPassword: testPassword, newPassword: `${newPassword} ${i}` })),
@@ -78,7 +78,7 @@ describe('a password', () => {
     expect(await login(who, `${newPassword} ${winner}`)).toBe(200)
   })
 
-  it('takes links to choose a new one with it', async () => {
+  it('invalidates the reset links sent before when it is changed', async () => {
     const who = await signUp(server)
     await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: who.user.email }, ...elsewhere })
     const { text } = await letterTo(server, who.user.email, 'reset')
@@ -92,13 +92,13 @@ describe('a password', () => {
 })
 
 describe('an account without a password', () => {
-  it('sets its first one within ten minutes of its sign-in', async () => {
+  it('sets its first one within ten minutes of the sign-in', async () => {
     const who = await signUp(server, { password: false })
     expect((await change(who, { newPassword })).json().user.hasPassword).toBe(true)
     expect(await login(who, newPassword)).toBe(200)
   })
 
-  it('v5.0.0-7.5.1 signs in again when that was longer ago', async () => {
+  it('must sign in again if the sign-in was longer ago (v5.0.0-7.5.1)', async () => {
     const who = await signUp(server, { password: false })
     const eleven = new Date(Date.now() - 11 * 60_000)
     await database.db.updateTable('sessions').set({ created_at: eleven }).where('user_id', '=', who.user.id).execute()

@@ -14,7 +14,7 @@ export function userRoutes(app: FastifyInstance, users: UserService): void {
   })
 }
 
-/** Kept by the browser as a file that people can read. */
+/** Responds with a file for the browser to save, indented so that people can read it. */
 const jsonFile = (content: object): Prepared => ({
   prepared: JSON.stringify(content, null, 2),
   type: 'application/json; charset=utf-8',

@@ -11,11 +11,11 @@ import type { Mail } from '../../platform/mail/letter.ts'
 import type { Kept, UserStore } from './user.store.ts'
 
 export interface UserService {
-  /** Changes what was given, all of it or nothing. A new password ends all other sessions. Answers the user as they are now. */
+  /** Changes the given fields, all or none. A new password ends all other sessions. Returns the user after the change. */
   update(session: CurrentSession, changes: UserUpdate, visitor: Visitor): Promise<User>
-  /** Everything that is kept about the user, without hashes and secrets. */
+  /** Everything that is stored about the user, without hashes and secrets. */
   export(session: CurrentSession, visitor: Visitor): Promise<object>
-  /** Deletes the account and all that belongs to it. What was written down about security stays, without address and device. */
+  /** Deletes the account and all that belongs to it. Its security events stay, without address and device. */
   remove(session: CurrentSession, currentPassword: string | undefined): Promise<{ message: string }>
 }
 
@@ -29,12 +29,12 @@ export interface UserNeeds {
   readonly mail: Mail
   readonly audit: Audit
   readonly publicUrl: URL
-  /** What other features keep about a user, by its name in the export. */
+  /** Reads what other features store about a user. The key is the name of the part in the export. */
   readonly parts: Readonly<Record<string, (userId: string) => Promise<unknown>>>
 }
 
 export function userService(needs: UserNeeds): UserService {
-  // All of them count: each reads everything, and is written down.
+  // Successful exports count too, because each one reads everything and is recorded.
   const exports = needs.limits({ name: 'export', tries: 20, seconds: 3600 })
   return {
     update: (session, changes, visitor) => update(needs, session, changes, visitor),
@@ -43,7 +43,7 @@ export function userService(needs: UserNeeds): UserService {
   }
 }
 
-/** Fields that stand behind more than the endpoint's own gate: nobody skips a step by answering a later one. */
+/** Fields with a stricter gate than the endpoint's own, so that nobody skips a step by answering a later one. */
 const fieldGates = {
   answers: 'verified',
   newPassword: 'verified',
@@ -64,7 +64,7 @@ async function update(needs: UserNeeds, session: CurrentSession, changes: UserUp
   const { name, timezone, skipBrokerSetup, answers, newPassword } = changes
   const passwordHash = newPassword === undefined ? undefined : await newHash(needs, session, newPassword, changes.currentPassword)
   const done = await users.update(user.id, { name, timezone, skipBrokerSetup, answers, passwordHash }, user.password_hash)
-  // Without a new password, nothing done means that the user is gone: reading them says so.
+  // Without a new password, no changed row means that the user is gone. Reading the user below reports that.
   if (!done && passwordHash !== undefined) throw new Refusal('PASSWORD_WRONG', { path: 'currentPassword' })
   if (passwordHash !== undefined) await tellOfPassword(needs, session, visitor)
   return readUser(user.id)

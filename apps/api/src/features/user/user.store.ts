@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { keptAnswers } from '../../platform/identity/kept-answers.ts'
 
-/** The columns to change; undefined ones stay. */
+/** The columns to change; undefined leaves a column as it is. */
 export interface AccountChanges {
   readonly name?: string
   readonly timezone?: string | null
@@ -12,7 +12,7 @@ export interface AccountChanges {
   readonly passwordHash?: string
 }
 
-/** What the platform keeps about a user besides their row. */
+/** What the platform stores about a user besides their row. */
 export interface Kept {
   readonly sessions: readonly object[]
   readonly devices: readonly object[]
@@ -20,7 +20,7 @@ export interface Kept {
 }
 
 export interface UserStore {
-  /** A new password only takes the place of `heldHash`; false where that has changed meanwhile, and nothing else is changed then. */
+  /** A new password replaces only `heldHash`. If that has changed in the meantime, nothing is changed and the result is false. */
   update(userId: string, changes: AccountChanges, heldHash: string | null): Promise<boolean>
   kept(userId: string): Promise<Kept>
   remove(userId: string): Promise<void>
@@ -53,7 +53,7 @@ async function update(db: Db, userId: string, changes: AccountChanges, heldHash:
     let change = trx.updateTable('users').set(columns).where('id', '=', userId)
     if (passwordHash !== undefined) change = change.where('password_hash', 'is not distinct from', heldHash)
     const { numUpdatedRows } = await change.executeTakeFirst()
-    // Links that were asked for with the old password must not undo the change.
+    // Reset links requested under the old password must not undo the change.
     if (passwordHash !== undefined) await sql`delete from reset_links where user_id = ${userId}`.execute(trx)
     return numUpdatedRows === 1n
   })
@@ -81,7 +81,7 @@ const eventsOf = (db: Db, userId: string) =>
     .selectFrom('security_events')
     .select(['at', 'kind', 'ip', 'user_agent as userAgent', 'details'])
     .where('user_id', '=', userId)
-    // Where that came from is known of whoever tried it, not of this user.
+    // The address and device of that event belong to whoever tried to register, not to this user.
     .where('kind', '<>', 'registered-known-address')
     .orderBy('at')
     .execute()

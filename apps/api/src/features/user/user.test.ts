@@ -16,7 +16,7 @@ const refusalOf = async (answer: ReturnType<typeof update>) => {
 }
 
 describe('a user', () => {
-  it('changes name and time zone, and nothing else by that', async () => {
+  it('changes name and time zone, and nothing else', async () => {
     const who = await signUp(server)
     const before = await rowOf(who)
     const answer = await update(who, { name: '  Ada Lovelace ', timezone: 'Asia/Tokyo' })
@@ -24,25 +24,25 @@ describe('a user', () => {
     expect(await rowOf(who)).toEqual({ ...before, name: 'Ada Lovelace', timezone: 'Asia/Tokyo' })
   })
 
-  it('takes the time zone of the browser again', async () => {
+  it('can go back to the time zone of the browser', async () => {
     const who = await signUp(server)
     await update(who, { timezone: 'Asia/Tokyo' })
     expect((await update(who, { timezone: null })).json().user.timezone).toBeNull()
   })
 
-  it('changes answers, and the sixth one’s time zone becomes the user’s', async () => {
+  it('changes answers, and takes the time zone from the sixth one', async () => {
     const who = await signUp(server)
     const answers = { '1': { experience: 'none' }, '6': { timezone: 'Europe/Paris', sessions: ['london'] } }
     expect((await update(who, { answers })).json().user).toMatchObject({ answers, timezone: 'Europe/Paris', isCompleteSteps: true })
   })
 
-  it('skips the broker, and takes that back', async () => {
+  it('can skip the broker, and can undo that', async () => {
     const who = await signUp(server, { upTo: 'steps' })
     expect((await update(who, { skipBrokerSetup: true })).json().user).toMatchObject({ skipBrokerSetup: true })
     expect((await update(who, { skipBrokerSetup: false })).json().user).toMatchObject({ skipBrokerSetup: false })
   })
 
-  it('who is deleted while a change waits is asked to sign in, not for a password', async () => {
+  it('who is deleted while a change waits is asked to sign in, not to give a password', async () => {
     const who = await signUp(server)
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
@@ -55,21 +55,21 @@ describe('a user', () => {
     expect(await change.refusal).toEqual([401, 'SIGN_IN_REQUIRED', undefined])
   })
 
-  it('may ask for nothing', async () => {
+  it('may send a change without fields, which changes nothing', async () => {
     const who = await signUp(server)
     const before = await rowOf(who)
     expect((await update(who, {})).statusCode).toBe(200)
     expect(await rowOf(who)).toEqual(before)
   })
 
-  it('v5.0.0-8.4.1 changes only themselves', async () => {
+  it('changes only their own account (v5.0.0-8.4.1)', async () => {
     const other = await signUp(server)
     const before = await rowOf(other)
     await update(await signUp(server), { name: 'Someone Else', timezone: 'Asia/Tokyo', skipBrokerSetup: false })
     expect(await rowOf(other)).toEqual(before)
   })
 
-  it('v5.0.0-15.3.1 is told about themselves by listed fields: no hash, no secret, no decoy', async () => {
+  it('is returned with listed fields only: no hash, no secret, no sign of a decoy (v5.0.0-15.3.1)', async () => {
     const { user } = (await update(await signUp(server), { name: 'Ada Lovelace' })).json()
     expect(Object.keys(user).toSorted()).toEqual([
       ...['answers', 'createdAt', 'email', 'hasGoogle', 'hasPassword', 'hasTotp', 'id', 'isActive', 'isCompleteSteps'],
@@ -77,7 +77,7 @@ describe('a user', () => {
     ])
   })
 
-  it('v5.0.0-14.3.2 is answered so that nobody on the way keeps it', async () => {
+  it('gets responses that no cache may store (v5.0.0-14.3.2)', async () => {
     const who = await signUp(server)
     for (const url of ['/api/user/export', '/api/strategies', '/api/dashboard', '/api/broker'])
       expect((await app.inject({ url, headers: who.headers, ...elsewhere })).headers['cache-control'], url).toBe('no-store')
@@ -99,25 +99,25 @@ describe('a change is refused', () => {
     ['a number for a choice', { skipBrokerSetup: 1 }, 'skipBrokerSetup'],
     ['a short password', { currentPassword: 'x', newPassword: '1234567' }, 'newPassword'],
     ['answers that are none', { answers: { '1': { experience: 'guru' } } }, 'answers.1.experience'],
-  ])('v5.0.0-2.2.1 v5.0.0-2.2.2 v5.0.0-15.3.5 with %s', async (_, payload, path) => {
+  ])('with %s (v5.0.0-2.2.1, v5.0.0-2.2.2, v5.0.0-15.3.5)', async (_, payload, path) => {
     const who = await signUp(server)
     const before = await rowOf(who)
     expect(await refusalOf(update(who, payload))).toEqual([400, 'BODY_INVALID', path])
     expect(await rowOf(who)).toEqual(before)
   })
 
-  it('v5.0.0-2.2.3 with a time zone that the answers contradict', async () => {
+  it('with a time zone that the answers contradict (v5.0.0-2.2.3)', async () => {
     const who = await signUp(server)
     const payload = { timezone: 'Europe/Berlin', answers: { '6': { timezone: 'Europe/Paris' } } }
     expect(await refusalOf(update(who, payload))).toEqual([400, 'BODY_INVALID', 'timezone'])
     expect((await update(who, { ...payload, timezone: 'Europe/Paris' })).statusCode).toBe(200)
   })
 
-  it('v5.0.0-2.2.3 with a current password that has no new one', async () => {
+  it('with a current password but no new one (v5.0.0-2.2.3)', async () => {
     expect(await refusalOf(update(await signUp(server), { currentPassword: 'something' }))).toEqual([400, 'BODY_INVALID', 'newPassword'])
   })
 
-  it('v5.0.0-2.3.3 as a whole: what stands beside the refused field is not kept either', async () => {
+  it('as a whole: the fields beside the refused one are not changed either (v5.0.0-2.3.3)', async () => {
     const who = await signUp(server)
     const before = await rowOf(who)
     const payload = { name: 'Someone Else', skipBrokerSetup: false, currentPassword: 'wrong', newPassword: 'a fine new sentence' }
@@ -126,7 +126,7 @@ describe('a change is refused', () => {
   })
 })
 
-describe('no step is skipped by answering a later one', () => {
+describe('a user cannot skip a step by answering a later one', () => {
   const answers = { '1': { experience: 'none' } }
   const newPassword = { currentPassword: 'whatever', newPassword: 'a fine new sentence' }
 
@@ -137,7 +137,7 @@ describe('no step is skipped by answering a later one', () => {
     ['session', newPassword, 'VERIFY_REQUIRED', 'newPassword'],
     ['verified', { skipBrokerSetup: true }, 'STEPS_REQUIRED', 'skipBrokerSetup'],
     ['verified', { name: 'Ada Lovelace', skipBrokerSetup: true }, 'STEPS_REQUIRED', 'skipBrokerSetup'],
-  ] as const)('v5.0.0-2.3.1 v5.0.0-8.2.3 v5.0.0-8.3.1 %s: %j is refused', async (upTo, payload, code, path) => {
+  ] as const)('%s: %j is refused (v5.0.0-2.3.1, v5.0.0-8.2.3, v5.0.0-8.3.1)', async (upTo, payload, code, path) => {
     const who = await signUp(server, { upTo })
     const before = await rowOf(who)
     expect(await refusalOf(update(who, payload))).toEqual([403, code, path])
@@ -149,12 +149,12 @@ describe('no step is skipped by answering a later one', () => {
     expect([answer.statusCode, answer.json().user]).toMatchObject([200, { name: 'Ada Lovelace', timezone: 'Asia/Tokyo' }])
   })
 
-  it('verified: answers may be changed, and the steps stay to be done', async () => {
+  it('verified: answers may be changed, and the steps stay incomplete', async () => {
     const answer = await update(await signUp(server, { upTo: 'verified' }), { answers })
     expect([answer.statusCode, answer.json().user]).toMatchObject([200, { answers, isCompleteSteps: false }])
   })
 
-  it('v5.0.0-16.3.2 the attempt is written down', async () => {
+  it('the attempt is recorded as a security event (v5.0.0-16.3.2)', async () => {
     const who = await signUp(server, { upTo: 'verified' })
     await update(who, { skipBrokerSetup: true })
     const events = await database.db.selectFrom('security_events').selectAll().where('user_id', '=', who.user.id).execute()
@@ -165,7 +165,7 @@ describe('no step is skipped by answering a later one', () => {
 })
 
 describe('a decoy', () => {
-  it('is answered as a pending user is', async () => {
+  it('gets the same responses as a pending user', async () => {
     const pending = await signUp(server, { upTo: 'session' })
     const decoy = await signUp(server, { upTo: 'session', decoy: true })
     for (const payload of [{ name: 'Ada Lovelace' }, { answers: {} }, { timezone: 'Asia/Tokyo' }, { newPassword: 'a fine new sentence' }]) {

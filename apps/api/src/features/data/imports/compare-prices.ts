@@ -3,21 +3,21 @@ import type { DataStore } from '../data.store.ts'
 import { joinBars } from '../series/shared-bars.ts'
 import type { SeriesIndex, SeriesKey } from '../store/series-index.ts'
 
-/** What the bars of a file and held bars of the same symbol say of each other. */
+/** How the bars of a file compare with stored bars of the same symbol. */
 export interface PriceComparison {
   readonly with: SeriesIndex
-  /** Closes at the same time, and the median of how far they are apart. */
+  /** The number of closes at the same time, and the median of their differences. */
   readonly bars: number
   readonly difference: number
-  /** The same as a share of the price. */
+  /** The difference as a share of the price. */
   readonly share: number
 }
 
-/** The last so many days that both have are compared, if they have so many bars in common. */
+/** Only the last 30 days that both series have are compared, and only if they have enough bars in common. */
 const reachMs = 30 * timeframeMs['1D']
 const fewestBars = 20
 
-/** Compares the bars of a file with the held series that shares most time with them; null where none shares enough. */
+/** Compares the bars of a file with the stored series that overlaps them most; null if none overlaps enough. */
 export async function comparePrices(store: DataStore, key: SeriesKey, bars: Bars): Promise<PriceComparison | null> {
   const others = (await store.list(key.symbol)).filter((each) => each.provider !== key.provider || each.timeframe !== key.timeframe)
   for (const other of others.sort((a, b) => overlap(b, bars) - overlap(a, bars))) {

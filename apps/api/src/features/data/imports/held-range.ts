@@ -1,12 +1,12 @@
 import { candleEnd, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
 
-/** Minutes by which the first or last bar may miss the opening or the close of its session: thin trading, not a missing piece. */
+/** How far the first or last bar may be from the opening or close of its session. This much is thin trading, not a missing part. */
 const slackMs = 15 * 60_000
 
 /**
- * The time for which the bars of a file speak: from the first bar to the end of the last, and on to the opening or close of the session
- * where that is minutes away. Null for no bars.
+ * The time that the bars of a file cover: from the first bar to the end of the last, extended to the opening or close of the session
+ * if that is only minutes away. Null for no bars.
  */
 export function heldRange(time: Float64Array, timeframe: Timeframe, instrument: Instrument): Range | null {
   if (time.length === 0) return null

@@ -13,7 +13,7 @@ import { importFile } from './import-file.ts'
 const now = Date.UTC(2026, 10, 21)
 const always = [0, now] as const
 
-/** Imports files one after the other into one folder. */
+/** Imports files into one folder, one after the other. */
 async function newImporter() {
   const folder = await testFolder()
   const store = dataStore(folder, silentLog, () => now)
@@ -45,7 +45,7 @@ const csv = ({ time, open, high, low, close, volume }: Bars): string =>
 describe('a file', () => {
   const minutes = simulateBars({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
 
-  it('is stored bar for bar, plain or gzip, and is the same the second time', async () => {
+  it('is stored bar for bar, plain or gzipped, and a second import adds nothing', async () => {
     const { folder, run, held } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -58,7 +58,7 @@ describe('a file', () => {
     for (const name of barColumns) expect(stored[name]).toEqual(minutes[name])
   })
 
-  it('counts as held up to the close of the session when its last bar ends minutes before it', async () => {
+  it('covers the time up to the close of the session if its last bar ends minutes before', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
     const close = Date.UTC(2021, 2, 19, 21)
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect((await index('EURUSD', '1min'))?.held).toEqual([[minutes.time[0], close]])
   })
 
-  it('is refused with the line when a held bar has other values, and replaces it if asked to', async () => {
+  it('is refused with the line if a stored bar has other values, and replaces that bar if asked to', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect((await run(path, 'EURUSD', { replace: true })).outcome).toMatchObject({ result: { added: 0, replaced: 1 } })
   })
 
-  it('of another timeframe is a series of its own', async () => {
+  it('of another timeframe becomes a separate series', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(resample(minutes, '1h', 'new-york')))
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect([(await index('EURUSD', '1h'))?.chunks.length, (await index('EURUSD', '1min'))?.chunks.length]).toEqual([1, 1])
   })
 
-  it('is compared with what is held of the symbol: a note says how far the prices are apart', async () => {
+  it('is compared with the stored bars of the symbol, and a note states the price difference', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(resample(minutes, '15min', 'new-york')))
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(other.map(({ code }) => code)).toContain('prices-differ')
   })
 
-  it('warns that prices of an unusual size may belong to another symbol, when nothing is held to compare with', async () => {
+  it('gets a warning that prices of an unusual size may belong to another symbol, if no bars are stored to compare with', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(await said('GBPUSD')).toBeUndefined()
   })
 
-  it('remembers where its bars came from', async () => {
+  it('is recorded in the series as the origin of its bars', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -156,7 +156,7 @@ describe('a file', () => {
     expect([outcome, preview.acceptable]).toMatchObject([{ causes: [{ code: 'UNREADABLE', reason: expect.stringContaining(why) }] }, false])
   })
 
-  it('is only looked at in a dry run', async () => {
+  it('is inspected but not stored in a dry run', async () => {
     const { folder, index } = await newImporter()
     const path = join(folder, 'x')
     await writeFile(path, csv(minutes))
@@ -188,7 +188,7 @@ if (goldens) {
       const hasVolume = expected.volume.some((volume) => volume > 0)
       for (const column of barColumns) {
         const inFile = column === 'volume' && !hasVolume ? expected.volume.fill(Number.NaN) : expected[column]
-        // Not by toEqual: the report of a difference between columns of this length takes minutes.
+        // Not with toEqual, whose report of a difference between columns of this length takes minutes.
         expect(
           stored[column].findIndex((value, i) => !Object.is(value, inFile[i])),
           `${column}: the first bar that differs`,
@@ -197,7 +197,7 @@ if (goldens) {
       }
     })
 
-    it('HistData of March 2017 is New York time: each bar is one of the file in UTC', async () => {
+    it('HistData of March 2017 is in New York time: each bar equals one of the file in UTC', async () => {
       const { run } = await newImporter()
       await run(`${data}/eurusd-m1.csv.gz`, 'EURUSD')
       const { outcome, preview } = await run(`${data}/raw-exports/histdata-ascii-EURUSD_M1_201703.csv.gz`, 'EURUSD')
@@ -210,7 +210,7 @@ if (goldens) {
       })
     })
 
-    it('MetaTrader M5 is refused with the row where H1 turns into M5, and from there on is New York + 7 h: each bar is one of the other file', async () => {
+    it('MetaTrader M5 is refused with the row where H1 turns into M5; from that row on it is in New York + 7 h, and each bar equals one of the other file', async () => {
       const { run } = await newImporter()
       await run(`${data}/xauusd-m5.csv.gz`, 'XAUUSD')
       const path = `${data}/raw-exports/mt5-XAUUSD_M5_2017.csv.gz`
@@ -226,7 +226,7 @@ if (goldens) {
       ])
     })
 
-    it('MetaTrader D1 is taken as server days, its Sundays said, its last bar flagged', async () => {
+    it('MetaTrader D1 is accepted as server days, its Sundays are noted and its last bar is flagged', async () => {
       const { run, index } = await newImporter()
       const { outcome, preview } = await run(`${data}/raw-exports/mt5-XAUUSD_D1.csv.gz`, 'XAUUSD')
       expect(outcome).toMatchObject({ result: { bars: 4995, timeframe: '1D', timeZone: 'new-york+7' } })
@@ -237,7 +237,7 @@ if (goldens) {
       expect((await index('XAUUSD', '1D'))?.unfinished).toBe(Date.UTC(2026, 4, 14, 21))
     })
 
-    it('USDINR is refused with its 219 rows, and taken when they are repaired', async () => {
+    it('USDINR is refused with its 219 faulty rows, and accepted when they are repaired', async () => {
       const { run, held, index } = await newImporter()
       const path = `${data}/usdinr-d1.csv.gz`
       const refused = await run(path, 'USDINR')
@@ -253,7 +253,7 @@ if (goldens) {
       ).toBe(true)
     })
 
-    it('with an hour twice is accepted; sixty rows are dropped and reported', async () => {
+    it('with an hour twice are accepted, and the sixty repeated rows are dropped and reported', async () => {
       const { run } = await newImporter()
       const { outcome } = await run(`${data}/defects/duplicate-hour.csv.gz`, 'XAUUSD')
       expect(outcome).toMatchObject({ result: { bars: 6000 } })
@@ -262,14 +262,14 @@ if (goldens) {
       )
     })
 
-    it('with every fifth minute missing is taken with its coverage', async () => {
+    it('with every fifth minute missing are accepted, and the preview shows the coverage', async () => {
       const { run } = await newImporter()
       const { outcome, preview } = await run(`${data}/defects/sparse.csv.gz`, 'XAUUSD')
       expect(outcome).toMatchObject({ result: { bars: 4805, timeframe: '1min' } })
       expect(preview.coverage).toMatchObject({ expected: 6006, held: 4805, gapCount: 942 })
     })
 
-    it('with bad rows is refused with each row and reason', async () => {
+    it('with bad rows are refused with each row and reason', async () => {
       const { run } = await newImporter()
       const { outcome, faults } = await run(`${data}/defects/bad-rows.csv.gz`, 'XAUUSD')
       expect(outcome).toMatchObject({ causes: [{ code: 'BAD_ROWS' }] })
@@ -289,7 +289,7 @@ if (goldens) {
     it.each([
       ['columns-shifted', 'COLUMNS_SHIFTED', 6000],
       ['time-lost', 'TIME_LOST', 5994],
-    ])('with %s is refused, all its rows counted', async (name, code, rows) => {
+    ])('with %s are refused, and all faulty rows are counted', async (name, code, rows) => {
       const { run, index } = await newImporter()
       const { outcome, faults } = await run(`${data}/defects/${name}.csv.gz`, 'XAUUSD')
       expect([outcome, faults.length, await index('XAUUSD', '1min')]).toMatchObject([{ causes: [{ code }] }, rows, null])

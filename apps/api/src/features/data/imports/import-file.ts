@@ -12,12 +12,12 @@ import { type Outcome, storeImport, wouldStore } from './store-import.ts'
 
 export interface ImportOrder {
   readonly path: string
-  /** The name that the import is remembered by. */
+  /** The file name under which the import is recorded. */
   readonly file: string
   readonly instrument: Instrument
   readonly choice: ImportChoice
   readonly dataFolder: string
-  /** Only looks; stores nothing. */
+  /** Only inspects the file and stores nothing. */
   readonly dryRun: boolean
   readonly log: Log
   readonly now: number
@@ -25,12 +25,12 @@ export interface ImportOrder {
 
 export interface ImportDone {
   readonly preview: Omit<ImportPreview, 'id'>
-  /** Every fault that is kept, not only the first. */
+  /** All faults that were kept, not only those of the preview. */
   readonly faults: readonly RowFault[]
   readonly outcome: Outcome
 }
 
-/** Imports a file that lies on this machine, or only looks at it. */
+/** Imports a file on this machine, or only inspects it. */
 export async function importFile({ path, file, instrument, choice, dataFolder, dryRun, log, now }: ImportOrder): Promise<ImportDone> {
   const store = dataStore(dataFolder, log, () => now)
   const found = await inspect({ path, instrument, choice, now })

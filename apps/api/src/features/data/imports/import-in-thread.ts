@@ -4,7 +4,7 @@ import type { LogLevel } from '../../../platform/machine/log.ts'
 import type { WorkerAnswer, WorkerOrder } from './import.worker.ts'
 import type { ImportDone, ImportOrder } from './import-file.ts'
 
-/** The same as `importFile` in a thread of its own: judging millions of rows would hold up every other request. */
+/** Runs `importFile` in a separate thread, because checking millions of rows would block every other request. */
 export async function importInThread({ log, ...order }: ImportOrder): Promise<ImportDone> {
   const workerData: WorkerOrder = { ...order, logLevel: log.level as LogLevel }
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { workerData })

@@ -3,10 +3,10 @@ import { Refusal } from '@assay/contracts'
 import { createLog, type LogLevel } from '../../../platform/machine/log.ts'
 import { type ImportOrder, importFile } from './import-file.ts'
 
-/** What is posted to the thread: an order that can be copied. */
+/** The message to the thread: an order in a form that can be copied. */
 export type WorkerOrder = Omit<ImportOrder, 'log'> & { readonly logLevel: LogLevel }
 
-/** What it posts back. */
+/** The message that the thread sends back. */
 export type WorkerAnswer =
   | { readonly done: Awaited<ReturnType<typeof importFile>> }
   | { readonly refused: { readonly code: string; readonly message?: string; readonly path?: string } }

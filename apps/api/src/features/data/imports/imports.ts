@@ -7,14 +7,14 @@ import { importInThread } from './import-in-thread.ts'
 import { type Upload, uploads as uploadsIn } from './uploads.ts'
 
 interface Needs {
-  /** Where uploads wait. */
+  /** The folder in which uploads wait. */
   readonly folder: string
   readonly dataFolder: string
   readonly log: Log
   readonly now: () => number
 }
 
-/** From an uploaded file to stored bars: it is looked at, shown, perhaps looked at with other choices, and then stored whole or not at all. */
+/** Turns uploaded files into stored bars. A file is inspected and previewed, perhaps again with other choices, and then stored whole or not at all. */
 export function imports(needs: Needs) {
   const uploads = uploadsIn(needs.folder, needs.now)
   const previews = new WeakMap<Upload, ImportPreview>()
@@ -40,9 +40,9 @@ export function imports(needs: Needs) {
       if (!preview) throw new Refusal('IMPORT_STATE', { message: 'The file is still being looked at.' })
       return preview
     },
-    /** Looks at the file again, with other choices. */
+    /** Inspects the file again with other choices. */
     reviewImport: async (id: string, choice: ImportChoice): Promise<ImportPreview> => look(uploads.find(id), choice),
-    /** Stores the file with these choices. Throws `IMPORT_REFUSED` with every cause; the file then stays for other choices. */
+    /** Stores the file with these choices. Throws `IMPORT_REFUSED` with all causes; the file then stays available for other choices. */
     async confirmImport(id: string, choice: ImportChoice): Promise<ImportResult> {
       const upload = uploads.find(id)
       refuseWhileStoring(id)

@@ -7,20 +7,20 @@ import { heldRange } from './held-range.ts'
 import { type FileRead, readCsvFile } from './read-file.ts'
 import { type FileKind, kindOf, Unreadable } from './read-lines.ts'
 
-/** A file that holds no rows of bars at all. */
+/** A file without any rows of bars. */
 export interface UnreadableFile {
   readonly bytes: number
   readonly kind: FileKind
   readonly unreadable: string
 }
 
-/** Everything found out about a file, with its bars. */
+/** All findings about a file, and its bars. */
 export interface Inspection {
   readonly bytes: number
   readonly kind: FileKind
   readonly file: FileRead
   readonly verdict: CsvVerdict
-  /** The time that its bars speak for. */
+  /** The time that its bars cover. */
   readonly held: Range | null
   readonly coverage: Coverage | null
 }
@@ -32,7 +32,7 @@ interface Subject {
   readonly now: number
 }
 
-/** Reads and judges a file with the user's choices; stores nothing. */
+/** Reads and checks a file with the user's choices. It stores nothing. */
 export async function inspect({ path, instrument, choice, now }: Subject): Promise<Inspection | UnreadableFile> {
   const about = { bytes: (await stat(path)).size, kind: await kindOf(path) }
   const timeZone = choice.timeZone === undefined ? undefined : zoneNamed(choice.timeZone)

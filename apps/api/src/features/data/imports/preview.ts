@@ -3,7 +3,7 @@ import { candidateZones, hoursWithBars, type ZoneFit, zoneId, zoneLabel } from '
 import { volumeKnown, withKnownVolume } from '@assay/market'
 import { type Inspection, isReadable, type UnreadableFile } from './inspect.ts'
 
-/** Which upload it is about. */
+/** The upload that a preview is about. */
 export interface Subject {
   readonly id: string
   readonly symbol: string
@@ -12,14 +12,14 @@ export interface Subject {
 
 type Found = Omit<ImportPreview, keyof Subject | 'bytes' | 'gzip'>
 
-/** Faults and gaps that are shown of what may be many, and rows at each end. */
+/** The number of faults and gaps shown, and of rows shown at each end. */
 const mostFaults = 200
 const mostGaps = 50
 const shownRows = 5
 
 const choices = candidateZones.map((zone) => ({ id: zoneId(zone), label: zoneLabel(zone) }))
 
-/** What an inspection found, as it is answered. */
+/** The findings of an inspection in the form of the response. */
 export function previewOf(subject: Subject, found: Inspection | UnreadableFile): ImportPreview {
   const about = { ...subject, bytes: found.bytes, gzip: found.kind === 'gzip' }
   return isReadable(found) ? { ...about, ...readable(found) } : { ...about, ...unreadable(found.unreadable) }

@@ -1,7 +1,7 @@
 import type { Instrument } from '@assay/market'
 import type { PriceComparison } from './compare-prices.ts'
 
-/** A file that differs by more is of another symbol or another clock. */
+/** A file whose prices differ by a larger share probably has another symbol or another clock. */
 const suspicious = 0.005
 
 const names: Record<string, string> = { csv: 'imported', dukascopy: 'Dukascopy' }
@@ -20,10 +20,10 @@ export function priceNote(
   }
 }
 
-/** Prices of decades differ by less. */
+/** The prices of an instrument differ by a smaller factor even over decades. */
 const unusual = 20
 
-/** A sentence of the preview where the median close is of another size than the instrument's usual price; null where it is not. */
+/** A sentence of the preview if the median close is far from the instrument's usual price; null if it is not. */
 export function sizeNote(closes: Float64Array, { symbol, typicalPrice, digits }: Instrument): { code: string; text: string } | null {
   const median = closes.toSorted()[closes.length >> 1]
   if (median < typicalPrice * unusual && median > typicalPrice / unusual) return null

@@ -17,15 +17,15 @@ export interface FileRead {
   readonly read: CsvRead
 }
 
-/** Longer files are to be split: their numbers alone would take a gigabyte. */
+/** Longer files must be split, because their numbers alone would take a gigabyte. */
 const mostLines = 12_000_000
 
-/** Lines from which separator, columns and the form of times are found out. */
+/** The number of lines from which separator, columns and the time format are detected. */
 const sampleLines = 500
 
 type Parser = Pick<FileRead, 'separator' | 'layout'> & { readonly reader: ReturnType<typeof csvReader> }
 
-/** Reads a file of bars row by row, in little more memory than its numbers take. Throws `Unreadable` where it holds no rows of bars. */
+/** Reads a file of bars row by row, in little more memory than its numbers take. Throws `Unreadable` if it has no rows of bars. */
 export async function readCsvFile(path: string, options: ReadOptions): Promise<FileRead> {
   let line = 0
   let sample: { line: number; text: string }[] = []

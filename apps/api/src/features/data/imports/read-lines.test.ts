@@ -17,17 +17,17 @@ const text = 'time;open\r\n1;2\n\n3;4'
 const lines = ['time;open\r', '1;2', '', '3;4']
 
 describe('the lines of a file', () => {
-  it('are read from plain text and from gzip, whatever the name', async () => {
+  it('are read from plain text and from gzip', async () => {
     expect(await linesOf(text)).toEqual(lines)
     expect(await linesOf(gzipSync(text))).toEqual(lines)
   })
 
-  it('are read behind a byte order mark, in UTF-8 and UTF-16', async () => {
+  it('are read after a byte order mark, in UTF-8 and UTF-16', async () => {
     expect(await linesOf(`\uFEFF${text}`)).toEqual(lines)
     expect(await linesOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(lines)
   })
 
-  it('are whole when a chunk of the file ends inside a line or a character', async () => {
+  it('are complete when a chunk of the file ends inside a line or a character', async () => {
     const long = Array.from({ length: 60_000 }, (_, i) => `${i};äöü€${'x'.repeat(i % 90)}`)
     expect(await linesOf(long.join('\n'))).toEqual(long)
     expect(await linesOf(gzipSync(long.join('\n')))).toEqual(long)
@@ -42,12 +42,12 @@ describe('the lines of a file', () => {
     ['a zip archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'unpack it first'],
     ['one endless line', 'x'.repeat(20_000), 'line of more than'],
     ['a small file that unpacks to a huge one', gzipSync(Buffer.alloc(200_000_000)), 'line of more than'],
-  ])('v5.0.0-5.2.3 are not read from %s', async (_, content, why) => {
+  ])('are not read from %s (v5.0.0-5.2.3)', async (_, content, why) => {
     await expect(linesOf(content)).rejects.toThrow(Unreadable)
     await expect(linesOf(content)).rejects.toThrow(why)
   })
 
-  it('of a file that is not there cannot be read', async () => {
+  it('cannot be read if the file does not exist', async () => {
     await expect(kindOf('/nowhere')).rejects.toThrow('ENOENT')
   })
 })

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 
-/** The file is no text that could hold rows; the message says why. */
+/** The file is not a text with rows. The message says why. */
 export class Unreadable extends Error {}
 
 export type FileKind = 'plain' | 'gzip' | 'zip'
 
-/** Told by the first bytes, not by the name. */
+/** Detects the kind by the first bytes, not by the name. */
 export async function kindOf(path: string): Promise<FileKind> {
   const file = await open(path, 'r')
   try {
@@ -23,12 +23,12 @@ export async function kindOf(path: string): Promise<FileKind> {
 }
 
 const longestLine = 10_000
-/** Ends files that unpack to far more than they are. */
+/** The limit for files that unpack to far more than their size. */
 const mostCharacters = 3_000_000_000
 
 /**
- * Gives the lines of a text file (UTF-8, or UTF-16 with its mark; gzip or plain) to `take`, in pieces. Throws `Unreadable`. Other work of
- * the program goes on between the pieces.
+ * Passes the lines of a text file (UTF-8, or UTF-16 with a byte order mark; gzip or plain) to `take`, in batches. Throws `Unreadable`. Other work
+ * of the program runs between the batches.
  */
 export async function readLines(path: string, take: (lines: readonly string[]) => void): Promise<void> {
   const kind = await kindOf(path)
@@ -76,7 +76,7 @@ function lineSplitter(take: (lines: readonly string[]) => void): Transform {
   })
 }
 
-/** A stream takes its errors by callback. */
+/** Runs `work` and reports the outcome by callback, as streams expect. */
 function attempt(done: (error?: Error | null) => void, work: () => void): void {
   try {
     work()

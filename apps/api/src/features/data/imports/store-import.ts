@@ -11,10 +11,10 @@ interface Subject {
   readonly now: number
 }
 
-/** The stored import, or why nothing was stored. */
+/** The result of the import, or the causes why nothing was stored. */
 export type Outcome = { readonly result: ImportResult } | { readonly causes: readonly ImportCause[] }
 
-/** Stores what an inspection found, all of it or nothing. */
+/** Stores all bars of an inspection or none. */
 export async function storeImport(store: DataStore, found: Inspection | UnreadableFile, subject: Subject): Promise<Outcome> {
   const wanted = wouldStore(found, subject)
   if ('causes' in wanted || !isReadable(found) || !found.held) return wanted
@@ -23,7 +23,7 @@ export async function storeImport(store: DataStore, found: Inspection | Unreadab
   return 'conflictAt' in written ? { causes: [differs(found, written.conflictAt)] } : { result: { ...wanted.result, ...written } }
 }
 
-/** What storing would answer if nothing were held yet. */
+/** The outcome of storing if there were no bars of the series yet. */
 export function wouldStore(found: Inspection | UnreadableFile, { symbol }: Subject): Outcome {
   if (!isReadable(found)) return { causes: [{ code: 'UNREADABLE', reason: found.unreadable }] }
   const { causes, timeframe, bars, zone, notes, repairedTimes } = found.verdict

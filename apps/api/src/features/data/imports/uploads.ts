@@ -18,7 +18,7 @@ export interface Upload {
   readonly at: number
 }
 
-/** Uploaded files until they are imported or discarded, in a folder of their own. They do not outlive the program; what is imported does. */
+/** Uploaded files until they are imported or discarded, in a separate folder. They are lost when the program ends; imported bars are not. */
 export function uploads(folder: string, now: () => number) {
   const all = new Map<string, Upload>()
 
@@ -37,7 +37,7 @@ export function uploads(folder: string, now: () => number) {
   }
 
   return {
-    /** Takes a file as it comes in. Throws `BODY_INVALID`, `LIMIT_EXCEEDED` and `STORAGE_FULL`; nothing of it is left then. */
+    /** Receives a file as a stream. Throws `BODY_INVALID`, `LIMIT_EXCEEDED` and `STORAGE_FULL`, and then leaves nothing of it. */
     async receive(body: Readable, symbol: string, filename: string): Promise<Upload> {
       await forgetOld()
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export function uploads(folder: string, now: () => number) {
       return upload
     },
     discard,
-    /** Removes what an earlier run of the program left. */
+    /** Deletes what an earlier run of the program left. */
     clear: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -67,7 +67,7 @@ async function writeWhole(body: Readable, path: string): Promise<void> {
   }
 }
 
-/** The body is not a file. */
+/** The refusal of a body that is not a file. */
 export const noFile = (): Refusal =>
   new Refusal('BODY_INVALID', { message: 'The body is to be the file itself, as "text/csv" or "application/octet-stream", and not empty.' })
 
@@ -87,7 +87,7 @@ async function* capped(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes === 0) throw noFile()
 }
 
-/** The last part of a name, without what could disturb where it is shown. */
+/** The last part of a file name, without control and other invisible characters. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last.replace(/\p{C}/gu, '').slice(0, 120) || 'file'

@@ -14,7 +14,7 @@ const gold = findInstrument('XAUUSD')!
 const dayMs = 86_400_000
 const day = (date: number) => Date.UTC(2026, 6, date)
 const key = { provider: 'dukascopy', symbol: 'XAUUSD', timeframe: '1min' } as const
-/** Monday 6th to Friday 17th: ten days to ask for, with a Saturday between them. */
+/** Monday 6th to Friday 17th: eleven days to fetch, and a Saturday without bars. */
 const range = [day(6), day(18)] as const
 
 const barsOf = (instrument: Instrument, from: number): Bars => simulateBars({ instrument, from, to: from + dayMs, seed: 9 })
@@ -35,7 +35,7 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
     health: () => ({ state: 'answers', detail: '', checkedAt: null }),
   }
   let time = day(20) + 3_600_000
-  // What is made last ends first: the jobs are closed before their folder goes.
+  // Cleanup runs in reverse order, so the jobs are closed before their folder is deleted.
   const folder = await testFolder()
   const room = testJobs(database)
   const store = dataStore(folder, silentLog, () => time)
@@ -59,12 +59,12 @@ describe('a job', () => {
     await ended(id)
     expect(await jobs.find(id)).toMatchObject({ state: 'done', daysDone: 11, error: null, symbol: 'XAUUSD', label: 'Dukascopy' })
     expect(asked, 'newest first, no Saturday').toEqual([17, 16, 15, 14, 13, 12, 10, 9, 8, 7, 6])
-    expect(await held(), 'the empty Saturday is known too').toEqual([[...range]])
+    expect(await held(), 'the empty Saturday counts as known too').toEqual([[...range]])
     const read = joinShared((await store.read(key, range)).parts)
     expect(read.time).toEqual(simulateBars({ instrument: gold, from: range[0], to: range[1], seed: 9 }).time)
   })
 
-  it('keeps what it had when a day fails, says why, and rests before the range is fetched again', async () => {
+  it('keeps its days when one fails, states why, and blocks new fetches for a while', async () => {
     const { jobs, ended, held, later } = await newJobs(async (instrument, at) => {
       if (at === day(14)) throw new Error('answered 404')
       return barsOf(instrument, at)
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await jobs.canFetch({ instrument: gold, range })).toBe(true)
   })
 
-  it('is cancelled at once, and keeps the days that it had', async () => {
+  it('can be cancelled at once, and keeps the days that it had', async () => {
     const { jobs, held } = await newJobs((instrument, at, signal) =>
       at === day(15) ? forever(signal) : Promise.resolve(barsOf(instrument, at)),
     )
@@ -94,7 +94,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that is under way is shared by everybody who wants the same', async () => {
+  it('that is running is shared by everybody who wants the same range', async () => {
     const { jobs } = await newJobs((_, __, signal) => forever(signal))
     const first = await jobs.start({ instrument: gold, range, background: false })
     const [second, inside] = await Promise.all([
@@ -105,7 +105,7 @@ describe('a job', () => {
     expect((await jobs.running()).map(({ id }) => id)).toEqual([first.id])
   })
 
-  it('of the server itself waits for those that somebody waits for, and does not fetch again what they fetched', async () => {
+  it('started by the server waits for those that users wait for, and does not fetch their days again', async () => {
     const gate = Promise.withResolvers<void>()
     const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
       if (at === day(7)) await gate.promise
@@ -115,14 +115,14 @@ describe('a job', () => {
     const own = await jobs.start({ instrument: gold, range, background: true })
     await vi.waitFor(() => expect(asked).toEqual([7]), { timeout: 10_000 })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(asked, 'nothing else is asked for meanwhile').toEqual([7])
+    expect(asked, 'nothing else is requested in the meantime').toEqual([7])
     gate.resolve()
     await Promise.all([ended(own.id), ended(asking.id)])
     expect(await jobs.find(own.id)).toMatchObject({ state: 'done', daysDone: 11 })
     expect(asked).toEqual([7, 6, 17, 16, 15, 14, 13, 12, 10, 9, 8])
   })
 
-  it('is not started for bars that cannot be fetched', async () => {
+  it('is not needed for bars that cannot be fetched', async () => {
     const { jobs } = await newJobs()
     expect(await jobs.canFetch({ instrument: findInstrument('USDINR')!, range })).toBe(false)
     expect(await jobs.canFetch({ instrument: gold, range: [day(19), day(25)] }), 'a Sunday evening').toBe(true)
@@ -130,7 +130,7 @@ describe('a job', () => {
   })
 })
 
-describe('jobs of one source', () => {
+describe('jobs for one caller', () => {
   const silver = findInstrument('XAGUSD')!
   const euro = findInstrument('EURUSD')!
   const order = (instrument: Instrument, from: number, to: number, source: string) =>
@@ -141,20 +141,22 @@ describe('jobs of one source', () => {
     return [error.code, error.sentence]
   }
 
-  it('are bounded; the refusal says what to do, and other sources are not refused', async () => {
+  it('are limited; the refusal says what to do, and other callers are not refused', async () => {
     const { jobs } = await newJobs((_, __, signal) => forever(signal))
     for (const instrument of [gold, silver]) await jobs.start(order(instrument, day(6), day(18), 'a'))
     expect(await refused(jobs.start(order(euro, day(6), day(8), 'a')))).toEqual([
       'FETCH_LIMIT',
       '2 of your fetches are under way, with 22 days to come; 2 more would be too many (at most 2 fetches, 30 days). Wait until one of them has ended or cancel it on the Data page, then ask again.',
     ])
-    expect((await refused(jobs.start(order(gold, Date.UTC(2026, 4, 1), day(18), 'a'))))[0], 'more days of the same').toBe('FETCH_LIMIT')
+    expect((await refused(jobs.start(order(gold, Date.UTC(2026, 4, 1), day(18), 'a'))))[0], 'more days of the same symbol').toBe(
+      'FETCH_LIMIT',
+    )
     const alone = await refused(jobs.start(order(euro, Date.UTC(2020, 0), day(18), 'b')))
-    expect(alone[1], 'too long by itself').toMatch(/^0 of your fetches .* Ask for a shorter period\.$/)
+    expect(alone[1], 'a single period that is too long').toMatch(/^0 of your fetches .* Ask for a shorter period\.$/)
     expect((await jobs.start(order(euro, day(6), day(8), 'b'))).state).toBe('running')
   })
 
-  it('are one for each symbol: what is asked for later is fetched first, and no day twice', async () => {
+  it('are combined for each symbol: later orders are fetched first, and no day twice', async () => {
     const gate = Promise.withResolvers<void>()
     const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
       if (at === day(17)) await gate.promise
@@ -165,19 +167,19 @@ describe('jobs of one source', () => {
     const second = await jobs.start(order(gold, day(6), day(9), 'a'))
     expect(second).toMatchObject({ id: first.id, daysTotal: first.daysTotal + 2, from: new Date(day(6)).toISOString(), to: first.to })
     const other = await jobs.start(order(gold, day(9), day(13), 'b'))
-    expect(other.id, 'of another source it is another job').not.toBe(first.id)
+    expect(other.id, 'another caller has another job').not.toBe(first.id)
     gate.resolve()
     await Promise.all([ended(first.id), ended(other.id)])
-    expect(asked.slice(0, 5), 'what was begun').toEqual([17, 16, 15, 14, 13])
+    expect(asked.slice(0, 5), 'the batch that was already started').toEqual([17, 16, 15, 14, 13])
     expect(asked.toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17])
-    expect(asked.indexOf(7), 'before the rest').toBeLessThan(asked.indexOf(8))
+    expect(asked.indexOf(7), 'the later order comes before the rest').toBeLessThan(asked.indexOf(8))
     expect([await jobs.find(first.id), await jobs.find(other.id)]).toMatchObject([
       { state: 'done', daysDone: 11, daysTotal: 11 },
       { state: 'done', daysDone: 3, daysTotal: 3 },
     ])
   })
 
-  it('take turns with those of others, so a few days do not wait for many', async () => {
+  it('take turns with jobs for others, so that a few days do not wait for many', async () => {
     const gate = Promise.withResolvers<void>()
     const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
       await gate.promise
@@ -188,7 +190,7 @@ describe('jobs of one source', () => {
     const few = await jobs.start(order(euro, day(13), day(15), 'b'))
     gate.resolve()
     await ended(few.id)
-    expect(asked.length, 'days fetched until they were there').toBeLessThan(18)
+    expect(asked.length, 'the days fetched until the few were done').toBeLessThan(18)
     await Promise.all([ended(many.id), ended(more.id)])
     expect([(await jobs.find(many.id))?.state, (await jobs.find(more.id))?.state]).toEqual(['done', 'done'])
   })

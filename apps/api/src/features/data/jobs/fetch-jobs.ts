@@ -24,14 +24,14 @@ export interface FetchOrder {
   readonly instrument: Instrument
   readonly range: Range
   readonly background: boolean
-  /** Whom it is counted for; nobody where the server or its operator wants it. */
+  /** The visitor or user that the job counts for; undefined if the server or its operator wants it. */
   readonly source?: string
 }
 
 const dayMs = timeframeMs['1D']
-/** For so long a range whose fetching failed is not fetched again by itself. */
+/** A range whose fetching failed is not fetched again by itself within this time. */
 const restMs = 10 * 60_000
-/** Among so many that failed last a symbol is looked for. */
+/** The number of last failed jobs among which a symbol is searched. */
 const mostFailed = 50
 
 export type FetchJobs = ReturnType<typeof fetchJobs>
@@ -44,7 +44,7 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
   const dataJob = (job: FetchJob): DataJob => dataJobOf(job, provider)
   const running = async (): Promise<DataJob[]> => (await desk.running()).map(dataJob)
 
-  /** Whether something of the range can be had that is not held. False for a while after fetching it failed. */
+  /** Whether a part of the range is missing and can be fetched. False for a while after fetching it failed. */
   async function canFetch({ instrument, range }: Pick<FetchOrder, 'instrument' | 'range'>): Promise<boolean> {
     if (!provider.canFetch(instrument) || (await series.missing(instrument, [range])).ask.length === 0) return false
     const failed = (await desk.failed(mostFailed)).find(({ payload }) => payload.symbol === instrument.symbol)
@@ -52,8 +52,8 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
   }
 
   /**
-   * The job that fetches a range: the one that is under way for the same source and symbol, which fetches what is new of it first, else a new
-   * one. Days that several jobs want are fetched once. Throws `FETCH_LIMIT`, and `BUSY`.
+   * Returns the job that fetches a range: the running job for the same source and symbol, which then fetches the new days first, or else a new
+   * job. Days that several jobs want are fetched once. Throws `FETCH_LIMIT` and `BUSY`.
    */
   const start = (order: FetchOrder): Promise<DataJob> =>
     desk.decide(async (decision) => dataJob(await decide(order, decision, { series, dataJob, limits, now })))
@@ -67,7 +67,7 @@ export function fetchJobs(provider: Provider, { jobs, store, now, log, limits }:
       const job = await desk.find(id)
       return job && dataJob(job)
     },
-    /** Ends a job. Resolves when it has stored what it had, where it ran in this program. Undefined where it had ended. */
+    /** Cancels a job. If it runs in this program, resolves when it has stored what it had. Undefined if it had already ended. */
     async cancel(id: string): Promise<DataJob | undefined> {
       const job = await desk.cancel(id)
       return job && dataJob(job)
@@ -108,14 +108,14 @@ async function decide(
   )
 }
 
-/** A source has one job for each symbol; what the server fetches by itself joins whoever fetches it already. */
+/** A source has one job for each symbol. A background fetch of the server joins any job that covers its range. */
 function sameTask({ payload, source }: FetchJob, { instrument, range, background, ...order }: FetchOrder): boolean {
   if (payload.symbol !== instrument.symbol) return false
   if (source === (order.source ?? null) && payload.background === background) return true
   return order.source === undefined && background && payload.range[0] <= range[0] && payload.range[1] >= range[1]
 }
 
-/** The latest order is fetched first. */
+/** Adds an order to a job. The latest order is fetched first. */
 function widen(payload: FetchPayload, [from, to]: Range, over: Range, fresh: readonly number[]): FetchPayload {
   const first: Range[] = fresh.length > 0 ? [[Math.min(...fresh), Math.max(...fresh) + dayMs]] : []
   return {

@@ -9,35 +9,35 @@ const Span = z.tuple([z.int(), z.int()])
 
 export interface FetchPayload {
   readonly symbol: string
-  /** All that was asked for, in one stretch. */
+  /** One range that covers everything that was ordered. */
   readonly range: Range
-  /** The ranges that were not held at the time of the order, the latest order first. */
+  /** The ranges to fetch, the latest order first. */
   readonly wanted: readonly Range[]
-  /** The days of that. */
+  /** The number of days to fetch, as counted at the time of each order. */
   readonly days: number
-  /** Started by the server itself: it waits for those that somebody asked for. */
+  /** Whether the server started it itself. Such a job waits for those that users asked for. */
   readonly background: boolean
 }
 
 export interface FetchProgress {
   readonly daysDone: number
-  /** When the provider failed, UTC milliseconds. */
+  /** When fetching failed, UTC milliseconds. */
   readonly failedAt: number | null
 }
 
 export type FetchJob = Job<FetchPayload, FetchProgress>
 
-/** Fetches ranges of a provider, day by day. */
+/** The job that fetches ranges of a provider, day by day. */
 export const fetchBars: JobKind<FetchPayload, FetchProgress> = {
   name: 'fetch-bars',
   payload: z.strictObject({ symbol: z.string(), range: Span, wanted: z.array(Span), days: z.int(), background: z.boolean() }),
   progress: z.strictObject({ daysDone: z.int(), failedAt: z.int().nullable() }),
-  // They wait for each other at the provider, where sources take turns.
+  // The jobs wait for each other at the provider, where sources take turns.
   atOnce: 200,
   retry: { tries: 5, firstMs: 1000, longestMs: 60_000 },
 }
 
-/** A job as the Data page is told of it. */
+/** A job in the form that the Data page gets. */
 export const dataJobOf = (
   { id, state, waiting, error, payload, progress }: FetchJob,
   provider: Pick<Provider, 'id' | 'label'>,

@@ -1,22 +1,22 @@
 import { type DataJob, Refusal } from '@assay/contracts'
 
-/** How much may be fetched for one source at the same time. */
+/** The limits of concurrent fetches for one source. */
 export interface FetchLimits {
   readonly jobs: number
-  /** Days that are still to come, of all of its jobs. */
+  /** The number of days that are still to fetch in all of its jobs. */
   readonly days: number
 }
 
-/** Jobs of all sources together that may be under way. */
+/** The number of jobs that may run for all sources together. */
 const mostRunning = 200
 
-/** What is asked for in addition. */
+/** What a new order adds. */
 export interface More {
   readonly jobs: number
   readonly days: number
 }
 
-/** Refuses more jobs or days beside those that are under way for the same source. Throws `FETCH_LIMIT`, and `BUSY` where all together are too many. */
+/** Checks a new order against the running jobs of the same source. Throws `FETCH_LIMIT`, and `BUSY` if the jobs of all sources are too many. */
 export function refuseTooManyJobs(own: readonly DataJob[], running: number, { jobs, days }: More, most: FetchLimits): void {
   if (running + jobs > mostRunning) throw new Refusal('BUSY', { message: 'Bars are being fetched for too many others; ask again later.' })
   const left = own.reduce((sum, { daysTotal, daysDone }) => sum + daysTotal - daysDone, 0)

@@ -3,15 +3,15 @@ import { covers, type Range } from '../store/ranges.ts'
 
 const dayMs = timeframeMs['1D']
 
-/** A day is asked for when it has been over for so long. */
+/** A day is requested this long after its end. */
 const settleMs = 15 * 60_000
 
-/** Dukascopy's minutes begin in 2003. */
+/** Dukascopy's one-minute bars begin in 2003. */
 const begins = Date.UTC(2003, 4, 5)
 
 /**
- * The UTC days of a range that have trading time, are over, and are not held, newest first; and the days without trading time, of which it
- * is known without asking that they have no bars.
+ * The UTC days of a range that have trading time, are over and are not stored, newest first; and the days without trading time, which are
+ * known to have no bars without a request.
  */
 export function fetchPlan(instrument: Instrument, range: Range, held: readonly Range[], now: number): { ask: number[]; empty: number[] } {
   const ask: number[] = []
@@ -25,5 +25,5 @@ export function fetchPlan(instrument: Instrument, range: Range, held: readonly R
   return { ask: ask.reverse(), empty }
 }
 
-/** End of the last day that may be asked for. */
+/** The end of the last day that may be requested. */
 export const overUntil = (now: number): number => Math.floor((now - settleMs) / dayMs) * dayMs

@@ -13,20 +13,20 @@ export interface FetchWorkNeeds {
   readonly days: ProviderDays
   readonly now: () => number
   readonly log: Log
-  /** All jobs under way. */
+  /** All running jobs. */
   readonly running: () => Promise<readonly FetchJob[]>
 }
 
 type Run = JobRun<FetchPayload, FetchProgress>
 
-/** Days fetched before they are stored: fewer writes, and at most so much lost when the program is killed. */
+/** The number of days fetched before they are stored. More means fewer writes, but more lost days when the program is killed. */
 const daysAtOnce = 5
 const lookMs = 500
 
-/** One try of a job. Stored days stay when a job fails or is cancelled, and are not fetched again. */
+/** Runs one try of a job. Stored days stay when a job fails or is cancelled, and are not fetched again. */
 export function fetchWork(needs: FetchWorkNeeds): (run: Run) => Promise<void> {
   const { provider, days, log, now } = needs
-  // The provider takes one request at a time: a job that waits for its turn loses nothing.
+  // The provider accepts one request at a time, so waiting for a turn costs a job nothing.
   const turns = fairTurns({ room: 1 })
 
   return async (run) => {
@@ -35,7 +35,7 @@ export function fetchWork(needs: FetchWorkNeeds): (run: Run) => Promise<void> {
     try {
       await fetchAll({ ...needs, turns }, run, instrument)
     } catch (error) {
-      // Without the database nothing can be told of it: it is tried again when that is back.
+      // If the database is down, the failure cannot be recorded. The job is retried when the database is back.
       if (run.signal.aborted || outageOf(error)?.code === 'UNAVAILABLE') throw error
       log.warn({ err: error, symbol: instrument.symbol, provider: provider.id }, 'fetching bars failed')
       const { ask } = await days.missing(instrument, run.job.payload.wanted)
@@ -47,7 +47,7 @@ export function fetchWork(needs: FetchWorkNeeds): (run: Run) => Promise<void> {
 
 type TurnNeeds = FetchWorkNeeds & { readonly turns: Turns }
 
-/** Orders that arrive while it runs are fetched first. */
+/** Fetches all days. Orders that arrive in the meantime are fetched first. */
 async function fetchAll(needs: TurnNeeds, run: Run, instrument: Instrument): Promise<void> {
   let { payload } = run.job
   let queue = await missing(needs, payload, instrument)
@@ -61,20 +61,20 @@ async function fetchAll(needs: TurnNeeds, run: Run, instrument: Instrument): Pro
   }
 }
 
-/** The days that are not held. What is known of the others without asking is kept. */
+/** Returns the days to fetch, and stores the days that are known to be empty without a request. */
 async function missing({ days }: FetchWorkNeeds, { wanted }: FetchPayload, instrument: Instrument): Promise<number[]> {
   const { ask, empty } = await days.missing(instrument, wanted)
   await days.save(instrument, [], empty)
   return ask
 }
 
-/** Fetches the first days when it is this job's turn, and returns the rest. Sources take turns, however many jobs and days one waits for. */
+/** Fetches the first days when it is this job's turn, and returns the rest. Sources take turns, however many jobs and days each has. */
 async function fetchSome(needs: TurnNeeds, run: Run, instrument: Instrument, queue: readonly number[]): Promise<number[]> {
   const { payload, source } = run.job
   if (payload.background) await othersEnd(needs, run)
   const endTurn = await needs.turns.take(source ?? (payload.background ? 'server' : 'operator'), { signal: run.signal })
   try {
-    // Another job may have fetched some of them meanwhile.
+    // Another job may have fetched some of them in the meantime.
     const batch = await needs.days.stillMissing(instrument, queue.slice(0, daysAtOnce))
     const rest = queue.slice(daysAtOnce)
     await fetchDays(needs, run, instrument, batch, rest.length)
@@ -84,7 +84,7 @@ async function fetchSome(needs: TurnNeeds, run: Run, instrument: Instrument, que
   }
 }
 
-/** Days that came before one that failed are kept. `left`: days that come after these. */
+/** Fetches a batch and stores the days before one that fails. `left`: the number of days after this batch. */
 async function fetchDays(
   { provider, days }: FetchWorkNeeds,
   { job, signal, report }: Run,
@@ -104,7 +104,7 @@ async function fetchDays(
   }
 }
 
-/** Background fetches wait while somebody waits for other bars. */
+/** Waits until no job that a user waits for is running. */
 async function othersEnd({ running }: FetchWorkNeeds, { job, signal }: Run): Promise<void> {
   const isAwaited = async () => (await running()).some(({ id, payload }) => id !== job.id && !payload.background)
   while (await isAwaited()) await pause(lookMs, undefined, { signal })

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/machine/log.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { FetchJobs } from './fetch-jobs.ts'
 
-/** What a newcomer tests first is fetched without being asked for. */
+/** The symbols that newcomers test first. They are fetched without a request. */
 export const keptUpSymbols: readonly string[] = ['XAUUSD', 'EURUSD']
 const reachMs = 365 * 86_400_000
 const everyMs = 15 * 60_000
@@ -16,7 +16,7 @@ interface Needs {
   readonly now: () => number
 }
 
-/** Fetches the last twelve months of the first instruments in the background, at the start and as days pass. Returns how to stop it. */
+/** Fetches the last twelve months of these symbols in the background, at the start and as days pass. Returns a function that stops this. */
 export function keepUp({ jobs, dukascopy, log, now }: Needs): () => Promise<void> {
   async function look(): Promise<void> {
     if (!(await dukascopy.isOnline())) return

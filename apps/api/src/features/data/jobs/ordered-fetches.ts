@@ -2,7 +2,7 @@ import { type DataJob, type FetchRequest, Refusal } from '@assay/contracts'
 import { instrumentOf, rangeOf } from '../asked-range.ts'
 import type { SourceNeeds } from '../series/find-source.ts'
 
-/** Fetches that users order and end by themselves. */
+/** Fetches that users start and cancel themselves. */
 export function orderedFetches({ jobs, dukascopy, feed }: Pick<SourceNeeds, 'jobs' | 'dukascopy' | 'feed'>) {
   async function job(id: string): Promise<DataJob> {
     const found = await jobs.find(id)
@@ -20,7 +20,7 @@ export function orderedFetches({ jobs, dukascopy, feed }: Pick<SourceNeeds, 'job
       }
       return jobs.start({ instrument, range, background: false })
     },
-    /** One that has ended stays as it is. Throws `OPERATOR_ONLY` for those that the server started itself. */
+    /** A job that has ended stays as it is. Throws `OPERATOR_ONLY` for jobs that the server started itself. */
     async cancelJob(operator: boolean, id: string): Promise<DataJob> {
       const found = await job(id)
       if (found.background && !operator) throw new Refusal('OPERATOR_ONLY')

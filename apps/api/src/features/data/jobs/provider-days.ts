@@ -9,19 +9,19 @@ const dayMs = timeframeMs['1D']
 
 export type ProviderDays = ReturnType<typeof providerDays>
 
-/** The days of a provider's minute bars that are held, and those that are not. A day is stored whole or not at all. */
+/** Which days of a provider's one-minute bars are stored, and which are missing. A day is stored whole or not at all. */
 export function providerDays(provider: Provider, store: DataStore, now: () => number) {
   const keyOf = ({ symbol }: Instrument) => ({ provider: provider.id, symbol, timeframe: '1min' }) as const
   const heldOf = async (instrument: Instrument): Promise<readonly Range[]> => (await store.index(keyOf(instrument)))?.held ?? []
 
-  /** Bars of these days, which are in the same order. */
+  /** Stores the bars of these days. Both lists are in the same order. */
   async function save(instrument: Instrument, fetched: readonly Bars[], days: readonly number[]): Promise<void> {
     if (days.length === 0) return
     const held = days.map((day): Range => [day, day + dayMs])
     await store.write(keyOf(instrument), { bars: joinBars(fetched.toReversed()), held, policy: { replace: true } })
   }
 
-  /** Days of these ranges that can be had and are not held, those of the first range first. `empty`: those that are known to have no bars. */
+  /** The missing days of these ranges that can be fetched, those of the first range first. `empty`: the days that are known to have no bars. */
   async function missing(instrument: Instrument, ranges: readonly Range[]): Promise<{ ask: number[]; empty: number[] }> {
     const held = await heldOf(instrument)
     const plans = ranges.map((range) => fetchPlan(instrument, range, held, now()))
@@ -31,7 +31,7 @@ export function providerDays(provider: Provider, store: DataStore, now: () => nu
   return {
     save,
     missing,
-    /** Which of some days are not held by now. */
+    /** The days among `days` that are still missing. */
     async stillMissing(instrument: Instrument, days: readonly number[]): Promise<number[]> {
       const held = await heldOf(instrument)
       return days.filter((day) => !covers(held, [day, day + dayMs]))

@@ -36,7 +36,7 @@ const stays = new AbortController().signal
 
 async function newMaker(budget = plenty) {
   const folder = await testFolder()
-  // Nothing is written any more when the folder goes.
+  // Waits until nothing is written any more before the folder is deleted.
   onTestFinished(() => vi.waitFor(() => expect(pool.load().running).toBe(0), { timeout: 20_000 }))
   const make = candleMaker({ folder, pool, budget })
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.arrow')).sort()
@@ -50,11 +50,11 @@ const same = (a: Bars, b: Bars, why: string) => {
 
 describe('candles made in pieces', () => {
   const [from, to] = [Date.UTC(2023, 9, 10, 7, 23), Date.UTC(2024, 3, 3, 5)]
-  // Wide enough for every candle at the ends to be whole.
+  // Wide enough that every candle at the ends is whole.
   const minutes = simulateBars({ instrument: gold, from: from - 20 * 86_400_000, to: to + 20 * 86_400_000, seed: simulatorSeed })
   const cases = timeframes.flatMap((timeframe) => dayBoundaries.map((boundary) => ({ timeframe, boundary })))
 
-  it.each(cases)('of $timeframe on the $boundary day are those of the whole', async ({ timeframe, boundary }) => {
+  it.each(cases)('of $timeframe on the $boundary day equal those made from the whole series', async ({ timeframe, boundary }) => {
     const { make } = await newMaker()
     const expected = between(timeframe === '1min' ? minutes : resample(minutes, timeframe, boundary), from, to)
     const wanted = { timeframe, boundary, range: [from, to] as const }
@@ -68,7 +68,7 @@ describe('candles made in pieces', () => {
     expect(new Date(time[time.length - 1]).toISOString()).toBe('2026-07-14T00:00:00.000Z')
   })
 
-  it('lie in shared memory, and are kept as files: years of days, months of hours', async () => {
+  it('are in shared memory and stored in files: daily candles by year, hourly candles by month', async () => {
     const { make, files } = await newMaker()
     const range = [Date.UTC(2024, 10, 5), now] as const
     const bars = await make(source, { timeframe: '1D', boundary: 'new-york', range })
@@ -77,11 +77,11 @@ describe('candles made in pieces', () => {
     const periods = (await files()).map((path) => path.replace(/\.[0-9a-f]{16}\.[0-9a-f]{8}\.arrow$/, ''))
     const days = ['2024', '2025', ...['01', '02', '03', '04', '05'].map((month) => `2026-${month}`)]
     const year = periods.filter((path) => path.includes('1D-')).map((path) => path.split('/').at(-1))
-    expect(year, 'of a year that is not over, the months that are; the last candle of June ends in July').toEqual([...days, '2026-06'])
+    expect(year, 'an unfinished year is stored by its finished months; the last candle of June ends in July').toEqual([...days, '2026-06'])
     expect(periods.filter((path) => path.includes('1h-')).map((path) => path.split('/').at(-1))).toEqual(['2026-05', '2026-06'])
   })
 
-  it('are made again where a file is lost or damaged', async () => {
+  it('are made again if a file is lost or damaged', async () => {
     const { make, folder, files } = await newMaker()
     const wanted = { timeframe: '1h', boundary: 'utc', range: [Date.UTC(2024, 0), Date.UTC(2024, 2)] } as const
     const before = await make(source, wanted)
@@ -89,11 +89,11 @@ describe('candles made in pieces', () => {
     await rm(join(folder, first))
     await writeFile(join(folder, second), 'nothing of the kind')
     same(await make(source, wanted), before, 'made again')
-    expect(await files(), 'and kept again').toEqual([first, second])
+    expect(await files(), 'and are stored again').toEqual([first, second])
   })
 })
 
-describe('candles of files', () => {
+describe('candles of a stored series', () => {
   const minutes = simulateBars({ instrument: gold, from: Date.UTC(2024, 0, 8), to: Date.UTC(2024, 2, 9), seed: 3 })
   const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
   const wanted = (timeframe: Timeframe) => ({ timeframe, boundary: 'new-york', range: [minutes.time[0], minutes.time.at(-1)!] }) as const
@@ -107,7 +107,7 @@ describe('candles of files', () => {
     return { store, put, current }
   }
 
-  it('are made anew when the bars change that they are made of, and only those', async () => {
+  it('are made again when the bars they are made of change, and only those', async () => {
     const { put, current } = await stored()
     const { make, files } = await newMaker()
     await make(await current(), wanted('1h'))
@@ -119,11 +119,11 @@ describe('candles of files', () => {
     const hour = firstAtOrAfter(time, Date.UTC(2024, 1, 14, 10))
     expect(high[hour]).toBe(Math.max(...between(raised, time[hour], time[hour] + 3_600_000).high))
     const after = await files()
-    expect([after[0], after.length], 'January stays, February is replaced').toEqual([before[0], before.length])
+    expect([after[0], after.length], 'the file of January stays, that of February is replaced').toEqual([before[0], before.length])
     expect(after[1]).not.toBe(before[1])
   })
 
-  it('are not kept a second time in the timeframe that the files have', async () => {
+  it('are not stored a second time in the timeframe of the series', async () => {
     const { current } = await stored()
     const { make, files } = await newMaker()
     const bars = await make(await current(), wanted('1min'))
@@ -131,7 +131,7 @@ describe('candles of files', () => {
     expect(await files()).toEqual([])
   })
 
-  it('skip a damaged file, which is set aside', async () => {
+  it('leave out a damaged file, which is set aside', async () => {
     const { store, current } = await stored()
     const held = await current()
     const { chunks } = (await store.index(key))!
@@ -148,7 +148,7 @@ describe('reading bars', () => {
   const all = { timeframe: '1h', boundary: 'utc', range: [Date.UTC(2005, 0), Date.UTC(2020, 0)] } as const
   const pieces = 180
 
-  it('ends when the caller leaves: what is under way is finished, the rest is not begun', async () => {
+  it('ends when the caller leaves: pieces in work are finished, the others are not started', async () => {
     const { make } = await newMaker()
     const left = new AbortController()
     const before = pool.load().made
@@ -189,7 +189,7 @@ describe('reading bars', () => {
     expect(order).toEqual(['modest'])
   })
 
-  it('is counted for whoever asks by the bars that have to be read, much less where they are kept', async () => {
+  it('counts the bars that must be read for the caller, and much less if the pieces are stored', async () => {
     const { make } = await newMaker(readingBudget(800_000))
     const years = (from: number, to: number) => ({ timeframe: '1D', boundary: 'utc', range: [Date.UTC(from, 0), Date.UTC(to, 0)] }) as const
     const asker = { key: 'a', signal: stays }
@@ -200,7 +200,9 @@ describe('reading bars', () => {
       message: expect.stringContaining('0.8 million bars within a minute'),
       details: { retryAfterSeconds: expect.any(Number) },
     })
-    expect((await make(source, years(2010, 2012), { ...asker, key: 'b' })).time.length, 'another is not refused').toBeGreaterThan(500)
+    expect((await make(source, years(2010, 2012), { ...asker, key: 'b' })).time.length, 'another caller is not refused').toBeGreaterThan(
+      500,
+    )
   })
 
   it('of more than fifteen million bars at once is refused', async () => {

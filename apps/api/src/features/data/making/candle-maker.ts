@@ -13,17 +13,17 @@ import { type Piece, piecesOf } from './pieces.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import { newTarget } from './target.ts'
 
-/** More bars are not read for one request: forty years of minutes. */
+/** The limit of bars read for one request: forty years of minutes. */
 const mostRead = 15_000_000
 
 interface Needs {
-  /** Where pieces are kept. What lies there can be made again. */
+  /** The folder in which pieces are stored. They can be made again. */
   readonly folder: string
   readonly pool: PiecePool
   readonly budget: ReadingBudget
 }
 
-/** What is asked for; `range` is of opening times, within the time that the source speaks for. */
+/** The requested candles; `range` is of opening times, within the time that the source covers. */
 interface Wanted {
   readonly timeframe: Timeframe
   readonly boundary: DayBoundary
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * Makes candles in workers, piece by piece: what a source has as it is, and slower candles of it. Pieces are kept as files below the name of
- * what they are made of, shared by all who ask for them at the same time, and given up when nobody waits for them any more.
+ * Makes candles in workers, piece by piece: a source's own bars, or slower candles of them. Pieces are stored in files below the name of their
+ * source. Concurrent callers share the work on a piece. A piece that nobody waits for any more is not started.
  */
 export function candleMaker({ folder, pool, budget }: Needs) {
   /** Candles with `from` ≤ opening time < `to`, in shared memory. Throws `LIMIT_EXCEEDED`, `RATE_LIMITED`, and the reason of an aborted signal. */
@@ -52,7 +52,7 @@ export function candleMaker({ folder, pool, budget }: Needs) {
     try {
       await inOrder(tasks, pool.workers * 2, make, (bars) => target.add(between(bars, range)))
     } finally {
-      // After one failure nobody waits for the rest.
+      // After one failure the other pieces are not needed.
       own.abort()
     }
     return target.bars()
@@ -61,7 +61,7 @@ export function candleMaker({ folder, pool, budget }: Needs) {
   async function pieceOf(source: Source, task: PieceTask, asker: string | undefined, signal: AbortSignal): Promise<Bars> {
     const bars = await pool.make(task, asker ?? 'server', signal)
     if (bars) return bars
-    // A damaged file is set aside by reading it here.
+    // Reading a damaged file in this thread sets it aside.
     return candlesOf(task, finished(await source.load(task.reads), task.unfinished))
   }
 }
@@ -71,7 +71,7 @@ export type CandleMaker = ReturnType<typeof candleMaker>
 const folderOf = (folder: string, { provider, instrument, timeframe }: Source, wanted: Wanted) =>
   join(folder, provider, instrument.symbol, timeframe, `${wanted.timeframe}-${wanted.boundary}`)
 
-/** What workers have to do for it, piece by piece. */
+/** The tasks for the workers, one for each piece. */
 async function tasksOf(folder: string, source: Source, wanted: Wanted): Promise<PieceTask[]> {
   const { timeframe, boundary, range } = wanted
   // Bars that files hold in the requested timeframe are not stored a second time.
@@ -110,10 +110,10 @@ function cut({ opens }: Piece, [from, to]: Range): Pick<Piece, 'opens' | 'reads'
   return { opens: inside, reads: inside }
 }
 
-/** Bars that a piece has to read: those of its file where it is kept. */
+/** The number of bars to read for a piece: if it is stored, those of its file. */
 const costOf = ({ keep, opens, reads, base, timeframe }: PieceTask): number => (keep?.name ? barsIn(opens, timeframe) : barsIn(reads, base))
 
-/** About so many bars trade in a range: markets are open on five days of seven. */
+/** An estimate of the bars in a range. Markets are open on five days of seven. */
 export const barsIn = ([from, to]: Range, timeframe: Timeframe): number => Math.ceil((((to - from) / timeframeMs[timeframe]) * 5) / 7)
 
 const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million`

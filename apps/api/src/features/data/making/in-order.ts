@@ -1,4 +1,4 @@
-/** Starts work for each item, at most `ahead` of them at a time, and takes the results in the order of the items. */
+/** Starts work for each item, at most `ahead` at a time, and takes the results in the order of the items. */
 export async function inOrder<T, R>(
   items: readonly T[],
   ahead: number,
@@ -9,7 +9,7 @@ export async function inOrder<T, R>(
   for (const item of items) {
     if (under.length >= ahead) take(await (under.shift() as Promise<R>))
     const started = start(item)
-    // One that fails is noticed when its turn has come.
+    // A failure is thrown below, when its turn has come.
     started.catch(() => undefined)
     under.push(started)
   }

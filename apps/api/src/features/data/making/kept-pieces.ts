@@ -7,13 +7,13 @@ import { hasCode } from '../../../platform/machine/files.ts'
 import { arrowToBars, barsToArrow } from '../store/arrow.ts'
 import { writeAtomically } from '../store/atomic-file.ts'
 
-/** To be raised when candles are made of the same bars in another way: what was kept before is made anew. */
+/** Raise this when candles are made of the same bars in another way. Stored pieces are then made again. */
 const form = 2
 
-/** Names the content of a piece: it changes when the bars do that it is made of. */
+/** A key for the content of a piece. It changes with the bars that the piece is made of. */
 export const keyOf = (version: string): string => createHash('sha256').update(`${form} ${version}`).digest('hex').slice(0, 16)
 
-/** A file of a piece is called `<period>.<key>.<checksum>.arrow`. */
+/** The file of a piece, called `<period>.<key>.<checksum>.arrow`. */
 export const keptAs = (names: readonly string[], period: string, key: string): string | undefined =>
   names.find((name) => name.startsWith(`${period}.${key}.`) && name.endsWith('.arrow'))
 
@@ -21,7 +21,7 @@ export const keptAs = (names: readonly string[], period: string, key: string): s
 export const staleOf = (names: readonly string[], period: string, key: string): string[] =>
   names.filter((name) => name.startsWith(`${period}.`) && !name.startsWith(`${period}.${key}.`))
 
-/** The bars of a kept piece; undefined where the file is gone or damaged, since they can be made again. */
+/** The bars of a stored piece; undefined if the file is gone or damaged, since they can be made again. */
 export async function readPiece(folder: string, name: string): Promise<Bars | undefined> {
   const path = join(folder, name)
   try {
@@ -34,7 +34,7 @@ export async function readPiece(folder: string, name: string): Promise<Bars | un
   return undefined
 }
 
-/** Keeps a piece and removes what it replaces. Returns the bytes written. */
+/** Stores a piece and deletes the files it replaces. Returns the bytes written. */
 export async function keepPiece(folder: string, period: string, key: string, bars: Bars, stale: readonly string[]): Promise<number> {
   const bytes = barsToArrow(bars)
   await mkdir(folder, { recursive: true, mode: 0o700 })

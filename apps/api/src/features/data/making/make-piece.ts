@@ -17,7 +17,7 @@ import type { Range } from '../store/ranges.ts'
 import { keepPiece, readPiece } from './kept-pieces.ts'
 import type { Material } from './material.ts'
 
-/** A piece as it is asked of a worker. */
+/** The order of a piece to a worker. */
 export interface PieceTask {
   readonly symbol: string
   readonly material: Material
@@ -28,11 +28,11 @@ export interface PieceTask {
   /** Opening times of the bars to read, and of the candles wanted. */
   readonly reads: Range
   readonly opens: Range
-  /** The time that the series speaks for, where it touches what is read. */
+  /** The part of the series' covered time that overlaps what is read. */
   readonly held: readonly Range[]
-  /** Opening time of a last bar that is to be left out. */
+  /** Opening time of an unfinished last bar, which is left out. */
   readonly unfinished: number | null
-  /** Where the piece is kept once it is made, under which name it is, and which files it replaces. */
+  /** Where the piece is stored once it is made, the name of its file if there is one, and the files it replaces. */
   readonly keep?: {
     readonly folder: string
     readonly period: string
@@ -42,14 +42,14 @@ export interface PieceTask {
   }
 }
 
-/** A piece, bytes written for it, and why it could not be kept. */
+/** A piece, the bytes written for it, and why it could not be stored. */
 export interface MadePiece {
   readonly bars: Bars
   readonly written: number
   readonly unkept?: string
 }
 
-/** Makes a piece or reads it where it is kept. Undefined where a file of the series is damaged or gone. */
+/** Makes a piece, or reads it if it is stored. Undefined if a file of the series is damaged or gone. */
 export async function makePiece(task: PieceTask): Promise<MadePiece | undefined> {
   const { keep } = task
   const kept = keep?.name && (await readPiece(keep.folder, keep.name))
@@ -66,7 +66,7 @@ export async function makePiece(task: PieceTask): Promise<MadePiece | undefined>
   }
 }
 
-/** Candles of the base bars that open in the piece's time, without such as are cut where the series begins or ends. */
+/** Candles of the base bars that open in the piece's time, without those that are cut where the series begins or ends. */
 export function candlesOf(task: Omit<PieceTask, 'material'>, base: Bars): Bars {
   const { symbol, timeframe, boundary, opens, held } = task
   if (timeframe === task.base) return between(base, opens)

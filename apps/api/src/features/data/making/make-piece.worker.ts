@@ -2,14 +2,14 @@ import { type Bars, barColumns } from '@assay/market'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { makePiece, type PieceTask } from './make-piece.ts'
 
-/** A piece as it comes from a worker: its columns one after the other. */
+/** The response of a worker: the columns of a piece, one after the other. */
 export interface PieceAnswer {
   readonly columns: Float64Array<ArrayBuffer>
   readonly written: number
   readonly unkept: string | undefined
 }
 
-/** What a worker of the pool runs. The columns are handed over, not copied: unlike shared memory they are freed as soon as nobody holds them. */
+/** Runs in a worker of the pool. The columns are transferred, not copied. Unlike shared memory, they are freed as soon as nothing refers to them. */
 export async function make(task: PieceTask): Promise<unknown> {
   const made = await makePiece(task)
   if (!made) return null

@@ -11,7 +11,7 @@ import { sharedWorks } from './shared-work.ts'
 
 const worker = new URL('./make-piece.worker.ts', import.meta.url).href
 
-/** The reason is said so often where pieces cannot be kept. */
+/** How often the log says why pieces cannot be stored. */
 const sayEveryMs = 10 * 60_000
 
 interface Needs {
@@ -22,7 +22,7 @@ interface Needs {
 
 export type PiecePool = ReturnType<typeof piecePool>
 
-/** Workers that make pieces, in turns between those who ask. */
+/** Workers that make pieces, and let callers take turns. */
 export function piecePool({ workers, room, log }: Needs) {
   let pool: Piscina | undefined
   let made = 0
@@ -49,7 +49,7 @@ export function piecePool({ workers, room, log }: Needs) {
 
   return {
     workers,
-    /** The candles of a piece; undefined where a file that it is made of is damaged or gone. */
+    /** The candles of a piece; undefined if a file that it is made of is damaged or gone. */
     make: (task: PieceTask, asker: string, signal: AbortSignal): Promise<Bars | undefined> =>
       share(nameOf(task), signal, (left) => work(task, asker, left)),
     load: () => ({ ...turns.load(), made }),
@@ -72,7 +72,7 @@ const openThreads = (maxThreads: number): Piscina =>
     niceIncrement: niceness,
   })
 
-/** Counts what was kept, and says now and then that it cannot be. */
+/** Counts the bytes stored, and logs from time to time that pieces cannot be stored. */
 function noteKept(room: Needs['room'], log: Log): (answer: PieceAnswer) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return ({ written, unkept }) => {
@@ -83,7 +83,7 @@ function noteKept(room: Needs['room'], log: Log): (answer: PieceAnswer) => void 
   }
 }
 
-/** Pieces of one name are the same. */
+/** Pieces with the same name are the same. */
 const nameOf = ({ keep, ...task }: PieceTask): string => (keep ? [keep.folder, keep.period, keep.key].join(' ') : JSON.stringify(task))
 
 function unpacked(columns: Float64Array): Bars {

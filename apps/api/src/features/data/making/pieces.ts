@@ -2,9 +2,9 @@ import { candleEnd, candleStart, type DayBoundary, type Timeframe, timeframeMs }
 import { periodRange } from '../store/periods.ts'
 import type { Range } from '../store/ranges.ts'
 
-/** A stretch of a series that is made at once. */
+/** A part of a series that is made at once. */
 export interface Piece {
-  /** The month (`2017-03`) or year (`2017`) that it is, whole; undefined for the part of one that is over only in part. */
+  /** The whole month (`2017-03`) or year (`2017`) of the piece; undefined if it is only a part of one. */
   readonly period: string | undefined
   /** Opening times of its candles. */
   readonly opens: Range
@@ -12,12 +12,12 @@ export interface Piece {
   readonly reads: Range
 }
 
-/** Candles of 4h and above lie in files of a year, since a month would have few of them. */
+/** Candles of 4h and above are stored by year, since a month would have few of them. */
 const byYear = (timeframe: Timeframe): boolean => timeframeMs[timeframe] > timeframeMs['1h']
 
 /**
- * The pieces whose candles together open in [from, to), in order; the outer ones may have more. A month or year is a piece where all of its
- * candles have ended by `end`; what comes after is one piece that changes with time.
+ * The pieces whose candles together open in [from, to), in order; the first and last may have more. A month or year is a piece if all of its
+ * candles have ended by `end`. The rest is one piece that changes with time.
  */
 export function piecesOf(timeframe: Timeframe, boundary: DayBoundary, [from, to]: Range, end: number): Piece[] {
   const pieces: Piece[] = []
@@ -36,7 +36,7 @@ function wholePeriod(timeframe: Timeframe, boundary: DayBoundary, at: number, en
   return candidates.find((period) => readsOf(timeframe, boundary, periodRange(period))[1] <= end)
 }
 
-/** Finer bars of the candles that open in a range. */
+/** The opening times of the finer bars of the candles that open in a range. */
 function readsOf(timeframe: Timeframe, boundary: DayBoundary, [from, to]: Range): Range {
   const start = candleStart(from, timeframe, boundary)
   return [start === from ? from : candleEnd(from, timeframe, boundary), candleEnd(to - 1, timeframe, boundary)]

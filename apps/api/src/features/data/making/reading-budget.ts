@@ -5,11 +5,11 @@ import { inWords } from '../../../platform/guard/limits.ts'
 
 export type ReadingBudget = ReturnType<typeof readingBudget>
 
-/** Counts the bars that are read for each visitor and user. */
+/** Limits the bars that are read for each visitor and user. */
 export function readingBudget(barsPerMinute: number) {
   const limiter = new RateLimiterMemory({ points: barsPerMinute, duration: 60 })
   return {
-    /** Throws `RATE_LIMITED` with the seconds until there is room for as many again. */
+    /** Throws `RATE_LIMITED` with the seconds until the budget is available again. */
     async take({ key }: Asker, bars: number): Promise<void> {
       try {
         await limiter.consume(key, Math.min(bars, barsPerMinute))

@@ -11,12 +11,12 @@ interface Needs {
 
 export type Room = ReturnType<typeof roomFor>
 
-/** Kept pieces are looked through after so many bytes were written: others may write to the same folder. */
+/** The folder is scanned after this many bytes were written, since other programs may write to it too. */
 const lookAfter = 64 * 2 ** 20
-/** Share of the room that is left when the oldest have been removed. */
+/** The share of the room that is still used after the oldest files were removed. */
 const leftover = 0.8
 
-/** Keeps a folder of files that can be made again within its room: those written longest ago go first. */
+/** Limits the size of a folder of files that can be made again. The files written longest ago are deleted first. */
 export function roomFor({ folder, mostBytes, log }: Needs) {
   let unlooked = Number.POSITIVE_INFINITY
   let looking: Promise<void> | undefined
@@ -34,7 +34,7 @@ export function roomFor({ folder, mostBytes, log }: Needs) {
   }
 
   return {
-    /** So many bytes were added. */
+    /** Reports that this many bytes were added. */
     wrote(bytes: number): void {
       unlooked += bytes
       if (unlooked < Math.min(lookAfter, mostBytes / 4) || looking) return

@@ -1,10 +1,10 @@
 /** Work that several callers wait for. */
 export interface SharedWork<T> {
-  /** Its result. A caller whose `signal` is aborted stops waiting; when the last one has, the work is aborted too. */
+  /** Resolves with the result. A caller whose `signal` is aborted stops waiting. When the last one has stopped, the work is aborted too. */
   join(signal?: AbortSignal): Promise<T>
-  /** No caller is left, so it must be started again. */
+  /** Whether no caller is left, so that it must be started again. */
   isAbandoned(): boolean
-  /** Calls one of them when it has ended, without waiting for it. */
+  /** Calls `done` or `failed` when the work has ended, without counting as a caller. */
   settled(done: (result: T) => void, failed: () => void): void
 }
 
@@ -40,7 +40,7 @@ export function sharedWork<T>(work: (signal: AbortSignal) => Promise<T>): Shared
   }
 }
 
-/** Work under way by name: whoever asks for the same joins it. */
+/** Running work by name. A caller of the same name joins it. */
 export function sharedWorks<T>() {
   const under = new Map<string, SharedWork<T>>()
   return (name: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {

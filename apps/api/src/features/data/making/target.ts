@@ -2,9 +2,9 @@ import { type Bars, barColumns, sliceBars, type Timeframe, timeframeMs } from '@
 import { newSharedBars } from '../series/shared-bars.ts'
 import type { Range } from '../store/ranges.ts'
 
-/** Room for the candles of a range, filled from its start. Memory that stays unused is never touched, and costs nothing. */
+/** Memory for the candles of a range, filled from its start. Memory that stays unused is never touched, and costs nothing. */
 export function newTarget([from, to]: Range, timeframe: Timeframe) {
-  // Days on which clocks change have a candle more.
+  // Days on which clocks change may have one candle more.
   const most = Math.ceil(((to - from) / timeframeMs[timeframe]) * 1.05) + 16
   const bars = newSharedBars(most)
   let count = 0

@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts'
 
-/** Bars that somebody imported from a file. There is nothing to fetch. */
+/** Bars imported from files. There is nothing to fetch. */
 export const csvProvider: Provider = {
   id: 'csv',
   label: 'CSV import',

@@ -5,9 +5,9 @@ const Steps = z.array(z.int())
 const Price = z.number().positive().nullable()
 
 /**
- * A day of one-minute candles as Dukascopy answers it. Prices are whole multiples of `multiplier`: the first of each column is given, then
- * the change to each next one. Times count in `shift` milliseconds from `timestamp`, each from the one before. A closed day has empty
- * columns and null prices.
+ * A day of one-minute candles in the format of Dukascopy. Prices are whole multiples of `multiplier`: each column has its first price, then the
+ * change to each next one. Times count in `shift` milliseconds, the first from `timestamp`, each other from the one before. A closed day has
+ * empty columns and null prices.
  */
 const Answer = z.object({
   timestamp: z.int(),
@@ -26,7 +26,7 @@ const Answer = z.object({
 })
 type Answer = z.infer<typeof Answer>
 
-/** An answer that is not what was asked for. */
+/** The response does not match the request. */
 export class MalformedAnswer extends Error {}
 
 const dayMs = 86_400_000
@@ -37,7 +37,7 @@ const prices = [
   ['close', 'closes'],
 ] as const
 
-/** The bars of `day` (UTC midnight) in an answer. Prices are the doubles nearest to their decimal texts. Throws `MalformedAnswer`. */
+/** Decodes the bars of `day` (UTC midnight). Prices are the doubles nearest to their decimal texts. Throws `MalformedAnswer`. */
 export function decodeDay(json: unknown, day: number): Bars {
   const read = Answer.safeParse(json)
   if (!read.success) throw new MalformedAnswer(`is not of the known form (${read.error.issues[0]?.path.join('.')})`)
@@ -64,7 +64,7 @@ function decodeTimes({ timestamp, shift, times }: Answer, column: Float64Array):
   if (at >= timestamp + dayMs) throw new MalformedAnswer('has times beyond its day')
 }
 
-/** Whole numbers are added up and divided by a power of ten once: both are exact, so the quotient is the nearest double. */
+/** Adds up whole numbers and divides once by a power of ten. Both numbers are exact, so the quotient is the nearest double. */
 function decodePrices(answer: Answer, name: 'open' | 'high' | 'low' | 'close', steps: readonly number[], column: Float64Array): void {
   if (steps.length !== column.length) throw new MalformedAnswer('has columns of different lengths')
   let [units, scale] = unitsOf(answer[name], answer.multiplier)
@@ -74,7 +74,7 @@ function decodePrices(answer: Answer, name: 'open' | 'high' | 'low' | 'close', s
   })
 }
 
-/** A price as a whole number of steps, and how many steps are 1. Throws `MalformedAnswer`. */
+/** A price as a whole number of steps, and the number of steps in 1. Throws `MalformedAnswer`. */
 export function unitsOf(price: number | null, multiplier: number): [units: number, scale: number] {
   const digits = Math.round(-Math.log10(multiplier))
   const scale = 10 ** digits
@@ -93,7 +93,7 @@ function checkBars({ open, high, low, close }: Bars): void {
   }
 }
 
-/** Closed minutes may be filled with flat candles without volume; they are no bars. */
+/** Removes flat candles without volume, which the provider may use to fill closed minutes. */
 function withoutClosedMinutes(bars: Bars): Bars {
   const kept = newBars(bars.time.length)
   let count = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MalformedAnswer, unitsOf } from './dukascopy-form.ts'
 
-/** A change of the best prices. Volume: the units that were bid; a candle's volume is their sum in millions. */
+/** A change of the best prices. `volume` is the number of units at the bid; the volume of a candle is their sum in millions. */
 export interface Tick {
   readonly at: number
   readonly bid: number
@@ -9,15 +9,15 @@ export interface Tick {
   readonly volume: number
 }
 
-/** Most ticks that an hour is believed to have. */
+/** The limit of ticks that an hour may have. */
 const most = 200_000
 const Steps = z.array(z.int()).max(most)
 const Volumes = z.array(z.number().nonnegative()).max(most)
 const Price = z.number().positive().nullable()
 
 /**
- * An hour of ticks as Dukascopy answers it. Prices are whole multiples of `multiplier`: the first bid and ask are given, then the change to each next
- * one, the first of them 0. Times count in milliseconds from `timestamp`, each from the one before. Volumes are in units.
+ * An hour of ticks in the format of Dukascopy. Prices are whole multiples of `multiplier`: the first bid and ask are given, then the change to each
+ * next one, of which the first is 0. Times count in milliseconds, the first from `timestamp`, each other from the one before. Volumes are in units.
  */
 const Answer = z.object({
   timestamp: z.int(),
@@ -31,10 +31,10 @@ const Answer = z.object({
   askVolumes: Volumes,
 })
 
-/** The time that an answer may speak of: from its first millisecond, to its end, exclusive. */
+/** The time range that a response may cover: first millisecond, and end (exclusive). */
 export type TickSpan = readonly [from: number, to: number]
 
-/** The ticks of a span in an answer, in their order. Prices are the doubles nearest to their decimal texts. Throws `MalformedAnswer`. */
+/** Decodes the ticks of a span, in order of time. Prices are the doubles nearest to their decimal texts. Throws `MalformedAnswer`. */
 export function decodeTicks(json: unknown, [from, to]: TickSpan): Tick[] {
   const read = Answer.safeParse(json)
   if (!read.success) throw new MalformedAnswer(`is not of the known form (${read.error.issues[0]?.path.join('.')})`)

@@ -55,7 +55,7 @@ describe('an hour of ticks', () => {
   })
 
   if (goldens) {
-    it('as recorded is read whole', () => {
+    it('recorded from the provider is read completely', () => {
       const path = `${goldens}/data/provider-samples/dukascopy/ticks-EUR-USD-2026-7-13-12.json`
       const ticks = decodeTicks(JSON.parse(readFileSync(path, 'utf8')), span)
       expect([ticks.length, ticks[0]]).toEqual([3551, { at: hour + 93, bid: 1.14273, ask: 1.14277, volume: 2_700_000 }])
@@ -72,7 +72,7 @@ describe('ticks', () => {
     return { server, provider: dukascopy({ url: server.url, now, patience }) }
   }
 
-  it('of a finished hour are asked for by its date, those of the current one by when it began', async () => {
+  it('of a finished hour are requested by its date, those of the current hour by its start', async () => {
     const { server, provider } = await newProvider()
     const finished = await provider.fetchHour(eurusd, hour - hourMs, never)
     const current = await provider.fetchSince(eurusd, hour, never)
@@ -93,13 +93,13 @@ describe('ticks', () => {
     expect(more.ticks!.length).toBeGreaterThan(first.ticks!.length)
   })
 
-  it('are undefined where there is no such address', async () => {
+  it('are undefined if the address does not exist', async () => {
     const { provider } = await newProvider(() => ({ status: 404, body: '' }))
     expect(await provider.fetchHour(eurusd, hour, never)).toEqual({ ticks: undefined, seen: undefined })
-    expect(provider.health().state, 'which is no failure').toBe('unknown')
+    expect(provider.health().state, 'this does not count as a failure').toBe('unknown')
   })
 
-  it('are asked for once, and how long to wait is told', async () => {
+  it('are requested once, and a refusal states how long to wait', async () => {
     const { provider, server } = await newProvider(() => ({ status: 429, body: '', headers: { 'retry-after': '7' } }))
     await expect(provider.fetchSince(eurusd, hour, never)).rejects.toMatchObject({ message: 'answered 429', waitMs: 7000 })
     expect(server.asked.length).toBe(1)

@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(decodeDay(answer(closed), day)).toEqual(newBars(0))
   })
 
-  it('drops the flat candles without volume that stand for closed minutes', () => {
+  it('is read without the flat candles that fill closed minutes', () => {
     const flat = {
       open: 1.2,
       high: 1.2,
@@ -82,21 +82,21 @@ describe('an answer', () => {
   if (goldens) {
     const sample = (name: string) => JSON.parse(readFileSync(`${goldens}/data/provider-samples/dukascopy/${name}`, 'utf8'))
 
-    it('as recorded is read whole', () => {
+    it('recorded from the provider is read completely', () => {
       const bars = decodeDay(sample('candles-minute-EUR-USD-BID-2026-7-10.json'), day)
       expect([bars.time.length, bars.open[0], bars.close[0], bars.volume[0]]).toEqual([1258, 1.14331, 1.14324, 197.1])
-      // 21:00 UTC on a Friday in summer is 17:00 in New York: the market closes.
+      // 21:00 UTC on a Friday in summer is 17:00 in New York, when the market closes.
       expect(new Date(bars.time[1257]).toISOString()).toBe('2026-07-10T20:59:00.000Z')
       expect(bars.close.every((price) => Number(price.toFixed(5)) === price)).toBe(true)
     })
 
-    it('as recorded on a Saturday has no bars', () => {
+    it('recorded on a Saturday has no bars', () => {
       expect(decodeDay(sample('candles-minute-EUR-USD-BID-2026-7-11-empty.json'), Date.UTC(2026, 6, 11)).time.length).toBe(0)
     })
   }
 })
 
-/** An address at which nothing listens any more. */
+/** An address at which nothing listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -109,7 +109,7 @@ async function closedAddress(): Promise<string> {
 describe('a day', async () => {
   const closed = await closedAddress()
 
-  it('is fetched whole, by year, month counted from 1, and day', async () => {
+  it('is fetched in one request by year, month counted from 1, and day', async () => {
     const { server, provider } = await newProvider()
     const bars = await provider.fetchDay(gold, day, never)
     expect(server.asked).toEqual(['/v1/candles/minute/XAU-USD/BID/2026/7/10'])
@@ -131,7 +131,7 @@ describe('a day', async () => {
     expect((await provider.fetchDay(eurusd, day, never)).time).toEqual(server.bars('EURUSD', day, day + 86_400_000).time)
   })
 
-  it('is given up after several tries, with the reason', async () => {
+  it('fails after several tries, with the reason', async () => {
     const { provider, server } = await newProvider(() => ({ status: 503, body: '' }))
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered 503 (4 tries)')
     expect(server.asked.length).toBe(4)
@@ -145,7 +145,7 @@ describe('a day', async () => {
       'It cannot be found: this machine has no network, or the name does not exist (4 tries).',
     ],
     ['nothing listens', closed, 'It refuses connections (4 tries).'],
-  ])('where %s, its health says so in words', async (_, url, detail) => {
+  ])('where %s, fails with that reason in the health of the provider', async (_, url, detail) => {
     const provider = dukascopy({ url, now, patience: quick })
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow()
     expect(provider.health()).toMatchObject({ state: 'silent', detail })
@@ -157,7 +157,7 @@ describe('a day', async () => {
     expect(server.asked.length).toBe(1)
   })
 
-  it('is not read beyond the size that a day can have', async () => {
+  it('is not read beyond the size limit of a day', async () => {
     const { provider } = await newProvider(() => ({ status: 200, body: ' '.repeat(5_000_000) }))
     await expect(provider.fetchDay(eurusd, day, never)).rejects.toThrow('answered more than')
   })
@@ -168,10 +168,10 @@ describe('a day', async () => {
     const fetched = provider.fetchDay(eurusd, day, stop.signal)
     setTimeout(() => stop.abort(), 20)
     await expect(fetched).rejects.toThrow('abort')
-    expect(provider.health().state, 'which is not its fault').toBe('unknown')
+    expect(provider.health().state, 'a cancelled request is not a failure of the provider').toBe('unknown')
   })
 
-  it('waits for its turn: one request at a time', async () => {
+  it('waits for its turn, since there is one request at a time', async () => {
     const { server } = await newProvider()
     const provider = dukascopy({ url: server.url, now, patience: { ...quick, pauseMs: 30 } })
     const started = performance.now()
@@ -181,18 +181,18 @@ describe('a day', async () => {
 })
 
 describe('whether it is online', () => {
-  it('is asked once a minute, by a day that must have bars', async () => {
+  it('is checked once a minute with a day that must have bars', async () => {
     const server = await dukascopyServer()
     let time = Date.UTC(2026, 6, 13)
     const provider = dukascopy({ url: server.url, now: () => time, patience: quick })
     expect([await provider.isOnline(), await provider.isOnline()]).toEqual([true, true])
-    expect(server.asked, 'Thursday, since Saturday and Sunday have none').toEqual(['/v1/candles/minute/EUR-USD/BID/2026/7/9'])
+    expect(server.asked, 'a Thursday, since weekends have no bars').toEqual(['/v1/candles/minute/EUR-USD/BID/2026/7/9'])
     time += 60_000
     await provider.isOnline()
     await vi.waitFor(() => expect(server.asked.length).toBe(2), { timeout: 10_000 })
   })
 
-  it('is known after two seconds of silence, and then without waiting', async () => {
+  it('is known after two seconds without a response, and later without waiting', async () => {
     let time = now()
     const { server } = await newProvider(() => ({ status: 200, body: '', hang: true }))
     const provider = dukascopy({ url: server.url, now: () => time })
@@ -206,20 +206,20 @@ describe('whether it is online', () => {
     expect(provider.health()).toMatchObject({ state: 'silent', detail: 'It did not answer in time.' })
   })
 
-  it('is yes where a day is not there, and no where it is refused', async () => {
+  it('is true if the day does not exist, and false if the request is refused', async () => {
     const missing = await newProvider(() => ({ status: 404, body: '' }))
     expect(await missing.provider.isOnline()).toBe(true)
     const refused = await newProvider(() => ({ status: 403, body: '' }))
     expect(await refused.provider.isOnline()).toBe(false)
   })
 
-  it('is asked at the same address whether or not that ends with the version', async () => {
+  it('is checked at the same address, whether or not the configured address ends with the version', async () => {
     const { server } = await newProvider()
     for (const url of [server.url, `${server.url}/v1`]) await dukascopy({ url, now, patience: quick }).isOnline()
     expect(new Set(server.asked).size).toBe(1)
   })
 
-  it('is no where nobody listens', async () => {
+  it('is false if nothing listens at the address', async () => {
     const provider = dukascopy({ url: 'http://127.0.0.1:9', now, patience: quick })
     expect(await provider.isOnline()).toBe(false)
   })

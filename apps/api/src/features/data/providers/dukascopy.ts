@@ -12,29 +12,29 @@ interface Needs {
 }
 
 export interface Dukascopy extends Provider {
-  /** Whether it answers, asked at most once a minute and within two seconds. */
+  /** Whether the service responds. It is checked at most once a minute, for at most two seconds. */
   isOnline(): Promise<boolean>
-  /** The ticks of a finished UTC hour, asked for once. */
+  /** The ticks of a finished UTC hour, requested once without retries. */
   fetchHour(instrument: Instrument, hour: number, signal: AbortSignal): Promise<SomeTicks>
-  /** The ticks from the start of a UTC hour up to now, at most some hours of them, asked for once. */
+  /** The ticks from the start of a UTC hour up to now, at most four hours of them, requested once without retries. */
   fetchSince(instrument: Instrument, hour: number, signal: AbortSignal, seen?: Seen): Promise<SomeTicks>
 }
 
 export interface SomeTicks {
-  /** In their order; null where nothing has changed since `seen`, undefined where it has no answer to that. */
+  /** In order of time; null if nothing has changed since `seen`, undefined if the address does not exist. */
   readonly ticks: readonly Tick[] | null | undefined
-  /** To be given the next time. */
+  /** Pass this with the next request. */
   readonly seen: Seen | undefined
 }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** The current hour is followed until the next one has begun to answer. */
+/** How far a request for the current hour may reach, since it is used until the next hour has ticks. */
 const openMs = 4 * hourMs
 const probeLastsMs = 60_000
 const probeMs = 2000
 
-/** Bid candles of one minute from Dukascopy's public history, a request for each UTC day. */
+/** One-minute bid candles from Dukascopy's public history, one request for each UTC day. */
 export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukascopy {
   const inTurn = oneAtATime(patience.pauseMs)
   const fetchJson = politeFetcher(patience, inTurn)
@@ -76,7 +76,7 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
   }
 }
 
-/** How the provider answered last. */
+/** Keeps the health of the provider after its last response. */
 function healthKept(now: () => number) {
   let health: ProviderHealth = { state: 'unknown', detail: 'It has not been asked yet.', checkedAt: null }
   const noted = (state: 'answers' | 'silent', detail: string): boolean => {
@@ -86,7 +86,7 @@ function healthKept(now: () => number) {
   return {
     health: () => health,
     noted,
-    /** Returns the error; an aborted request says nothing of the provider. */
+    /** Records and returns the error. An aborted request says nothing about the provider. */
     failed(error: unknown, signal: AbortSignal): unknown {
       if (!signal.aborted) noted('silent', `It ${error instanceof Error ? error.message : 'failed'}.`)
       return error
@@ -94,7 +94,7 @@ function healthKept(now: () => number) {
   }
 }
 
-/** Asks whether it answers, at most once a minute. */
+/** Checks whether the service responds, at most once a minute. */
 function onlineProbe({ url, now, patience, noted }: Required<Needs> & Pick<ReturnType<typeof healthKept>, 'noted'>) {
   const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: probeMs, pauseMs: 0 })
   let probe: { at: number; online: Promise<boolean> } | undefined
@@ -105,7 +105,7 @@ function onlineProbe({ url, now, patience, noted }: Required<Needs> & Pick<Retur
       await probeJson(dayUrl(url, 'EUR-USD', day), (json) => decodeDay(json, day), new AbortController().signal)
       return noted('answers', 'It answers.')
     } catch (error) {
-      // A day that it does not have is an answer too.
+      // A day that does not exist shows too that the service responds.
       if (error instanceof FetchFailed && error.status === 404) return noted('answers', 'It answers.')
       return noted('silent', `It ${error instanceof Error ? error.message : 'does not answer'}.`)
     }
@@ -115,7 +115,7 @@ function onlineProbe({ url, now, patience, noted }: Required<Needs> & Pick<Retur
     const last = probe
     if (last && now() - last.at < probeLastsMs) return last.online
     probe = { at: now(), online: ask() }
-    // Only the first caller waits; later ones go by what was known a minute ago while it is asked again.
+    // Only the first caller waits. Later callers get the previous outcome while the check runs again.
     return (last ?? probe).online
   }
 }
@@ -125,12 +125,12 @@ function codeOf({ symbol, dukascopy }: Instrument): string {
   return dukascopy
 }
 
-/** Months count from 1 in these addresses, unlike in those of the older binary files. */
+/** In these addresses months count from 1, unlike in those of the older binary files. */
 function dayUrl(url: string, code: string, day: number): string {
   return `${rootOf(url)}/v1/candles/minute/${code}/BID/${datePath(day)}`
 }
 
-// The addresses of ticks are those of dukascopy-node (src/url-generator, 2026-07): a finished hour by its date, the current one by when it began.
+// The addresses of ticks follow dukascopy-node (src/url-generator, 2026-07): a finished hour by its date, the current hour by its start.
 const tickUrl = (url: string, instrument: Instrument): string => `${rootOf(url)}/v1/ticks/${codeOf(instrument)}`
 
 const rootOf = (url: string): string => url.replace(/\/(v1)?\/?$/, '')

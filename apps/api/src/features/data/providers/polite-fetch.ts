@@ -3,24 +3,24 @@ import { keepTrying, type RetryPolicy } from '../../../platform/jobs/keep-trying
 import { networkWords } from '../../../platform/outward/network-words.ts'
 
 export interface Patience {
-  /** Tries in all, and the wait after the first failure; each further wait is twice as long. */
+  /** The number of tries, and the wait after the first failure. Each further wait is twice as long. */
   readonly tries: number
   readonly firstWaitMs: number
   readonly timeoutMs: number
-  /** Least time between two requests. */
+  /** The shortest time between two requests. */
   readonly pauseMs: number
 }
 
 export const patience: Patience = { tries: 5, firstWaitMs: 500, timeoutMs: 15_000, pauseMs: 120 }
 
-/** Largest answer that is read, in bytes: a busy day has about 30 kB. */
+/** The size limit of a response in bytes. A busy day has about 30 kB. */
 const mostBytes = 4 * 1024 * 1024
 const longestMs = 30_000
 
-/** The provider did not give the answer, and asking again did not help. */
+/** The request failed, and retries did not help. */
 export class FetchFailed extends Error {
   readonly status: number | undefined
-  /** How long the provider wants not to be asked. */
+  /** How long to wait before the next request, as the provider asked. */
   readonly waitMs: number
 
   constructor(why: string, more: { status?: number; cause?: unknown; waitMs?: number } = {}) {
@@ -30,7 +30,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** A failure that asking again may mend. */
+/** A failure that may be gone after a retry. */
 class Passing extends Error {
   readonly waitMs: number
 
@@ -40,10 +40,10 @@ class Passing extends Error {
   }
 }
 
-/** Lets one request after the other through. */
+/** Runs one request after the other. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** One request at a time, with a pause of so many milliseconds after each. */
+/** Runs one request at a time, with a pause of `pauseMs` after each. */
 export function oneAtATime(pauseMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -56,18 +56,18 @@ export function oneAtATime(pauseMs: number): Turns {
   }
 }
 
-/** The version headers of a response, to ask whether it has changed. */
+/** The validators of a response, for a conditional request. */
 export interface Seen {
   readonly etag: string | null
   readonly modified: string | null
 }
 
-/** Told instead of an answer that has been seen already. */
+/** Returned if the response has not changed. */
 export const unchanged = Symbol('unchanged')
 
 /**
- * Fetches JSON, one request at a time with a pause between them, in turn with whoever shares `inTurn`; asks again after 429, 5xx, a broken
- * connection, a time-out or a broken text. `read` is told what to say the next time as `seen`; where that is still the answer, `unchanged` comes.
+ * Fetches JSON, one request at a time with a pause in between, in turn with other users of `inTurn`. Retries after 429, 5xx, a broken connection, a
+ * time-out or invalid JSON. `read` gets the validators to pass as `seen` the next time. If the response is still the same then, it is `unchanged`.
  */
 export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patience, inTurn = oneAtATime(pauseMs)) {
   const policy: RetryPolicy = { firstMs: firstWaitMs, longestMs, jitter: [0.75, 1.25], tries }

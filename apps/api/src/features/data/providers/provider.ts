@@ -2,19 +2,19 @@ import type { Bars, Instrument } from '@assay/market'
 
 export interface ProviderHealth {
   readonly state: 'answers' | 'silent' | 'off' | 'unknown' | 'stopped'
-  /** What it last answered, or why not: a sentence. */
+  /** A sentence about its last response or failure. */
   readonly detail: string
-  /** When that was, UTC milliseconds; null for never. */
+  /** When that was, UTC milliseconds; null if never. */
   readonly checkedAt: number | null
 }
 
-/** Where bars come from. One-minute bars of a whole UTC day are the unit: a day is complete or it is not there. */
+/** A source of bars. The unit is a whole UTC day of one-minute bars: a day is complete or it is missing. */
 export interface Provider {
   readonly id: string
   readonly label: string
   readonly kind: 'real' | 'simulated'
   canFetch(instrument: Instrument): boolean
-  /** The bars of the UTC day that starts at `day`. Throws where they cannot be had whole. */
+  /** The bars of the UTC day that starts at `day`. Throws if the whole day cannot be fetched. */
   fetchDay(instrument: Instrument, day: number, signal: AbortSignal): Promise<Bars>
   health(): ProviderHealth
 }

@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts'
 
-/** Bars built from quotes that a connector pushed. There is nothing to fetch. */
+/** Bars built from quotes that connectors pushed. There is nothing to fetch. */
 export const pushProvider: Provider = {
   id: 'push',
   label: 'Pushed quotes',

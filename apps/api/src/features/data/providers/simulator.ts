@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Bars, findInstrument, type Instrument, simulateBars } from '@assay/market'
 import type { Provider } from './provider.ts'
 
-/** All simulated series are drawn from this number: the same bars everywhere and after every restart. */
+/** The seed of all simulated series, so that bars are the same everywhere and after every restart. */
 export const simulatorSeed = 41
 
 const dayMs = 86_400_000
@@ -17,18 +17,18 @@ function fingerprint(): string {
 
 let version: string | undefined
 
-/** Changes with the seed, and with the way in which bars are drawn: some of them are part of it. */
+/** Changes with the seed and with the way bars are simulated, because it contains a hash of some bars. */
 export function simulatorVersion(): string {
   version ??= `seed-${simulatorSeed}-${fingerprint()}`
   return version
 }
 
 export interface Simulator extends Provider {
-  /** Bars with `from` ≤ time < `to`, whatever the range. */
+  /** Bars with `from` ≤ time < `to`, for any range. */
   bars(instrument: Instrument, from: number, to: number): Bars
 }
 
-/** Invented bars for when no real ones can be had; never offered without its label. */
+/** Simulated bars for when there are no real ones. They are never served without their label. */
 export function simulator(): Simulator {
   const bars = (instrument: Instrument, from: number, to: number) => simulateBars({ instrument, from, to, seed: simulatorSeed })
   return {

@@ -14,7 +14,7 @@ function counted(bars = 10) {
 }
 
 describe('kept bars', () => {
-  it('are made once for a range and every range inside it', async () => {
+  it('are made once for a range and all ranges inside it', async () => {
     const cache = barsCache(1e6)
     const { make, made } = counted()
     const [a, b] = await Promise.all([cache.get('x', 0, 10, make), cache.get('x', 0, 10, make)])
@@ -22,7 +22,7 @@ describe('kept bars', () => {
     expect([b, made()]).toEqual([a, 1])
   })
 
-  it('are made again for a wider range, which takes the place of the narrower', async () => {
+  it('are made again for a wider range, which replaces the narrower one', async () => {
     const cache = barsCache(1e6)
     const { make, made } = counted()
     await cache.get('x', 3, 7, make)

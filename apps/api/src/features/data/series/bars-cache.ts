@@ -10,13 +10,13 @@ interface Entry {
 }
 
 /**
- * Keeps series in memory, the longest unused ones dropped first. A series is found again for any range inside the one it was made for;
- * `name` must change with its content. Two that ask at once share one loading.
+ * Keeps series in memory and drops those unused for longest first. A series serves any range inside the one it was made for.
+ * `name` must change with its content. Concurrent callers share one load.
  */
 export function barsCache(mostBytes: number) {
   const kept = entries(mostBytes)
   return {
-    /** The bars of [from, to) at least; `make` is called where they are not kept, and given up when all who asked for it have left. */
+    /** The bars of at least [from, to). If they are not in memory, calls `make`, and aborts it when all callers have left. */
     async get(name: string, from: number, to: number, make: (left: AbortSignal) => Promise<Bars>, signal?: AbortSignal): Promise<Bars> {
       const known = kept.of(name)
       const found = known.find((entry) => entry.from <= from && entry.to >= to && !entry.made.isAbandoned())
@@ -35,7 +35,7 @@ export function barsCache(mostBytes: number) {
 
 export type BarsCache = ReturnType<typeof barsCache>
 
-/** Entries by name, the longest unused first, and their bytes together. */
+/** Entries by name, those unused for longest first, and their total bytes. */
 function entries(mostBytes: number) {
   const byName = new Map<string, Entry[]>()
   let total = 0
@@ -50,7 +50,7 @@ function entries(mostBytes: number) {
     for (const [name, all] of byName)
       for (const entry of all) {
         if (total <= mostBytes) return
-        // One that is still being made holds nothing yet.
+        // An entry that is still being made takes no memory yet.
         if (entry.bytes > 0) drop(name, entry)
       }
   }
@@ -58,14 +58,14 @@ function entries(mostBytes: number) {
   return {
     drop,
     bytes: () => total,
-    /** Those of a name, which counts as used now. */
+    /** The entries of a name, which counts as used now. */
     of(name: string): Entry[] {
       const all = byName.get(name) ?? []
       byName.delete(name)
       byName.set(name, all)
       return all
     },
-    /** One has been made: smaller ones inside it are not needed any more. */
+    /** Records the size of an entry that has been made, and drops smaller entries inside its range. */
     weigh(name: string, entry: Entry, bytes: number): void {
       const all = byName.get(name) ?? []
       if (!all.includes(entry)) return

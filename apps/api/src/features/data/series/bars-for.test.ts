@@ -19,7 +19,7 @@ const nowhere = 'http://127.0.0.1:9'
 const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 1000, pauseMs: 0 }
 
 const database = await testDatabase()
-// One set of workers for all services: starting them takes longer than what they do here.
+// All services share one set of workers, because starting workers takes longer than their work here.
 const pool = piecePool({ workers: 2, room: { wrote: () => undefined, settled: async () => undefined }, log: silentLog })
 afterAll(pool.close)
 
@@ -81,7 +81,7 @@ const ended = (service: DataService, id: string) =>
   vi.waitFor(async () => expect((await service.job(id)).state).not.toBe('running'), { timeout: 20_000 })
 
 describe('bars of an imported series', () => {
-  it('are built from its minutes, with the history before them', async () => {
+  it('are built from its minutes, with the history before the range', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
     const expected = resample(minutes, '15min', 'new-york')
@@ -93,13 +93,13 @@ describe('bars of an imported series', () => {
     expect(found.minuteBars).toBeUndefined()
   })
 
-  it('have less history when less is held', async () => {
+  it('have less history if fewer bars are stored', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, day(1) - 3_600_000, day(10)), held: [[day(1) - 3_600_000, day(10)]] })
     expect((await service.barsFor(request({ warmupBars: 100 }))).startIndex).toBe(4)
   })
 
-  it('include their minutes if asked to, up to the end of the last candle', async () => {
+  it('include one-minute bars if requested, up to the end of the last candle', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
     const to = day(10) + 7 * 60_000
@@ -107,14 +107,14 @@ describe('bars of an imported series', () => {
     same(minuteBars!, whole(minutes, day(1), day(10) + 15 * 60_000))
   })
 
-  it('lie in shared memory', async () => {
+  it('are in shared memory', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
     const { bars, minuteBars } = await service.barsFor(request({ minutes: true }))
     for (const column of [bars.close, minuteBars!.close, bars.time]) expect(column.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 
-  it('report what is missing', async () => {
+  it('report missing bars', async () => {
     const { service, put } = await newService()
     const hole: readonly [number, number] = [day(7) + 3_600_000, day(7) + 2 * 3_600_000]
     const bars = resample(minutes, '15min', 'new-york')
@@ -126,13 +126,13 @@ describe('bars of an imported series', () => {
     expect([coverage.missing, coverage.gaps]).toEqual([4, [{ from: hole[0], to: hole[1], bars: 4 }]])
   })
 
-  it('count those of the range that were repaired', async () => {
+  it('count the repaired bars of the range', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held, repaired: [day(1) - 60_000, day(1), day(9), day(10)] })
     expect((await service.barsFor(request())).repaired).toBe(2)
   })
 
-  it('end before a last bar that is unfinished', async () => {
+  it('end before an unfinished last bar', async () => {
     const { service, put } = await newService()
     const days = resample(whole(minutes, 0, day(10)), '1D', 'new-york')
     const last = days.time[days.time.length - 1]
@@ -141,12 +141,12 @@ describe('bars of an imported series', () => {
     expect(bars.time[bars.time.length - 1]).toBe(days.time[days.time.length - 2])
   })
 
-  it('are whole candles only: one that is cut by the end of what is held is left out', async () => {
+  it('are whole candles only, without those cut by the start or end of the stored time', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, day(2) + 3_600_000, day(9)), held: [[day(2) + 3_600_000, day(9)]] })
     const { bars } = await service.barsFor(request({ timeframe: '1D' }))
     const opened = Array.from(bars.time, (time) => new Date(time).toISOString())
-    // A trading day runs from 21:00 UTC of the day before. That of the 2nd began before what is held, that of the 9th ends after it.
+    // A trading day runs from 21:00 UTC of the day before. That of the 2nd began before the stored time, that of the 9th ends after it.
     expect(opened).toEqual(['2026-07-02T21:00:00.000Z', '2026-07-05T21:00:00.000Z', '2026-07-06T21:00:00.000Z', '2026-07-07T21:00:00.000Z'])
   })
 
@@ -159,7 +159,7 @@ describe('bars of an imported series', () => {
     expect([provider, Array.from(bars.time)]).toEqual(['csv', [day(5) + 21 * 3_600_000]])
   })
 
-  it('keep their version while other times are added', async () => {
+  it('keep their version when other times are added', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, 0, day(1)), held: [[day(1, 5), day(1)]] })
     const june = request({ from: day(3, 5), to: day(20, 5) })
@@ -170,21 +170,21 @@ describe('bars of an imported series', () => {
     same(after.bars, before.bars)
   })
 
-  it('of a finer timeframe than is held are refused, with the reason', async () => {
+  it('of a finer timeframe than the stored ones are refused with the reason', async () => {
     const { service, put } = await newService({ feed: 'simulator' })
     await put('1D', { bars: resample(minutes, '1D', 'new-york'), held })
     await put('1h', { bars: resample(minutes, '1h', 'new-york'), held })
-    expect(await refusal(service.barsFor(request())), 'names the finest').toMatchObject({
+    expect(await refusal(service.barsFor(request())), 'the refusal names the finest stored timeframe').toMatchObject({
       code: 'TIMEFRAME_NOT_HELD',
       sentence: '"XAUUSD" is held in bars of 1h (CSV import); bars of 15min cannot be made of them.',
     })
-    expect(await service.barsFor(request({ provider: 'simulator' })), 'unless simulated ones are asked for').toMatchObject({
+    expect(await service.barsFor(request({ provider: 'simulator' })), 'simulated bars are served if requested').toMatchObject({
       simulated: true,
     })
     expect((await service.barsFor(request({ timeframe: '4h' }))).provider).toBe('csv')
   })
 
-  it('that has none in the range are refused, with what is held', async () => {
+  it('are refused if there are none in the range, and the refusal states what is stored', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
     const { code, sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
@@ -197,7 +197,7 @@ describe('bars of an imported series', () => {
     expect((await refusal(service.barsFor(request({ symbol: 'nothing' })))).code).toBe('SYMBOL_UNKNOWN')
   })
 
-  it('are not said to be held where only closed days were looked at', async () => {
+  it('are not listed as stored if only closed days were fetched', async () => {
     const { service, put } = await newService()
     const saturday = [Date.UTC(2021, 2, 6), Date.UTC(2021, 2, 7)] as const
     await put('1min', { bars: sliceBars(minutes, 0, 0), held: [saturday] }, 'XAUUSD', 'dukascopy')
@@ -206,7 +206,7 @@ describe('bars of an imported series', () => {
 })
 
 describe('simulated bars', () => {
-  it('are used when no real bars are held or can be fetched, and are marked', async () => {
+  it('are used if no real bars are stored or can be fetched, and are marked as simulated', async () => {
     const { service } = await newService({ feed: 'auto' })
     expect(await service.barsFor(request())).toMatchObject({
       provider: 'simulator',
@@ -216,29 +216,29 @@ describe('simulated bars', () => {
     })
   })
 
-  it('do not mix with real ones: where a real series has something, it serves alone', async () => {
+  it('do not mix with real ones: a real series with any bars in the range serves alone', async () => {
     const { service, put } = await newService({ feed: 'simulator' })
     await put('1min', { bars: whole(minutes, day(8), day(9)), held: [[day(8), day(9)]] })
     const { provider, bars, coverage } = await service.barsFor(request())
     expect([provider, bars.time[0], coverage.share < 0.2]).toEqual(['csv', day(8), true])
   })
 
-  it('are not made up for the future, and end with the last whole candle', async () => {
+  it('do not reach into the future, and end with the last whole candle', async () => {
     const { service } = await newService({ feed: 'simulator' })
     const { bars, coverage } = await service.barsFor(request({ from: day(15), to: day(20) }))
     expect([bars.time[bars.time.length - 1], coverage.missing]).toEqual([now - 15 * 60_000, 0])
   })
 
-  it('are not served when the configuration leaves them out', async () => {
+  it('are not served if the configuration excludes them', async () => {
     const { service } = await newService({ feed: 'push' })
     expect((await refusal(service.barsFor(request()))).code).toBe('NO_DATA')
     expect((await refusal(service.barsFor(request({ provider: 'simulator' })))).code).toBe('NO_DATA')
   })
 
-  it('of three years of minutes are there within two seconds, and at once the second time', async () => {
+  it('of three years of minutes take less than two seconds, and less than half of that the second time', async () => {
     const { service } = await newService({ feed: 'simulator' })
     const years = request({ timeframe: '1min', from: Date.UTC(2023, 6, 15), to: now })
-    // Time of the processor, since the machine may be busy with other tests.
+    // Measures CPU time, since the machine may be busy with other tests.
     const spent = (since: NodeJS.CpuUsage) => Object.values(process.cpuUsage(since)).reduce((sum, micros) => sum + micros / 1000, 0)
     const begun = process.cpuUsage()
     const { bars } = await service.barsFor(years)
@@ -257,7 +257,7 @@ describe('bars that can be fetched', () => {
     return { server, ...(await newService({ feed: 'auto', dukascopyUrl: server.url })) }
   }
 
-  it('are fetched when they are asked for: first a job, then the bars', async () => {
+  it('are fetched on request: the first response has a job, a later one the bars', async () => {
     const { service, server } = await online()
     const wanted = request({ from: day(6), to: day(11), warmupBars: 50 })
     const first = await refusal(service.barsFor(wanted))
@@ -267,7 +267,7 @@ describe('bars that can be fetched', () => {
     ])
     expect(first.sentence).toBe('The bars of "XAUUSD" are queued: a worker will fetch them from Dukascopy.')
     const id = first.details.jobId as string
-    expect((await refusal(service.barsFor(wanted))).details.jobId, 'the same job while it runs').toBe(id)
+    expect((await refusal(service.barsFor(wanted))).details.jobId, 'a second request gets the same job while it runs').toBe(id)
     await ended(service, id)
     const found = await service.barsFor(wanted)
     const from = day(6)
@@ -276,7 +276,7 @@ describe('bars that can be fetched', () => {
     same(sliceBars(found.bars, 50, found.bars.time.length), expected)
   })
 
-  it('are not waited for when today is the only day that is missing', async () => {
+  it('do not delay a request if today is the only missing day', async () => {
     const { service } = await online()
     const wanted = request({ from: day(13), to: now })
     const { details } = await refusal(service.barsFor(wanted))
@@ -285,14 +285,14 @@ describe('bars that can be fetched', () => {
     expect([provider, bars.time[bars.time.length - 1]]).toEqual(['dukascopy', day(15) - 15 * 60_000])
   })
 
-  it('are not fetched where an import covers the range', async () => {
+  it('are not fetched if an import covers the range', async () => {
     const { service, put, server } = await online()
     await put('1min', { bars: minutes, held })
     expect((await service.barsFor(request({ warmupBars: 20 }))).provider).toBe('csv')
     expect(server.asked).toEqual([])
   })
 
-  it('are fetched where an import covers only part of it, and then serve alone', async () => {
+  it('are fetched if an import covers only a part of the range, and then serve alone', async () => {
     const { service, put } = await online()
     await put('1min', { bars: whole(minutes, day(8), day(9)), held: [[day(8), day(9)]] })
     const { details } = await refusal(service.barsFor(request()))
@@ -300,7 +300,7 @@ describe('bars that can be fetched', () => {
     expect(await service.barsFor(request())).toMatchObject({ provider: 'dukascopy', coverage: { share: 1 } })
   })
 
-  it('are replaced by what is held for a while after fetching them failed', async () => {
+  it('are replaced by stored or simulated bars for a while after fetching them failed', async () => {
     const { service } = await online((path) => (path.endsWith('/7/2') ? { status: 404, body: '' } : undefined))
     const { details } = await refusal(service.barsFor(request({ from: day(2), to: day(4) })))
     await ended(service, details.jobId as string)
@@ -309,7 +309,7 @@ describe('bars that can be fetched', () => {
     expect(await service.barsFor(request({ from: day(1), to: day(2) }))).toMatchObject({ provider: 'simulator', simulated: true })
   })
 
-  it('are fetched for one visitor up to a bound, for twenty requests as for two; another is served, and what is refused says what to do', async () => {
+  it('are fetched for one visitor up to a limit, with one job for each symbol; others are served, and a refusal says what to do', async () => {
     const { service } = await online((path) => (path.includes('/2026/6/') ? { status: 200, body: '', hang: true } : undefined))
     const asker = (key: string) => ({ key, signal: new AbortController().signal })
     const june = (symbol: string, date: number, key: string) =>
@@ -320,13 +320,13 @@ describe('bars that can be fetched', () => {
     const refusals: Refusal[] = []
     for (const [symbol, date] of asked) refusals.push(await june(symbol, date, 'greedy'))
     const jobs = refusals.filter(({ code }) => code === 'DATA_NOT_READY').map(({ details }) => details.jobId)
-    expect([jobs.length, new Set(jobs).size], 'one job a symbol').toEqual([12, 4])
+    expect([jobs.length, new Set(jobs).size], 'there is one job for each symbol').toEqual([12, 4])
     expect(refusals.slice(12).map(({ code }) => code)).toEqual(Array(6).fill('FETCH_LIMIT'))
     expect(refusals[12].sentence).toMatch(/^4 of your fetches are under way, .* cancel it on the Data page, then ask again\.$/)
     expect((await june('USDCHF', 1, 'modest')).code).toBe('DATA_NOT_READY')
   })
 
-  it('do not hold up a request for long when the provider is silent', async () => {
+  it('do not delay a request for long when the provider does not respond', async () => {
     const { service } = await online(() => ({ status: 200, body: '', hang: true }))
     const started = performance.now()
     expect((await service.barsFor(request())).provider).toBe('simulator')

@@ -20,7 +20,7 @@ import type { Source } from './source.ts'
 import { startBefore } from './warm-up.ts'
 
 export interface BarsRequest {
-  /** In any case. */
+  /** In upper or lower case. */
   readonly symbol: string
   /** `auto` or a provider's id. */
   readonly provider: string
@@ -28,18 +28,18 @@ export interface BarsRequest {
   /** Opening times in UTC milliseconds, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** Bars wanted before `from`; fewer come where fewer are held. */
+  /** The number of bars wanted before `from`; there may be fewer. */
   readonly warmupBars: number
   readonly dayBoundary: DayBoundary
-  /** The one-minute bars of the same range too, where they are held. */
+  /** Whether to add the one-minute bars of the same range, if they are stored. */
   readonly minutes?: boolean
-  /** A provider that was asked for by its id and has no bars of the range serves none, instead of being refused. */
+  /** If a provider requested by its id has no bars of the range, return none instead of refusing the request. */
   readonly mayBeEmpty?: boolean
-  /** Who is counted for what is read, and may leave; without, it is the server itself. */
+  /** The caller, for whom the bars count and who may leave. Without one it is the server itself. */
   readonly asker?: Asker
 }
 
-/** All columns lie in shared memory. */
+/** All columns are in shared memory. */
 export interface BarsAnswer {
   /** The bars before `from`, then those of the range. */
   readonly bars: Bars
@@ -48,14 +48,14 @@ export interface BarsAnswer {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
-  /** The timeframe in which the series is held. */
+  /** The timeframe in which the series is stored. */
   readonly base: Timeframe
-  /** Of the range, up to the present. */
+  /** The coverage of the range, up to now. */
   readonly coverage: Coverage
-  /** Bars of the range whose high or low was widened at import. */
+  /** The number of bars of the range whose high or low was widened at import. */
   readonly repaired: number
   readonly minuteBars?: Bars
-  /** Changes when any of these bars does. */
+  /** Changes with any of these bars. */
   readonly seriesVersion: string
 }
 
@@ -66,7 +66,7 @@ interface Needs {
 }
 
 /**
- * Bars for a backtest, a preview or a chart, all from one source. Throws `SYMBOL_UNKNOWN`, `NO_DATA`, `TIMEFRAME_NOT_HELD`, or
+ * Returns bars for a backtest, a preview or a chart, all from one source. Throws `SYMBOL_UNKNOWN`, `NO_DATA`, `TIMEFRAME_NOT_HELD`, or
  * `DATA_NOT_READY` with the id of the job that fetches them.
  */
 export function barsProvider({ sources, reader, now }: Needs) {
@@ -119,7 +119,7 @@ async function minutesOf(
   return reader.base(source, [time[0], candleEnd(time[time.length - 1], timeframe, dayBoundary)], asker)
 }
 
-/** Lets other requests go between the steps of long work. */
+/** Lets other requests run between the steps of long work. */
 async function inTurns<T>(steps: Iterator<undefined, T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next()

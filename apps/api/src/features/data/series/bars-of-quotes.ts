@@ -7,16 +7,16 @@ import { joinShared } from './shared-bars.ts'
 
 const recentMs = 30 * 86_400_000
 
-/** What live quotes need of bars, and the bars that are made of them. */
+/** What live quotes need of this feature: bars to read, and storage for bars made of quotes. */
 export function barsOfQuotes({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds, stored: SourceFinder['stored']) {
   return {
-    /** Bars of the simulated market, for quotes that continue them. */
+    /** The bars of the simulated market, which simulated quotes continue. */
     simulatedBars: simulator.bars,
-    /** Keeps minutes that were built from pushed quotes, and the time that they speak for. False where other bars of that time are held: they stay. */
+    /** Stores minutes built from pushed quotes, and the time that they cover. False if different bars are stored for that time; those stay. */
     async keepPushed(symbol: string, bars: Bars, held: readonly Range[]): Promise<boolean> {
       return !('conflictAt' in (await store.write({ provider: pushProvider.id, symbol, timeframe: '1min' }, { bars, held })))
     },
-    /** What live quotes need of Dukascopy: hours of ticks, a place for the minutes made of them, and how it is. */
+    /** What live quotes need of Dukascopy: hours of ticks, storage for the minutes made of them, and its health. */
     dukascopy: {
       fetchHour: dukascopy.fetchHour,
       fetchSince: dukascopy.fetchSince,
@@ -28,7 +28,7 @@ export function barsOfQuotes({ store, dukascopy, simulator, jobs, feed, now }: S
       },
       health: dukascopy.health,
     },
-    /** Whether the last 30 days of an instrument are served by real bars: held, being fetched, or there for the asking. */
+    /** Whether real bars serve the last 30 days of an instrument: stored, being fetched, or available to fetch. */
     async hasRealBars(instrument: Instrument): Promise<boolean> {
       const range = [now() - recentMs, now()] as const
       const held = await stored(instrument)
@@ -37,7 +37,7 @@ export function barsOfQuotes({ store, dukascopy, simulator, jobs, feed, now }: S
       if ((await jobs.running()).some(({ symbol }) => symbol === instrument.symbol)) return true
       return dukascopy.canFetch(instrument) && (await dukascopy.isOnline())
     },
-    /** One-minute bars that are held of a provider, `from` ≤ time < `to`; none are fetched for it. */
+    /** The stored one-minute bars of a provider, `from` ≤ time < `to`. Nothing is fetched. */
     async heldBars(provider: string, symbol: string, [from, to]: Range): Promise<Bars> {
       const { parts } = await store.read({ provider, symbol, timeframe: '1min' }, [from, to])
       return joinShared(parts, from, to)

@@ -7,7 +7,7 @@ import type { Range } from '../store/ranges.ts'
 import type { BarsCache } from './bars-cache.ts'
 import type { Source } from './source.ts'
 
-/** Reads bars of any timeframe from a source, in shared memory and kept in a cache. */
+/** Reads bars of any timeframe from a source, in shared memory and through a cache. */
 export function candleReader(cache: BarsCache, make: CandleMaker) {
   const cached = (source: Source, timeframe: Timeframe, boundary: DayBoundary, range: Range, asker?: Asker) =>
     joinOrMake(asker, (made) =>
@@ -19,7 +19,7 @@ export function candleReader(cache: BarsCache, make: CandleMaker) {
       ),
     )
 
-  /** The source's own bars with `from` ≤ time < `to`; an unfinished last one is left out. */
+  /** The source's own bars with `from` ≤ time < `to`, without an unfinished last one. */
   async function base(source: Source, range: Range, asker?: Asker): Promise<Bars> {
     const inside = clipped(source, range)
     return between(await cached(source, source.timeframe, 'utc', inside, asker), inside)
@@ -32,7 +32,7 @@ export function candleReader(cache: BarsCache, make: CandleMaker) {
       if (timeframe === source.timeframe) return base(source, range, asker)
       const [from, to] = clipped(source, range)
       const whole = [candleStart(from, timeframe, boundary), candleEnd(to - 1, timeframe, boundary)] as const
-      // The first candle may open before the first time that the source speaks for.
+      // The first candle may open before the time that the source covers.
       return between(await cached(source, timeframe, boundary, whole, asker), [Math.max(range[0], whole[0]), to])
     },
   }
@@ -62,7 +62,7 @@ async function joinOrMake(
 
 export type CandleReader = ReturnType<typeof candleReader>
 
-/** The part of a range that a source speaks for, so that what is kept of one that grows is not taken for more than it is. */
+/** The part of a range that a source covers, so that a cached part of a growing source does not count for later times. */
 function clipped({ held }: Source, [from, to]: Range): Range {
   const first = held[0]?.[0] ?? from
   const last = held.at(-1)?.[1] ?? from

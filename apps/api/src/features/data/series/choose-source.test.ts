@@ -34,19 +34,21 @@ describe('the series that serves a request', () => {
     expect(chosen(source('csv', '1min', all), source('dukascopy', '1min', [[day(8), day(30)]]))).toBe('csv')
   })
 
-  it('counts its holes', () => {
+  it('is compared with its gaps taken into account', () => {
     expect(chosen(source('csv', '1min', all, { density: 0.8 }), source('dukascopy', '1min', all))).toBe('dukascopy')
   })
 
   it('is real rather than simulated, however little it covers', () => {
     expect(chosen(simulator, source('csv', '1min', [[day(10), day(30)]]))).toBe('csv')
-    expect(chosen(simulator, source('csv', '1min', [[day(20), day(30)]])), 'but not when it has nothing').toBe('simulator')
+    expect(chosen(simulator, source('csv', '1min', [[day(20), day(30)]])), 'a real series without bars in the range does not count').toBe(
+      'simulator',
+    )
   })
 
-  it('has a whole candle: a few minutes of pushed quotes do not stand before an imported year', () => {
+  it('has at least one whole candle, so a few minutes of pushed quotes do not win over an imported year', () => {
     const quotes = source('push', '1min', [[day(10) + 3 * 60_000, day(10) + 9 * 60_000]])
     expect(chosen(quotes, source('csv', '1min', [[day(1), day(7)]]))).toBe('csv')
-    expect(chosen(quotes), 'no candle of 15 minutes can be built of six').toBeUndefined()
+    expect(chosen(quotes), 'six minutes make no candle of 15 minutes').toBeUndefined()
     expect(chosen(source('push', '1min', [[day(10), day(10) + 15 * 60_000]]))).toBe('push')
   })
 
@@ -57,7 +59,7 @@ describe('the series that serves a request', () => {
     ).toBe('1min')
   })
 
-  it('is never slower than asked, nor one that does not fit into it', () => {
+  it('is never slower than requested, and its timeframe divides the requested one', () => {
     expect(chosen(source('csv', '1h', all))).toBeUndefined()
     expect(chosen(source('csv', '10min', all))).toBeUndefined()
     expect(chosen(source('csv', '15min', all))).toBe('csv')

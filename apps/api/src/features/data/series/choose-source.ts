@@ -9,17 +9,17 @@ export interface Wanted {
   readonly dayBoundary: DayBoundary
 }
 
-/** Whether a series can serve a timeframe: it is of it, or finer and fits into it. */
+/** Whether a series can serve a timeframe: it has the same timeframe, or a finer one that divides it. */
 export const canServe = ({ timeframe }: Source, wanted: Timeframe): boolean => isBuiltFrom(wanted, timeframe)
 
-/** Share of the trading time of a range that a source speaks for, 0 to 1; holes inside it count as its density says. */
+/** The share of a range's trading time that a source covers, 0 to 1. Gaps inside it count by the density of the source. */
 export function shareOf({ instrument, held, density }: Source, range: Range): number {
   const whole = expectedBars(instrument, '1min', ...range)
   const part = within(held, range).reduce((count, [from, to]) => count + expectedBars(instrument, '1min', from, to), 0)
   return whole === 0 ? 0 : (part / whole) * density
 }
 
-/** Share of the candles of a range that a source can build whole: a few minutes of quotes make no candle of an hour. */
+/** The share of a range's candles that a source can build whole. A few minutes of quotes make no candle of an hour. */
 function wholeShareOf(source: Source, { timeframe, range: [from, to], dayBoundary }: Wanted): number {
   const begun = candleStart(from, timeframe, dayBoundary)
   const first = begun === from ? from : candleEnd(from, timeframe, dayBoundary)
@@ -28,8 +28,8 @@ function wholeShareOf(source: Source, { timeframe, range: [from, to], dayBoundar
 }
 
 /**
- * The source that serves a request: of those that have whole candles of the range the real before the simulated, then the one that covers it
- * best, then the finest. One source serves the whole of a request; sources are never mixed.
+ * Chooses the source of a request among those with whole candles of the range: real before simulated, then the one that covers the range
+ * best, then the finest. One source serves the whole request; sources are never mixed.
  */
 export function chooseSource(sources: readonly Source[], wanted: Wanted): Source | undefined {
   const able = sources

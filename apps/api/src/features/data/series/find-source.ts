@@ -28,18 +28,18 @@ export interface SourceRequest {
   readonly instrument: Instrument
   readonly timeframe: Timeframe
   readonly range: Range
-  /** The range with the history before it that is wanted where it can be had. */
+  /** The range with the wanted history before it, as far as there is any. */
   readonly reach: Range
   readonly dayBoundary: DayBoundary
   /** `auto` or a provider's id. */
   readonly provider: string
-  /** Whom a job that fetches bars is counted for; the server where nobody asks. */
+  /** The caller for whom a job that fetches bars counts. */
   readonly asker?: string
-  /** A provider that was asked for by its id and holds bars of another time serves none, instead of being refused. */
+  /** If a provider requested by its id has bars only of another time, return none instead of refusing the request. */
   readonly mayBeEmpty?: boolean
 }
 
-/** Share of a range's trading time from which on a series is good enough not to fetch another. */
+/** The share of a range's trading time from which a series is good enough not to fetch another. */
 const enough = 0.98
 
 /** Finds the one series that serves a request. */
@@ -48,7 +48,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 
   const stored = (instrument: Instrument) => storedSources(store, [csvProvider, dukascopy, pushProvider], instrument)
 
-  /** What a request may be served from without fetching anything. */
+  /** The sources that may serve a request without fetching anything. */
   async function allowed({ instrument, provider }: Pick<SourceRequest, 'instrument' | 'provider'>): Promise<Source[]> {
     const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
     const all = [...(await stored(instrument)), ...simulated]
@@ -56,9 +56,8 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
   }
 
   /**
-   * The source of a request's bars. Throws `DATA_NOT_READY` with a job where they are being fetched, `FETCH_LIMIT` where
-   * too much is being fetched for the same asker, `TIMEFRAME_NOT_HELD` where only slower
-   * bars are held, `NO_DATA` where there are none.
+   * The source of a request's bars. Throws `DATA_NOT_READY` with a job if they are being fetched, `FETCH_LIMIT` if too much is being fetched
+   * for the same caller, `TIMEFRAME_NOT_HELD` if only slower bars are stored, and `NO_DATA` if there are none.
    */
   async function find(request: SourceRequest): Promise<Source> {
     const { instrument, range, reach, timeframe } = request
@@ -75,7 +74,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     throw new Refusal('NO_DATA', { message: noData(request, sources) })
   }
 
-  /** The source that would serve a request of what is there; nothing is fetched for it. */
+  /** The source that would serve a request from what is available now. Nothing is fetched. */
   const choose = async (request: Omit<SourceRequest, 'reach'>): Promise<Source | undefined> => chooseSource(await allowed(request), request)
 
   return { find, choose, stored }
@@ -83,7 +82,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 
 export type SourceFinder = ReturnType<typeof sourceFinder>
 
-/** Whether Dukascopy may be asked, has something that is missing here, and answers. */
+/** Whether Dukascopy may be used, has bars that are missing here, and responds. */
 async function canFetch(
   { jobs, dukascopy, feed }: Pick<SourceNeeds, 'jobs' | 'dukascopy' | 'feed'>,
   { instrument, reach, provider }: SourceRequest,
@@ -124,7 +123,7 @@ const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
 function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
   const from = provider === 'auto' ? '' : ` from "${provider}"`
   const asked = `There are no bars of "${instrument.symbol}"${from} for ${rangeText(range)}.`
-  // Closed days can be known without a bar.
+  // A series may cover closed days without having any bars.
   const spans = sources
     .filter((source) => !source.simulated && source.held.length > 0)
     .map((source) => ({ source, span: [source.held[0][0], source.held.at(-1)![1]] as const }))

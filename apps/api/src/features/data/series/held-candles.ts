@@ -3,14 +3,14 @@ import type { CandleReader } from './candles.ts'
 import { canServe } from './choose-source.ts'
 import type { Source } from './source.ts'
 
-/** Candles of one series that can be read without fetching any. */
+/** The candles of one series that can be read without fetching. */
 export interface HeldSeries {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
   /** The end of the last closed candle, UTC milliseconds. */
   readonly end: number
-  /** Changes with any of the bars that are held. */
+  /** Changes with any bar of the series. */
   readonly version: string
   /** Closed candles of the last `spanMs` before `end`. */
   read(spanMs: number): Promise<Bars>
@@ -18,7 +18,7 @@ export interface HeldSeries {
 
 interface Needs {
   stored(instrument: Instrument): Promise<Source[]>
-  /** Undefined where nothing is simulated. */
+  /** Undefined if nothing is simulated. */
   simulated(instrument: Instrument): Source | undefined
   readonly reader: CandleReader
   readonly now: () => number
@@ -26,7 +26,7 @@ interface Needs {
 
 const boundary = 'new-york'
 
-/** The series of a symbol that reaches furthest into the present, a real one before a simulated one; undefined where there is none. */
+/** The most recent series of a symbol, a real one before a simulated one; undefined if there is none. */
 export function heldSeries({ stored, simulated, reader, now }: Needs) {
   return async (instrument: Instrument, timeframe: Timeframe): Promise<HeldSeries | undefined> => {
     const real = (await stored(instrument)).filter((source) => canServe(source, timeframe) && source.held.length > 0 && source.bars > 0)

@@ -2,11 +2,11 @@ import { type Bars, findInstrument, type Instrument } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
 
-/** Real one-minute bars of one series, or that there are none; `isCoarse`: slower bars of that time are held. */
+/** Real one-minute bars of one series. Without any, `isCoarse` says whether slower bars of that time are stored. */
 export type MinutesAnswer = { readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }
 
 /**
- * One-minute bars, `from` ≤ time < `to`, of the series that holds most of the hour before and the hour after `at`. Nothing is fetched or simulated for it.
+ * One-minute bars, `from` ≤ time < `to`, of the series that covers most of the hour before and the hour after `at`. Nothing is fetched or simulated.
  */
 export function heldMinutes(stored: (instrument: Instrument) => Promise<Source[]>) {
   return async (symbol: string, range: Range, at: number): Promise<MinutesAnswer> => {

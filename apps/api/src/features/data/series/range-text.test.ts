@@ -8,6 +8,6 @@ it('a range of whole days ends with the last day in it', () => {
   expect(rangeText([at(2017, 2, 1), at(2017, 2, 2)]), 'one day').toBe('2017-03-01')
 })
 
-it('a range of days elsewhere is told to the minute, in UTC', () => {
+it('a range of days in another time zone is written to the minute, in UTC', () => {
   expect(rangeText([at(2017, 2, 1, 5), at(2017, 3, 1, 4)])).toBe('2017-03-01 05:00 to 2017-04-01 04:00 UTC')
 })

@@ -2,7 +2,7 @@ import type { Range } from '../store/ranges.ts'
 
 const dayMs = 86_400_000
 
-/** A range in words: whole UTC days by the first and the last day in it, anything else to the minute. */
+/** A range as text: whole UTC days by their first and last day, anything else to the minute. */
 export function rangeText([from, to]: Range): string {
   const isWholeDays = from % dayMs === 0 && to % dayMs === 0
   if (!isWholeDays) return `${minuteText(from)} to ${minuteText(to)} UTC`

@@ -3,18 +3,18 @@ import type { Range } from '../store/ranges.ts'
 import type { CandleReader } from './candles.ts'
 import type { SourceFinder } from './find-source.ts'
 
-/** A series of real bars that is held; nothing is fetched or simulated for it. */
+/** A stored series of real bars. Nothing is fetched or simulated. */
 export interface RealSeries {
   readonly label: string
   readonly timeframe: Timeframe
   holds(range: Range): boolean
-  /** Changes when any bar of the range does. */
+  /** Changes with any bar of the range. */
   versionOf(range: Range): string
   /** In shared memory, `from` ≤ time < `to`. */
   bars(range: Range): Promise<Bars>
 }
 
-/** The series that are held of a symbol, the finest first. */
+/** The stored series of a symbol, the finest first. */
 export type RealSeriesOf = (symbol: string) => Promise<RealSeries[]>
 
 export const realSeries = (stored: SourceFinder['stored'], reader: Pick<CandleReader, 'base'>): RealSeriesOf => {

@@ -8,13 +8,13 @@ export function newSharedBars(length: number): Bars {
   return { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() }
 }
 
-/** The bars of ascending parts with `from` ≤ time < `to`, as one series in shared memory. */
+/** Joins the bars with `from` ≤ time < `to` of ascending parts into one series in shared memory. */
 export function joinShared(parts: readonly Bars[], from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): Bars {
   const wanted = parts.map((part) => sliceBars(part, firstAtOrAfter(part.time, from), firstAtOrAfter(part.time, to)))
   return join(wanted, newSharedBars)
 }
 
-/** Ascending parts as one series of this thread's own. */
+/** Joins ascending parts into one series in the memory of this thread. */
 export const joinBars = (parts: readonly Bars[]): Bars => join(parts, newBars)
 
 function join(parts: readonly Bars[], make: (length: number) => Bars): Bars {
@@ -27,5 +27,5 @@ function join(parts: readonly Bars[], make: (length: number) => Bars): Bars {
   return joined
 }
 
-/** Bytes of memory behind a series. */
+/** The memory that a series takes, in bytes. */
 export const bytesOf = ({ time }: Bars): number => time.length * barColumns.length * Float64Array.BYTES_PER_ELEMENT

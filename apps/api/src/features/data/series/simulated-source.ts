@@ -3,7 +3,7 @@ import { type Simulator, simulatorSeed, simulatorVersion } from '../providers/si
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
 
-/** The simulated market begins here. */
+/** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
 const shownYears = 3
 
@@ -13,7 +13,7 @@ export function simulatedRange(now: number): Range {
   return [Date.UTC(date.getUTCFullYear() - shownYears, date.getUTCMonth(), date.getUTCDate()), Math.floor(now / 60_000) * 60_000]
 }
 
-/** Invented one-minute bars from 2000 to this minute, drawn by workers when they are asked for. */
+/** Simulated one-minute bars from 2000 to this minute, computed by workers on request. */
 export function simulatedSource(provider: Simulator, instrument: Instrument, now: number): Source {
   const [from, end] = simulatedRange(now)
   return {

@@ -5,7 +5,7 @@ import { barCount, type SeriesIndex, versionOfIndex } from '../store/series-inde
 import { joinShared } from './shared-bars.ts'
 import type { Source } from './source.ts'
 
-/** A series that lies in files. */
+/** A series stored in files. */
 export function storedSource(store: DataStore, provider: Provider, instrument: Instrument, index: SeriesIndex): Source {
   const { timeframe, held, repaired, unfinished } = index
   const bars = barCount(index)

@@ -11,7 +11,7 @@ const inputs = [
   fc.nat(500),
 ] as const
 
-it('the history before a range holds as many candles as are wanted, and not many more', () => {
+it('the history before a range has at least the wanted number of candles, and not many more', () => {
   fc.assert(
     fc.property(...inputs, (instrument, timeframe, boundary, from, count) => {
       const start = startBefore(instrument, timeframe, boundary, from, count)

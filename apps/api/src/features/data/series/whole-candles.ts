@@ -14,7 +14,7 @@ import type { Source } from './source.ts'
 
 type Times = Pick<Source, 'instrument' | 'held'>
 
-/** Opening times of the candles that are cut where the source's time ends or begins: they would show an open or a close that no market had. */
+/** Opening times of the candles that are cut where the covered time begins or ends. They would show an open or a close that no market had. */
 function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary: DayBoundary): number[] {
   const edges = held.flatMap(([from, to]) => [from, to - 1])
   return [...new Set(edges.map((time) => candleStart(time, timeframe, boundary)))].filter((start) => {
@@ -24,14 +24,14 @@ function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary:
   })
 }
 
-/** The time of which a source can build whole candles. */
+/** The time for which a source can build whole candles. */
 export function wholeTime(source: Source, timeframe: Timeframe, boundary: DayBoundary): readonly Range[] {
   if (timeframe === source.timeframe) return source.held
   const cut = cutCandles(source, timeframe, boundary)
   return cut.reduce((held: readonly Range[], start) => without(held, [start, candleEnd(start, timeframe, boundary)]), source.held)
 }
 
-/** Built candles without those that are cut at the edges of the source's time. Holes inside the time that it speaks for cut nothing. */
+/** Removes built candles that are cut at the edges of the covered time. Gaps inside the covered time cut nothing. */
 export function wholeCandles(candles: Bars, source: Times, timeframe: Timeframe, boundary: DayBoundary): Bars {
   const cut = new Set(cutCandles(source, timeframe, boundary))
   if (cut.size === 0) return candles

@@ -8,7 +8,7 @@ import type { SeriesIndex } from '../store/series-index.ts'
 import { coverageMeter } from './series-coverage.ts'
 import { comingRow, simulatedRow, storedRow } from './source-rows.ts'
 
-/** Lists what is held, what is being fetched and what can be simulated, for the Data page. */
+/** Lists what is stored, what is being fetched and what can be simulated, for the Data page. */
 export function dataSources(needs: SourceNeeds) {
   const { store, dukascopy, simulator, jobs, feed, now } = needs
   const measure = coverageMeter(store)

@@ -11,7 +11,7 @@ export function spanOf({ chunks, timeframe }: SeriesIndex): Range | null {
   return first && last ? [first.from, candleEnd(last.to, timeframe, 'new-york')] : null
 }
 
-/** Measures what series hold, file by file; a file is read once, since it never changes under its name. */
+/** Measures the coverage of series file by file. A file is read once, since its content never changes under the same name. */
 export function coverageMeter(store: DataStore) {
   const known = new Map<string, Map<string, StretchCoverage>>()
 

@@ -11,7 +11,7 @@ const shownWeeks = 53
 const shownGaps = 10
 const shownImports = 20
 
-/** A series that is held. */
+/** The row of a stored series. */
 export async function storedRow(
   measure: CoverageMeter,
   { index, provider, instrument, job }: { index: SeriesIndex; provider: Provider; instrument: Instrument; job: DataJob | null },
@@ -43,7 +43,7 @@ export async function storedRow(
   }
 }
 
-/** A series of which the first day is still being fetched. */
+/** The row of a series whose first day is still being fetched. */
 export const comingRow = (instrument: Instrument, provider: Provider, job: DataJob, now: number): DataSource => ({
   ...nothing(instrument, provider, now),
   job,
@@ -88,11 +88,11 @@ const shareOf = (week: { expected: number; held: number } | undefined): number |
   return week.expected === 0 ? null : week.held / week.expected
 }
 
-/** The trading weeks up to the one that ends with or holds `end`, oldest first. */
+/** The trading weeks up to the one that contains `end` or ends with it, oldest first. */
 function weeksUpTo(end: number, share: (week: number) => number | null): DataSource['weeks'] {
   const last = candleStart(end - 1, '1W', 'new-york')
   return Array.from({ length: shownWeeks }, (_, i) => {
-    // Half a day beyond the start, so that a change of clocks does not lead into the week before.
+    // Half a day after the start, so that a clock change does not lead into the week before.
     const from = candleStart(last - (shownWeeks - 1 - i) * weekMs + weekMs / 14, '1W', 'new-york')
     return { from, share: share(from) }
   })

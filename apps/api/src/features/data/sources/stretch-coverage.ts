@@ -1,7 +1,7 @@
 import { type Bars, candleEnd, candleStart, coverage, type Gap, type Instrument, type Timeframe } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
 
-/** What a stretch of a series holds of what the market hours ask for. */
+/** How many of the bars expected by market hours a part of a series has. */
 export interface StretchCoverage {
   readonly expected: number
   readonly held: number
@@ -11,7 +11,7 @@ export interface StretchCoverage {
   readonly weeks: ReadonlyMap<number, { readonly expected: number; readonly held: number }>
 }
 
-/** Gaps kept of each stretch: the largest. */
+/** The number of gaps kept for each part, the largest ones. */
 const mostGaps = 20
 
 export function stretchCoverage(bars: Bars, instrument: Instrument, timeframe: Timeframe, [from, to]: Range): StretchCoverage {
@@ -26,7 +26,7 @@ export function stretchCoverage(bars: Bars, instrument: Instrument, timeframe: T
 
 const largest = (gaps: readonly Gap[]): Gap[] => gaps.toSorted((a, b) => b.bars - a.bars).slice(0, mostGaps)
 
-/** Stretches that follow each other as one. */
+/** Adds up the coverage of parts that follow each other. */
 export function addCoverage(stretches: readonly StretchCoverage[]): StretchCoverage {
   const weeks = new Map<number, { expected: number; held: number }>()
   let [expected, held, gapCount] = [0, 0, 0]

@@ -8,7 +8,7 @@ import { SeriesIndex } from './series-index.ts'
 
 const key = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } as const
 const below = 'candles/csv/XAUUSD/1min'
-// Two files: the last minutes of March and the first of April.
+// Minutes in two files: the end of March and the start of April.
 const times = everyMinute(Date.UTC(2021, 2, 31, 23), 120)
 
 async function newSeries() {
@@ -28,7 +28,7 @@ async function rest(files: AsyncGenerator<HeldFile>): Promise<HeldFile[]> {
 
 const pathsOf = (files: readonly HeldFile[]) => files.map(({ path }) => path)
 
-/** What the index that comes last names, by path. */
+/** The paths that the index, which comes last, names. */
 function namedBy(files: readonly HeldFile[]): string[] {
   const last = files.at(-1)!
   expect(last.path).toBe(`${below}/index.json`)
@@ -36,13 +36,13 @@ function namedBy(files: readonly HeldFile[]): string[] {
 }
 
 describe('all files', () => {
-  it('are those of every series, each index after what it names', async () => {
+  it('are those of every series, each index after the files it names', async () => {
     const { folder, names } = await newSeries()
     expect(pathsOf(await rest(allFiles(folder)))).toEqual([...(await names()), `${below}/index.json`])
     expect(await rest(allFiles(await testFolder()))).toEqual([])
   })
 
-  it('belong together although a write replaces them meanwhile', async () => {
+  it('match their index even if a write replaces them in the meantime', async () => {
     const { folder, write, names } = await newSeries()
     const before = await names()
     const files = allFiles(folder)
@@ -55,7 +55,7 @@ describe('all files', () => {
     expect(later.every(({ bytes }) => bytes !== undefined)).toBe(true)
   })
 
-  it('without bytes are those that are damaged or missing', async () => {
+  it('have no bytes if they are damaged or missing', async () => {
     const { folder, names } = await newSeries()
     const [march, april] = await names()
     await writeFile(join(folder, march), 'damaged')

@@ -7,13 +7,13 @@ import { readIndex } from './index-file.ts'
 import { namesIn } from './names-in.ts'
 import type { Chunk, SeriesKey } from './series-index.ts'
 
-/** A file by its path below the data folder; without bytes: one that the index names and that is damaged or lost. */
+/** A file by its path below the data folder. It has no bytes if it is named in the index but damaged or lost. */
 export interface HeldFile {
   readonly path: string
   readonly bytes?: Uint8Array
 }
 
-/** Every candle file with the index that names it, also while others write: of each series such files as belong together, the index last. */
+/** Yields the candle files of each series and then the index that names them, even while others write. */
 export async function* allFiles(dataFolder: string): AsyncGenerator<HeldFile> {
   for (const provider of await namesIn(join(dataFolder, 'candles'))) {
     for (const symbol of await namesIn(join(dataFolder, 'candles', provider))) {
@@ -26,7 +26,7 @@ export async function* allFiles(dataFolder: string): AsyncGenerator<HeldFile> {
 
 const isTimeframe = (name: string): name is Timeframe => (timeframes as readonly string[]).includes(name)
 
-/** Files do not change, but a write may replace them by others: then the index is read again, and what is new is added. */
+/** Files never change, but a write may replace them. Then the index is read again, and the new files are added. */
 async function* seriesFiles(dataFolder: string, key: SeriesKey): AsyncGenerator<HeldFile> {
   const path = `candles/${key.provider}/${key.symbol}/${key.timeframe}`
   const told = new Set<string>()

@@ -6,16 +6,16 @@ import { arrowToBars, barsToArrow } from './arrow.ts'
 describe('an Arrow file', () => {
   const bars = barsAt([1, 2, 3])
 
-  it('gives back bars and what was said of them', () => {
+  it('keeps the bars and their metadata', () => {
     const read = arrowToBars(barsToArrow(bars, { symbol: 'XAUUSD', text: 'ä "quoted"' }))
     expect(read).toEqual({ bars, meta: { symbol: 'XAUUSD', text: 'ä "quoted"' } })
   })
 
-  it('may hold no bars at all', () => {
+  it('may have no bars', () => {
     expect(arrowToBars(barsToArrow(barsAt([]), { symbol: 'XAUUSD' }))).toEqual({ bars: barsAt([]), meta: { symbol: 'XAUUSD' } })
   })
 
-  it('is read without a copy: the columns lie in its memory', () => {
+  it('is read without a copy, with columns in the memory of its bytes', () => {
     const bytes = barsToArrow(bars, {})
     expect(arrowToBars(bytes).bars.close.buffer).toBe(bytes.buffer)
   })
@@ -30,7 +30,7 @@ describe('an Arrow file', () => {
     expect(new TextDecoder().decode(barsToArrow(bars).subarray(0, 6))).toBe('ARROW1')
   })
 
-  it('that is another is refused', () => {
+  it('is refused if it is another kind of file', () => {
     expect(() => arrowToBars(new TextEncoder().encode('time,open'))).toThrow()
   })
 })

@@ -1,12 +1,12 @@
 import { type Bars, barColumns } from '@assay/market'
 import { Column, columnFromArray, float64, type Table, tableFromColumns, tableFromIPC, tableToIPC } from '@uwdata/flechette'
 
-/** The media type of what `barsToArrow` makes. */
+/** The media type of Arrow files. */
 export const arrowType = 'application/vnd.apache.arrow.file'
 
 const metaKey = 'assay'
 
-/** Bars as an Arrow IPC file: one record batch of six 64-bit columns, none for no bars. `meta` is kept as JSON in the schema's metadata. */
+/** Bars as an Arrow IPC file: one record batch of six 64-bit columns, or none for no bars. `meta` is stored as JSON in the schema's metadata. */
 export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
   const table = tableFromColumns(barColumns.map((name) => [name, arrowColumn(bars[name])]))
   if (meta !== undefined) table.schema.metadata = new Map([[metaKey, JSON.stringify(meta)]])
@@ -15,10 +15,10 @@ export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
   return bytes
 }
 
-// The library does not see the type of an empty array.
+// The library cannot infer the type of an empty array.
 const arrowColumn = (values: Float64Array) => (values.length === 0 ? new Column([], float64()) : columnFromArray(values))
 
-/** Bars that lie in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that `barsToArrow` does not make. */
+/** Bars in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that `barsToArrow` does not make. */
 export function arrowToBars(bytes: Uint8Array): { bars: Bars; meta: unknown } {
   const table = tableFromIPC(bytes)
   const column = (name: (typeof barColumns)[number]) => columnOf(table, name)

@@ -3,10 +3,10 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../../platform/machine/sync-folder.ts'
 
-/** Files that were being written when the program ended have this in their name. */
+/** A part of the name of files that are still being written. It stays in the name if the program ends before they are complete. */
 export const unfinishedMark = '.writing-'
 
-/** Writes a file such that at any moment, also after a crash, either its old content is there or all of the new. */
+/** Writes a file such that at any time, even after a crash, it has either its old content or all of the new. */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}${unfinishedMark}${randomBytes(6).toString('hex')}`
   try {

@@ -8,7 +8,7 @@ import { type Chunk, emptyIndex, SeriesIndex, type SeriesKey, type SeriesState }
 
 const indexName = 'index.json'
 
-/** The index of the series in `folder`; made anew from its files where it is lost or unreadable. Null where there is no series. */
+/** The index of the series in `folder`, rebuilt from its files if it is lost or unreadable. Null if there is no series. */
 export async function readIndex(folder: string, key: SeriesKey): Promise<SeriesIndex | null> {
   let text: string
   try {
@@ -24,18 +24,18 @@ function parsed(text: string): SeriesIndex | null {
   try {
     return SeriesIndex.parse(JSON.parse(text))
   } catch {
-    // Unreadable in any way: the files say the same again.
+    // Unreadable for any reason: it can be rebuilt from the files.
     return null
   }
 }
 
-/** The moment at which a write becomes visible. */
+/** Writes the index, which makes a write visible. */
 export const writeIndex = (folder: string, index: SeriesIndex): Promise<void> =>
   writeAtomically(join(folder, indexName), JSON.stringify(index))
 
 /**
- * The index from the files alone. Each file names the periods that were written together with it: newest first, only writes count of which
- * every period is there, in its own file or in that of a later write.
+ * Rebuilds the index from the files. Each file names the periods that were written together with it. From the newest write on, a write counts only
+ * if every one of its periods exists, in its own file or in that of a later write.
  */
 async function rebuildIndex(folder: string, key: SeriesKey): Promise<SeriesIndex | null> {
   const found = await inspectAll(folder)

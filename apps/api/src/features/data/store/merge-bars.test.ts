@@ -4,7 +4,7 @@ import { mergeBars } from './merge-bars.ts'
 
 const held = barsAt([1, 2, 3])
 
-describe('bars added to held ones', () => {
+describe('bars added to stored ones', () => {
   it('are inserted in order', () => {
     const merged = mergeBars(barsAt([1, 4, 6]), barsAt([2, 5, 7], 50), {})
     expect(merged).toMatchObject({ added: 3, same: 0, replaced: 0 })
@@ -14,15 +14,15 @@ describe('bars added to held ones', () => {
     ])
   })
 
-  it('are the same where time and values are', () => {
+  it('count as the same if time and values are equal', () => {
     expect(mergeBars(held, barsAt([1, 2, 3, 4]), {})).toMatchObject({ added: 1, same: 3, replaced: 0 })
   })
 
-  it('are refused at the first that differs', () => {
+  it('are refused with the first one that differs', () => {
     expect(mergeBars(held, barsAt([2, 3], 101.5), {})).toEqual({ conflictAt: 2 })
   })
 
-  it('replace held ones if asked to', () => {
+  it('replace stored ones if asked to', () => {
     const merged = mergeBars(held, barsAt([2], 7), { replace: true })
     expect(merged).toMatchObject({ added: 0, same: 0, replaced: 1 })
     expect('bars' in merged && Array.from(merged.bars.open)).toEqual([100, 7, 102])
@@ -30,6 +30,6 @@ describe('bars added to held ones', () => {
 
   it('always replace an unfinished one', () => {
     expect(mergeBars(held, barsAt([3, 4], 7), { unfinished: 3 })).toMatchObject({ added: 1, replaced: 1 })
-    expect(mergeBars(held, barsAt([2, 3], 7), { unfinished: 3 }), 'but no other').toEqual({ conflictAt: 2 })
+    expect(mergeBars(held, barsAt([2, 3], 7), { unfinished: 3 }), 'no other bar is replaced').toEqual({ conflictAt: 2 })
   })
 })

@@ -1,29 +1,29 @@
 import { type Bars, barColumns, newBars, sliceBars } from '@assay/market'
 
-/** What a later write does with bars that are held already. */
+/** What a later write does with bars that are stored already. */
 export interface MergePolicy {
-  /** A bar with other values takes the place of the held one instead of being refused. */
+  /** A bar with other values replaces the stored one instead of being refused. */
   readonly replace?: boolean
-  /** Opening time of a held bar that was unfinished: it may be replaced in any case. */
+  /** Opening time of a stored bar that was unfinished. It may always be replaced. */
   readonly unfinished?: number | null
 }
 
 export interface Merged {
   readonly bars: Bars
-  /** Bars that were not held before, held with the same values, and held with others. */
+  /** The numbers of bars that were new, were stored with the same values, and were stored with other values. */
   readonly added: number
   readonly same: number
   readonly replaced: number
 }
 
-/** Opening time of the first bar that is held with other values and may not be replaced. */
+/** Opening time of the first bar that is stored with other values and may not be replaced. */
 export interface Conflict {
   readonly conflictAt: number
 }
 
 const values = barColumns.filter((name) => name !== 'time')
 
-/** Two ascending series as one. */
+/** Merges two ascending series into one. */
 export function mergeBars(held: Bars, added: Bars, { replace = false, unfinished = null }: MergePolicy): Merged | Conflict {
   if (held.time.length === 0) return { bars: added, added: added.time.length, same: 0, replaced: 0 }
   const merged = newBars(held.time.length + added.time.length)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { hasCode } from '../../../platform/machine/files.ts'
 
-/** What stands in a folder, in order; nothing where there is no such folder. */
+/** The sorted names in a folder; empty if there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()

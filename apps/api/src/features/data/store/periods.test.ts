@@ -5,7 +5,7 @@ import { byPeriod, periodRange } from './periods.ts'
 const edges = [Date.UTC(2017, 1, 28, 23, 59), Date.UTC(2017, 2, 1), Date.UTC(2017, 11, 31, 23, 59), Date.UTC(2018, 0, 1)]
 
 describe('files', () => {
-  it('hold a month of minutes, or a year of anything slower', () => {
+  it('contain a month of minutes, or a year of anything slower', () => {
     const parts = (timeframe: '1min' | '5min') => [...byPeriod(timeframe, barsAt(edges))].map(([period, { time }]) => [period, time.length])
     expect(parts('1min')).toEqual([
       ['2017-02', 1],

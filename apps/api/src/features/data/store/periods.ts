@@ -1,10 +1,10 @@
 import { type Bars, firstAtOrAfter, sliceBars, type Timeframe } from '@assay/market'
 import type { Range } from './ranges.ts'
 
-/** Minutes lie in a file for each month, so that a day fetched rewrites little; all else in one for each year. */
+/** Minutes are stored in one file a month, so that a fetched day rewrites little. Slower bars are stored in one file a year. */
 const byMonth = (timeframe: Timeframe): boolean => timeframe === '1min'
 
-/** The file's period that holds `time`: `2017-03` or `2017`. */
+/** The period of the file that contains `time`: `2017-03` or `2017`. */
 export const periodOf = (timeframe: Timeframe, time: number): string => new Date(time).toISOString().slice(0, byMonth(timeframe) ? 7 : 4)
 
 export function periodRange(period: string): Range {

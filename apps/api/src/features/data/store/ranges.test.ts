@@ -5,12 +5,12 @@ import { covers, joined, type Range, within, without } from './ranges.ts'
 const anyRange = fc.tuple(fc.nat(60), fc.nat(60)).map(([a, b]): Range => [Math.min(a, b), Math.max(a, b)])
 const anyRanges = fc.array(anyRange, { maxLength: 8 })
 
-/** The whole moments of 0 to 60 that lie in some range. */
+/** The whole numbers from 0 to 60 that are in some range. */
 const moments = (ranges: readonly Range[]) =>
   Array.from({ length: 61 }, (_, at) => at).filter((at) => ranges.some(([from, to]) => from <= at && at < to))
 
 describe('ranges', () => {
-  it('joined hold the same moments, in order and apart', () => {
+  it('joined cover the same times, in order and apart', () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         const all = joined(ranges)
@@ -20,7 +20,7 @@ describe('ranges', () => {
     )
   })
 
-  it('without a range lack exactly its moments', () => {
+  it('without a range lack exactly its times', () => {
     fc.assert(
       fc.property(anyRanges, anyRange, (ranges, cut) => {
         expect(moments(without(ranges, cut))).toEqual(moments(ranges).filter((at) => !moments([cut]).includes(at)))
@@ -28,7 +28,7 @@ describe('ranges', () => {
     )
   })
 
-  it('within a window are what they have in common, and cover it when that is all of it', () => {
+  it('within a window are their overlap with it, and cover the window if that is all of it', () => {
     fc.assert(
       fc.property(anyRanges, anyRange, (ranges, window) => {
         const common = moments(ranges).filter((at) => moments([window]).includes(at))

@@ -1,4 +1,4 @@
-/** A stretch of time in UTC milliseconds, end exclusive. */
+/** A time range in UTC milliseconds, end exclusive. */
 export type Range = readonly [from: number, to: number]
 
 /** The same time as ascending ranges that neither touch nor overlap. */
@@ -26,7 +26,7 @@ export function without(ranges: readonly Range[], [from, to]: Range): Range[] {
   )
 }
 
-/** The part of `ranges` that lies in `window`. */
+/** The part of `ranges` inside `from` to `to`. */
 export function within(ranges: readonly Range[], [from, to]: Range): Range[] {
   return joined(ranges.map(([start, end]) => [Math.max(start, from), Math.min(end, to)]))
 }

@@ -6,7 +6,7 @@ import { type Range, within } from './ranges.ts'
 const Time = z.number()
 const Span = z.tuple([Time, Time]).readonly()
 
-/** A file of the series. Its name carries the start of its SHA-256; `crc` is what is checked on every reading. */
+/** A file of the series. Its name contains the start of its SHA-256; `crc` is checked on every read. */
 export const Chunk = z.strictObject({
   period: z.string(),
   file: z.string().regex(/^[\w.-]+\.arrow$/),
@@ -18,7 +18,7 @@ export const Chunk = z.strictObject({
 })
 export type Chunk = z.infer<typeof Chunk>
 
-/** An import that made part of the series. */
+/** An import that added to the series. */
 export const ImportNote = z.strictObject({
   file: z.string(),
   at: Time,
@@ -30,14 +30,14 @@ export const ImportNote = z.strictObject({
 })
 export type ImportNote = z.infer<typeof ImportNote>
 
-/** What is known of a series beside its bars. It is also written into each file, so that the index can be made anew from the files. */
+/** What is known of a series besides its bars. It is also written into each file, so that the index can be rebuilt from the files. */
 export const SeriesState = z.strictObject({
   symbol: z.string(),
   provider: z.string(),
   timeframe: z.enum(timeframes),
-  /** Counts the writes. */
+  /** The number of writes so far. */
   generation: z.int(),
-  /** The time that has been fetched or imported: where it has no bars there are none. */
+  /** The time that has been fetched or imported. Where it has no bars, there are none. */
   held: z.array(Span),
   /** Opening times of bars whose high or low was widened at import. */
   repaired: z.array(Time),
@@ -50,12 +50,12 @@ export type SeriesState = z.infer<typeof SeriesState>
 export const SeriesIndex = SeriesState.extend({
   format: z.literal(1),
   chunks: z.array(Chunk),
-  /** Files set aside because their content was not what had been written. */
+  /** Files set aside because their content was not what was written. */
   damaged: z.array(z.strictObject({ file: z.string(), period: z.string(), at: Time })),
 })
 export type SeriesIndex = z.infer<typeof SeriesIndex>
 
-/** Which series: one of a provider's timeframes of a symbol. */
+/** Identifies a series: the bars of a symbol from one provider in one timeframe. */
 export interface SeriesKey {
   readonly provider: string
   readonly symbol: string
@@ -80,7 +80,7 @@ export const stateOf = ({ format: _, chunks: __, damaged: ___, ...state }: Serie
 
 const always: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** Changes whenever a bar, the held time or a flag of the series (or of a range of it) changes; equal for equal content. */
+/** A version that changes whenever a bar, the covered time or a flag of the series (or of a range of it) changes. Equal for equal content. */
 export function versionOfIndex({ chunks, held, repaired, unfinished }: SeriesIndex, range: Range = always): string {
   const [from, to] = range
   const files = chunks.filter((chunk) => chunk.to >= from && chunk.from < to).map(({ file, crc }) => [file, crc])

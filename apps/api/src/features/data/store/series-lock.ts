@@ -7,12 +7,12 @@ import { isAlive } from '../../../platform/machine/processes.ts'
 
 const queues = new Map<string, Promise<unknown>>()
 const policy: RetryPolicy = { firstMs: 50, longestMs: 50, withinMs: 30_000 }
-/** A thread of this program that ended without freeing its lock cannot be seen; a write never takes so long. */
+/** A lock of this program that is older than this was left behind: a thread that has ended cannot be detected, and no write takes this long. */
 const longestMs = 60_000
 
 const own = `${process.pid} ${threadId}`
 
-/** Runs `work` while nobody else, in this program or another on this machine, writes to the folder. Readers are not held up. */
+/** Runs `work` while nobody else, in this program or another on this machine, writes to the folder. Readers do not wait. */
 export function withSeriesLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(folder) ?? Promise.resolve()
   const mine = before.then(() => locked(folder, work))
@@ -46,7 +46,7 @@ async function acquire(path: string): Promise<void> {
 
 class LockHeld extends Error {}
 
-/** Returns false where there is one already. */
+/** Creates the lock file. Returns false if there is one already. */
 async function makeLock(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600)
@@ -59,13 +59,13 @@ async function makeLock(path: string): Promise<boolean> {
   }
 }
 
-/** Whether whoever made the lock is gone. One that has not written its number yet gets a second. */
+/** Whether the owner of the lock is gone. An owner that has not written its process id yet gets a second to do so. */
 async function isLeft(path: string, waited: number): Promise<boolean> {
   try {
     const owner = await readFile(path, 'utf8')
     const pid = Number(owner.split(' ')[0])
     if (!(pid > 0)) return waited >= 1000
-    // The queue lets one in at a time: a lock of this thread is one that it had in another life.
+    // The queue lets one in at a time, so a lock with the ids of this thread is from an earlier process with the same ids.
     if (owner === own) return true
     if (pid === process.pid) return (await stat(path)).mtimeMs < Date.now() - longestMs
     return !isAlive(pid)

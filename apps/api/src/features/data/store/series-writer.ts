@@ -11,15 +11,15 @@ import { byPeriod } from './periods.ts'
 import { joined, type Range } from './ranges.ts'
 import { type Chunk, emptyIndex, type ImportNote, type SeriesIndex, stateOf } from './series-index.ts'
 
-/** What is added to a series at once. */
+/** The content of one write to a series. */
 export interface SeriesWrite {
   readonly bars: Bars
-  /** The time that the bars speak for: where they have none there is none. */
+  /** The time that the bars cover. Where it has no bars, there are none. */
   readonly held: readonly Range[]
   readonly policy?: MergePolicy
-  /** Opening times of bars among them whose high or low was widened. */
+  /** Opening times of the bars whose high or low was widened. */
   readonly repaired?: readonly number[]
-  /** Opening time of their last bar where it is unfinished. */
+  /** Opening time of the last bar if it is unfinished. */
   readonly unfinished?: number | null
   readonly note?: ImportNote
 }
@@ -30,10 +30,10 @@ export interface WriteResult {
   readonly replaced: number
 }
 
-/** Imports that a series remembers. */
+/** The number of imports recorded in a series. */
 const mostNotes = 50
 
-/** Adds bars to a locked series, all or none of them: the files go down first, under new names; the index makes all of them visible at once. */
+/** Adds all bars to a locked series or none. The files are written first, under new names; then the index makes all of them visible at once. */
 export async function writeSeries(folder: string, index: SeriesIndex, addition: SeriesWrite): Promise<WriteResult | Conflict> {
   const merged = await mergeAll(folder, index, addition)
   if ('conflictAt' in merged) return merged
@@ -46,7 +46,7 @@ export async function writeSeries(folder: string, index: SeriesIndex, addition: 
   return merged.counts
 }
 
-/** Takes everything out of a locked series: an empty index first, which makes all of it vanish at once, then the files. */
+/** Empties a locked series: writes an empty index first, which removes everything at once, and then deletes the files. */
 export async function emptySeries(folder: string, index: SeriesIndex): Promise<void> {
   await writeIndex(folder, { ...emptyIndex(index), generation: index.generation + 1 })
   await sweep(folder, [])
@@ -93,7 +93,7 @@ function nextIndex(index: SeriesIndex, { bars, held, repaired = [], unfinished =
   }
 }
 
-/** Removes what the index does not speak of: files that the write replaced, and what a killed one left behind. */
+/** Deletes files that the index does not name: those that the write replaced, and those that a killed write left behind. */
 async function sweep(folder: string, chunks: readonly Chunk[]): Promise<void> {
   const current = new Set(chunks.map(({ file }) => file))
   for (const name of await namesIn(folder)) {

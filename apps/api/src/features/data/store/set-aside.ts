@@ -8,8 +8,8 @@ import { without } from './ranges.ts'
 import type { SeriesIndex } from './series-index.ts'
 
 /**
- * Takes a damaged file out of its series: it is renamed, and its time is no longer held, so that it can be fetched again. To be called
- * with the series locked; answers the new index, or the given one where somebody else has done it already.
+ * Takes a damaged file out of its series: the file is renamed, and its time counts as missing, so that it can be fetched again. Call this
+ * with the series locked. Returns the new index, or the given one if somebody else has done it already.
  */
 export async function setAside(folder: string, index: SeriesIndex, { chunk }: DamagedChunk, now: number): Promise<SeriesIndex> {
   if (!index.chunks.some(({ file }) => file === chunk.file)) return index

@@ -19,7 +19,7 @@ const whole = (capital: number) => {
   } as unknown as SharedResult
 }
 
-it('draws the same whatever the capital is, and nothing but lines', () => {
+it('draws the same picture for any capital, and nothing but lines', () => {
   const svg = pictureSvg(whole(50_000), words)
   expect(svg).toBe(pictureSvg(ofFigures, words))
   expect(svg).toBe(pictureSvg(whole(4_000_000), words))
@@ -28,7 +28,7 @@ it('draws the same whatever the capital is, and nothing but lines', () => {
   ).toMatch(/^<svg>\s*<rect\/>\s*<g><path\/><\/g>(?:\s*<path\/>)+\s*<\/svg>$/)
 })
 
-it('draws text of any kind as lines: what has no letter stays blank, and what is long is made smaller', async () => {
+it('draws any text as lines: unknown characters stay blank, and long text is made smaller', async () => {
   const svg = pictureSvg(ofFigures, { title: `</svg><script>${'W'.repeat(300)}`, description: 'ünïcödé 金, "quotes" & <tags>' })
   expect(svg).not.toMatch(/script|quotes|&|NaN/)
   const right = [...svg.matchAll(/[ML](\d+\.\d) /g)].map(([, x]) => Number(x))
@@ -40,6 +40,6 @@ it('draws text of any kind as lines: what has no letter stays blank, and what is
   ).toBe('PNG')
 })
 
-it('of a result without trades has no curve', () => {
+it('draws no curve for a result without trades', () => {
   expect(pictureSvg({ result: null, figures: { equity: [[0, 0]] } } as unknown as SharedResult, words)).not.toContain('#3a3f46')
 })

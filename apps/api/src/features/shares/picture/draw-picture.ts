@@ -5,7 +5,7 @@ import { textPath, widthOf } from './strokes.ts'
 const [width, height, margin] = [1200, 630, 64]
 const chart = { top: 268, bottom: 566 }
 
-/** `[UTC milliseconds, percent of the capital since the start]`, from nothing but what the link shows. */
+/** `[UTC milliseconds, percent of the capital since the start]`, computed only from what the link shows. */
 function equityOf({ result, figures }: SharedResult): readonly (readonly [number, number])[] {
   if (figures) return figures.equity
   if (!result) return []
@@ -13,10 +13,10 @@ function equityOf({ result, figures }: SharedResult): readonly (readonly [number
   return result.answer.equity.map(([time, value]) => [time, (value / capital - 1) * 100] as const)
 }
 
-/** As wide as the picture at most. */
+/** The wanted size, or the largest at which the text fits the width of the picture. */
 const sizeOf = (text: string, wanted: number) => Math.min(wanted, (6 * (width - 2 * margin)) / widthOf(text))
 
-/** What a messenger shows of a link, as SVG: its words, and the equity above and below its start. No scale: the words have the figures. */
+/** The preview of a link in a messenger, as SVG: its words and the equity curve around its start. It has no scale, since the words have the figures. */
 export function pictureSvg(shared: SharedResult, { title, description }: LinkWords): string {
   const pen = (path: string, colour: string, thick: number) =>
     `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${thick}" stroke-linejoin="round" stroke-linecap="round"/>`
@@ -44,7 +44,7 @@ function curve(equity: readonly (readonly [number, number])[], pen: (path: strin
   const x = (time: number) => margin + ((time - from) / Math.max(1, to - from)) * (width - 2 * margin)
   const y = (value: number) => chart.bottom - ((value - low) / Math.max(1e-9, high - low)) * (chart.bottom - chart.top)
   const start = y(0).toFixed(1)
-  // A closing moves the equity at once: the line goes level to it.
+  // A closed trade moves the equity at once, so the line stays level until then.
   const steps = equity.slice(1).map(([time, value]) => `H${x(time).toFixed(1)}V${y(value).toFixed(1)}`)
   return (
     pen(`M${margin} ${start}H${width - margin}`, '#3a3f46', 2) + pen(`M${margin} ${y(values[0]).toFixed(1)}${steps.join('')}`, '#e8eaed', 3)

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 
-/** The PNG of an SVG, drawn beside the event loop. It has no text that a font would be needed for, and no address that would be read. */
+/** Renders an SVG to PNG off the event loop. The SVG has no text that needs a font, and no address to load. */
 export async function renderPicture(svg: string): Promise<Uint8Array> {
   const image = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
   return image.asPng()

@@ -1,6 +1,6 @@
 /**
- * Letters as lines on a grid of 4 by 6, drawn with a pen. A server has no font that one can count on, and the renderer reads none that the page
- * brings. Each stroke is a list of points `xy`.
+ * Letters as strokes on a grid of 4 by 6. A server has no font to rely on, and the renderer cannot read the font of the web page. Each stroke is
+ * a list of points `xy`.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
@@ -51,13 +51,13 @@ const strokes: Readonly<Record<string, string>> = {
   '/': '40 06',
 }
 
-/** How far the next letter stands from the start of this one, in units of the grid. */
+/** The distance from the start of this letter to the next, in units of the grid. */
 const advanceOf = (letter: string): number => (' .,:'.includes(letter) ? 4 : 6)
 
-/** How wide a text is, in units of the grid. */
+/** The width of a text, in units of the grid. */
 export const widthOf = (text: string): number => [...text].reduce((width, letter) => width + advanceOf(letter), 0)
 
-/** The text as an SVG path in capitals, its upper left corner at `x`, `y`; `size` is the height of a capital in pixels. What has no letter here stays blank. */
+/** The text in capitals as an SVG path, its upper left corner at `x`, `y`; `size` is the height of a capital in pixels. Unknown characters stay blank. */
 export function textPath(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
   const unit = size / 6
   const parts: string[] = []
