@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { terminalChaos } from '../test/chaos/terminal-chaos.ts'
 
-const [messages, kills, restarts] = process.env.ASSAY_PROVE === '1' ? [10_000, 20, 20] : [600, 3, 3]
+const [messages, kills, restarts] = process.env.ASSAY_PROVE === '1' ? [10_000, 20, 20] : [400, 3, 2]
 
 it(`every deal and bar of ${messages} messages is stored once, despite losses, repeats, reorderings, ${restarts} restarts of the terminal and ${kills} kills of server and database`, async () => {
   const { faults, unanswered, ...done } = await terminalChaos({ messages, kills, restarts })

@@ -1,17 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
-// The README shows all four looks; every run tests the two that differ most.
-if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
 
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it('builds rules for both sides, tests them and sees the results, without an account', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
-import { desktop, type Look, phone, visit } from './journey-page.ts'
+import { looksOf, tablet, visit } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const size = { symbol: 'XAUUSD', stopPoints: 45, account: 10_000, riskPercent: 1 }
@@ -41,11 +41,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
 }
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { width: 1024, height: 768, theme: 'light' },
-  { ...phone, theme: 'light' },
-]
+const looks = looksOf({ ...tablet, theme: 'light' })
 
 describe.each(looks)('the chat with a model at $width in $theme', (look) => {
   it('answers with cited numbers, shows its work, is stopped, retried and changed, and continues over a lost connection', async () => {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, type Look, phone } from './journey-page.ts'
+import { desktop, type Look, looksOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
+const looks = looksOf()
 
 describe.each(looks)('the chat at $width in $theme', (look) => {
   it('turns a sentence into blocks, asks about an ambiguity, and opens the builder', async () => {

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
-if (process.env.ASSAY_SCREENSHOTS)
-  looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { width: 1024, height: 768, theme: 'dark' })
+const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
 /** Records the evidence messages of the page's workers. Runs in the page before anything else. */
 function listen(): void {

@@ -1,22 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createBlock } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
-if (process.env.ASSAY_SCREENSHOTS)
-  looks.push(
-    { ...desktop, theme: 'light' },
-    { ...phone, theme: 'dark' },
-    { width: 1024, height: 768, theme: 'dark' },
-    { width: 1024, height: 768, theme: 'light' },
-  )
+const looks = looksOf(
+  { ...desktop, theme: 'light' },
+  { ...phone, theme: 'dark' },
+  { ...tablet, theme: 'dark' },
+  { ...tablet, theme: 'light' },
+)
 
 const waits = { timeout: 30_000 }
 

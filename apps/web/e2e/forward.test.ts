@@ -2,14 +2,11 @@ import type { ForwardRecord } from '@assay/contracts'
 import { makeOperand, newDocument } from '@assay/strategy'
 import { describe, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type Look, phone } from './journey-page.ts'
+import { looksOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
+const looks = looksOf()
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const entry = [{ indicator1: ema(8), check: 'crossabove' as const, indicator2: ema(24) }]

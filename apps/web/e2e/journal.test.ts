@@ -4,15 +4,11 @@ import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { someDeals, type TerminalPost, terminal } from '../../api/test/terminal.ts'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { width: 1024, height: 768, theme: 'light' },
-  { ...phone, theme: 'dark' },
-]
+const looks = looksOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
 const sample = (name: string) => fileURLToPath(new URL(`../../../fixtures/journal/${name}`, import.meta.url))
 
 const average = makeOperand('EMA', { params: { period: 8 } })
@@ -146,7 +142,7 @@ async function linked({ page }: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'It is XAUUSD' }).waitFor({ state: 'detached' })
 }
 
-it.each([looks[0], looks[2]])('a result is shown at the broker of its user at $width', async (look) => {
+it.each(looks.slice(0, 2))('a result is shown at the broker of its user at $width', async (look) => {
   const journey = await product.open(look)
   const { page } = journey
   await signUp(page, newPerson())

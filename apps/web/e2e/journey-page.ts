@@ -27,6 +27,14 @@ export interface JourneyPage {
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
+export const tablet = { width: 1024, height: 768 }
+
+/** What most journeys are seen in: at a desk in the dark and on a phone in the light. The long form, and one that takes pictures, add `more`. */
+export const looksOf = (...more: Look[]): Look[] => [
+  { ...desktop, theme: 'dark' },
+  { ...phone, theme: 'light' },
+  ...(process.env.ASSAY_PROVE === '1' || process.env.ASSAY_SCREENSHOTS ? more : []),
+]
 
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { createBlock, openSettings, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -12,11 +12,7 @@ const { questions } = (await import(new URL('questions.ts', folder).href)) as { 
 const title = 'Your first honest backtest'
 const address = '/learning/your-first-honest-backtest'
 
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...phone, theme: 'dark' },
-]
-if (process.env.ASSAY_SCREENSHOTS) looks.push({ ...desktop, theme: 'light' }, { ...phone, theme: 'light' })
+const looks = looksOf({ ...phone, theme: 'dark' }, { ...desktop, theme: 'light' })
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^done:${name}$`) })
 

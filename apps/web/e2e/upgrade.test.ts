@@ -2,17 +2,11 @@ import { makeOperand, newDocument } from '@assay/strategy'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks: Look[] = [
-  { ...desktop, theme: 'dark' },
-  { ...desktop, theme: 'light' },
-  { width: 1024, height: 768, theme: 'dark' },
-  { ...phone, theme: 'dark' },
-  { ...phone, theme: 'light' },
-]
+const looks = looksOf({ ...desktop, theme: 'light' }, { ...tablet, theme: 'dark' }, { ...phone, theme: 'dark' })
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const crossing = newDocument({

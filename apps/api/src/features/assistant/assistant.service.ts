@@ -34,10 +34,7 @@ export function assistantService(needs: AssistantNeeds) {
       turns.stopConversation(id)
       return { message: 'The conversation was deleted.' }
     },
-    /**
-     * Begins a turn and returns its events. The turn continues even if nobody reads them. `callAs` calls endpoints
-     * as the user who asks. Throws `CHAT_OFF` without a model.
-     */
+    /** Begins a turn and returns its events. It continues even if nobody reads them. `callAs` calls endpoints as the user. Throws `CHAT_OFF`. */
     async ask(account: Account, asked: NewTurn, callAs: (signal: AbortSignal) => CallAs): Promise<Readable> {
       if (!model) throw new Refusal('CHAT_OFF')
       const before = await branchOf(db, account.id, asked.parent)
