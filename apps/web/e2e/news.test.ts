@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FeedEntry, type FeedServer, feedServer, rss, serving } from '../../api/test/feed-server.ts'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type JourneyPage, looksOf } from './journey-page.ts'
+import { desktop, type JourneyPage, looksOf, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const product = ownProduct(() => ({ FEED: 'off', FEEDS_PRIVATE: '1' }))
