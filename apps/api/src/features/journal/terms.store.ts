@@ -3,7 +3,7 @@ import { findInstrument } from '@assay/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The costs of an instrument at the accounts of a user, from recorded bars, the terminal's specification and the deals. */
+/** The costs of an instrument at the accounts of a user, from recorded bars, the deals, and what the terminal reports of its symbols. */
 export async function termsOf(db: Db, userId: string, instrument: string): Promise<JournalTerms[]> {
   const rows = await knownSymbols(db, userId, instrument)
   return Promise.all(
