@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createBlock, runBacktest } from './builder-steps.ts'
+import { testStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -27,15 +27,8 @@ function listen(): void {
 /** Tests a crossing of two averages, and opens its full results. Returns the request that was sent. */
 async function openResult(journey: JourneyPage): Promise<string> {
   const { page } = journey
-  await page.goto('/strategybuilder')
-  await page.getByRole('button', { name: 'Create Custom Block' }).click()
-  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Above', right: ['EMA', 24] })
-  await page.getByRole('tab', { name: /Exit Rules/ }).click()
-  await page.getByRole('button', { name: 'Create Custom Block' }).click()
-  await createBlock(journey, { left: ['EMA', 8], operator: 'Crosses Below', right: ['EMA', 24] })
   const sent = page.waitForRequest(/\/run-backtest/)
-  await runBacktest(page)
-  await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
+  await testStrategy(journey)
   await page.getByRole('link', { name: 'Open full results' }).click()
   await page.waitForURL(/\/results\/[0-9a-f]{64}$/)
   return (await sent).postData() ?? ''
