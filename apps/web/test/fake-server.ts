@@ -40,7 +40,7 @@ export function fakeServer(user = userOf()): FakeServer {
   server.answers['POST /api/auth/refresh'] = () => server.begin()
   server.answers['POST /api/auth/logout'] = () => Response.json({ message: 'You are signed out.' })
   server.answers['GET /api/auth/me'] = (request) => behindGate(server, request, () => Response.json({ user: server.user }))
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => answer(server, input as Request))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => answer(server, new Request(input, init)))
   return server
 }
 

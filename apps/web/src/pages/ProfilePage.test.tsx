@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offline } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { selectUser, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
@@ -119,6 +120,24 @@ test(
     expect(await password.findByText('Changed. Your other devices are signed out.')).toBeTruthy()
     expect(sent.at(-1)?.body).toEqual({ currentPassword: 'what it was!', newPassword: 'password1 and a whole sentence' })
     expect(sent.filter(({ address }) => address.includes('password'))).toEqual([])
+  },
+  longMs,
+)
+
+test(
+  'a password changed at the second try no longer shows why the first try failed',
+  async () => {
+    const { user } = show()
+    const password = part('Password')
+    await user.type(password.getByLabelText('Current password'), 'what it was')
+    await user.type(password.getByLabelText('New password'), 'a whole sentence')
+    answers['PATCH /api/user'] = offline
+    await user.click(password.getByRole('button', { name: 'Change password' }))
+    expect((await password.findByRole('alert')).textContent).toBe('The server does not respond.')
+    answers['PATCH /api/user'] = taken({})
+    await user.click(password.getByRole('button', { name: 'Change password' }))
+    expect(await password.findByText('Changed. Your other devices are signed out.')).toBeTruthy()
+    expect(password.queryByRole('alert')).toBeNull()
   },
   longMs,
 )
