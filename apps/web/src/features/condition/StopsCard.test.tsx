@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { StopsCard } from './StopsCard.tsx'
 
-function show(stops: StopSettings = emptyStops) {
+function show(stops: StopSettings = emptyStops, atRisk?: (points: number) => string) {
   const changed = vi.fn()
   function Held() {
     const [held, setHeld] = useState(stops)
@@ -13,7 +13,8 @@ function show(stops: StopSettings = emptyStops) {
       changed(next)
       setHeld(next)
     }
-    return <StopsCard stops={held} onChange={change} onSubmit={vi.fn()} inMoney={(points) => `${(points / 100).toFixed(2)} USD`} />
+    const inMoney = (points: number) => `${(points / 100).toFixed(2)} USD`
+    return <StopsCard stops={held} onChange={change} onSubmit={vi.fn()} inMoney={inMoney} atRisk={atRisk} />
   }
   render(<Held />)
   return { changed, user: userEvent.setup() }
@@ -53,4 +54,15 @@ test('a percentage is not shown as points in money', async () => {
   await choose(user, 'Type', 'percentage')
   expect(changed.mock.lastCall?.[0].type).toBe('percentage')
   expect(screen.queryByText(/points =/)).toBeNull()
+})
+
+test('a stop in points shows the position size for the risk, and a stop in percent shows none', async () => {
+  const { user } = show({ ...emptyStops, stopLoss: 200 }, (points) => `0.5 lots at ${points} points`)
+  expect(screen.getByText('so 2.00 USD; 0.5 lots at 200 points')).toBeTruthy()
+  await choose(user, 'Type', 'percentage')
+  // A stop of 2 %, not of 2 points.
+  await user.clear(screen.getByLabelText('Stop Loss'))
+  await user.type(screen.getByLabelText('Stop Loss'), '2')
+  expect(screen.getByLabelText<HTMLInputElement>('Stop Loss').value).toBe('2')
+  expect(screen.queryByText(/lots at/)).toBeNull()
 })
