@@ -1,7 +1,7 @@
 import type { AlertCondition, PreviewAnswer } from '@assay/contracts'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { Provider } from 'react-redux'
+import { Provider, useSelector } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { selectChartMarks } from '../../base/chart-marks.slice.ts'
 import { makeStore } from '../../base/store.ts'
@@ -14,9 +14,9 @@ test('closing the alert form removes its levels and past firings from the chart'
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ firings: [firing] } as Partial<PreviewAnswer>))
   const store = makeStore()
   const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
-  const marks = () => selectChartMarks(store.getState())
+  const { result: marks } = renderHook(() => useSelector(selectChartMarks), { wrapper })
   const { unmount } = renderHook(() => useAlertPreview('XAUUSD', 'bid', condition), { wrapper })
-  await waitFor(() => expect(marks()).toEqual({ symbol: 'XAUUSD', levels: [2000], firings: [firing] }))
-  unmount()
-  expect(marks()).toBeNull()
+  await waitFor(() => expect(marks.current).toEqual({ symbol: 'XAUUSD', levels: [2000], firings: [firing] }))
+  act(unmount)
+  expect(marks.current).toBeNull()
 })
