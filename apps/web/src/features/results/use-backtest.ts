@@ -2,6 +2,7 @@ import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { useCallback, useRef, useState } from 'react'
 import { type CallError, refusalOf } from '../../base/refused.ts'
+import { noteKeeping } from './kept/keeping.ts'
 import { type Ran, useRunBacktestMutation } from './results.api.ts'
 
 /** The state of a backtest. `since` is UTC milliseconds. */
@@ -32,7 +33,7 @@ export function useBacktest() {
       current.current = null
       if (!data) return setRun(refused(request, error as CallError))
       setRun({ state: 'done', request, answer: data.answer, isKept: true })
-      const isKept = await keep(request, name, data)
+      const isKept = await noteKeeping(keep(request, name, data))
       setRun((run) => (run.state === 'done' && run.answer === data.answer ? { ...run, isKept } : run))
     },
     [ask],

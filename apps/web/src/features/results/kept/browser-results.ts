@@ -1,5 +1,6 @@
 import type { KeptResult, ListedResult } from '@assay/contracts'
 import { inStore, NotKept } from './browser-database.ts'
+import { whenKept } from './keeping.ts'
 
 /** How many results a browser keeps; the oldest are removed. */
 export const mostInBrowser = 20
@@ -10,8 +11,11 @@ export async function listInBrowser(): Promise<ListedResult[]> {
   return newestFirst(kept).map(({ id, name: called, keptAt, summary }) => ({ id, name: called, keptAt, summary }))
 }
 
-export const readInBrowser = (id: string): Promise<KeptResult | undefined> =>
-  inStore<KeptResult | undefined>('results', 'readonly', (objects) => objects.get(id))
+/** A result that is still being stored is waited for. */
+export async function readInBrowser(id: string): Promise<KeptResult | undefined> {
+  await whenKept()
+  return inStore<KeptResult | undefined>('results', 'readonly', (objects) => objects.get(id))
+}
 
 export const removeInBrowser = async (id: string): Promise<void> => {
   await inStore('results', 'readwrite', (objects) => objects.delete(id))
