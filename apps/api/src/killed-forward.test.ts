@@ -110,7 +110,7 @@ function someSteps(): Set<number> {
   return chosen
 }
 
-it(`the record of ${isLong ? 'a week' : 'two days'} of quotes is the same although the program was killed ${kills} times, and every nightly comparison matches it`, async () => {
+it(`the record of ${isLong ? 'a week' : 'two days'} of quotes is the same although the program was killed ${isLong ? 'three times' : 'once'}, and every nightly comparison matches it`, async () => {
   const killedAfter = someSteps()
   const [killed, undisturbed] = await Promise.all([recordOf(killedAfter), recordOf(new Set())])
   expect(killed.fills, `killed after the steps ${[...killedAfter]}`).toEqual(undisturbed.fills)

@@ -67,12 +67,20 @@ describe.each([...looks, { ...desktop, width: 1024, theme: 'light' } as Look])('
     await journey.picture('chat-draft')
     await draft.getByRole('button', { name: 'Save' }).click()
     await draft.getByRole('link', { name: /from chat/ }).waitFor()
+    // The result is stored only after somebody has asked about it.
+    let store = () => {}
+    const asked = new Promise<void>((resolve) => {
+      store = resolve
+    })
+    await page.route(/\/keep-visited-/, (route) => asked.then(() => route.continue()))
     await draft.getByRole('button', { name: 'Backtest' }).click()
     const results = page.getByRole('dialog')
     await results.getByText('Win Rate').first().waitFor()
     await page.keyboard.press('Escape')
     await results.waitFor({ state: 'hidden' })
     await ask('why trade 1')
+    await page.getByText('Opening the result').waitFor()
+    store()
     await page.getByRole('region', { name: 'Explanation' }).getByRole('link', { name: 'Open it in the result' }).waitFor()
     await journey.picture('chat-explained')
     await ask('rsi 14 of gold on 1h')

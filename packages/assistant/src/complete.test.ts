@@ -18,7 +18,10 @@ function expectNoDeadEnd(message: string, context: ChatContext = {}) {
   }
 }
 
-/** The long form tries every beginning of every sentence and sixty strategies. The short one takes every fourth sentence, beginnings at or near the start of a word, and ten strategies. */
+/**
+ * The long form tries every beginning of every sentence, and sixty strategies. The short one tries every fourth
+ * sentence, its beginnings at or near the start of a word, and ten strategies.
+ */
 const isLong = process.env.ASSAY_PROVE === '1'
 const strategies = isLong ? 60 : 10
 const isTried = (text: string, end: number) => isLong || end === text.length || [end, end - 1, end - 2].some((at) => text[at] === ' ')

@@ -79,12 +79,12 @@ function Head({ title, beside, description, long }: Pick<Props, 'title' | 'besid
     <header
       className={classes(
         'sticky -top-4 z-20 flex gap-3 bg-panel px-6 pt-5 max-md:-top-6 max-md:px-4',
-        description ? 'items-start' : 'items-center',
+        description ? 'items-start' : 'items-center max-md:items-start',
         // The modal clips its corners, so that nothing shows beside them while it scrolls.
         long ? 'border-b border-line pb-4' : 'rounded-t-panel pb-3',
       )}
     >
-      <div className="min-w-0 flex-1">
+      <div className={classes('min-w-0 flex-1', !description && 'max-md:pt-1.5')}>
         <div className="flex min-h-7 flex-wrap items-center gap-2">
           <Radix.Title className="text-16">{title}</Radix.Title>
           {beside}

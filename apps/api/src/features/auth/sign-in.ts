@@ -18,7 +18,7 @@ export type SignInNeeds = Pick<
  * 1. An attempt is taken from the limits: of the browser if the account knows it, else of the network and the
  * address. Only a wrong password or code uses it up.
  * 2. The password is compared with two hashes: that of the owner, and that of the last person who registered and has
- * entered no code. A missing hash is replaced by a dummy. Decoys are compared too: a password that worked at an
+ * entered no code. A missing hash is replaced by one that no password matches. Decoys are compared too: a password that worked at an
  * unknown address and not at a known one would tell them apart.
  * 3. The second factor is requested, if the account has one.
  * 4. Only the owner's success resets earlier attempts: anybody can register an address and sign in with their own

@@ -1,7 +1,6 @@
 import type { ReportImported, ReportPreview } from '@assay/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../../base/store.ts'
@@ -37,9 +36,14 @@ function previewBy(id: string | null): ReportPreview {
 
 function Import() {
   const [state, actions] = useReportImport()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is chosen once.
-  useEffect(() => actions.start(file), [])
-  return <ReportDialog state={state} actions={actions} />
+  return (
+    <>
+      <button type="button" onClick={() => actions.start(file)}>
+        Import report
+      </button>
+      <ReportDialog state={state} actions={actions} />
+    </>
+  )
 }
 
 test('the time zone chosen in the preview of a report is sent when the import is confirmed', async () => {
@@ -53,6 +57,7 @@ test('the time zone chosen in the preview of a report is sent when the import is
     </Provider>,
   )
   const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Import report' }))
   const clock = await screen.findByRole('combobox', { name: 'Clock of the broker’s server' })
   clock.focus()
   await user.keyboard('{Enter}')

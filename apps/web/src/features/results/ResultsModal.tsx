@@ -90,7 +90,7 @@ function Trades({ answer, request, zone }: Pick<Props, 'answer' | 'request' | 'z
 }
 
 function FullResults({ id, isKept }: { id: string; isKept: boolean }) {
-  const className = 'ml-auto shrink-0'
+  const className = 'ml-auto shrink-0 max-md:ml-0'
   if (!isKept) return <span className={`${className} text-12 text-warn`}>This result could not be kept</span>
   return (
     <ButtonLink to={`/results/${id}`} className={className}>
