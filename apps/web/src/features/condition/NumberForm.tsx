@@ -22,7 +22,9 @@ const kindNames = { value: 'Value', range: 'Range', candles: 'Candles in a row' 
 /** A fixed number, or two for between. They start from the recent values of the left operand. */
 export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply }: Props) {
   const [kind, setKind] = useState(operand?.name === 'RANGE' && kinds.includes('range') ? 'range' : kinds[0])
-  const [numbers, setNumbers] = useState(() => startOf(operand, kinds[0], prefill ?? standard))
+  // The recent values can arrive while a number is being typed: they never replace it.
+  const [typed, setTyped] = useState<Partial<Prefill>>({})
+  const numbers = { ...startOf(operand, kinds[0], prefill ?? standard), ...typed }
   const crossed = kind === 'range' && numbers.low > numbers.high ? 'The lower bound must not be above the upper one.' : null
 
   const isChanged = operand !== null && kind === kindOf(operand, kinds) && !isSame(operand, numbers)
@@ -48,7 +50,7 @@ export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply
           options={kinds.map((each) => ({ value: each, label: kindNames[each] }))}
         />
       ) : null}
-      <Numbers kind={kind} numbers={numbers} error={crossed} autoFocus={autoFocus} onChange={setNumbers} />
+      <Numbers kind={kind} numbers={numbers} error={crossed} autoFocus={autoFocus} onType={(change) => setTyped({ ...typed, ...change })} />
       <p className="text-12 text-ink-3">{hintOf(kind, prefill)}</p>
       <Button type="submit">Apply</Button>
     </form>
@@ -81,11 +83,11 @@ interface NumbersProps {
   numbers: Prefill
   error: string | null
   autoFocus: boolean
-  onChange: (numbers: Prefill) => void
+  onType: (change: Partial<Prefill>) => void
 }
 
-function Numbers({ kind, numbers, error, autoFocus, onChange }: NumbersProps) {
-  const change = (name: keyof Prefill) => (next: number | null) => next !== null && onChange({ ...numbers, [name]: next })
+function Numbers({ kind, numbers, error, autoFocus, onType }: NumbersProps) {
+  const change = (name: keyof Prefill) => (next: number | null) => next !== null && onType({ [name]: next })
   if (kind === 'range')
     return (
       <div className="grid grid-cols-2 gap-2">

@@ -125,7 +125,7 @@ function Choices({ tab, onTab, editing, numbers, prefill, allowed = 'any', formu
   }
   if (tab === 'number') {
     if (isRestricted(allowed)) return <Restricted allowed={allowed} />
-    const key = `${numbers.join()} ${prefill?.value} ${editing}`
+    const key = `${numbers.join()} ${editing}`
     return <NumberForm key={key} operand={operand} kinds={numbers} prefill={prefill} autoFocus={editing} onApply={onApply} />
   }
   const chosen = tab === 'functions' ? entry : undefined
