@@ -66,7 +66,7 @@ export async function openSettings({ page, look }: JourneyPage): Promise<void> {
 }
 
 /** Ends the period yesterday. Today's bars, and with them the result, would change from minute to minute. */
-async function endYesterday(journey: JourneyPage): Promise<void> {
+export async function endYesterday(journey: JourneyPage): Promise<void> {
   await openSettings(journey)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await journey.page.getByLabel('To', { exact: true }).fill(yesterday)

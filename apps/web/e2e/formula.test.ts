@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { runBacktest } from './builder-steps.ts'
+import { endYesterday, runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -95,7 +95,8 @@ async function typed(page: Page): Promise<void> {
 }
 
 /** The rules that the page sends for the block, and the id of the result, which depends on the request, the data and the engine. */
-async function resultOf({ page, accessible, picture }: JourneyPage, name: string): Promise<{ rules: unknown; id: string }> {
+async function resultOf(journey: JourneyPage, name: string): Promise<{ rules: unknown; id: string }> {
+  const { page, accessible, picture } = journey
   await page.getByRole('table', { name: 'Values of the parts' }).waitFor()
   await page
     .getByText(/^(True|False) now/)
@@ -105,6 +106,7 @@ async function resultOf({ page, accessible, picture }: JourneyPage, name: string
   await accessible(`formula ${name}`)
   await page.locator('button[data-save]').locator('visible=true').first().click()
   await page.getByRole('tab', { name: /Entry Rules/ }).waitFor()
+  await endYesterday(journey)
   await page.getByText('Net result').first().waitFor()
   const answered = page.waitForResponse((response) => response.url().includes('/run-backtest'))
   await runBacktest(page)
