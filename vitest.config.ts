@@ -17,6 +17,7 @@ export default defineConfig({
           isolate: false,
           expect: { requireAssertions: true },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           ...patient,
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -61,6 +63,7 @@ export default defineConfig({
           setupFiles: ['./scripts/test-patience.ts', './apps/web/test/setup.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
