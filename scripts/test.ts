@@ -1,6 +1,6 @@
 // Runs the checks and tests, sums them, and ends with one line `N passed, N failed`.
 //   node scripts/test.ts          everything, short forms        (npm test)
-//   node scripts/test.ts check    the fast part                  (npm run check)
+//   node scripts/test.ts check    checks and quick unit tests    (npm run check)
 //   node scripts/test.ts prove    the long forms with figures    (npm run prove)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,9 +27,9 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const kept = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled') }
 const running = new Set<ChildProcess>()
 const tool = (name: string, path: string, ...args: string[]): Step => ({ name, command: [join('node_modules', path), ...args] })
-const suite = (name: string, projects: string[], env: Record<string, string> = {}): Step => {
+const suite = (name: string, projects: string[], env: Record<string, string> = {}, without: readonly string[] = []): Step => {
   const report = join(folder, `${name}.json`)
-  const chosen = projects.flatMap((project) => ['--project', project])
+  const chosen = [...projects.flatMap((project) => ['--project', project]), ...without.flatMap((files) => ['--exclude', files])]
   const patience = env.ASSAY_PROVE ? ['--testTimeout=1800000'] : []
   const reporters = [...patience, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], report, env }
@@ -48,10 +48,23 @@ const checks = [
   { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true },
 ]
 
+/** Two thirds of the time of the unit tests. `npm run check` leaves them to `npm test`. */
+const slowUnits = [
+  ...['assistant/src/{complete,print-strategy,hostile}', 'lessons/test/lessons', 'backtest/test/{lies,bias}', 'backtest/test/steps/*'],
+  ...['backtest/test/machine/machine-lies', 'backtest/src/{analysis,explain}/*', 'indicators/test/{goes-on,family,named,assay}'],
+  ...[
+    'events/test/recordings',
+    'market/src/{simulator,coverage}',
+    'market/test/{damaged-line,recorded-hours}',
+    'export/test/{escape,every-piece}',
+  ],
+  ...['export/src/compare-signals', 'sweep/test/module', 'discover/src/search', 'csv/src/find-zone', 'price-alerts/test/damaged-alerts'],
+].map((files) => `packages/${files}.test.ts`)
+
 /** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
   all: [[[...checks, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
-  check: [[checks, [suite('units', ['unit'])]]],
+  check: [[checks, [suite('quick units', ['unit'], {}, [...slowUnits, 'scripts/**'])]]],
   prove: [
     [[suite('long forms of units', ['unit'], longForms)]],
     [[suite('long forms of the API', ['api'], longForms)]],

@@ -35,7 +35,7 @@ function worker() {
 const kills = isLong
   ? (['begun', 'begun', 'begun', 'begun', 'begun', 'begun', 'done', 'begun', 'done', 'begun'] as const)
   : (['begun', 'done', 'begun'] as const)
-const fast = isLong ? 250 : 100
+const fast = isLong ? 250 : 50
 
 it(`a search whose worker is killed ${kills.length} times has the same result, and counts no variant twice`, {
   timeout: 300_000,

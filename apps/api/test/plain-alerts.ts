@@ -29,7 +29,7 @@ const most = { count: 15, withinMs: 180_000 }
 
 /** The quotes at which an alert fires, in order. Written as plainly as possible, without regard for speed. */
 export function plainFirings(alert: PlainAlert, all: readonly PlainQuote[]): PlainQuote[] {
-  const quotes = all.filter(({ symbol }) => symbol === alert.symbol)
+  const quotes = all.filter(({ symbol }) => symbol === alert.symbol).filter(isNew)
   const fired: PlainQuote[] = []
   for (const [i, quote] of quotes.entries()) {
     const last = fired.at(-1)
@@ -38,6 +38,14 @@ export function plainFirings(alert: PlainAlert, all: readonly PlainQuote[]): Pla
     if (isMet(alert, quotes, i, last?.at ?? alert.armedAt)) fired.push(quote)
   }
   return fired
+}
+
+/** A price that the symbol has had in the same millisecond is a repetition, because a feed may send a batch again. */
+function isNew(quote: PlainQuote, i: number, quotes: readonly PlainQuote[]): boolean {
+  for (let j = i - 1; j >= 0 && quotes[j].at === quote.at; j--) {
+    if (quotes[j].bid === quote.bid && quotes[j].ask === quote.ask) return false
+  }
+  return true
 }
 
 function isMet(alert: PlainAlert, quotes: readonly PlainQuote[], i: number, countsFrom: number): boolean {

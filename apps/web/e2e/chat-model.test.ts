@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
-import { looksOf, tablet, visit } from './journey-page.ts'
+import { deskOf, tablet, visit } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const size = { symbol: 'XAUUSD', stopPoints: 45, account: 10_000, riskPercent: 1 }
@@ -41,7 +41,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
 }
-const looks = looksOf({ ...tablet, theme: 'light' })
+const looks = deskOf({ ...tablet, theme: 'light' })
 
 describe.each(looks)('the chat with a model at $width in $theme', (look) => {
   it('answers with cited numbers, shows its work, is stopped, retried and changed, and continues over a lost connection', async () => {

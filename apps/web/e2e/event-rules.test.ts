@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { runBacktest, testStrategy } from './builder-steps.ts'
-import { type JourneyPage, looksOf } from './journey-page.ts'
+import { type JourneyPage, phoneOf } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 // All users share the calendar, so this file has its own server.
 const product = ownProduct()
 
-const looks = looksOf()
+const looks = phoneOf()
 const hour = 3_600_000
 
 /** One release of high impact every twelve hours, from `days` days ago until tomorrow. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
+const looks = deskOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
 /** Records the evidence messages of the page's workers. Runs in the page before anything else. */
 function listen(): void {

@@ -3,12 +3,12 @@ import { type ExportedResult, exportedResultText, type KeptResult, parseExported
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
+const looks = deskOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
 interface Saved {
   name: string

@@ -2,11 +2,11 @@ import type { ForwardRecord } from '@assay/contracts'
 import { makeOperand, newDocument } from '@assay/strategy'
 import { describe, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { looksOf } from './journey-page.ts'
+import { phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks = looksOf()
+const looks = phoneOf()
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const entry = [{ indicator1: ema(8), check: 'crossabove' as const, indicator2: ema(24) }]

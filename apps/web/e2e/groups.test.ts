@@ -60,8 +60,9 @@ it.each(ways)('a visitor groups two blocks by %s, tests the rule, and still find
 
 async function walk({ page, picture, accessible }: JourneyPage, group: Grouping): Promise<void> {
   await page.goto('/strategybuilder')
-  for (const name of ['EMA golden cross', 'RSI bounce', 'Close over slow average']) {
+  for (const [i, name] of ['EMA golden cross', 'RSI bounce', 'Close over slow average'].entries()) {
     await page.getByRole('button', { name: new RegExp(`^Add ${name}`) }).click()
+    await page.getByRole('button', { name: `Show block ${i + 1} in the chart` }).waitFor()
   }
   await group(page)
   const bracket = page.getByRole('region', { name: 'Any of blocks 2 to 3' })

@@ -29,12 +29,20 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
 
-/** What most journeys are seen in: at a desk in the dark and on a phone in the light. The long form, and one that takes pictures, add `more`. */
-export const looksOf = (...more: Look[]): Look[] => [
+const [desk, pocket]: Look[] = [
   { ...desktop, theme: 'dark' },
   { ...phone, theme: 'light' },
-  ...(process.env.ASSAY_PROVE === '1' || process.env.ASSAY_SCREENSHOTS ? more : []),
 ]
+const everyLook = process.env.ASSAY_PROVE === '1' || process.env.ASSAY_SCREENSHOTS
+
+/** What most journeys are seen in: at a desk in the dark and on a phone in the light. The long form, and one that takes pictures, add `more`. */
+export const looksOf = (...more: Look[]): Look[] => [desk, pocket, ...(everyLook ? more : [])]
+
+/** At a desk only, unless in the long form: for a journey whose pages other journeys open on a phone. */
+export const deskOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [desk])
+
+/** On a phone only, unless in the long form: for a journey whose pages other journeys open at a desk. */
+export const phoneOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [pocket])
 
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { newDisk, someDeals, type TerminalPost, terminal } from '../../api/test/terminal.ts'
 import { newPerson, signUp } from './account-steps.ts'
-import { type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { type JourneyPage, phone, phoneOf, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks = looksOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = phoneOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
 
 const post: TerminalPost = async (path, body, headers) => {
   const answer = await fetch(`${product.server.address}${path}`, {

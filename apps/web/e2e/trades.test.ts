@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { desktop, type JourneyPage, phone, phoneOf, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
+const looks = phoneOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
 const waits = { timeout: 30_000 }
 const gridOf = (page: Page) => page.getByRole('grid', { name: /^Trades/ })

@@ -2,11 +2,11 @@ import { makeOperand, newDocument } from '@assay/strategy'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...tablet, theme: 'dark' }, { ...phone, theme: 'dark' })
+const looks = deskOf({ ...desktop, theme: 'light' }, { ...tablet, theme: 'dark' }, { ...phone, theme: 'dark' })
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const crossing = newDocument({

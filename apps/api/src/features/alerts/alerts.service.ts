@@ -76,7 +76,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
     change: (userId, id, change) => changeAlert(needs, userId, id, change),
     async remove(userId, id) {
       if (!(await alerts.inTurn(userId, (own) => own.remove(id)))) throw new Refusal('ALERT_NOT_FOUND')
-      return { message: 'The alert is deleted. What it has told stays in the list of the bell.' }
+      return { message: 'The alert is deleted. Its notifications stay in the bell.' }
     },
     pause: (userId, id) =>
       alerts.inTurn(userId, async (own) => {

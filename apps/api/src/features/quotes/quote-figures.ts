@@ -25,7 +25,7 @@ export function quoteFigures(registry: Registry, figures: () => QuoteCounts): vo
   })
   new Counter({
     name: 'feed_quotes_total',
-    help: 'Quotes by what became of them: accepted, late, duplicate, or the reason for which they were quarantined.',
+    help: 'Quotes by outcome: accepted, late, duplicate, or the reason for which they were quarantined.',
     labelNames: ['verdict'],
     registers: [registry],
     collect() {

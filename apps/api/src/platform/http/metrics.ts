@@ -24,14 +24,14 @@ export function countAnswers(app: FastifyInstance): Registry {
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [registry],
   })
   new Counter({
     name: 'log_lines_dropped_total',
-    help: 'Lines of the log that could not be written.',
+    help: 'Log lines that could not be written.',
     registers: [registry],
     collect() {
       this.reset()

@@ -151,7 +151,7 @@ function useSave({ alert, onBusy, onSaved }: Saving) {
     const words = alertWords(draft.symbol, condition, draft.side)
     if (alert) toast('The alert is changed.', { kind: 'good', detail: words, action: resumeOf(saved, resume) })
     else
-      toast(whenTrue === 'fire' ? 'You are told now.' : 'Alert set', {
+      toast(whenTrue === 'fire' ? 'The alert fires now.' : 'Alert set', {
         kind: 'good',
         detail: words,
         action: { label: 'Undo', run: () => void remove(saved.id) },

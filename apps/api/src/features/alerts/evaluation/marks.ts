@@ -19,7 +19,8 @@ export const lastOf = ({ quotes }: Mark): Quote => quotes[quotes.length - 1]
 
 /**
  * Whether a quote was evaluated already, or is older than the last one. A new source starts over, and so does a
- * clock that was set back.
+ * clock that was set back. A price that the symbol has had in the same millisecond counts as sent again, even where
+ * the market returned to it: whoever gets no acknowledgement sends its quotes again, and no alert may fire twice.
  */
 export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number): boolean {
   const last = lastOf(mark)
