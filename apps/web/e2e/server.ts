@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Starts the real server on a free port with its own data folder and no network: simulated bars, and whatever a test
- * imports. `more` adds settings.
+ * imports. `more` adds settings. With `installation`, the data folder of a halted server, it begins with a copy of that.
  */
-export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(more: Record<string, string> = {}, installation?: string): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-journey-'))
+  // The database of root belongs to another account, which `cp` of Node would not keep.
+  if (installation) execFileSync('cp', ['-a', `${installation}/.`, dataFolder])
   const begin = async (port: string) => {
     const settings = {
       ASSAY_DATA: dataFolder,

@@ -20,7 +20,7 @@ export const sharedProduct = (): Product<SharedServer> => product(async () => ({
 
 /** A server of the file's own, for journeys that halt it, store bars in it or need settings. `settings` is called when it starts. */
 export const ownProduct = (settings: () => Record<string, string> = () => ({})): Product<RunningServer> =>
-  product(() => startServer(settings()))
+  product(() => startServer(settings(), inject('installation')))
 
 let launched: Promise<Browser> | undefined
 
