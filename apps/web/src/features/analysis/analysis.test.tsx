@@ -81,6 +81,13 @@ test('arrow keys move through the hours of the week, and the selected hour is th
   expect(onTest.mock.lastCall?.[0].window).toEqual(whole.hours.window)
 })
 
+test('arrow down goes from Sunday to the same hour of Monday', async () => {
+  const { part, user } = show(whole)
+  await user.click(part('When it moves').getByRole('button', { name: /^Sun 20:00/ }))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mon 20:00/)
+})
+
 test('the symbols of the watchlist come first, and a button shows all', async () => {
   const { part, user } = show(whole, ['EURUSD'])
   const together = part('Moves with')

@@ -22,6 +22,7 @@ const blocksOf = ({ present }: OwnedWork) => present.document.rules.long.entry
 
 test('a visitor keeps their work when they sign in', () => {
   const visitors = workOf(cross)
+  keepWork(visitors)
   const found = workFor(anna, visitors)
   expect(found).toEqual({ ...visitors, owner: anna })
   keepWork(found)

@@ -67,6 +67,11 @@ it('names the next event, and the next one of high impact if it is a different o
   expect(nextText(null, null, now, 'UTC')).toBe('No event ahead is known.')
 })
 
+it('names the weekday in the zone of the clock, also when it is the next day in UTC', () => {
+  const high = event('Fed Chair Speaks', '2026-08-22T02:00:00Z')
+  expect(nextText(null, high, now, 'America/New_York')).toContain('Fed Chair Speaks, Friday 22:00.')
+})
+
 it('returns the currencies of symbols, without metals', () => {
   expect(currenciesOf(['XAUUSD', 'EURUSD', 'USDINR'])).toEqual(['EUR', 'INR', 'USD'])
 })
