@@ -1,0 +1,41 @@
+import type { Dashboard } from '@assay/contracts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../../../test/fake-server.ts'
+import { makeStore } from '../../base/store.ts'
+import { ArrangeDialog } from './ArrangeDialog.tsx'
+import { useChangeDashboardMutation, useDashboardQuery } from './dashboard.api.ts'
+
+const dashboard: Dashboard = {
+  parts: ['news', 'alerts'],
+  hidden: [],
+  arranged: false,
+  checklist: [],
+  symbol: 'XAUUSD',
+  watchlist: [],
+}
+
+function Arrange() {
+  const { data } = useDashboardQuery()
+  const [change] = useChangeDashboardMutation()
+  return data ? <ArrangeDialog {...data} onChange={change} onClose={() => undefined} /> : null
+}
+
+test('a part is hidden at once, and shown again if the server refuses the change', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    (input as Request).method === 'PATCH' ? promise : Response.json(dashboard),
+  )
+  render(
+    <Provider store={makeStore()}>
+      <Arrange />
+    </Provider>,
+  )
+  const news = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'News' })
+  await userEvent.setup().click(news)
+  expect(news.checked, 'before the response').toBe(false)
+  resolve(refusal(429, 'RATE_LIMITED'))
+  await waitFor(() => expect(news.checked, 'after the refusal').toBe(true))
+})
