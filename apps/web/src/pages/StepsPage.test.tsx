@@ -123,6 +123,16 @@ test('skipping removes the choice, and Back shows that', async () => {
   expect(question()).toBe('How long have you been trading?')
 })
 
+test('an answer to the last question that is then skipped is not saved', async () => {
+  const { user, at } = show()
+  answer = () => taken({})
+  await user.click(screen.getByRole('button', { name: /^Times in/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'London' }))
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await expect.poll(at).toBe('/mt5-connection')
+  expect(sent[0].body).toEqual({ questions: {} })
+})
+
 test('after a reload the user finds the same question and answers, and another user does not', async () => {
   const { user } = show()
   await user.keyboard('1{Enter}2')
