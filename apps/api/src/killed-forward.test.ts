@@ -25,9 +25,7 @@ const patience = { timeout: 60_000, interval: 50 }
 const symbol = 'EURUSD'
 const monday = Date.parse('2026-11-16T00:00Z')
 /** Each step ends shortly after midnight or noon, so that the day before is matched. The last long one leads over a weekend. */
-const steps = (isLong ? [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 168] : [0, 12, 24]).map(
-  (hours) => monday + 20 * minute + hours * hour,
-)
+const steps = (isLong ? [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 168] : [0, 12, 24]).map((hours) => monday + 20 * minute + hours * hour)
 const last = steps[steps.length - 1]
 
 const cross = (check: Condition['check']) =>
