@@ -58,6 +58,15 @@ test('when the whole text is not a number, the previous number applies again, no
   expect(onCommit.mock.calls.map(([value]) => value)).toEqual([1, 10, 100_000])
 })
 
+test('after the field was left, its number is the previous one', async () => {
+  const { field, onCommit, user } = show(7)
+  await user.clear(field)
+  await user.type(field, '8')
+  await user.tab()
+  await user.type(field, '0k')
+  expect(onCommit.mock.calls.map(([value]) => value)).toEqual([8, 80, 8])
+})
+
 test.each([
   ['0', 'At least 1.'],
   ['501', 'At most 500.'],
