@@ -27,18 +27,21 @@ describe.each(looks)('the journal at $width in $theme', (look) => {
   it('begins empty, imports a report after a preview, and shows a trade with its rules and a note', async () => {
     const journey = await product.open(look)
     const { page } = journey
-    await signUp(page, newPerson())
-    await send(page, 'POST', '/api/strategies', { document })
-    await page.goto('/journal')
-    await page.getByRole('heading', { name: 'No trades yet' }).waitFor()
-    await journey.accessible('the empty journal')
-    await journey.picture('journal-empty')
-    await importFaulty(journey)
-    await oneTrade(journey)
-    await figures(journey)
-    await sameAgain(journey)
-    journey.quiet()
-    await journey.close()
+    try {
+      await signUp(page, newPerson())
+      await send(page, 'POST', '/api/strategies', { document })
+      await page.goto('/journal')
+      await page.getByRole('heading', { name: 'No trades yet' }).waitFor()
+      await journey.accessible('the empty journal')
+      await journey.picture('journal-empty')
+      await importFaulty(journey)
+      await oneTrade(journey)
+      await figures(journey)
+      await sameAgain(journey)
+      journey.quiet()
+    } finally {
+      await journey.close()
+    }
   })
 })
 

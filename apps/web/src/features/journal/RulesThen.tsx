@@ -15,28 +15,35 @@ interface Props {
 
 /** Which of the user's saved rules were true when a position was opened. */
 export function RulesThen({ account, position, zone }: Props) {
-  const { currentData, error, refetch } = useRulesThenQuery({ id: account, position: position.id })
   return (
     <section aria-label="Your rules at the entry">
       <h3 className="text-14">Your rules at the entry</h3>
-      {error ? (
-        <p role="alert" className="text-ink-2">
-          {sentenceOf(error)} <Button onClick={refetch}>Try again</Button>
-        </p>
-      ) : null}
-      {!error && !currentData ? <Skeleton className="my-2 h-4 w-48" /> : null}
-      {currentData ? <Rules rules={currentData} position={position} zone={zone} /> : null}
+      {position.openedAt === null ? (
+        <p className="text-ink-2">The opening is not known, so no rule can be held against it.</p>
+      ) : position.instrument === null ? (
+        <p className="text-ink-2">Say first which instrument this symbol of your broker is.</p>
+      ) : (
+        <Asked account={account} position={{ ...position, instrument: position.instrument }} zone={zone} />
+      )}
     </section>
   )
 }
 
-function Rules({
-  rules,
-  position: { instrument, side, openedAt },
-  zone,
-}: Pick<Props, 'position' | 'zone'> & { rules: readonly RuleThen[] }) {
-  if (openedAt === null) return <p className="text-ink-2">The opening is not known, so no rule can be held against it.</p>
-  if (instrument === null) return <p className="text-ink-2">Say first which instrument this symbol of your broker is.</p>
+type KnownProps = Props & { position: { instrument: string } }
+
+function Asked({ account, position, zone }: KnownProps) {
+  const { id, instrument } = position
+  const { currentData, error, refetch } = useRulesThenQuery({ id: account, position: id, instrument })
+  if (error)
+    return (
+      <p role="alert" className="text-ink-2">
+        {sentenceOf(error)} <Button onClick={refetch}>Try again</Button>
+      </p>
+    )
+  return currentData ? <Rules rules={currentData} position={position} zone={zone} /> : <Skeleton className="my-2 h-4 w-48" />
+}
+
+function Rules({ rules, position: { instrument, side }, zone }: Pick<KnownProps, 'position' | 'zone'> & { rules: readonly RuleThen[] }) {
   if (rules.length === 0)
     return (
       <p className="text-ink-2">

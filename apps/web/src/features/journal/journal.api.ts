@@ -41,8 +41,10 @@ const journal = tagged.injectEndpoints({
         responseHandler: 'text',
       }),
     }),
-    rulesThen: build.query<RuleThen[], { id: string; position: string }>({
-      query: (params) => request<Api['rules']>({ method: 'GET', path: '/api/journal/:id/positions/:position/rules' }, { params }),
+    /** `instrument` is the one that the server knows for the symbol of the position: once it is another, the rules are asked for again. */
+    rulesThen: build.query<RuleThen[], { id: string; position: string; instrument: string }>({
+      query: ({ id, position }) =>
+        request<Api['rules']>({ method: 'GET', path: '/api/journal/:id/positions/:position/rules' }, { params: { id, position } }),
     }),
     noteTrade: build.mutation<AnswerOf<Api['note']>, { id: string; position: string; body: JournalNote }>({
       query: ({ body, ...params }) =>
