@@ -38,15 +38,17 @@ const suite = (name: string, projects: string[], env: Record<string, string> = {
 /** The long forms: figures instead of samples. Each variable is read by the tests that have a long form. */
 const longForms = { ASSAY_PROVE: '1', ASSAY_CUTS: '500', ASSAY_STEPS: '400', ASSAY_BIAS_BARS: '1000000' }
 
+/** One checker: each further one checks the shared types again, and the other core has work of its own. */
+const types = (of: string, config: string): Step => tool(`types of ${of}`, 'typescript-fast/bin/tsc', '-p', config, '--checkers', '1')
 const checks = [
-  tool('types of pure packages', 'typescript-fast/bin/tsc', '-p', 'tsconfig.pure.json'),
-  tool('types of server and tests', 'typescript-fast/bin/tsc', '-p', 'tsconfig.node.json'),
-  tool('types of the page', 'typescript-fast/bin/tsc', '-p', 'tsconfig.web.json'),
+  types('pure packages', 'tsconfig.pure.json'),
+  types('server and tests', 'tsconfig.node.json'),
+  types('the page', 'tsconfig.web.json'),
   tool('lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'),
   tool('dead code', 'knip/bin/knip.js'),
   { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
-  { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true },
 ]
+const metrics: Step = { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true }
 
 /** Four fifths of the time of the unit tests. `npm run check` leaves them to `npm test`. */
 const slowUnits = [
@@ -67,8 +69,8 @@ const slowUnits = [
 
 /** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
-  all: [[[...checks, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
-  check: [[checks, [suite('quick units', ['unit'], {}, slowUnits)]]],
+  all: [[[...checks, metrics, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
+  check: [[checks, [metrics, suite('quick units', ['unit'], {}, slowUnits)]]],
   prove: [
     [[suite('long forms of units', ['unit'], longForms)]],
     [[suite('long forms of the API', ['api'], longForms)]],
