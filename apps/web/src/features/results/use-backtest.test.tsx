@@ -154,13 +154,15 @@ test('a cancelled run is over at once, and what still arrives of it is dropped',
 })
 
 test('a later run is not called lost because the earlier one could not be stored', async () => {
+  const opening = { error: new Error('full'), onerror: () => undefined }
+  vi.stubGlobal('indexedDB', { open: () => opening })
   const { start, answer, settled, run } = open()
   await start(gold)
-  noDatabase()
   await answer(0, ran(answerOf([111])))
+  await settled('done')
   await start(euro)
   await answer(1, ran(answerOf([222]), 'yes'))
   await settled('done')
-  await act(async () => undefined)
+  await act(async () => opening.onerror())
   expect(run()).toMatchObject({ isKept: true, answer: { final_value: 100_222 } })
 })

@@ -113,6 +113,16 @@ test('a browser that lets nothing be read says so, and is read again on request'
   await screen.findByText('This idea was not counted.')
 })
 
+test('the tries of the former result are not shown for the one that is opened next', async () => {
+  resultsDatabase({ trials: [other] })
+  await tryInBrowser(request, trial('ignored'))
+  const { rerender } = render(<Tries result={result} place="browser" zone="UTC" />, { wrapper: withStore(null).wrapper })
+  await screen.findByText('This idea was tried twice.')
+  rerender(<Tries result={{ ...result, id: 'next', request: { ...request, initialCapital: 5000 } }} place="browser" zone="UTC" />)
+  expect(screen.queryByText('This idea was tried twice.')).toBeNull()
+  await screen.findByText('This idea was not counted.')
+})
+
 test('the figure beside the others says how often, what it means, or why it is not known', async () => {
   const server = fakeServer()
   server.answers['GET /api/results/own/tried'] = () => Response.json(twice)
