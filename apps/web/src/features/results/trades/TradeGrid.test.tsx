@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { tradeOf } from '../../../../test/answers.ts'
+import { answerOf, tradeOf, withOpen } from '../../../../test/answers.ts'
+import { listedTrades } from '../listed-trades.ts'
 import { TradeGrid } from './TradeGrid.tsx'
 import { usualOrder } from './trade-order.ts'
 
@@ -65,4 +66,32 @@ test('clicking a column head requests its order', async () => {
   const { onOrder } = show(null)
   await userEvent.click(screen.getByRole('button', { name: 'Bars' }))
   expect(onOrder.mock.calls).toEqual([[{ column: 'bars', descending: true }]])
+})
+
+/** The cells of these trades, as they are read. */
+function cellsOf(answer: ReturnType<typeof answerOf>, digits = 2) {
+  const listed = listedTrades(answer).map((trade, i) => ({ number: i + 1, trade }))
+  const asked = { onOrder: vi.fn(), onSelect: vi.fn(), onOpen: vi.fn() }
+  const { container } = render(
+    <TradeGrid rows={listed} order={usualOrder} currency="USD" digits={digits} zone="Asia/Kolkata" selected={null} {...asked} />,
+  )
+  return [...container.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+test('each trade has its prices, its worst and best price, and its result; an open one has neither exit nor extremes', () => {
+  const short = tradeOf(40, 1, { direction: 'short', exit_reason: 'target', mae: 2.5, mfe: 3 })
+  expect(cellsOf({ ...withOpen([], -800), trade_data: [short] })).toEqual([
+    ['#', 'Side', 'Entry', 'Price', 'Exit', 'Price', 'Reason', 'Bars', 'Worst', 'Best', 'USD', '%'],
+    ['1', 'Short', '03 Jan 05:30', '1,200.00', '03 Jan 17:30', '1,200.50', 'Target', '48', '−2.50', '+3.00', '+40.00', '+0.040'],
+    ['2', 'Long', '30 Jan 05:30', '1,200.00', 'Open', '1,190.00', 'Last close', '191', '–', '–', '−800.00', '−0.800'],
+  ])
+})
+
+test('a trade that never went against its position has no sign at its worst, and prices have their digits', () => {
+  expect(cellsOf(answerOf([], { trade_data: [tradeOf(1, 0, { mae: 0, mfe: 0 })] }), 5)[1].slice(8, 10)).toEqual(['0.00000', '0.00000'])
+})
+
+test('on a phone the result comes first', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
+  expect(cellsOf(answerOf([1]))[0].slice(0, 5)).toEqual(['#', 'Side', 'USD', '%', 'Entry'])
 })

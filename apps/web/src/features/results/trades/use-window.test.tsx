@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useWindow } from './use-window.ts'
+
+/** A list of this many rows of 36 pixels in a box of this height. */
+function list(count: number, height: number) {
+  const element = Object.defineProperty(document.createElement('div'), 'clientHeight', { value: height })
+  const { result } = renderHook(() => useWindow({ current: element }, count))
+  const scrollTo = (top: number) =>
+    act(() => {
+      element.scrollTop = top
+      result.current.onScroll()
+    })
+  return { element, scrollTo, view: () => result.current, rows: () => [result.current.from, result.current.to] }
+}
+
+test('only the visible rows and eight more on each side are rendered', () => {
+  const { rows, scrollTo } = list(1000, 360)
+  expect(rows()).toEqual([0, 18])
+  scrollTo(3600)
+  expect(rows()).toEqual([92, 118])
+  scrollTo(1000 * 36 - 360)
+  expect(rows()).toEqual([982, 1000])
+})
+
+test('a list that has become shorter than the place it was scrolled to still shows rows', () => {
+  const { rows, scrollTo } = list(12, 360)
+  scrollTo(3600)
+  expect(rows()).toEqual([0, 12])
+})
+
+test('a page is the rows that fit, less two; in a box of one row it is one', () => {
+  expect([list(1000, 360).view().page, list(1000, 36).view().page]).toEqual([8, 1])
+})
+
+test('a row above is brought to the top, one below to the bottom under the head, a visible one stays', () => {
+  const { element, view } = list(1000, 360)
+  view().show(20, 36)
+  expect(element.scrollTop).toBe(21 * 36 + 36 - 360)
+  view().show(15, 36)
+  expect(element.scrollTop).toBe(21 * 36 + 36 - 360)
+  view().show(3, 36)
+  expect(element.scrollTop).toBe(3 * 36)
+})
