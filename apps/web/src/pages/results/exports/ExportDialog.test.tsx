@@ -136,5 +136,24 @@ test('why no file could be written is told, with what can be had all the same', 
   expect((await screen.findByText(/^No bars are held/)).textContent).toBe(
     'No bars are held for that period. JSON, trades and equity can be had all the same.',
   )
+  expect(lines('Rules')[0]).toBe('MQL5 Expert Advisor .mq5not written')
   expect(screen.getByRole('button', { name: /^JSON/ }).textContent).toMatch(/^JSON/)
+})
+
+test('files that wait for their bars are still being written', async () => {
+  show({ state: 'waiting', message: 'The bars are being fetched.' })
+  await screen.findByText(/^The bars are being fetched\./)
+  expect(lines('Rules')[0]).toBe('MQL5 Expert Advisor .mq5being written')
+})
+
+test('rules that this version cannot run are not being written', async () => {
+  show(null)
+  expect((await screen.findByText(/^This version of Assay/)).textContent).toBe(
+    'This version of Assay cannot run the rules of this result, so it cannot write them for another program. JSON, trades and equity can be had all the same.',
+  )
+  expect(lines('Rules').slice(0, 3)).toEqual([
+    'MQL5 Expert Advisor .mq5not written',
+    'Pine script .pine, version 6not written',
+    'Python .pynot written',
+  ])
 })
