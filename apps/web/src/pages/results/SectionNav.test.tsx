@@ -109,6 +109,6 @@ test('without a section in the address nothing takes the focus', async () => {
 test('the listeners leave with the page', () => {
   const removed = vi.spyOn(window, 'removeEventListener')
   show().unmount()
-  const names = removed.mock.calls.map(([name]) => name)
+  const names = removed.mock.calls.map(([name]): string => name)
   expect([names.includes('scroll'), names.includes('resize')]).toEqual([true, true])
 })

@@ -37,7 +37,7 @@ test('a reader that is gone leaves no listener', () => {
   const removed = vi.spyOn(window, 'removeEventListener')
   const { unmount } = renderHook(useQuery)
   unmount()
-  expect(removed.mock.calls.filter(([name]) => name === 'popstate')).toHaveLength(1)
+  expect(removed.mock.calls.filter(([name]: [string, ...unknown[]]) => name === 'popstate')).toHaveLength(1)
 })
 
 test.each([
