@@ -45,7 +45,11 @@ function show({ id = 'gold', hasAccount = false, zone = 'UTC' } = {}) {
       </MemoryRouter>
     </Provider>,
   )
-  return { at: () => at, work: () => builderOf(store.getState()).present, bars: () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0]) }
+  return {
+    at: () => at,
+    work: () => builderOf(store.getState()).present,
+    bars: () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0]),
+  }
 }
 const answer = (result: KeptResult | (() => Response)) => {
   server.answers['GET /api/results/gold'] = typeof result === 'function' ? result : () => Response.json(result)
