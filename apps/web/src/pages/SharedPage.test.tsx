@@ -104,7 +104,7 @@ test('shown money is named, and simulated bars too', async () => {
 })
 
 test('shown rules are told in words, and can be made one’s own with a name and a usual capital', async () => {
-  respond(partOf({ rules: gold.request.final_strategy }))
+  respond(partOf({ rules: gold.request.final_strategy as SharedFigures['rules'] }))
   const { work } = show()
   const rules = within(await screen.findByRole('region', { name: 'Rules' }))
   expect([rules.getByRole('term').textContent, rules.getByRole('definition').textContent]).toEqual([
