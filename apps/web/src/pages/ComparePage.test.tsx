@@ -7,11 +7,12 @@ import { makeStore } from '../base/store.ts'
 import { setTimezone } from '../base/timezone.slice.ts'
 import { ComparePage } from './ComparePage.tsx'
 
-const day = 86_400_000
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => keptResultOf(id, [2000, -1000], { name: id.toUpperCase() }))
+/** Whole days in New York: 1 January to 30 June. */
+const period = { start: '2017-01-01T05:00:00.000Z', end: '2017-07-01T04:00:00.000Z' }
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => keptResultOf(id, [2000, -1000], { name: id.toUpperCase(), period }))
 /** Tested from 9 January, after the first trade of the others: it was entered on 2 January. */
 const later = keptResultOf('later', [], {
-  ...{ name: 'Later', period: { start: '2017-01-09T00:00:00.000Z', end: '2017-08-01T00:00:00.000Z' }, document: { symbol: 'EURUSD' } },
+  ...{ name: 'Later', period: { start: '2017-01-09T05:00:00.000Z', end: '2017-08-01T04:00:00.000Z' }, document: { symbol: 'EURUSD' } },
   answer: { trade_data: [tradeOf(500, 10), tradeOf(500, 190)] },
 })
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 function show(ids: string) {
   const store = makeStore()
-  store.dispatch(setTimezone('Asia/Tokyo'))
+  store.dispatch(setTimezone('America/New_York'))
   return openPage(ComparePage, `/results/compare?ids=${ids}`, store).at
 }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -58,21 +59,21 @@ test('only trades entered in the common period count, and the page says the peri
   expect(row(/^Total Trades/)).toEqual(['0', '1'])
   expect(row(/^Net result/)).toEqual(['0.00 %', '+0.50 %'])
   expect(plain(screen.getByText(/without costs/).textContent)).toBe(
-    'XAUUSD 15min, EURUSD 15min · 09 Jan 2017 to 01 Jul 2017 · without costs',
+    'XAUUSD 15min, EURUSD 15min · 09 Jan 2017 to 30 Jun 2017 · without costs',
   )
-  expect(screen.getByText(/^Counted are trades/).textContent).toContain('the common period, 09 Jan 2017 to 01 Jul 2017.')
+  expect(screen.getByText(/^Counted are trades/).textContent).toContain('the common period, 09 Jan 2017 to 30 Jun 2017.')
 })
 
 test('the head says whether they can be told apart, and the chart says the net results', async () => {
   show('a,b')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('These two cannot be told apart.')
   expect(plain(screen.getByRole('figure').querySelector('figcaption')?.textContent)).toBe(
-    'Net results over 02 Jan 2017 to 01 Jul 2017. A: +1.00 %; B: +1.00 %.',
+    'Net results over 01 Jan 2017 to 30 Jun 2017. A: +1.00 %; B: +1.00 %.',
   )
 })
 
 test('simulated bars are named if one of the results has them', async () => {
-  kept = keepInBrowser(a, keptResultOf('made', [1], { name: 'B', answer: { coverage: { ...a.answer.coverage, simulated: true } } }))
+  kept = keepInBrowser(a, keptResultOf('made', [1], { name: 'B', period, answer: { coverage: { ...a.answer.coverage, simulated: true } } }))
   show('a,made')
   expect((await screen.findByText(/without costs/)).textContent).toMatch(/· simulated bars$/)
   expect(kept()).toEqual(['a', 'made'])
@@ -102,8 +103,8 @@ test.each(['', 'a', 'a,gone'])('with the ids “%s” the page asks for two or m
 })
 
 test('results without a common period are not put side by side', async () => {
-  const period = { start: '2017-07-01T00:00:00.000Z', end: new Date(Date.parse('2017-07-01') + day).toISOString() }
-  keepInBrowser(a, keptResultOf('after', [1], { period }))
+  const next = { start: period.end, end: '2017-08-01T04:00:00.000Z' }
+  keepInBrowser(a, keptResultOf('after', [1], { period: next }))
   show('a,after')
   expect((await screen.findByRole('heading', { name: 'No period in common' })).textContent).toBe('No period in common')
   expect(screen.queryByRole('table')).toBeNull()

@@ -13,7 +13,9 @@ import { setTimezone } from '../base/timezone.slice.ts'
 import { builderOf } from '../features/builder/builder.slice.ts'
 import { SharedPage } from './SharedPage.tsx'
 
-const gold = keptResultOf('gold', [800, -200], { name: 'Gold', document: { initialCapital: 20_000 } })
+/** Whole days in New York: 2 January to 30 June. */
+const period = { start: '2017-01-02T05:00:00.000Z', end: '2017-07-01T04:00:00.000Z' }
+const gold = keptResultOf('gold', [800, -200], { name: 'Gold', document: { initialCapital: 20_000 }, period })
 const sharedAt = '2026-09-01T20:00:00.000Z'
 const whole: SharedResult = { sharedAt, hidesRules: false, hidesMoney: false, result: gold, figures: null }
 const partOf = (more: Partial<SharedFigures> = {}): SharedResult => ({
@@ -76,7 +78,7 @@ test('a whole result opens in the builder with its rules, capital, days and name
   fireEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
   expect(at()).toBe('/strategybuilder')
   const { document, days, draftId } = work()
-  expect([document.name, document.initialCapital, draftId, days]).toEqual(['Gold', 20_000, null, { from: '2017-01-01', to: '2017-06-30' }])
+  expect([document.name, document.initialCapital, draftId, days]).toEqual(['Gold', 20_000, null, { from: '2017-01-02', to: '2017-06-30' }])
 })
 
 test('a result with hidden money and rules says that they are hidden, in percent, and cannot be made one’s own', async () => {
