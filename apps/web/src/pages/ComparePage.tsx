@@ -37,7 +37,7 @@ export function ComparePage() {
           Results
         </Link>
         {found.length > 0 && found.length < mostCompared ? (
-          <ButtonLink to={`/results?with=${ids.join(',')}`}>Add a result</ButtonLink>
+          <ButtonLink to={`/results?with=${found.map(({ id }) => id).join(',')}`}>Add a result</ButtonLink>
         ) : null}
       </div>
       {missing > 0 ? (

@@ -22,7 +22,7 @@ import { type Shown, useMakeItMine } from './shared/use-make-it-mine.ts'
 export function SharedPage() {
   const { token = '' } = useParams()
   const zone = useTimezone()
-  const { data, error, refetch } = useSharedQuery(token)
+  const { currentData: data, error, refetch } = useSharedQuery(token)
   usePageTitle('Shared result')
   if (data) return <Opened shared={data} zone={zone} />
   if (!error) return <ResultSkeleton />

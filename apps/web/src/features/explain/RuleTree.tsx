@@ -38,7 +38,7 @@ export function RuleTree({ rule, say, marks = false }: Props) {
 /** `missing`: if this one had held, the rule would have been true. */
 function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar; missing: boolean; say: Say }) {
   const { line, holds, left, right } = condition
-  const parts = [left, ...(right ? [right] : [])].flatMap(partsOf)
+  const parts = [left, ...(right ? [right] : [])].flatMap((operand) => partsOf(operand))
   return (
     <div
       className={classes(
@@ -70,11 +70,10 @@ function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar;
 }
 
 /** The parts of an operand, outermost first. Plain numbers are left out, because the formula shows them. */
-function partsOf(operand: OperandAtBar, depth = 0): { operand: OperandAtBar; depth: number }[] {
-  if (operand.parts.length === 0) return []
+function partsOf(operand: OperandAtBar): { operand: OperandAtBar; depth: number }[] {
   const inner = (part: OperandAtBar, at: number): { operand: OperandAtBar; depth: number }[] => [
     ...(Number.isFinite(Number(part.label)) ? [] : [{ operand: part, depth: at }]),
     ...part.parts.flatMap((each) => inner(each, at + 1)),
   ]
-  return operand.parts.flatMap((part) => inner(part, depth))
+  return operand.parts.flatMap((part) => inner(part, 0))
 }

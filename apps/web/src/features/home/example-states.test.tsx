@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { selectPageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
+import { setTimezone } from '../../base/timezone.slice.ts'
 import { Evidence } from './Evidence.tsx'
 import { Example } from './Example.tsx'
 
@@ -20,6 +22,7 @@ const answer = {
 
 const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 const ok = () => Response.json(answer)
+let bars: () => unknown
 const refused = (status: number, code: string, message: string) => () => Response.json({ error: { code, message } }, { status })
 
 beforeEach(() => {
@@ -29,8 +32,11 @@ beforeEach(() => {
 function show(...answers: (() => Response)[]) {
   const fetched = vi.spyOn(globalThis, 'fetch')
   for (const each of answers) fetched.mockImplementationOnce(async () => each())
+  const store = makeStore()
+  store.dispatch(setTimezone('Asia/Tokyo'))
+  bars = () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0])
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <Example period={period} days="May to October" verdict={({ trades }) => `${trades.total.closed} trades`} />
       <Evidence period={period} />
     </Provider>,
@@ -64,4 +70,61 @@ test('shows the sentence of a refusal, and offers a retry', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('All workers are busy; try again in a moment.')
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('12 trades')).toBeTruthy()
+})
+
+const rows = () =>
+  [...document.querySelectorAll('dl > div')].map(({ children: [term, value] }) => [
+    term.textContent,
+    value.textContent?.replaceAll('\u00a0', ' '),
+  ])
+const shown = (more: object) => () => Response.json({ ...answer, ...more })
+
+test('the evidence has its units, and the first signal in the chosen zone', async () => {
+  const coverage = { ...answer.coverage, simulated: true, first_possible_signal: '2026-05-01T22:30:00.000Z' }
+  const metrics = { win_rate: 25, max_drawdown: 2.5, profit_factor: 1.23456 }
+  show(shown({ coverage, metrics, costs: { breakEvenPerTrade: 0.394 } }))
+  await screen.findByText('12 trades')
+  expect(rows()).toEqual([
+    ['Win Rate', '25.00 %'],
+    ['Max Drawdown', '2.500 %'],
+    ['Profit Factor', '1.235'],
+    ['Breakeven cost a trade', '0.39 USD'],
+    ['Source', 'Simulator'],
+    ['Bars read', '12,210'],
+    ['Bars missing', '10 of 12,220'],
+    ['First possible signal', '02 May 2026 07:30'],
+  ])
+  expect(bars()).toEqual({ symbol: 'XAUUSD', label: 'Simulator', simulated: true })
+})
+
+test('figures that do not exist are dashes', async () => {
+  show(shown({ metrics: { win_rate: 25, max_drawdown: 2.5, profit_factor: null } }))
+  await screen.findByText('12 trades')
+  expect(
+    rows()
+      .filter(([, value]) => value === '–')
+      .map(([term]) => term),
+  ).toEqual(['Profit Factor', 'Breakeven cost a trade', 'First possible signal'])
+})
+
+test('until the figures are known the evidence has its terms without values', () => {
+  show(() => new Promise(() => undefined) as never)
+  expect(rows()).toHaveLength(8)
+  expect(rows().every(([, value]) => value === '')).toBe(true)
+  expect(bars()).toBeNull()
+})
+
+test('the evidence is left out if the example could not be computed', async () => {
+  show(refused(503, 'BUSY', 'All workers are busy; try again in a moment.'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The example could not be computed.All workers are busy; try again in a moment.The builder works without it.Try again',
+  )
+  expect(screen.queryByRole('heading', { name: 'What is behind the number' })).toBeNull()
+})
+
+test('the example is run on the simulator over the shown period, without its trades', async () => {
+  const fetched = show(ok)
+  await screen.findByText('12 trades')
+  const request = fetched.mock.calls[0][0] as Request
+  expect([request.method, new URL(request.url).pathname, new URL(request.url).search]).toEqual(['POST', '/run-backtest', '?trades=none'])
 })

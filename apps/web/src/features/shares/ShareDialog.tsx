@@ -143,8 +143,9 @@ function Made({
 }
 
 function Manage({ resultId, onManage }: { resultId: string; onManage: () => void }) {
-  const { data: shares = [] } = useSharesQuery()
+  const { data: shares } = useSharesQuery()
   const now = useNow()
+  if (!shares) return <div className="flex-1" />
   const open = shares.filter((share) => share.resultId === resultId && isOpen(share, now)).length
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 text-12 text-ink-2">

@@ -39,7 +39,7 @@ export function ShareLinks({ resultId, zone, onBack, onClose }: Props) {
         />
       ) : null}
       {ending.error ? <Failure title="The link was not revoked." detail={sentenceOf(ending.error)} /> : null}
-      {ordered ? null : <Loading label="Your links are loading" />}
+      {ordered || error ? null : <Loading label="Your links are loading" />}
       {ordered?.length === 0 ? <p className="text-ink-2">You have no links.</p> : null}
       <ul className="max-h-90 divide-y divide-line overflow-y-auto">
         {ordered?.map((share) => (

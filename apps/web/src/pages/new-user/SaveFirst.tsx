@@ -27,7 +27,9 @@ export function SaveFirst({ template, values, document, days }: Props) {
   const open = useOpenDocument()
   const own = useOwn({ template, values, document })
   const [saved, setSaved] = useState<{ document: StrategyDocument; path: string } | null>(null)
+  const [isSaving, setSaving] = useState(false)
   async function save() {
+    setSaving(true)
     try {
       const taken = await own.take()
       const names = (shelf.list.strategies ?? []).map(({ name }) => name)
@@ -37,6 +39,7 @@ export function SaveFirst({ template, values, document, days }: Props) {
     } catch (error) {
       toast('The strategy was not saved.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
     }
+    setSaving(false)
   }
   if (saved?.document === document) return <Saved path={saved.path} place={shelf.place} />
   async function openInBuilder() {
@@ -48,7 +51,7 @@ export function SaveFirst({ template, values, document, days }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button kind="primary" busy={own.busy} onClick={() => void save()}>
+      <Button kind="primary" busy={own.busy || isSaving} onClick={() => void save()}>
         Save strategy
       </Button>
       <Button onClick={() => void openInBuilder()}>Open in the builder</Button>

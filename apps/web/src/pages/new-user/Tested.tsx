@@ -44,7 +44,9 @@ export function Tested({ document, instrument, series }: Props) {
 
 function LastTrade({ asked, document, instrument, series }: Props & { asked: Asked<'preview'> }) {
   const zone = useTimezone()
-  const trades = asked.pending ? 0 : (asked.answer?.figures?.trades ?? 0)
+  const figures = asked.answer?.figures
+  const made = figures ? figures.trades + (figures.open ? 1 : 0) : undefined
+  const trades = asked.pending ? 0 : (made ?? 0)
   const question = useMemo(() => (trades > 0 ? { series, of: { document }, about: { trade: trades } } : null), [series, document, trades])
   const { answer: story } = useAsk('explain', question)
   const around = story?.kind === 'trade' ? Date.parse((story.trade ?? story.open)!.entry_datetime) : null
@@ -55,7 +57,8 @@ function LastTrade({ asked, document, instrument, series }: Props & { asked: Ask
       return around === null ? null : { series, document, condition, around }
     }, [series, document, around]),
   ).answer
-  if (!asked.pending && asked.answer?.figures?.trades === 0)
+  if (asked.trouble) return null
+  if (!asked.pending && made === 0)
     return <p className="p-6 text-ink-2">It made no trade in these twelve months. Another number or another symbol may.</p>
   return (
     <section aria-label="Its last trade" className="min-h-100">

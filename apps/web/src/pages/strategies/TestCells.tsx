@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { useTimezone } from '../../base/store.ts'
 import { stateOf } from '../../features/forward/forward-words.ts'
 import { BoundsLine } from '../../features/library/BoundsLine.tsx'
 import { SmallCurve } from '../../features/library/SmallCurve.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { formatAge, formatDate } from '../../ui/format-date.ts'
+import { formatAge } from '../../ui/format-date.ts'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
+import { testedText } from '../results/result-words.ts'
 import { forwardSpan, type LastTest, verdictOn } from './last-tests.ts'
 
 export function TestHeads() {
@@ -33,9 +35,10 @@ interface Props {
 
 /** The result of the last test of exactly these rules, and of the forward test. */
 export function TestCells({ test: { result, forward }, reach, now }: Props) {
+  const zone = useTimezone()
   if (!result) return <Untested forward={forward} now={now} />
   const { id, keptAt, summary } = result
-  const { tested, start, end } = summary
+  const { tested } = summary
   const verdict = verdictOn(summary)
   return (
     <>
@@ -56,9 +59,7 @@ export function TestCells({ test: { result, forward }, reach, now }: Props) {
         <Link className="link" to={`/results/${id}`}>
           {formatAge(now - Date.parse(keptAt))} ago
         </Link>
-        <span className="block text-12 text-ink-3">
-          {formatDate(Date.parse(start), 'UTC')} to {formatDate(Date.parse(end) - 1, 'UTC')}
-        </span>
+        <span className="block text-12 text-ink-3">{testedText(summary, zone)}</span>
       </Cell>
     </>
   )

@@ -25,6 +25,7 @@ export function ExportDialog({ result, onClose }: { result: KeptResult; onClose:
   const [clock, setClock] = useState<BrokerClock>('new-york-close')
   const question = useExportQuestion(result, takesStopFirst)
   const { answer, trouble } = useExports(question, clock)
+  const isWriting = trouble ? trouble.state === 'waiting' : answer === undefined
   return (
     <Dialog open onClose={onClose} title="Export">
       {trouble ? (
@@ -32,10 +33,16 @@ export function ExportDialog({ result, onClose }: { result: KeptResult; onClose:
           {trouble.message} JSON, trades and equity can be had all the same.
         </Note>
       ) : null}
+      {answer === null ? (
+        <Note kind="warn" className="mb-3">
+          This version of Assay cannot run the rules of this result, so it cannot write them for another program. JSON, trades and equity
+          can be had all the same.
+        </Note>
+      ) : null}
       {answer && isOfOtherBars(result, answer) ? <OtherBars /> : null}
       <Group label="Rules">
         {languages.map((each) => (
-          <LanguageRow key={each.language} {...each} result={result} exports={answer ?? undefined} />
+          <LanguageRow key={each.language} {...each} result={result} exports={answer ?? undefined} isWriting={isWriting} />
         ))}
         <FileRow
           label="JSON"
@@ -112,13 +119,14 @@ const languages: readonly Spoken[] = [
 
 interface LanguageRowProps extends Spoken {
   result: KeptResult
-  /** Undefined while they are being created. */
+  /** Undefined while they are being created, and if they cannot be. */
   exports: Exports | undefined
+  isWriting: boolean
 }
 
-function LanguageRow({ result, exports, language, label, form, ending, detail }: LanguageRowProps) {
+function LanguageRow({ result, exports, isWriting, language, label, form, ending, detail }: LanguageRowProps) {
   const file = exports?.files[language]
-  if (!file || !exports) return <FileRow label={label} form={form} detail="being written" />
+  if (!file || !exports) return <FileRow label={label} form={form} detail={isWriting ? 'being written' : 'not written'} />
   if ('text' in file)
     return (
       <FileRow

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sayIn } from './say.ts'
+
+const instant = '2017-06-14T22:30:00.000Z'
+
+test('times are in the chosen zone, with the year only in a date', () => {
+  const say = sayIn('Asia/Tokyo', 2, 'USD')
+  expect([say.time(instant), say.date(instant)]).toEqual(['15 Jun 07:30', '15 Jun 2017 07:30'])
+})
+
+test('prices have the decimals of the instrument, and money has two with its sign and currency', () => {
+  const say = sayIn('UTC', 5, 'JPY')
+  expect(say.price(1.1)).toBe('1.10000')
+  expect([12, -1234.5, 0].map(say.money)).toEqual(['+12.00 JPY', '−1,234.50 JPY', '0.00 JPY'])
+})
+
+test.each([
+  ['price', 1.1, '1.10000'],
+  ['price difference', 0.00012, '0.000120'],
+  ['index', 69.7, '69.70'],
+  ['index', 0.3, '0.300'],
+  ['bars', 12, '12'],
+  ['volume', 1234.6, '1,235'],
+])('a value in the unit %s has its own decimals', (unit, value, text) => {
+  expect(sayIn('UTC', 5, 'USD').value(value, unit)).toBe(text)
+})

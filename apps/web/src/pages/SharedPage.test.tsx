@@ -1,0 +1,152 @@
+import type { SharedFigures, SharedResult } from '@assay/contracts'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { offline } from '../../test/account-server.ts'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { keptResultOf } from '../../test/kept-results.ts'
+import { fakePreviewWorker } from '../../test/preview-worker.ts'
+import { sharedFiguresOf } from '../../test/shared-figures.ts'
+import { makeStore } from '../base/store.ts'
+import { setTimezone } from '../base/timezone.slice.ts'
+import { builderOf } from '../features/builder/builder.slice.ts'
+import { SharedPage } from './SharedPage.tsx'
+
+/** Whole days in New York: 2 January to 30 June. */
+const period = { start: '2017-01-02T05:00:00.000Z', end: '2017-07-01T04:00:00.000Z' }
+const gold = keptResultOf('gold', [800, -200], { name: 'Gold', document: { initialCapital: 20_000 }, period })
+const sharedAt = '2026-09-01T20:00:00.000Z'
+const whole: SharedResult = { sharedAt, hidesRules: false, hidesMoney: false, result: gold, figures: null }
+const partOf = (more: Partial<SharedFigures> = {}): SharedResult => ({
+  ...{ sharedAt, hidesRules: true, hidesMoney: true, result: null },
+  figures: sharedFiguresOf(more),
+})
+let server: FakeServer
+
+beforeEach(() => {
+  fakePreviewWorker()
+  server = fakeServer()
+})
+
+function show(zone = 'UTC') {
+  const store = makeStore()
+  store.dispatch(setTimezone(zone))
+  let at = ''
+  let navigate: NavigateFunction = () => undefined
+  function Address() {
+    at = useLocation().pathname
+    navigate = useNavigate()
+    return null
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/shared/secret']}>
+        <Address />
+        <Routes>
+          <Route path="/shared/:token" element={<SharedPage />} />
+          <Route path="/strategybuilder" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { at: () => at, work: () => builderOf(store.getState()).present, go: (to: string) => act(async () => navigate(to)) }
+}
+const respond = (shared: SharedResult | (() => Response), token = 'secret') => {
+  server.answers[`GET /api/shared/${token}`] = typeof shared === 'function' ? shared : () => Response.json(shared)
+}
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+const verdict = async () => plain((await screen.findByRole('heading', { level: 1 })).textContent)
+
+test('a whole result says when it was shared and its verdict, and can be run again but not shared or exported', async () => {
+  respond(whole)
+  show('Asia/Tokyo')
+  expect(screen.getByRole('status').textContent).toContain('The result is loading')
+  expect(await verdict()).toBe('2 trades, +403.00 %. The gain is of the open trade.')
+  expect(screen.getByText(/^Shared on/).textContent).toBe(
+    'Shared on 02 Sep 2026 and unchanged since. A test of the past, no promise of the future.',
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Run again', 'Make it mine']))
+  expect(screen.queryByRole('button', { name: /^(Share|Export)$/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Gold' }), 'there is no list to go back to').toBeNull()
+  expect(screen.getByText('a link does not tell of its owner').textContent).not.toBe('')
+})
+
+test('a whole result opens in the builder with its rules, capital, days and name', async () => {
+  respond(whole)
+  const { at, work } = show('America/New_York')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
+  expect(at()).toBe('/strategybuilder')
+  const { document, days, draftId } = work()
+  expect([document.name, document.initialCapital, draftId, days]).toEqual(['Gold', 20_000, null, { from: '2017-01-02', to: '2017-06-30' }])
+})
+
+test('a result with hidden money and rules says that they are hidden, in percent, and cannot be made one’s own', async () => {
+  respond(partOf())
+  show('America/New_York')
+  expect(await verdict()).toBe('2 closed, 1 open: +1.50 %. A spread of 0.39 would have taken the profit of the closed trades.')
+  expect(screen.getByText(/without costs/).textContent).toBe(
+    'XAUUSD 15min · 01 Mar 2024 to 31 Mar 2024 · money hidden · rules hidden · without costs',
+  )
+  expect(screen.getByRole('heading', { name: /^Equity/ }).textContent).toBe('Equity % of the capital at the start')
+  expect(screen.queryByRole('button', { name: 'Make it mine' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Rules' })).toBeNull()
+})
+
+test('shown money is named, and simulated bars too', async () => {
+  const data = { label: 'Simulator', simulated: true, expected: 2000, held: 1990, missing: 10 }
+  respond(partOf({ money: { currency: 'EUR', capital: 20_000, final: 20_300 }, data }))
+  show()
+  expect((await screen.findByText(/without costs/)).textContent).toBe(
+    'XAUUSD 15min · 01 Mar 2024 to 31 Mar 2024 · 20,000 EUR · rules hidden · without costs',
+  )
+  expect(screen.getByText('Simulated').textContent).toBe('Simulated')
+  const facts = within(screen.getByRole('region', { name: 'Data' })).getAllByRole('definition')
+  expect(facts.map(({ textContent }) => textContent)).toEqual(['Simulator', '1,990 of 2,000', '10', 'assay-engine 1'])
+})
+
+test('shown rules are told in words, and can be made one’s own with a name and a usual capital', async () => {
+  respond(partOf({ rules: gold.request.final_strategy as SharedFigures['rules'] }))
+  const { work } = show()
+  const rules = within(await screen.findByRole('region', { name: 'Rules' }))
+  expect([rules.getByRole('term').textContent, rules.getByRole('definition').textContent]).toEqual([
+    'Long entry',
+    'EMA (8) [15min] crosses above EMA (24) [15min]',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
+  const { document, days } = work()
+  expect([document.name, document.initialCapital, days]).toEqual([
+    'Shared XAUUSD strategy',
+    100_000,
+    { from: '2024-03-01', to: '2024-03-31' },
+  ])
+})
+
+test('a link that shows nothing says why that may be', async () => {
+  respond(() => refusal(404, 'SHARE_NOT_FOUND'))
+  show()
+  expect((await screen.findByRole('heading', { name: 'This link shows nothing' })).nextSibling?.textContent).toBe(
+    'It may have expired or been revoked by whoever shared it, or a part of the address is missing. Ask for a new link.',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a server that cannot be reached is not taken for an expired link, and a retry reads the result', async () => {
+  respond(offline)
+  show()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('The result could not be read.The server does not respond.Try again')
+  respond(whole)
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await verdict()).toMatch(/^2 trades/)
+})
+
+test('the result of one link is not shown under another', async () => {
+  respond(whole)
+  respond(() => refusal(404, 'SHARE_NOT_FOUND'), 'other')
+  const { go } = show()
+  await verdict()
+  await go('/shared/other')
+  expect((await screen.findByRole('heading', { level: 2, name: 'This link shows nothing' })).textContent).toBe('This link shows nothing')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+})
