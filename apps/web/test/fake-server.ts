@@ -46,7 +46,8 @@ export function fakeServer(user = userOf()): FakeServer {
 
 async function answer(server: FakeServer, request: Request): Promise<Response> {
   const call = `${request.method} ${new URL(request.url).pathname}`
-  const text = await request.clone().text()
+  // The bytes of a file are no JSON.
+  const text = request.headers.get('content-type') === 'application/octet-stream' ? '' : await request.clone().text()
   server.calls.push({ call, token: tokenIn(request), body: text === '' ? undefined : JSON.parse(text) })
   return server.answers[call]?.(request) ?? behindGate(server, request, () => Response.json({}))
 }

@@ -27,13 +27,15 @@ type First = ReturnType<typeof useNewsListQuery>['data']
 export function NewsAllPage() {
   const filter = useNewsFilter()
   const { chosen, query, change, clear, isPlain } = filter
-  const [first, setFirst] = useState<First>()
+  const [read, setRead] = useState<{ query: Query; page: First }>()
+  // The counts of one choice say nothing of another.
+  const first = read?.query === query ? read.page : undefined
   const [round, setRound] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const sources = useNewsSourcesQuery()
   const mine = useDashboardQuery().data?.watchlist ?? []
   const now = useNow()
-  const onFirst = useCallback((page: First) => setFirst(page), [])
+  const onFirst = useCallback((page: First) => setRead({ query, page }), [query])
   const showNew = () => {
     setRound(round + 1)
     window.scrollTo({ top: 0 })

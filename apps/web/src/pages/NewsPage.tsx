@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { type CallError, sentenceOf } from '../base/refused.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { LiveColumn } from '../features/news/LiveColumn.tsx'
 import { NoNews } from '../features/news/NoNews.tsx'
@@ -6,8 +7,10 @@ import { useNewsListQuery, useTopNewsQuery } from '../features/news/news.api.ts'
 import { useNewsSourcesQuery } from '../features/news/news-sources.api.ts'
 import { SourcesNote } from '../features/news/SourcesNote.tsx'
 import { TopStories } from '../features/news/TopStories.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { plural } from '../ui/format-number.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
@@ -31,7 +34,7 @@ export function NewsPage() {
   return (
     <PageFrame
       title="News"
-      lead={top.data ? leadOf(top.data.count, symbols) : <>&nbsp;</>}
+      lead={top.currentData ? leadOf(top.currentData.count, symbols) : <>&nbsp;</>}
       actions={
         <>
           {choices.length > 1 ? <SegmentedControl label="Symbols" hideLabel value={choice} onChange={setChoice} options={choices} /> : null}
@@ -43,12 +46,33 @@ export function NewsPage() {
         <NoNews sources={sources.data} />
       ) : (
         <Parts
-          stories={<TopStories {...{ top, symbols, now }} hasNoSymbols={mine?.length === 0} />}
+          stories={
+            dashboard.error && !mine ? (
+              <NoWatchlist error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch} />
+            ) : (
+              <TopStories {...{ top, symbols, now }} hasNoSymbols={mine?.length === 0} />
+            )
+          }
           live={<LiveColumn now={now} />}
           note={sources.data ? <SourcesNote sources={sources.data} now={now} /> : null}
         />
       )}
     </PageFrame>
+  )
+}
+
+function NoWatchlist({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {
+  return (
+    <Failure
+      className="m-gutter"
+      title="Your watchlist could not be read."
+      detail={sentenceOf(error)}
+      action={
+        <Button onClick={onRetry} busy={busy}>
+          Try again
+        </Button>
+      }
+    />
   )
 }
 

@@ -31,9 +31,12 @@ interface Props {
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
+/** As often as the agenda, so that both show the same figures. */
+const pollMs = 60_000
+
 /** The details of an event: its figures, past surprises, price reactions, and what was known when. */
 export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, onStep }: Props) {
-  const { data: event, error, refetch } = useCalendarEventQuery(id)
+  const { data: event, error, refetch } = useCalendarEventQuery(id, { pollingInterval: pollMs })
   return (
     <div className="flex min-w-0 flex-col">
       <header className="flex items-start gap-2 px-6 pt-4 max-md:px-4">

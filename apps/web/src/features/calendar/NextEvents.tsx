@@ -19,18 +19,12 @@ export function NextEvents({ agenda: { days, state }, now, zone }: { agenda: Age
         </Link>
       </p>
     )
-  const isKnown = days.some(({ covered }) => covered)
-  if (ahead.length === 0)
-    return (
-      <p className="text-ink-2">
-        {isKnown ? 'Nothing of medium or high impact in the next seven days.' : 'No calendar covers the next seven days.'}
-      </p>
-    )
   return (
     <>
       {state.stale && state.updatedAt ? (
         <p className="mb-1 text-12 text-warn">The calendar is {ageText(now - Date.parse(state.updatedAt))} old.</p>
       ) : null}
+      {ahead.length === 0 ? <p className="text-ink-2">{noneText(days)}</p> : null}
       <ul className="tnum">
         {ahead.slice(0, most).map((event) => (
           <Line key={event.id} event={event} now={now} zone={zone} />
@@ -38,6 +32,14 @@ export function NextEvents({ agenda: { days, state }, now, zone }: { agenda: Age
       </ul>
     </>
   )
+}
+
+/** An empty list says something only of the days that a calendar covers. */
+function noneText(days: Agenda['days']): string {
+  const uncovered = days.filter(({ covered }) => !covered).length
+  if (uncovered === 0) return 'Nothing of medium or high impact in the next seven days.'
+  if (uncovered === days.length) return 'No calendar covers the next seven days.'
+  return `Nothing of medium or high impact is known. No calendar covers ${uncovered} of the next seven days.`
 }
 
 function Line({ event, now, zone }: { event: AgendaEvent & { date: string }; now: number; zone: string }) {

@@ -19,19 +19,24 @@ interface Props {
 
 /** Creates and revokes the personal address that calendar programs subscribe to. */
 export function SubscribeDialog({ choice, zone, onClose }: Props) {
-  const { data } = useCalendarAddressQuery()
+  const { data, error: unread } = useCalendarAddressQuery()
   const [make, making] = useMakeCalendarAddressMutation()
   const [end, ending] = useEndCalendarAddressMutation()
   const address = data?.address ?? null
-  const error = making.error ?? ending.error
+  const error = making.error ?? ending.error ?? unread
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button kind="primary" busy={making.isLoading} onClick={() => void make(choice)}>
+      {/* A new address ends the one that the reader may have. */}
+      <Button kind="primary" busy={making.isLoading} disabled={!data} onClick={makeOne}>
         {address ? 'Make a new address' : 'Make the address'}
       </Button>
     </>
   )
+  function makeOne() {
+    ending.reset()
+    void make(choice)
+  }
   function revoke() {
     making.reset()
     void end()

@@ -1,6 +1,7 @@
 import type { AgendaDay, AgendaEvent } from '@assay/contracts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
+import { plural } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { daysLater } from './calendar-place.ts'
 import { dayText } from './calendar-words.ts'
@@ -53,7 +54,7 @@ function Day({ day: { date, events, covered }, isToday, isPast, now, zone, onDay
     <button
       type="button"
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${dayText(date)}: ${events.length === 0 && !covered ? 'no calendar' : `${events.length} events${high > 0 ? `, ${high} of high impact` : ''}`}`}
+      aria-label={`${dayText(date)}: ${events.length === 0 && !covered ? 'no calendar' : `${plural(events.length, 'event')}${high > 0 ? `, ${high} of high impact` : ''}`}`}
       onClick={() => onDay(date)}
       className="relative min-h-11 min-w-0 border-l border-line px-3.5 pt-2.5 pb-2 text-left transition-colors hover:bg-raised max-md:border-l-0 max-md:px-1 max-md:text-center"
     >

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectHeadlines } from '../../base/live/news.slice.ts'
+import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceLine } from './Kind.tsx'
@@ -21,15 +23,17 @@ const shown = 20
 export function LiveColumn({ now }: { now: number }) {
   const [isPaused, setPaused] = useState(false)
   const { newest, heardAt } = useSelector(selectHeadlines)
-  const { data, refetch } = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
   const reconnects = useReconnects()
-  const read = useRef(reconnects)
-  const isBehind = (newest !== null && data?.newest !== newest) || reconnects !== read.current
+  // What had been heard when the list was last asked for. What is heard while it is being read may be missing in it.
+  const heard = `${newest} ${reconnects}`
+  const asked = useRef(heard)
+  const isBehind = asked.current !== heard
   useEffect(() => {
-    if (!isBehind || isPaused) return
-    read.current = reconnects
+    if (!isBehind || isPaused || isFetching) return
+    asked.current = heard
     refetch()
-  }, [isBehind, isPaused, reconnects, refetch])
+  }, [isBehind, isPaused, isFetching, heard, refetch])
   return (
     <>
       <header className="flex items-center gap-2 px-5 py-2">
@@ -41,13 +45,25 @@ export function LiveColumn({ now }: { now: number }) {
           {isPaused ? 'Go on' : 'Pause'}
         </Button>
       </header>
+      {error ? (
+        <Failure
+          className="mx-5 my-2"
+          title="The latest headlines could not be read."
+          detail={sentenceOf(error)}
+          action={
+            <Button onClick={refetch} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
       {data ? (
         <ul>
           {data.items.slice(0, shown).map((item) => (
             <Line key={item.id} item={item} now={now} />
           ))}
         </ul>
-      ) : (
+      ) : error ? null : (
         <Skeleton className="mx-5 h-40" />
       )}
     </>

@@ -22,12 +22,15 @@ export function NewerPill({ query, after, onShow }: Props) {
   const isBehind = (newest !== null && newest !== after) || reconnects > 0
   // Identifies the last count. Headlines are counted again when more arrived, or may have.
   const told = isBehind ? `${newest} ${reconnects}` : null
-  const { data, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
+  const { data, isFetching, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
   const counted = useRef(told)
   useEffect(() => {
-    if (told !== null && counted.current !== null && counted.current !== told) refetch()
+    // The query itself asks for the first count.
+    if (told === null || counted.current === null) counted.current = told
+    if (isFetching || counted.current === told) return
     counted.current = told
-  }, [told, refetch])
+    refetch()
+  }, [told, isFetching, refetch])
   return isBehind && data && data.count > 0 ? (
     <div className="pointer-events-none sticky top-14 z-10 flex h-0 justify-center" role="status">
       <Button

@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter } from 'react-router'
+import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { NewsSearch } from './NewsSearch.tsx'
 import { useNewsFilter } from './use-news-filter.ts'
 
+let search = ''
+
 function Search() {
+  search = useLocation().search
   const { chosen, isPlain, change, clear } = useNewsFilter()
   return (
     <NewsSearch chosen={chosen} isPlain={isPlain} onChange={change} onClear={clear}>
@@ -35,4 +38,15 @@ test('the search field shows the words of a link that is followed', async () => 
   const { user, field } = show()
   await user.click(screen.getByRole('link', { name: 'Silver' }))
   expect(field.value).toBe('silver')
+})
+
+test('the time can be chosen beside the words, and seven days need no place in the address', async () => {
+  const { user } = show()
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Time' }))
+    await user.click(screen.getByRole('option', { name }))
+    return search
+  }
+  expect(screen.getByRole('combobox', { name: 'Time' }).textContent).toBe('7 days')
+  expect([await choose('24 hours'), await choose('7 days')]).toEqual(['?search=gold&days=1', '?search=gold'])
 })

@@ -1,8 +1,11 @@
 import type { NewsItem, NewsReaction } from '@assay/contracts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -63,7 +66,7 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
   const measured = symbols.find((symbol) => item.reactions.some((each) => each.symbol === symbol && each.why === null))
   const [chosen, choose] = useState<string>()
   const symbol = chosen ?? measured ?? symbols[0]
-  const { currentData } = useNewsPricesQuery({ id: item.id, symbol })
+  const { currentData, error, isFetching, refetch } = useNewsPricesQuery({ id: item.id, symbol })
   const options = symbols.slice(0, mostChoices).map((value) => ({ value, label: value }))
   return (
     <>
@@ -76,7 +79,17 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
         </p>
         {options.length > 1 ? <SegmentedControl label="Symbol" hideLabel value={symbol} onChange={choose} options={options} /> : null}
       </header>
-      {currentData === undefined ? (
+      {error ? (
+        <Failure
+          title={`The prices of ${symbol} could not be read.`}
+          detail={sentenceOf(error)}
+          action={
+            <Button onClick={refetch} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      ) : currentData === undefined ? (
         <Skeleton className="h-60 w-full" />
       ) : currentData.time.length === 0 ? (
         <p className="rounded-panel border border-dashed border-line-2 px-4 py-6 text-ink-2">

@@ -9,15 +9,17 @@ const nearMs = 60 * 60_000
 /** Calendar releases within an hour, for the currencies that the headline concerns. */
 export function RelatedEvents({ item }: { item: NewsItem }) {
   const zone = useTimezone()
-  const data = useEventsNear(item)
+  const { data, isError } = useEventsNear(item)
   const events = data?.events.filter(({ timeStatus, status }) => timeStatus === 'exact' && status === 'scheduled') ?? []
-  if (data === undefined) return null
+  if (data === undefined && !isError) return null
   return (
     <section aria-labelledby="related" className="border-b border-line px-5 py-4">
       <h2 id="related" className="text-14">
         Related events
       </h2>
-      {events.length === 0 ? (
+      {data === undefined ? (
+        <p className="text-ink-2">The calendar could not be read. Reload the page to try again.</p>
+      ) : events.length === 0 ? (
         <p className="text-ink-2">
           {data.covered.length === 0 ? 'No calendar is held for this time.' : 'No release of medium or high impact within an hour.'}
         </p>
@@ -38,14 +40,14 @@ export function RelatedEvents({ item }: { item: NewsItem }) {
   )
 }
 
-/** Undefined if no time or no currency is known. */
+/** Without data if no time or no currency is known. */
 function useEventsNear(item: NewsItem) {
   const at = Date.parse(item.publishedAt ?? '')
   const currencies = [...new Set(item.tags.flatMap(({ symbol }) => [symbol.slice(0, 3), findInstrument(symbol)?.quote ?? 'USD']))]
     .filter((code) => !code.startsWith('X'))
     .slice(0, 20)
   const skip = Number.isNaN(at) || currencies.length === 0
-  const { data } = useEventsNearQuery(
+  const { currentData, isError } = useEventsNearQuery(
     skip
       ? { from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' }
       : {
@@ -56,5 +58,5 @@ function useEventsNear(item: NewsItem) {
         },
     { skip },
   )
-  return skip ? undefined : data
+  return skip ? { data: undefined, isError: false } : { data: currentData, isError }
 }

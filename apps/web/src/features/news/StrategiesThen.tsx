@@ -49,7 +49,7 @@ function None({ hasResults, symbols }: { hasResults: boolean; symbols: readonly 
 }
 
 function Line({ result, at }: { result: ListedResult; at: number }) {
-  const { data, isError } = useHeldAtQuery({ id: result.id, at })
+  const { currentData: data, isError } = useHeldAtQuery({ id: result.id, at })
   const { symbol, timeframe } = result.summary
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">

@@ -16,7 +16,9 @@ interface Props {
 
 /** The stories of the day for these symbols, or the reason why there are none. */
 export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
-  if (top.error && !top.data)
+  // `data` would be the stories of other symbols while those of these load.
+  const { currentData } = top
+  if (top.error && !currentData)
     return (
       <Failure
         className="m-gutter"
@@ -31,14 +33,14 @@ export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
     )
   if (hasNoSymbols)
     return <p className="px-gutter py-6 text-ink-2">Your watchlist is empty. Add symbols to it on the dashboard, or choose one above.</p>
-  if (!top.data)
+  if (!currentData)
     return (
       <div role="status" className="px-gutter py-6">
         <span className="sr-only">The top stories are loading</span>
         <Skeleton className="h-40 w-full" />
       </div>
     )
-  return <Stories stories={top.data.stories} {...{ symbols, now }} />
+  return <Stories stories={currentData.stories} {...{ symbols, now }} />
 }
 
 interface StoriesProps extends Pick<Props, 'symbols' | 'now'> {

@@ -15,7 +15,7 @@ export function EventsPart({ symbols }: { symbols: readonly string[] }) {
   const now = useNow()
   const currencies = currenciesOf(symbols).join(',')
   const asked = { from: dayIn(now, zone), days: '7', zone, impact: 'medium' as const, ...(currencies ? { currencies } : {}) }
-  const { data, error, isFetching, refetch } = useAgendaQuery(asked)
+  const { currentData: data, error, isFetching, refetch } = useAgendaQuery(asked)
   const more = (
     <Link to="/calendar" className="link text-12 text-ink-2">
       Calendar

@@ -1,0 +1,31 @@
+import type { Analysis } from '@assay/backtest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rateOf, testOf, window } from '../../../test/analysis.ts'
+import { rowsOf, showBlock } from '../../../test/show-block.tsx'
+import { Patterns } from './Patterns.tsx'
+
+const pattern = (ago: number, more: Partial<Analysis['patterns']['lines'][number]> = {}): Analysis['patterns']['lines'][number] => ({
+  ...{ id: String(ago), label: 'Hammer', timeframe: '4h', side: 'long', ago, at: Date.UTC(2024, 8, 11, 16) },
+  ...{ rate: rateOf(), window, test: testOf(ago) },
+  ...more,
+})
+
+test('a pattern shows when it was completed, how many bars ago, and what followed it', () => {
+  const short = { label: 'Evening Star', side: 'short' as const, rate: rateOf({ side: -1, n: 1302, base: null }) }
+  const onTest = showBlock(Patterns, { patterns: { method: 'As measured.', lines: [pattern(0), pattern(1), pattern(2, short)] } })
+  const time = '11 Sep 16:00'
+  const days = '12 Sep 2019 to 11 Sep 2024'
+  expect(rowsOf('Patterns')).toEqual([
+    ['Hammer', '4h', `${time}, last bar`, 'higher 54 % (49 to 60)', '', '51 %', '302', days, 'Test this'],
+    ['Hammer', '4h', `${time}, 1 bar ago`, 'higher 54 % (49 to 60)', '', '51 %', '302', days, 'Test this'],
+    ['Evening Star', '4h', `${time}, 2 bars ago`, 'lower 54 % (49 to 60)', '–', '–', '1,302', days, 'Test this'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Test this: Evening Star [4h]' }))
+  expect(onTest.mock.calls).toEqual([[{ name: 'Evening Star [4h]', test: testOf(2), window }]])
+})
+
+test('without a pattern it says so', () => {
+  showBlock(Patterns, {})
+  expect(screen.getByText('None of the patterns was completed in the last three bars of 1h, 4h or 1D.')).toBeDefined()
+})

@@ -1,0 +1,137 @@
+import type { NewsSource } from '@assay/contracts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { afterNews, newsSourceOf } from '../../../test/news.ts'
+import { showPart } from '../../../test/show-part.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
+import { userOf } from '../../../test/users.ts'
+import { NewsSources } from './NewsSources.tsx'
+
+const list = 'GET /api/news/sources'
+let server: FakeServer
+let sources: NewsSource[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: afterNews, toFake: ['Date'] })
+  sources = [newsSourceOf(), newsSourceOf({ id: 'paper', name: 'A paper', kind: 'news', isShipped: false })]
+  server = fakeServer()
+  server.answers[list] = () => Response.json(sources)
+})
+
+const show = (user = userOf({ timezone: 'UTC' })) => void showPart(<NewsSources />, { user })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const bodies = (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body)
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const dialog = () => screen.queryByRole('dialog', { name: 'Add a news source' })
+
+test.each([
+  [{}, 'Answered 4 min ago'],
+  [{ isOn: false, error: 'It responded with 503.' }, 'Off'],
+  [{ error: 'It responded with 503.' }, 'It responded with 503. Last answered 4 min ago.'],
+  [{ error: 'No such host.', answeredAt: null }, 'No such host. It has not answered yet.'],
+  [{ answeredAt: null }, 'Not reached yet: this address came with Assay untried.'],
+  [{ answeredAt: null, isShipped: false }, 'Not reached yet'],
+])('a source tells its state: %o', async (more, text) => {
+  sources = [newsSourceOf(more)]
+  show()
+  await button(/^Switch/)
+  const cells = within(screen.getAllByRole('row')[1]).getAllByRole('cell')
+  expect(cells.slice(1, 5).map(({ textContent }) => textContent)).toEqual(['Central bank', text, '20', '02 Mar 13:56'])
+})
+
+test('a source without headlines and without a next try has dashes', async () => {
+  sources = [newsSourceOf({ items: null, nextAt: null })]
+  show()
+  await button(/^Switch/)
+  const cells = within(screen.getAllByRole('row')[1]).getAllByRole('cell')
+  expect(cells.slice(3, 5).map(({ textContent }) => textContent)).toEqual(['–', '–'])
+})
+
+test('a source is switched off, and the list is read again', async () => {
+  server.answers['PATCH /api/news/sources/fed'] = () => {
+    sources = [newsSourceOf({ isOn: false })]
+    return Response.json(sources[0])
+  }
+  show()
+  fireEvent.click(await button('Switch off Federal Reserve'))
+  await button('Switch on Federal Reserve')
+  expect(bodies('PATCH /api/news/sources/fed')).toEqual([{ isOn: false }])
+})
+
+test('only an added source can be removed', async () => {
+  server.answers['DELETE /api/news/sources/paper'] = () => {
+    sources = [newsSourceOf()]
+    return Response.json({ removed: true })
+  }
+  show()
+  fireEvent.click(await button('Remove A paper'))
+  expect(screen.queryByRole('button', { name: 'Remove Federal Reserve' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('A paper')).toBeNull())
+})
+
+test.each(['Switch off A paper', 'Remove A paper'])('a refusal of "%s" says that nothing changed and why', async (name) => {
+  server.answers['PATCH /api/news/sources/paper'] = () => refusal(403, 'OPERATOR_REQUIRED')
+  server.answers['DELETE /api/news/sources/paper'] = () => refusal(403, 'OPERATOR_REQUIRED')
+  showToasts()
+  show()
+  fireEvent.click(await button(name))
+  expect(await screen.findByText('The source was not changed.')).toBeDefined()
+  expect(screen.getByText('Refused with OPERATOR_REQUIRED.')).toBeDefined()
+})
+
+test('sources that cannot be read say why, and can be tried again', async () => {
+  server.answers[list] = () => refusal(503, 'UNAVAILABLE')
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('The news sources could not be read.Refused with UNAVAILABLE.')
+  server.answers[list] = () => Response.json(sources)
+  fireEvent.click(await button('Try again'))
+  expect(await button('Switch off A paper')).toBeDefined()
+})
+
+test('before the set-up is complete no source is asked for', () => {
+  show(userOf({ isCompleteSteps: false }))
+  expect([server.count(list), screen.queryByText('News sources')]).toEqual([0, null])
+})
+
+test('a feed is added with its name, address and kind, and the list is read again', async () => {
+  server.answers['POST /api/news/sources'] = () => Response.json(newsSourceOf({ id: 'mine' }))
+  showToasts()
+  show()
+  fireEvent.click(await button('Add a source'))
+  type('Name', 'Mine')
+  type('Address of the feed', 'https://mine.com/rss')
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(bodies('POST /api/news/sources')).toEqual([{ name: 'Mine', url: 'https://mine.com/rss', kind: 'news' }])
+  expect(await screen.findByText('Mine was added. It is read now.')).toBeDefined()
+  expect(server.count(list)).toBe(2)
+})
+
+test.each([
+  ['at its field', { path: 'url' }],
+  ['above the form', {}],
+])('a refused feed says why %s, and keeps what was typed', async (_, more) => {
+  server.answers['POST /api/news/sources'] = () => refusal(422, 'FEED_REFUSED', more)
+  show()
+  fireEvent.click(await button('Add a source'))
+  type('Name', 'Mine')
+  type('Address of the feed', 'https://mine.com/rss')
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['Refused with FEED_REFUSED.'])
+  const address = screen.getByLabelText<HTMLInputElement>('Address of the feed')
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['https://mine.com/rss', 'path' in more ? 'true' : null])
+})
+
+test('a list of feeds is added from a file, and it says what was added, known and refused', async () => {
+  server.answers['POST /api/news/opml'] = () => Response.json({ added: 2, known: 1, refused: [{ url: 'x', why: 'y' }] })
+  showToasts()
+  show()
+  fireEvent.click(await button('Add a source'))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['<opml/>'], 'feeds.opml')] } })
+  expect(await screen.findByText('2 sources added.')).toBeDefined()
+  expect(screen.getByText('1 were there already, 1 refused')).toBeDefined()
+  expect(bodies('POST /api/news/opml')).toEqual([{ opml: '<opml/>', kind: 'news' }])
+  expect(dialog()).toBeNull()
+})

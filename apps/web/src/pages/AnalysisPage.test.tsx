@@ -1,0 +1,100 @@
+import { type Analysis, hourTest } from '@assay/backtest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { analysisOf, lineOf, window } from '../../test/analysis.ts'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { showPart, unreachable } from '../../test/show-part.tsx'
+import { userOf } from '../../test/users.ts'
+import { builderOf } from '../features/builder/builder.slice.ts'
+import { AnalysisPage } from './AnalysisPage.tsx'
+
+const call = 'GET /api/analysis/XAUUSD'
+let server: FakeServer
+let analysis: Analysis
+
+beforeEach(() => {
+  analysis = analysisOf({ asOf: Date.UTC(2024, 8, 12, 13, 15) })
+  server = fakeServer()
+  server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD'] })
+  server.answers[call] = () => Response.json(analysis)
+})
+
+const show = (search = '?symbol=XAUUSD', zone = 'UTC') =>
+  showPart(<AnalysisPage />, { entry: `/analysis${search}`, user: userOf({ timezone: zone }) })
+const headline = (name = 'Gold has no direction.') => screen.findByRole('heading', { level: 1, name })
+const staleNote = 'The server does not answer just now. This is what it said last.'
+
+test('the analysis says up to when its bars go and where they come from', async () => {
+  show('?symbol=XAUUSD', 'America/New_York')
+  expect(screen.getByText('The analysis is being computed')).toBeDefined()
+  await headline()
+  expect(screen.getByText('Closed bars to 12 Sep 09:15, Dukascopy')).toBeDefined()
+  expect(screen.getByText('No vote is up or down.')).toBeDefined()
+  expect(screen.queryByText('Simulated')).toBeNull()
+  expect(screen.queryByText(staleNote)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Chart' }).getAttribute('href')).toBe('/chart?symbol=XAUUSD')
+})
+
+test('simulated bars are said to be simulated', async () => {
+  analysis = { ...analysis, simulated: true }
+  show()
+  await headline()
+  expect(screen.getByText('Simulated')).toBeDefined()
+  expect(screen.getByText('These bars are simulated. Everything here describes the simulator, not a market.')).toBeDefined()
+})
+
+test('it is asked for again every minute, and an old one is said to be old', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show()
+  await headline()
+  server.answers[call] = () => unreachable()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText(staleNote)).toBeDefined()
+  server.answers[call] = () => Response.json({ ...analysis, headline: 'Gold rises.' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await headline('Gold rises.')
+  expect(screen.queryByText(staleNote)).toBeNull()
+})
+
+test('a symbol without bars says so and where to bring them', async () => {
+  server.answers[call] = () => refusal(404, 'NO_DATA')
+  show()
+  expect(await screen.findByText('No bars of XAUUSD are held')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Bring bars' }).getAttribute('href')).toBe('/data')
+})
+
+test('an analysis that cannot be read says why, and can be tried again', async () => {
+  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('The analysis of XAUUSD could not be read.Refused with UNAVAILABLE.')
+  server.answers[call] = () => Response.json(analysis)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await headline()
+})
+
+test('a symbol that does not exist asks for nothing', () => {
+  show('?symbol=NOSUCH')
+  expect(screen.getByText('There is no instrument “NOSUCH”')).toBeDefined()
+  expect(server.count('GET /api/analysis/NOSUCH')).toBe(0)
+})
+
+test.each([
+  ['UTC', { from: '2019-09-12', to: '2024-09-11' }],
+  ['America/New_York', { from: '2019-09-11', to: '2024-09-11' }],
+])('the rule of a vote opens in the builder over the days in which it was counted, in %s', async (zone, days) => {
+  const test = { ...hourTest(1, 9), timeframe: '4h' as const, side: 'short' as const }
+  analysis = { ...analysis, counts: { up: 1, neutral: 0, down: 0 }, trend: { method: '', missing: [], lines: [lineOf({ window, test })] } }
+  const { store, at } = show('?symbol=XAUUSD', zone)
+  await headline()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Test this: EMA (50) over EMA (200) [1h]' })[0])
+  await waitFor(() => expect(at()).toBe('/strategybuilder'))
+  const work = builderOf(store.getState()).present
+  expect([work.days, work.draftId, work.document.symbol, work.document.timeframe, work.document.name]).toEqual([
+    ...[days, null, 'XAUUSD', '4h', 'XAUUSD EMA (50) over EMA (200) [1h]'],
+  ])
+  const { long, short } = work.document.rules
+  expect([long, short].map(({ entry, exit }) => [entry.length > 0, exit.length > 0])).toEqual([
+    [false, false],
+    [true, false],
+  ])
+})

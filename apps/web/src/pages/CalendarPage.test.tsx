@@ -1,0 +1,212 @@
+import type { Agenda } from '@assay/contracts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { agendaOf, calendarSourceOf, calendarStateOf, detailOf, eventOf, thursday } from '../../test/calendar.ts'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { queriesTo, showPart } from '../../test/show-part.tsx'
+import { CalendarPage } from './CalendarPage.tsx'
+
+const claims = eventOf({ id: 'claims', title: 'Jobless Claims', scheduledAt: '2026-08-20T14:00:00Z' })
+const speech = eventOf({ id: 'speech', title: 'Fed Chair Speaks', scheduledAt: '2026-08-21T14:00:00Z' })
+
+let server: FakeServer
+let agenda: Agenda
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: thursday, shouldAdvanceTime: true })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
+  agenda = agendaOf([eventOf(), claims, speech], { next: claims, nextHigh: speech })
+  server = fakeServer()
+  server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD', 'XAUUSD'] })
+  server.answers['GET /api/agenda'] = () => Response.json(agenda)
+  server.answers['GET /api/agenda/address'] = () => Response.json({ address: null })
+  for (const event of [eventOf(), claims, speech]) {
+    server.answers[`GET /api/calendar/${event.id}`] = () => Response.json(detailOf(event))
+    server.answers[`GET /api/agenda/reactions/${event.id}`] = () => Response.json([])
+  }
+})
+
+function WithBack() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <CalendarPage />
+    </>
+  )
+}
+
+const show = (search = '') => showPart(<CalendarPage />, { entry: `/calendar${search}` })
+const asked = () => queriesTo('/api/agenda')
+const details = () => screen.queryByRole('complementary', { name: 'Event details' })
+const loaded = () => screen.findByRole('button', { name: /^Jobless/ })
+const usual = 'from=2026-08-17&days=7&zone=UTC&impact=low'
+
+test('the week of today is asked for, with the currencies of the watchlist, and the next events are named', async () => {
+  show()
+  expect(screen.getByText('The calendar is loading')).toBeDefined()
+  await loaded()
+  expect(asked()).toEqual([`${usual}&currencies=EUR,USD`])
+  expect(screen.getByText('Next: Jobless Claims in 1 h 13. Next high impact: Fed Chair Speaks, Friday 14:00.')).toBeDefined()
+  expect(screen.queryByText('The calendar is loading')).toBeNull()
+})
+
+test.each([
+  ['?currencies=all', usual],
+  ['?currencies=GBP&impact=high', 'from=2026-08-17&days=7&zone=UTC&impact=high&currencies=GBP'],
+  ['?week=2026-08-12&q=claims', 'from=2026-08-10&days=7&zone=UTC&impact=low&currencies=EUR,USD&search=claims'],
+])('the filters of the address %s are asked for', async (search, query) => {
+  show(search)
+  await loaded()
+  expect(asked()).toEqual([query])
+})
+
+test('without a watchlist all currencies are asked for', async () => {
+  server.answers['GET /api/dashboard'] = () => refusal(500, 'INTERNAL')
+  show()
+  await loaded()
+  expect(asked()).toEqual([usual])
+})
+
+test('the agenda is asked for again every minute', async () => {
+  show()
+  await loaded()
+  agenda = agendaOf([eventOf({ actual: '0.4%' }), claims, speech])
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('0.4 %', { selector: 'span:not(:has(b))' })).toBeDefined()
+  expect(asked()).toHaveLength(2)
+})
+
+test('another week and another filter are kept in the address', async () => {
+  const { at } = show()
+  await loaded()
+  fireEvent.click(screen.getByRole('button', { name: 'Week after' }))
+  await waitFor(() => expect(at()).toBe('/calendar?week=2026-08-24'))
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(asked().at(-1)).toBe('from=2026-08-24&days=7&zone=UTC&impact=low'))
+  expect(at()).toBe('/calendar?week=2026-08-24&currencies=all')
+})
+
+test('Back returns to the week before, not to each filter', async () => {
+  const { at } = showPart(<WithBack />, { entry: '/calendar' })
+  await loaded()
+  fireEvent.click(screen.getByRole('button', { name: 'Week after' }))
+  await waitFor(() => expect(at()).toBe('/calendar?week=2026-08-24'))
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  fireEvent.click(await loaded())
+  expect(at()).toBe('/calendar?week=2026-08-24&currencies=all&event=claims')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(at()).toBe('/calendar'))
+})
+
+test('another week closes the details', async () => {
+  const { at } = show('?event=claims')
+  await loaded()
+  fireEvent.click(screen.getByRole('button', { name: 'Week before' }))
+  await waitFor(() => expect(at()).toBe('/calendar?week=2026-08-10'))
+  expect(details()).toBeNull()
+})
+
+test('pressing an event opens its details, and pressing it again closes them', async () => {
+  const { at } = show()
+  fireEvent.click(await loaded())
+  expect(at()).toBe('/calendar?event=claims')
+  expect(within(details()!).getByRole('heading', { name: 'Jobless Claims' })).toBeDefined()
+  await waitFor(() => expect(queriesTo('/api/agenda/reactions/claims')).toEqual(['symbols=EURUSD,XAUUSD']))
+  fireEvent.click(await loaded())
+  expect(details()).toBeNull()
+  expect(at()).toBe('/calendar')
+})
+
+test('the keys J and K go through the events and stay at the ends, and Escape closes and returns to the row', async () => {
+  const { at } = show()
+  await loaded()
+  const press = (key: string) => {
+    fireEvent.keyDown(document.body, { key })
+    return at().split('event=')[1]
+  }
+  expect(['j', 'j', 'j', 'j', 'k', 'k', 'k', 'j'].map(press)).toEqual([
+    'cpi',
+    'claims',
+    'speech',
+    'speech',
+    'claims',
+    'cpi',
+    'cpi',
+    'claims',
+  ])
+  expect(press('Escape')).toBeUndefined()
+  expect(details()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Jobless/ }))
+})
+
+test('reactions are asked for six symbols at most', async () => {
+  const watchlist = ['EURUSD', 'XAUUSD', 'GBPUSD', 'USDJPY', 'USDINR', 'AUDUSD', 'USDCAD']
+  server.answers['GET /api/dashboard'] = () => Response.json({ watchlist })
+  show('?event=claims')
+  await waitFor(() => expect(queriesTo('/api/agenda/reactions/claims')).toEqual([`symbols=${watchlist.slice(0, 6).join(',')}`]))
+})
+
+test('a calendar that cannot be read says why, and can be tried again', async () => {
+  server.answers['GET /api/agenda'] = () => refusal(503, 'UNAVAILABLE')
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('The calendar could not be loaded.Refused with UNAVAILABLE.')
+  expect(screen.queryByText('The calendar is loading')).toBeNull()
+  server.answers['GET /api/agenda'] = () => Response.json(agenda)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await loaded()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a week that cannot be read leaves the last one with the reason above it', async () => {
+  show()
+  await loaded()
+  server.answers['GET /api/agenda'] = () => refusal(503, 'UNAVAILABLE')
+  fireEvent.click(screen.getByRole('button', { name: 'Week after' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The calendar could not be loaded.')
+  expect(await loaded()).toBeDefined()
+})
+
+test('a stale calendar says how old it is, and offers the import once', async () => {
+  agenda = { ...agenda, state: calendarStateOf({ stale: true, updatedAt: '2026-08-20T05:35:00Z' }) }
+  show()
+  expect(
+    within(await screen.findByRole('region', { name: 'The calendar is old' })).getByText('The calendar is 7 h 12 min old.'),
+  ).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Import a file' })).toHaveLength(1)
+})
+
+test.each([
+  [
+    calendarSourceOf({ health: 'waiting', detail: 'It responded with 429.' }),
+    'The weekly export has not been read yet. It responded with 429. You can import',
+  ],
+  [calendarSourceOf({ health: 'off' }), 'The weekly export is switched off on this server. You can import'],
+])('without a calendar the page says why, and shows no week', async (source, text) => {
+  agenda = { ...agenda, state: calendarStateOf({ held: false, updatedAt: null, sources: [source] }) }
+  show()
+  const title = await screen.findByText('No calendar yet')
+  expect(title.parentElement?.textContent).toContain(text)
+  expect(screen.queryByRole('navigation', { name: 'Week' })).toBeNull()
+})
+
+test('a chosen file is examined', async () => {
+  show()
+  await loaded()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'week.csv')] } })
+  await waitFor(() => expect(queriesTo('/api/calendar/imports')).toEqual(['filename=week.csv']))
+})
+
+test.each([
+  ['?impact=high', 'It lists events of EUR, USD, high impact only'],
+  ['?currencies=all', 'It lists events of all currencies'],
+])('a subscription has the filters of the page %s', async (search, text) => {
+  show(search)
+  await loaded()
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe .ics' }))
+  expect(within(screen.getByRole('dialog')).getByText(new RegExp(`^${text}, from a week back`))).toBeDefined()
+})

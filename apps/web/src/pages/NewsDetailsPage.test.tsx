@@ -1,0 +1,108 @@
+import type { NewsDetails, NewsItem } from '@assay/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { afterNews, newsItemOf } from '../../test/news.ts'
+import { showPart, unreachable } from '../../test/show-part.tsx'
+import { userOf } from '../../test/users.ts'
+import { NewsDetailsPage } from './NewsDetailsPage.tsx'
+
+const marks = 'PUT /api/news/7/marks'
+let server: FakeServer
+let details: NewsDetails
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: afterNews, toFake: ['Date'] })
+  tell({ isRead: true })
+  server = fakeServer()
+  server.answers['GET /api/news/7'] = () => Response.json(details)
+  server.answers['GET /api/results'] = () => Response.json([])
+  server.answers['GET /api/calendar'] = () => Response.json({ events: [], covered: [] })
+  server.answers['GET /api/news/7/prices'] = () => Response.json({ symbol: 'XAUUSD', label: null, time: [], close: [] })
+  server.answers[marks] = () => Response.json({})
+})
+
+function tell(more: Partial<NewsItem>) {
+  const item = newsItemOf(more)
+  details = { item, story: [item] }
+}
+
+const show = (search = '?id=7', zone = 'UTC') =>
+  showPart(<NewsDetailsPage />, { entry: `/news-details${search}`, user: userOf({ timezone: zone }) })
+const headline = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')!
+
+test('a headline shows source, times in the zone, age and summary', async () => {
+  show('?id=7', 'America/New_York')
+  expect(screen.getByText('The headline is loading')).toBeDefined()
+  expect((await headline()).textContent).toContain(
+    'Federal Reserve·Central bank·02 Mar 08:30·received 08:30:12·20 min agoFed holds ratesThe range stays at 3.50 to 3.75 percent.',
+  )
+  expect(screen.getByText('Times are in New York (UTC−5).')).toBeDefined()
+  expect(screen.queryByText('The headline is loading')).toBeNull()
+  expect(document.title).toContain('Fed holds rates')
+})
+
+test('a headline without a time says so, and a summary that repeats the title is left out', async () => {
+  tell({ publishedAt: null, summary: 'Fed holds rates', isRead: true })
+  show()
+  expect((await headline()).textContent).toMatch(/·time unknown·received 13:30:12·19 min agoFed holds ratesRead at federalreserve\.gov/)
+})
+
+test.each([
+  [false, [{ isRead: true }]],
+  [true, []],
+])('an open headline is marked as read once, unless it was (read: %s)', async (isRead, sent) => {
+  tell({ isRead })
+  show()
+  await headline()
+  await waitFor(() => expect(server.calls.filter(({ call }) => call === marks).map(({ body }) => body)).toEqual(sent))
+})
+
+test('the reports of a story are told with how much later than the first they came', async () => {
+  const item = newsItemOf({ sources: 3, isRead: true })
+  const others = [
+    newsItemOf({ id: '8', title: 'Later', publishedAt: '2026-03-02T13:34:00Z' }),
+    newsItemOf({ id: '6', title: 'Earlier', publishedAt: '2026-03-02T13:29:00Z' }),
+  ]
+  details = { item, story: [item, ...others] }
+  show()
+  const story = within(await screen.findByRole('region', { name: /^Same story 3 sources$/ }))
+  expect(story.getAllByRole('listitem').map(({ textContent }) => textContent?.split('Federal')[0])).toEqual([
+    '+1 minFed holds rates',
+    '+5 minLater',
+    '0 minEarlier',
+  ])
+  expect(story.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/news-details?id=8', '/news-details?id=6'])
+})
+
+test.each<[Partial<NewsItem>, string]>([
+  [
+    { impactWhy: ['an official source', 'gold moved by 1.2 ATR'], topics: [{ topic: 'rates', why: 'rates' }] },
+    'High impact: an official source, and gold moved by 1.2 ATR. Symbols: XAUUSD (names gold). Topics: Rates (rates). No mood is guessed.',
+  ],
+  [{ impact: 1, impactWhy: [], tags: [] }, 'Low impact: no official source, and no move of half an ATR. No mood is guessed.'],
+])('it says why a headline has its impact, symbols and topics', async (more, text) => {
+  tell({ ...more, isRead: true })
+  show()
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+test.each(['', '?id=0', '?id=x', '?id=1234567890123456789'])('an address without a possible id (%s) asks for nothing', (search) => {
+  show(search)
+  expect(screen.getByText('There is no such headline')).toBeDefined()
+  expect(server.calls).toEqual([])
+})
+
+test('a headline that is gone says so', async () => {
+  server.answers['GET /api/news/7'] = () => refusal(404, 'NEWS_NOT_FOUND')
+  show()
+  expect(await screen.findByText('There is no such headline')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news-all')
+})
+
+test('a headline that cannot be read is not said to be gone', async () => {
+  server.answers['GET /api/news/7'] = () => unreachable()
+  show()
+  expect((await screen.findByRole('alert')).textContent).toBe('This headline could not be read.The server does not respond.')
+  expect(screen.queryByText('The headline is loading')).toBeNull()
+})
