@@ -93,6 +93,12 @@ test('with Ctrl the wheel zooms around the candle under the pointer', () => {
   expect(seen()).toEqual([40, 60])
 })
 
+test('zooming around the first candle in view moves only the other end', () => {
+  scroll()
+  expect(zoomAt(40, -1)).toBe(false)
+  expect(seen()).toEqual([40, 58.182])
+})
+
 test('while the chart is held its view is not at rest', () => {
   scroll()
   fireEvent.pointerDown(box, { pointerId: 1 })
