@@ -53,7 +53,7 @@ export function chartSurface() {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
       return paper(this) as never
     } as never)
-    vi.stubGlobal('getComputedStyle', withRgb(getComputedStyle))
+    vi.stubGlobal('getComputedStyle', ownStyle)
     const { width, height } = surfaceSize
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, height))
@@ -100,15 +100,13 @@ export function scaleText(series: ISeriesApi<SeriesType>, value: number): string
   return 'formatter' in priceFormat ? (priceFormat.formatter as (value: number) => string)(value) : String(value)
 }
 
-/** The library reads colours as browsers compute them. */
-const withRgb = (computed: typeof getComputedStyle) => (element: Element) =>
-  new Proxy(computed(element), {
-    get(style, name: 'color' | 'getPropertyValue') {
-      if (name === 'color') return rgbOf(style.color)
-      const found = style[name]
-      return typeof found === 'function' ? found.bind(style) : found
-    },
-  })
+/** There is no style sheet, so the style of an element is its own. The library reads colours as browsers compute them. */
+const ownStyle = ({ style }: HTMLElement) => ({
+  color: rgbOf(style.color),
+  display: style.display || 'block',
+  visibility: style.visibility || 'visible',
+  getPropertyValue: (name: string) => style.getPropertyValue(name),
+})
 
 function rgbOf(color: string): string {
   const [red, green, blue, alpha = 255] = color.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16)) ?? []
