@@ -9,9 +9,9 @@ import { chartSurface } from '../../test/chart-surface.ts'
 import { priceAlertOf } from '../../test/price-alerts.ts'
 import { showToasts } from '../../test/show-toasts.tsx'
 import { userOf } from '../../test/users.ts'
+import { utcStore } from '../../test/utc-store.ts'
 import { quotesHeard, quotesRead } from '../base/live/news.slice.ts'
 import { signedIn } from '../base/session/auth.slice.ts'
-import { makeStore } from '../base/store.ts'
 import { priceAlertModalOf } from '../features/alerts/price-alert-modal.slice.ts'
 import { ChartPage } from './ChartPage.tsx'
 
@@ -71,7 +71,7 @@ function answer(call: string, { from, to }: Record<string, string>): Response {
 }
 
 async function open(search = '?symbol=XAUUSD&timeframe=15min', user: Parameters<typeof userOf>[0] | null = null) {
-  const store = makeStore()
+  const store = utcStore()
   if (user) store.dispatch(signedIn({ user: userOf(user), accessToken: 'a', refreshToken: 'r' }))
   let at = new URLSearchParams()
   function Address() {
@@ -195,7 +195,7 @@ test('another symbol gives up the chosen source, another timeframe keeps it', as
   expect(Object.fromEntries(at())).toEqual({ symbol: 'XAUUSD', timeframe: '1h', source: 'csv' })
 })
 
-function price(store: ReturnType<typeof makeStore>, bid: number): void {
+function price(store: ReturnType<typeof utcStore>, bid: number): void {
   const source = { symbol: 'XAUUSD', source: 'csv', label: 'CSV import', simulated: false, why: null, lost: [] }
   const feed = { state: 'running', source: null, label: null, simulated: false }
   const read = { now: end, feed, sources: [source], markets: [], quotes: [] } as unknown as Parameters<typeof quotesRead>[0]['answer']

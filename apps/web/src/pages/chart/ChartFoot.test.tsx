@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { makeStore } from '../../base/store.ts'
+import { utcStore } from '../../../test/utc-store.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { ChartFoot } from './ChartFoot.tsx'
 import type { SeriesQuote } from './use-series-quote.ts'
@@ -27,7 +27,7 @@ const onShow = vi.fn()
 /** For a visitor. What a user sees is tested beside `useSeriesQuote`. */
 function show(series: ChartSeries | null, sources?: DataSource[]) {
   render(
-    <Provider store={makeStore()}>
+    <Provider store={utcStore()}>
       <MemoryRouter>
         <ChartFoot
           series={series}
