@@ -42,7 +42,8 @@ export function indicatorLines(needs: LinesNeeds) {
     if (busy) return
     busy = true
     while (wanted && !closed) {
-      const question = { indicators: chosen, bars: wanted, isLast: () => !closed && !wanted }
+      const indicators = chosen
+      const question = { indicators, bars: wanted, isLast: () => !closed && !wanted && chosen === indicators }
       wanted = null
       await compute(client, needs, question)
     }

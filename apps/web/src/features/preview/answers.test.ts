@@ -1,10 +1,10 @@
-import { newBars } from '@assay/market'
-import { makeOperand, newDocument } from '@assay/strategy'
+import { firstAtOrAfter, newBars, sliceBars } from '@assay/market'
+import { makeOperand, newDocument, suggestionsOn } from '@assay/strategy'
 import { afterEach, expect, test, vi } from 'vitest'
 import { block, value } from '../../../test/blocks.ts'
 import { packedCandles } from '../../../test/candles.ts'
 import { answerTo } from './answers.ts'
-import type { Preview } from './preview-words.ts'
+import type { ConditionView, OperandView, PartsView, Preview } from './preview-words.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,4 +54,67 @@ test('the bars of a period are counted as in the results: those expected by mark
   const series = { symbol: 'XAUUSD', timeframe: '15min', from, to } as const
   const { answer } = await answerTo({ id: 1, kind: 'preview', ask: { series, document: newDocument() } })
   expect((answer as Preview).facts.bars).toBe(30)
+})
+
+/** Twelve bars of a day, of which the period has the last eight; each closes a whole price higher, from 1 to 12. */
+function serveDay(symbol: string, volumes: 'known' | 'none' = 'known') {
+  const start = Date.UTC(2024, 2, 5)
+  const at = (bar: number) => start + bar * 900_000
+  const bars = newBars(12)
+  for (let i = 0; i < 12; i++) {
+    bars.time[i] = at(i)
+    bars.open[i] = bars.high[i] = bars.low[i] = bars.close[i] = i + 1
+    bars.volume[i] = volumes === 'known' ? 5 : Number.NaN
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const query = new URL(String(url), 'http://page').searchParams
+    const [from, to] = ['from', 'to'].map((end) => firstAtOrAfter(bars.time, Date.parse(query.get(end)!)))
+    return new Response(packedCandles(sliceBars(bars, from, to), meta))
+  })
+  return { series: { symbol, timeframe: '15min', from: at(4), to: at(12) } as const, at }
+}
+
+const close = makeOperand('CLOSE')
+
+test('a condition has its values and its truth at the last close of the period, and how often it was true', async () => {
+  const { series, at } = serveDay('EURUSD')
+  const { answer } = await answerTo({ id: 1, kind: 'condition', ask: { series, condition: block(close, '>', value(10)) } })
+  const { now, truth, facts, chart, volume } = answer as ConditionView
+  expect(now).toEqual({ at: at(11), left: 12, right: 10, holds: true })
+  expect([truth?.bars, truth?.count, truth?.last]).toEqual([8, 2, at(11)])
+  expect([facts.first, facts.last, facts.label, volume]).toEqual([at(4), at(11), 'CSV import', null])
+  expect(chart?.truths).toEqual([at(10), at(11)])
+})
+
+test('an operand has its last value and its range up to the end of the period, history included', async () => {
+  const { series, at } = serveDay('GBPUSD')
+  const { answer } = await answerTo({ id: 1, kind: 'operand', ask: { series, operand: close } })
+  const { low, high, last, at: time } = answer as OperandView
+  expect([low, high, last, time]).toEqual([1, 12, 12, at(11)])
+})
+
+test('an operand without a value there has no view', async () => {
+  const { series } = serveDay('USDJPY')
+  const { answer } = await answerTo({ id: 1, kind: 'operand', ask: { series, operand: makeOperand('EMA', { params: { period: 200 } }) } })
+  expect(answer).toBeNull()
+})
+
+test('the parts of a formula have their values at the last close, and none where there is none', async () => {
+  const { series, at } = serveDay('AUDUSD')
+  const operands = [close, makeOperand('EMA', { params: { period: 200 } }), makeOperand('CLOSE', { candle: -2 })]
+  const { answer } = await answerTo({ id: 1, kind: 'parts', ask: { series, operands } })
+  expect(answer as PartsView).toEqual({ at: at(11), values: [12, null, 10] })
+})
+
+test('a rule on volume says so if the bars have none', async () => {
+  const { series } = serveDay('XAGUSD', 'none')
+  const condition = block(makeOperand('OBV'), '>', value(0))
+  const { answer } = await answerTo({ id: 1, kind: 'condition', ask: { series, condition } })
+  expect((answer as ConditionView).volume).toContain('CSV import')
+})
+
+test('the rates of the suggestions are in their order', async () => {
+  const { series } = serveDay('NZDUSD')
+  const { answer } = await answerTo({ id: 1, kind: 'rates', ask: { series } })
+  expect(answer).toHaveLength(suggestionsOn('15min').length)
 })

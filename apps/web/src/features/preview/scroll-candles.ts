@@ -23,7 +23,8 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   const stop = new AbortController()
 
   function show(next: View): boolean {
-    if (Math.abs(next.from - view().from) < 1e-6) return false
+    const { from, to } = view()
+    if (Math.abs(next.from - from) < 1e-6 && Math.abs(next.to - to) < 1e-6) return false
     told.onMove()
     scale.setVisibleLogicalRange(next)
     return true

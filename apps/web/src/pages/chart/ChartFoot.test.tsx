@@ -1,0 +1,67 @@
+import type { DataSource, DataSources } from '@assay/contracts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { utcStore } from '../../../test/utc-store.ts'
+import type { ChartSeries } from '../../features/chart/resolve-series.ts'
+import { ChartFoot } from './ChartFoot.tsx'
+import type { SeriesQuote } from './use-series-quote.ts'
+
+const real = { symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false } as ChartSeries
+const simulated = { ...real, provider: 'simulator', label: 'Simulator', simulated: true }
+const source = (more: Partial<DataSource>) =>
+  ({
+    symbol: 'XAUUSD',
+    simulated: false,
+    timeframe: '1min',
+    bars: 1000,
+    gaps: [],
+    provider: 'csv',
+    label: 'CSV import',
+    ...more,
+  }) as DataSource
+const held = source({ from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
+const onShow = vi.fn()
+
+/** For a visitor. What a user sees is tested beside `useSeriesQuote`. */
+function show(series: ChartSeries | null, sources?: DataSource[]) {
+  render(
+    <Provider store={utcStore()}>
+      <MemoryRouter>
+        <ChartFoot
+          series={series}
+          price={{ shown: undefined, live: null, why: 'Nothing sends quotes.' } as SeriesQuote}
+          sources={sources && ({ now: Date.UTC(2026, 10, 20), providers: [], sources } as DataSources)}
+          onShow={onShow}
+        />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return screen.getByRole('status').textContent
+}
+
+test('a visitor reads where the candles are from, and that live prices come with an account', () => {
+  expect(show(real, [held])).toBe('Candles of CSV import. Live prices and alerts come with an account. Register')
+})
+
+test('simulated candles say so, and for which days real ones are held; one click shows the last of them', () => {
+  expect(show(simulated, [held])).toBe(
+    'These candles are simulated. No market traded them. Real ones (CSV import) are held from 03 Jan 2017 to 31 Dec 2017. Show them Live prices and alerts come with an account. Register',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show them' }))
+  expect(onShow).toHaveBeenCalledExactlyOnceWith(Date.UTC(2018, 0, 1) - 1)
+})
+
+test.each([
+  ['there are none', []],
+  ['only a simulated one is held', [source({ simulated: true, provider: 'simulator', from: null, to: null })]],
+  ['those of another symbol are', [source({ ...held, symbol: 'EURUSD' })]],
+])('no real candles are promised if %s', (_, sources) => {
+  expect(show(simulated, sources)).not.toContain('Real ones')
+})
+
+test('the chart library is credited even without a series', () => {
+  expect(show(null)).toBe('')
+  expect(screen.getByRole('link', { name: 'Charts by TradingView' }).getAttribute('href')).toBe('https://www.tradingview.com/')
+})

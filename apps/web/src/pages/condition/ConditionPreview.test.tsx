@@ -1,0 +1,120 @@
+import { makeOperand } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { block, ema, rsi, value } from '../../../test/blocks.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { utcStore } from '../../../test/utc-store.ts'
+import { newDraft } from '../../features/condition/condition-draft.ts'
+import type { ConditionView } from '../../features/preview/preview-words.ts'
+import type { Asked } from '../../features/preview/use-ask.ts'
+import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
+
+beforeEach(() => void fakePreviewWorker())
+
+const first = Date.UTC(2026, 9, 5)
+const day = 86_400_000
+const condition = block(ema(8), '>', makeOperand('CLOSE'))
+const series = { symbol: 'XAUUSD', timeframe: '15min', from: first, to: first + 28 * day } as const
+const facts = { label: 'CSV import', simulated: false, base: '1min', bars: 1900, first, last: first + 28 * day } as const
+const truth = { share: 0.0105, count: 20, bars: 1900, last: first + 2 * day + 3_600_000, strip: [0, 1], leftRange: null }
+const view: ConditionView = { facts, truth, chart: null, now: null, volume: null }
+
+function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> = {}, shown = condition) {
+  const answer = { ...view, ...more }
+  render(
+    <Provider store={utcStore()}>
+      <MemoryRouter>
+        <ConditionPreview
+          draft={newDraft(shown, null)}
+          series={series}
+          condition={shown}
+          asked={{ answer, question: undefined, trouble: undefined, pending: false, ...asked }}
+          complaints={[]}
+        />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return screen.getByRole('region', { name: 'Live Preview' }).textContent?.replaceAll('\u00a0', ' ') ?? ''
+}
+
+test('it says how often the condition was true, in which days and when last, and from where the bars are', () => {
+  expect(show({})).toMatch(/True at 20 of 1,900 bars 1\.05 %, about once a day05 Oct 2026last 07 Oct 01:00CSV import$/)
+})
+
+test.each([
+  // 28 days hold 20 trading days.
+  [2000, ', about 100 times a day'],
+  [50, ', about 3 times a day'],
+  [49, ', about twice a day'],
+  [31, ', about twice a day'],
+  [29, ', about once a day'],
+  [16, ', about once a day'],
+  [14, ', about 4 times a week'],
+  [6, ', about 2 times a week'],
+  [5, ''],
+])('%i times in four weeks are "%s"', (count, often) => {
+  expect(show({ truth: { ...truth, count } })).toContain(`of 1,900 bars 1.05 %${often}05 Oct 2026`)
+})
+
+test('a condition that was never true says so, without a last time', () => {
+  const text = show({ truth: { ...truth, count: 0, share: 0, last: null } })
+  expect(text).toMatch(/Never true of 1,900 bars 0\.00 %05 Oct 202602 Nov 2026, 0 timesCSV import$/)
+})
+
+test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars$/))
+
+test('it says whether the condition is true at the last close, and the values of both sides with their decimals', () => {
+  const now = { at: first, left: 2000.1234, right: 1999.5, holds: true }
+  expect(show({ now })).toContain('True now left 2,000.12, right 1,999.50')
+  cleanup()
+  expect(show({ now: { ...now, holds: false, right: null } })).toContain('False now left 2,000.12True at')
+})
+
+test('trouble is shown instead of old figures', () => {
+  const text = show({}, { trouble: { state: 'no-data', message: 'No bars there.' } })
+  expect(text).toContain('No bars there. Choose another period, or bring bars.')
+  expect(text).not.toContain('True at')
+})
+
+test('a warning about the volume and one about the units are shown', () => {
+  const text = show({ volume: 'These bars have no volume.' }, {}, block(rsi, '>', makeOperand('CLOSE')))
+  expect(text).toContain('These bars have no volume.')
+  expect(text).toMatch(/RSI.*price/)
+})
+
+test('an unfinished condition says what is missing', () => {
+  render(
+    <Provider store={utcStore()}>
+      <ConditionPreview
+        draft={{ ...newDraft(null, null), left: ema(8) }}
+        series={series}
+        condition={null}
+        asked={{ answer: undefined, question: undefined, trouble: undefined, pending: false }}
+        complaints={['Choose an operator.']}
+      />
+    </Provider>,
+  )
+  const text = screen.getByRole('region').textContent
+  expect(text).toContain('Left operandEMA (8) [15min]OperatorNot chosen yetRight operandNot chosen yet')
+  expect(text).toContain('Choose an operator.')
+  expect(text).toMatch(/With both operands and an operator this shows how often it was true\.$/)
+})
+
+test('the short form for a phone has the same count', () => {
+  const short = (shown: ConditionView | undefined) =>
+    render(
+      <Provider store={utcStore()}>
+        <TruthInShort view={shown} />
+      </Provider>,
+    ).container.textContent
+  expect(short(view)).toBe('True 20 times in 1,900 barslast 07 Oct 01:00')
+  expect(short({ ...view, truth: { ...truth, count: 0, last: null } })).toBe('Never true in 1,900 bars')
+  expect([short({ ...view, truth: null }), short(undefined)]).toEqual(['', ''])
+})
+
+test('a number compared with is written as it is', () => {
+  const now = { at: first, left: 55.555_55, right: 30, holds: true }
+  expect(show({ now }, {}, block(rsi, '>', value(30)))).toContain('True now left 55.56, right 30')
+})
