@@ -1,4 +1,16 @@
-import { blockNote, blockTokens, type Condition, isBlock, type RuleList, type StrategyDocument, sides } from '@assay/strategy'
+import {
+  blockNote,
+  blockTokens,
+  type Condition,
+  hasLevels,
+  isBlock,
+  type RuleList,
+  type Side,
+  type StopSettings,
+  type StrategyDocument,
+  sides,
+  trails,
+} from '@assay/strategy'
 import { Fragment } from 'react'
 import { Token } from '../../ui/Token.tsx'
 
@@ -15,7 +27,7 @@ export function RulesView({ document }: { document: StrategyDocument }) {
           {document.rules[side].exit.length > 0 ? <Rules title={`Leaves ${sideTitles[side]}`} list={document.rules[side].exit} /> : null}
         </Fragment>
       ))}
-      <p className="text-ink-2">{stopsWords(document)}</p>
+      <p className="text-ink-2">{stopsWords(document.stops, used)}</p>
     </div>
   )
 }
@@ -61,13 +73,24 @@ function Line({ block }: { block: Condition }) {
   )
 }
 
-/** Stop, target and trailing stop; a template has the same ones on both sides. */
-function stopsWords({ stops }: StrategyDocument): string {
-  const { target, stopLoss, trailAmountValue } = stops.long ?? stops.short ?? {}
-  const parts = [
-    stopLoss ? `stop loss ${stopLoss} %` : '',
-    target ? `target ${target} %` : '',
-    trailAmountValue ? `trailing stop ${trailAmountValue} %` : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? 'Without a stop or a target.' : `With ${parts.join(' and ')} from the entry price.`
+/** Stop, target and trailing stop of the sides that enter: one sentence if they are the same. */
+function stopsWords(stops: StrategyDocument['stops'], used: readonly Side[]): string {
+  const words = used.map((side) => levelsWords(stops[side]))
+  const [first = levelsWords(null)] = words
+  if (words.every((each) => each === first)) return capital(first)
+  return used.map((side, i) => `${capital(sideTitles[side])}: ${words[i]}`).join(' ')
 }
+
+function levelsWords(stops: StopSettings | null): string {
+  if (!hasLevels(stops)) return 'without a stop or a target.'
+  const { type, target, stopLoss, trailAmountValue } = stops
+  const unit = type === 'percentage' ? '%' : 'points'
+  const parts = [
+    stopLoss ? `stop loss ${stopLoss} ${unit}` : '',
+    target ? `target ${target} ${unit}` : '',
+    trails(stops) ? `trailing stop ${trailAmountValue} ${unit}` : '',
+  ].filter((part) => part !== '')
+  return `with ${parts.join(' and ')} from the entry price.`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
