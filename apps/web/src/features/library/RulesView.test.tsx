@@ -32,6 +32,20 @@ test('each side shows its entry before its exit, with the words between the cond
   ).toEqual(['EMA (8)[15min]crosses aboveEMA (24)[15min]', 'AndRSI (14)[15min]<65', 'OrRSI (14)[15min]crosses above30'])
 })
 
+test('brackets stand around the conditions that they join', () => {
+  const entry = { entry: [cross, 'And' as const, notTooHigh, 'Or' as const, bounce], exit: [] }
+  const none = { entry: [], exit: [] }
+  const container = show({
+    rules: { long: entry, short: none },
+    groups: { long: { entry: [{ from: 2, to: 4 }], exit: [] }, short: none },
+  })
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'EMA (8)[15min]crosses aboveEMA (24)[15min]',
+    'And( RSI (14)[15min]<65',
+    'OrRSI (14)[15min]crosses above30 )',
+  ])
+})
+
 test('a side without an entry is left out, whatever its exit', () => {
   show({ rules: { long: { entry: [cross], exit: [] }, short: { entry: [], exit: [bounce] } } })
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Enters long'])

@@ -2,9 +2,10 @@ import {
   blockNote,
   blockTokens,
   type Condition,
+  type GroupedList,
   hasLevels,
   isBlock,
-  type RuleList,
+  rulesAt,
   type Side,
   type StopSettings,
   type StrategyDocument,
@@ -23,8 +24,10 @@ export function RulesView({ document }: { document: StrategyDocument }) {
     <div className="flex flex-col gap-4">
       {used.map((side) => (
         <Fragment key={side}>
-          <Rules title={`Enters ${sideTitles[side]}`} list={document.rules[side].entry} />
-          {document.rules[side].exit.length > 0 ? <Rules title={`Leaves ${sideTitles[side]}`} list={document.rules[side].exit} /> : null}
+          <Rules title={`Enters ${sideTitles[side]}`} rules={rulesAt(document, side, 'entry')} />
+          {document.rules[side].exit.length > 0 ? (
+            <Rules title={`Leaves ${sideTitles[side]}`} rules={rulesAt(document, side, 'exit')} />
+          ) : null}
         </Fragment>
       ))}
       <p className="text-ink-2">{stopsWords(document.stops, used)}</p>
@@ -32,7 +35,9 @@ export function RulesView({ document }: { document: StrategyDocument }) {
   )
 }
 
-function Rules({ title, list }: { title: string; list: RuleList }) {
+function Rules({ title, rules: { list, groups } }: { title: string; rules: GroupedList }) {
+  const opened = (at: number) => '( '.repeat(groups.filter(({ from }) => from === at).length)
+  const closed = (at: number) => ' )'.repeat(groups.filter(({ to }) => to === at).length)
   return (
     <div>
       <h3 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h3>
@@ -42,7 +47,9 @@ function Rules({ title, list }: { title: string; list: RuleList }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed here
             <li key={i} className="flex flex-wrap items-center gap-1.5">
               {i > 0 ? <span className="w-8 text-12 text-ink-2">{String(list[i - 1])}</span> : null}
+              {opened(i)}
               <Line block={item} />
+              {closed(i)}
             </li>
           ) : null,
         )}
