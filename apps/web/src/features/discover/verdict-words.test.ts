@@ -43,6 +43,18 @@ test('names the gate that no variant passed, and how many got that far', () => {
   expect(text).toContain('3 came as far as “Average trade above 0”. None passed “Deflated Sharpe 0.95”')
 })
 
+test('nobody came as far as a gate before the first', () => {
+  expect(verdictOf(spec, result([], [0, 0, 0, 0, 0, 0, 0])).text).toMatch(
+    /^A good answer\. None passed “100 trades or more”: too few trades say nothing\./,
+  )
+})
+
+test('a find is told with its trades and its bound, and as worth a forward test', () => {
+  expect(verdictOf(spec, result([5], [12, 12, 12, 12, 12, 12, 1])).text).toBe(
+    'The centre of the widest plateau made +0.150\u00a0% a trade over 150 trades, and with 90 % confidence more than +0.130\u00a0%. After 12 tries that is worth a forward test, not yet money.',
+  )
+})
+
 test('counts plateaus, not their members', () => {
   const all = [12, 12, 12, 12, 12, 12, 3]
   expect(verdictOf(spec, result([5], all)).title).toBe('1 of 12 passed.')

@@ -1,4 +1,17 @@
-import { blockNote, blockTokens, type Condition, isBlock, type RuleList, type StrategyDocument, sides } from '@assay/strategy'
+import {
+  blockNote,
+  blockTokens,
+  type Condition,
+  type GroupedList,
+  hasLevels,
+  isBlock,
+  rulesAt,
+  type Side,
+  type StopSettings,
+  type StrategyDocument,
+  sides,
+  trails,
+} from '@assay/strategy'
 import { Fragment } from 'react'
 import { Token } from '../../ui/Token.tsx'
 
@@ -11,16 +24,20 @@ export function RulesView({ document }: { document: StrategyDocument }) {
     <div className="flex flex-col gap-4">
       {used.map((side) => (
         <Fragment key={side}>
-          <Rules title={`Enters ${sideTitles[side]}`} list={document.rules[side].entry} />
-          {document.rules[side].exit.length > 0 ? <Rules title={`Leaves ${sideTitles[side]}`} list={document.rules[side].exit} /> : null}
+          <Rules title={`Enters ${sideTitles[side]}`} rules={rulesAt(document, side, 'entry')} />
+          {document.rules[side].exit.length > 0 ? (
+            <Rules title={`Leaves ${sideTitles[side]}`} rules={rulesAt(document, side, 'exit')} />
+          ) : null}
         </Fragment>
       ))}
-      <p className="text-ink-2">{stopsWords(document)}</p>
+      <p className="text-ink-2">{stopsWords(document.stops, used)}</p>
     </div>
   )
 }
 
-function Rules({ title, list }: { title: string; list: RuleList }) {
+function Rules({ title, rules: { list, groups } }: { title: string; rules: GroupedList }) {
+  const opened = (at: number) => '( '.repeat(groups.filter(({ from }) => from === at).length)
+  const closed = (at: number) => ' )'.repeat(groups.filter(({ to }) => to === at).length)
   return (
     <div>
       <h3 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h3>
@@ -30,7 +47,9 @@ function Rules({ title, list }: { title: string; list: RuleList }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed here
             <li key={i} className="flex flex-wrap items-center gap-1.5">
               {i > 0 ? <span className="w-8 text-12 text-ink-2">{String(list[i - 1])}</span> : null}
+              {opened(i)}
               <Line block={item} />
+              {closed(i)}
             </li>
           ) : null,
         )}
@@ -61,13 +80,24 @@ function Line({ block }: { block: Condition }) {
   )
 }
 
-/** Stop, target and trailing stop; a template has the same ones on both sides. */
-function stopsWords({ stops }: StrategyDocument): string {
-  const { target, stopLoss, trailAmountValue } = stops.long ?? stops.short ?? {}
-  const parts = [
-    stopLoss ? `stop loss ${stopLoss} %` : '',
-    target ? `target ${target} %` : '',
-    trailAmountValue ? `trailing stop ${trailAmountValue} %` : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? 'Without a stop or a target.' : `With ${parts.join(' and ')} from the entry price.`
+/** Stop, target and trailing stop of the sides that enter: one sentence if they are the same. */
+function stopsWords(stops: StrategyDocument['stops'], used: readonly Side[]): string {
+  const words = used.map((side) => levelsWords(stops[side]))
+  const [first = levelsWords(null)] = words
+  if (words.every((each) => each === first)) return capital(first)
+  return used.map((side, i) => `${capital(sideTitles[side])}: ${words[i]}`).join(' ')
 }
+
+function levelsWords(stops: StopSettings | null): string {
+  if (!hasLevels(stops)) return 'without a stop or a target.'
+  const { type, target, stopLoss, trailAmountValue } = stops
+  const unit = type === 'percentage' ? '%' : 'points'
+  const parts = [
+    stopLoss ? `stop loss ${stopLoss} ${unit}` : '',
+    target ? `target ${target} ${unit}` : '',
+    trails(stops) ? `trailing stop ${trailAmountValue} ${unit}` : '',
+  ].filter((part) => part !== '')
+  return `with ${parts.join(' and ')} from the entry price.`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,16 @@
 import type { Found, TemplateFigures } from '@assay/contracts'
 import { expect, test } from 'vitest'
-import { boundsWords, entryLine, headline, holdingWords, placesText, resultText, sectionWords } from './library-words.ts'
+import {
+  boundsWords,
+  entryLine,
+  headline,
+  holdingWords,
+  periodWords,
+  placesText,
+  resultText,
+  sectionWords,
+  winRateText,
+} from './library-words.ts'
 
 const last = { n: 50, won: 20, mean: 0.48, lower: 0.07, upper: 0.89 }
 
@@ -16,13 +26,42 @@ test('places that cannot be told apart are shown as a range', () => {
   expect(placesText({ places: null })).toBe('')
 })
 
-test('the time in a trade is written in minutes, hours or days', () => {
-  expect([30, 90, 2880].map((minutes) => holdingWords(minutes * 60_000))).toEqual(['30 min', '1.5 h', '2.0 days'])
+test.each([
+  [30, '30 min'],
+  [59, '59 min'],
+  [60, '1.0 h'],
+  [90, '1.5 h'],
+  [594, '9.9 h'],
+  [600, '10 h'],
+  [2820, '47 h'],
+  [2880, '2.0 days'],
+])('%i minutes in a trade are %s', (minutes, text) => {
+  expect(holdingWords(minutes * 60_000)).toBe(text)
+})
+
+test('the period ends with the day before its end, which is exclusive', () => {
+  expect(periodWords({ split: '2026-08-03T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' })).toBe('03 Aug 2026 to 31 Oct 2026')
+})
+
+test('the share of trades won is of the trades of the same part', () => {
+  expect([winRateText(last), winRateText({ ...last, n: 0, won: 0 })]).toEqual(['40\u00a0%', '–'])
+})
+
+test.each([
+  ['held', '1,060 of 2,072. The lower bound stays above zero after the correction for 2,072 tries.'],
+  ['unproven', '1,060 of 2,072 above zero, but about 7 of 2,072 would be by luck alone.'],
+  ['fails', '1,060 of 2,072. The lower bound is at or below zero after costs.'],
+  ['unknown', '1,060 of 2,072. Fewer than two trades, so there is nothing to measure.'],
+] as const)('the section %s says: %s', (verdict, words) => {
+  expect(sectionWords(verdict, 1060, { tried: 2072, byLuck: 6.6 })).toBe(words)
 })
 
 test('a template shows its rule with its own numbers', () => {
   const parameters = { fast: { label: 'Fast', value: 8, from: 4, to: 16, step: 2, unit: '' as const } }
-  expect(entryLine({ long: { entry: 'EMA({fast}) crosses above EMA(24)' }, parameters } as never)).toBe('EMA(8) crosses above EMA(24)')
+  const long = { entry: 'EMA({fast}) crosses above EMA(24)' }
+  const short = { entry: 'EMA({fast}) crosses below EMA(24)' }
+  expect(entryLine({ long, short, parameters } as never), 'the long side first').toBe('EMA(8) crosses above EMA(24)')
+  expect(entryLine({ short, parameters } as never)).toBe('EMA(8) crosses below EMA(24)')
 })
 
 test('the headline counts what luck alone would give, and gives no rank on simulated bars', () => {
@@ -30,5 +69,4 @@ test('the headline counts what luck alone would give, and gives no rank on simul
   const found = { tried: 72, byLuck: 7, rows: [row, { ...row, verdict: 'fails' }], filters: [], measured: { simulated: false } }
   expect(headline(found as unknown as Found)).toBe('1 of 2 held up here. By luck alone about 7 of 72 would have a bound above zero.')
   expect(headline({ ...found, measured: { simulated: true } } as unknown as Found)).toBe('2 templates on simulated bars, without a rank')
-  expect(sectionWords('fails', 60, { tried: 72, byLuck: 7 })).toBe('60 of 72. The lower bound is at or below zero after costs.')
 })

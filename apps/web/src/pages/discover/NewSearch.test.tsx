@@ -1,31 +1,123 @@
-import { newDocument } from '@assay/strategy'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import { fakeServer } from '../../../test/fake-server.ts'
+import type { SearchSpec } from '@assay/discover'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, refusal } from '../../../test/fake-server.ts'
+import { listedSearchOf, searched, specOf } from '../../../test/searches.ts'
+import { showRoutes } from '../../../test/show-routes.tsx'
 import { userOf } from '../../../test/users.ts'
-import { signedIn } from '../../base/session/auth.slice.ts'
-import { makeStore } from '../../base/store.ts'
 import { NewSearch } from './NewSearch.tsx'
 
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const held = (more: object = {}) => ({ symbol: 'XAUUSD', simulated: false, from: at('2026-01-05'), to: at('2026-10-31'), ...more })
+
+interface Shown {
+  before?: SearchSpec
+  document?: SearchSpec['strategy']
+  sources?: object[]
+  isPremium?: boolean
+  zone?: string
+  start?: FakeServer['answers'][string]
+}
+
+/** Shows the form once the held bars have arrived. */
+async function show({ before, document = searched, sources = [held()], isPremium = true, zone, start }: Shown = {}) {
+  const answers: FakeServer['answers'] = {
+    'GET /api/data/sources': () => Response.json({ sources }),
+    'POST /api/searches': start ?? (() => Response.json(listedSearchOf({ id: 'new' }))),
+  }
+  const element = <NewSearch source={{ key: 'one', document, origin: 'XAUUSD', before }} />
+  const shown = showRoutes('/discover', { '/discover': element }, answers, { user: userOf({ isPremium }), zone })
+  await waitFor(() => expect(shown.server.count('GET /api/data/sources')).toBe(1))
+  const sent = () =>
+    shown.server.calls.find(({ call }) => call === 'POST /api/searches')?.body as { name: string; spec: SearchSpec } | undefined
+  return { ...shown, sent }
+}
+
+const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Search [\d,]+ variants?$/ })
+const why = () => screen.getByRole('status').textContent
+/** The first field of this name: those of the ranges come after those of the period. */
+const field = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0]
+const value = (label: string) => field(label).value
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+})
+
 test('a search that varies nothing says why it cannot start, and can start once a filter is tried', async () => {
-  const server = fakeServer(userOf({ isPremium: true }))
-  server.begin()
-  server.answers['GET /api/data/sources'] = () => Response.json({ sources: [] })
-  const store = makeStore()
-  store.dispatch(signedIn({ user: server.user, accessToken: 'a', refreshToken: 'r' }))
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <NewSearch source={{ key: 'one', document: newDocument(), origin: 'XAUUSD' }} />
-      </MemoryRouter>
-    </Provider>,
-  )
-  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Search \d+ variants?$/ })
-  const why = () => screen.getByRole('status').textContent
+  await show({ document: { ...searched, rules: { long: { entry: [], exit: [] }, short: { entry: [], exit: [] } } } })
   expect([start().disabled, why()]).toEqual([true, 'Vary a number or try a filter.'])
-  await userEvent.setup().click(screen.getAllByRole('checkbox')[0])
-  expect([start().disabled, why()]).toEqual([false, ''])
+  fireEvent.click(screen.getAllByRole('checkbox')[0])
+  expect([start().disabled, why(), start().textContent]).toEqual([false, '', 'Search 2 variants'])
+})
+
+test.each<[string, object[], string, string]>([
+  ['the held bars', [held()], '2026-01-05', '2026-10-30'],
+  ['two years of bars that go back further', [held({ from: at('2019-01-01') })], '2024-10-30', '2026-10-30'],
+  [
+    'the earliest and the latest bars of all sources',
+    [held(), held({ from: at('2025-06-01'), to: at('2026-03-01') })],
+    '2025-06-01',
+    '2026-10-30',
+  ],
+  ['two years up to today without held bars', [held({ from: null, to: null }), held({ symbol: 'EURUSD' })], '2024-11-20', '2026-11-20'],
+  ['two years up to today if the held bars are simulated', [held({ simulated: true })], '2024-11-20', '2026-11-20'],
+])('the period is %s', async (_, sources, from, to) => {
+  await show({ sources })
+  await waitFor(() => expect([value('From'), value('To')]).toEqual([from, to]))
+})
+
+test('an earlier search gives its days, cost, ranges and filters', async () => {
+  await show({ before: specOf({ filters: ['hours'], cost: 0.45 }) })
+  expect([value('From'), value('To'), value('Cost of a round trip')]).toEqual(['2026-01-01', '2026-04-10', '45'])
+  expect(start().textContent).toBe('Search 24 variants')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^In busy hours/ }).checked).toBe(true)
+})
+
+test('the search is sent with whole days of the reader’s zone, and its own page opened', async () => {
+  const { sent, address } = await show({ before: specOf(), zone: 'America/New_York' })
+  type('From', '2026-01-01')
+  type('To', '2026-04-10')
+  type('Cost of a round trip', '50')
+  fireEvent.click(start())
+  await waitFor(() => expect(address()).toBe('/discover/new'))
+  const { name, spec } = sent()!
+  expect(name).toBe('Gold cross')
+  expect([spec.start, spec.seal, spec.end]).toEqual(['2026-01-01T05:00:00.000Z', '2026-03-22T04:00:00.000Z', '2026-04-11T04:00:00.000Z'])
+  expect([spec.cost, spec.ranges, spec.filters]).toEqual([0.5, specOf().ranges, []])
+})
+
+test('a strategy without a name is sent under one', async () => {
+  const { sent } = await show({ document: { ...searched, name: '' } })
+  fireEvent.click(start())
+  await waitFor(() => expect(sent()?.name).toBe('A strategy without a name'))
+})
+
+test('a filter that is ticked twice is tried no more', async () => {
+  await show()
+  const count = () => start().textContent
+  expect(count()).toBe('Search 25 variants')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^With the trend/ }))
+  expect(count()).toBe('Search 50 variants')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^With the trend/ }))
+  expect(count()).toBe('Search 25 variants')
+})
+
+test('days in the wrong order cannot be searched', async () => {
+  await show({ before: specOf() })
+  type('From', '2026-05-01')
+  expect([start().disabled, why()]).toEqual([true, 'The period must end after it starts.'])
+})
+
+test('a refused search says why and stays on its page', async () => {
+  const { address } = await show({ start: () => refusal(409, 'LIMIT_EXCEEDED', { message: 'Five of your searches are open.' }) })
+  fireEvent.click(start())
+  expect((await screen.findByRole('alert')).textContent).toBe('Five of your searches are open.')
+  expect(address()).toBe('/discover')
+})
+
+test('without Premium the search cannot start, and leads to Premium', async () => {
+  await show({ isPremium: false })
+  expect(start().disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Premium' }).getAttribute('href')).toBe('/upgrade')
 })

@@ -15,11 +15,11 @@ const words = {
 /** The free or the premium templates, with their results on a symbol. */
 export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
   const ground = useGround()
-  const { instrument, spread } = ground
+  const { instrument, points, spread } = ground
   const library = useLibraryQuery()
   const finder = useFinderQuery({ symbol: instrument.symbol, spread })
   const templates = library.data?.filter(({ premium }) => premium === (shelf === 'premium'))
-  const found = finder.currentData ?? (finder.isFetching ? undefined : finder.data)
+  const found = finder.currentData
   return (
     <>
       <ShelfWords shelf={shelf} />
@@ -43,8 +43,8 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
       />
       <p className="px-gutter py-4 text-12 text-ink-2">
         Results are of the last 30 % of the period, after a spread of{' '}
-        {formatPrice(found?.measured?.spread ?? spread ?? 0, instrument.digits)} a trade. R is what the stop would have cost. Each bound
-        holds with 90 %: the average lies above the lower one and below the upper one.
+        {formatPrice(found?.measured?.spread ?? points * instrument.point, instrument.digits)} a trade. R is what the stop would have cost.
+        Each bound holds with 90 %: the average lies above the lower one and below the upper one.
       </p>
     </>
   )

@@ -35,3 +35,15 @@ test('uses the settings of the lesson', () => {
   expect(screen.getByRole('slider', { name: 'Win rate' }).getAttribute('aria-valuetext')).toBe('30 %')
   expect(screen.getByRole('slider', { name: 'A win brings' }).getAttribute('aria-valuetext')).toBe('3.00 × the risk')
 })
+
+test('a higher win rate shortens the streak, more trades lengthen it, and each slider moves its own setting', () => {
+  shown({ win: '50', trades: '20' })
+  const move = (name: string, value: string) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } })
+  const texts = () => screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-valuetext'))
+  move('Trades', '200')
+  expect(Number(reading('Longest losing streak'))).toBeGreaterThan(6)
+  move('Win rate', '80')
+  expect(Number(reading('Longest losing streak'))).toBeLessThan(4)
+  move('A win brings', '2')
+  expect(texts()).toEqual(['80 %', '200', '1.00 %', '2.00 × the risk'])
+})

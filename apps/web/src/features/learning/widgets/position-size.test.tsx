@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PositionSize } from './PositionSize.tsx'
 
@@ -38,4 +39,25 @@ test('converts yen to dollars', () => {
 test('says if even the smallest position is too large', () => {
   shown({ capital: '1000', risk: '0.1' })
   expect(screen.getByText('No position: even 0.01 lots would lose $6.00 at this stop, more than $1.00.')).toBeTruthy()
+})
+
+test('a larger capital and a closer stop allow a larger position', () => {
+  const onTried = shown()
+  const move = (name: string, value: string) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } })
+  move('Capital', '20000')
+  expect(screen.getByText('0.33 lots')).toBeTruthy()
+  move('Stop', '300')
+  expect(screen.getByText('0.66 lots lose $198.00 at the stop, 0.99 % of the capital. You hold $198,000.')).toBeTruthy()
+  expect(screen.getByRole('slider', { name: 'Stop' }).getAttribute('aria-valuetext')).toBe('300 points (3.00)')
+  expect(onTried).toHaveBeenCalledTimes(2)
+})
+
+test('another symbol begins with its usual stop', async () => {
+  shown()
+  const user = userEvent.setup()
+  screen.getByRole('combobox', { name: 'Symbol' }).focus()
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  // 0.2 % of 1.12 are 224 points, rounded to two digits.
+  expect(screen.getByRole('slider', { name: 'Stop' }).getAttribute('aria-valuetext')).toBe('220 points (0.00220)')
+  expect(screen.getByText('How large a position in EURUSD may be.')).toBeTruthy()
 })

@@ -1,0 +1,101 @@
+import type { Found, LibraryTemplate, TemplateFigures } from '@assay/contracts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { tableRows } from '../../../test/show-routes.tsx'
+import { figuresOf, foundOf, measuredOf, templateOf } from '../../../test/templates.ts'
+import { TemplateTable } from './TemplateTable.tsx'
+
+type Listed = Partial<LibraryTemplate> & { figures?: Partial<TemplateFigures> | null }
+
+function show(listed: readonly Listed[], found: Found = foundOf([]), chosen?: readonly string[]) {
+  const [onOpen, onChoose] = [vi.fn(), vi.fn()]
+  render(
+    <TemplateTable
+      label="Templates"
+      listed={listed.map(({ figures = {}, ...template }, i) => ({
+        template: templateOf({ id: `t${i}`, name: `T${i}`, ...template }),
+        figures: figures && figuresOf({ template: `t${i}`, ...figures }),
+      }))}
+      found={found}
+      onOpen={onOpen}
+      {...(chosen ? { chosen, onChoose } : {})}
+    />,
+  )
+  return { rows: tableRows('Templates'), onOpen, onChoose }
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('a row shows the figures of its template', () => {
+  const { rows, onOpen } = show([{ figures: { last: { n: 1234, won: 2, mean: 0.12, lower: -0.05, upper: 0.29 }, curve: [0, 1] } }])
+  expect(rows[1]).toEqual(['1–3', 'T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', '', '1,234', '2.3', '−0.05 R', '', '6.3\u00a0%'])
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('−0.05 R to +0.29 R, average +0.12 R')
+  fireEvent.click(screen.getByRole('button', { name: 'T0' }))
+  expect(onOpen).toHaveBeenCalledWith('t0')
+})
+
+test('ranked templates stand in sections from the proven to the unmeasurable, each in the order of the ranking', () => {
+  const verdicts = ['unknown', 'held', 'fails', 'unproven', 'held'] as const
+  const { rows } = show(verdicts.map((verdict) => ({ figures: { verdict } })))
+  expect(rows.map((row) => row[1]?.slice(0, 2) ?? row[0])).toEqual([
+    ...['Held up here 2 of 72. The lower bound stays above zero after the correction for 72 tries.', 'T1', 'T4'],
+    ...['Not proven here 1 of 72 above zero, but about 7 of 72 would be by luck alone.', 'T3'],
+    ...['Does not work here 1 of 72. The lower bound is at or below zero after costs.', 'T2'],
+    ...['Too few trades here 1 of 72. Fewer than two trades, so there is nothing to measure.', 'T0'],
+  ])
+})
+
+test.each([
+  ['simulated bars', measuredOf({ simulated: true })],
+  ['no measurement', null],
+])('with %s the sections are families in alphabetical order, and there is no rank', (_, measured) => {
+  const { rows } = show([{ family: 'trend' }, { family: 'gold' }, { family: 'trend' }], foundOf([], { measured }))
+  expect(rows.map((row) => row[0].slice(0, 5).trim())).toEqual(['Gold', 'T1EMA', 'Trend', 'T0EMA', 'T2EMA'])
+  expect(heads()).not.toContain('Rank')
+})
+
+test('a template that was not measured has dashes for figures', () => {
+  const { rows } = show([{ figures: null }], foundOf([], { measured: null }))
+  expect(rows[1]).toEqual(['T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', '', '–', '–', '–', '', '–'])
+})
+
+test('premium templates are marked', () => {
+  expect(show([{ premium: true }]).rows[1][1]).toBe('T0PremiumEMA(8) crosses above EMA(24)')
+})
+
+test.each([
+  [['R', 'R'] as const, '90 % bounds, R a trade'],
+  [['R', 'percent'] as const, '90 % bounds, a trade'],
+])('with the units %j the bounds are headed “%s”', (units, head) => {
+  show(units.map((unit) => ({ figures: { unit } })))
+  expect(heads()).toContain(head)
+})
+
+test('four templates can be chosen; then only those can be released', () => {
+  const five = Array.from({ length: 5 }, () => ({}))
+  const { onChoose } = show(five, foundOf([]), ['t0', 't1', 't2', 't4'])
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Compare T/ })
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    ...[
+      [true, false],
+      [true, false],
+      [true, false],
+    ],
+    ...[
+      [false, true],
+      [true, false],
+    ],
+  ])
+  fireEvent.click(boxes[1])
+  expect(onChoose).toHaveBeenCalledWith('t1')
+})
+
+test('with three chosen a fourth can be added', () => {
+  show([{}, {}, {}, {}], foundOf([]), ['t0', 't1', 't2'])
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox')[3].disabled).toBe(false)
+})
+
+test('where nothing can be compared there are no boxes', () => {
+  show([{}])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,82 @@
+import type { ForwardTest } from '@assay/contracts'
+import { newDocument } from '@assay/strategy'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type FakeServer, refusal } from '../../test/fake-server.ts'
+import { forwardTestOf } from '../../test/forward-records.ts'
+import { showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { ForwardPage } from './ForwardPage.tsx'
+
+const saved = {
+  id: forwardTestOf().strategyId,
+  name: 'Gold cross',
+  version: 2,
+  document: newDocument({ symbol: 'EURUSD', timeframe: '1h' }),
+}
+const unreadable = { ...saved, id: 'unreadable', name: 'From another program', document: null }
+
+function show(tests: () => ForwardTest[] | Response | Promise<Response>, strategies: object[] = [saved]) {
+  const answer = (value: ReturnType<typeof tests>) => (Array.isArray(value) ? Response.json(value) : value)
+  const answers: FakeServer['answers'] = {
+    'GET /api/forward': () => answer(tests()),
+    'GET /api/strategies': () => Response.json(strategies),
+  }
+  return showRoutes('/forward', { '/forward': <ForwardPage /> }, answers)
+}
+
+test('while the tests are loading the page says so, and offers nothing to follow', () => {
+  show(() => new Promise(() => undefined))
+  expect(screen.getByRole('status').textContent).toBe('Your forward tests are loading')
+  expect(screen.queryByRole('button', { name: 'Follow it from now on' })).toBeNull()
+})
+
+test('a user who follows nothing yet can start, and sees no empty table', async () => {
+  show(() => [], [unreadable, saved])
+  expect((await screen.findByRole('combobox', { name: 'Strategy' })).textContent, 'what cannot be read cannot be followed').toBe(
+    'Gold cross, EURUSD 1h',
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('without a saved strategy the page leads to the builder', async () => {
+  show(() => [], [])
+  expect(await screen.findByRole('heading', { name: 'No strategy to follow yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Build a strategy' }).getAttribute('href')).toBe('/strategybuilder?new')
+})
+
+test('tests go on being listed after every strategy was deleted', async () => {
+  show(() => [forwardTestOf({ strategyId: null })], [])
+  await screen.findByRole('heading', { name: 'No strategy to follow yet' })
+  expect(tableRows('Forward tests')).toHaveLength(1)
+})
+
+test('if the tests cannot be read the page says why, and Try again asks for both lists', async () => {
+  let works = false
+  const { server } = show(() => (works ? [forwardTestOf()] : refusal(503, 'BUSY', { message: 'The server is starting.' })))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your forward tests could not be read.The server is starting.They go on, whether this page is open or not.Try again',
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+  works = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('group', { name: 'Forward tests' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect([server.count('GET /api/forward'), server.count('GET /api/strategies')]).toEqual([2, 2])
+})
+
+test('the list is asked for again every 15 seconds; if that fails it stays, below the failure', async () => {
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  let closed = 20
+  const { server } = show(() => (closed > 21 ? Promise.reject(new TypeError('offline')) : [forwardTestOf({ closed: closed++ })]))
+  await pass(10)
+  expect(tableRows('Forward tests')[0][4]).toBe('20')
+  await pass(14_900)
+  expect(server.count('GET /api/forward')).toBe(1)
+  await pass(200)
+  expect(tableRows('Forward tests')[0][4]).toBe('21')
+  await pass(15_000)
+  expect(screen.getByRole('alert').textContent).toContain('The server does not respond.')
+  expect(tableRows('Forward tests')[0][4]).toBe('21')
+})

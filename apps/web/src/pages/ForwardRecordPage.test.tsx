@@ -1,0 +1,135 @@
+import type { ForwardNight, ForwardRecord } from '@assay/contracts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../../test/fake-server.ts'
+import { forwardRecordOf, forwardTradeOf } from '../../test/forward-records.ts'
+import { factsIn, showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { ForwardRecordPage } from './ForwardRecordPage.tsx'
+
+const { id } = forwardRecordOf()
+
+function show(record: () => Partial<ForwardRecord> | Response | Promise<Response>, zone = 'UTC') {
+  const answer = () => {
+    const value = record()
+    return value instanceof Response || value instanceof Promise ? value : Response.json(forwardRecordOf(value))
+  }
+  const page = (
+    <>
+      <Link to="/forward/other">Another</Link>
+      <ForwardRecordPage />
+    </>
+  )
+  const answers = { [`GET /api/forward/${id}`]: answer, 'GET /api/strategies': () => Response.json([]) }
+  return showRoutes(`/forward/${id}`, { '/forward/:id': page }, answers, { zone })
+}
+
+const figures = async () => factsIn(await screen.findByRole('region', { name: 'In figures' }))
+
+test('the figures are those of the record, with the decimals of its instrument', async () => {
+  const position = { direction: 'short' as const, since: '2026-11-18T10:00:00.000Z', price: 4000.5, stop: 4010, target: 3990.25 }
+  show(
+    () => ({
+      ...{ position, upTo: '2026-11-18T20:30:00.000Z', closed: 21, result: 4.2, resultAfterSpread: -0.6 },
+      expected: { from: null, to: null, trades: 90, cone: [] },
+    }),
+    'Asia/Kolkata',
+  )
+  expect(await figures()).toEqual({
+    'Closed trades': '21',
+    'Result, as a backtest counts': '+4.2 R',
+    'Result after the spread': '−0.6 R',
+    'Trades of the backtest behind the band': '90',
+    'Quotes followed up to': '19 Nov 2026 02:00',
+    'Source of the quotes': 'MT5',
+    Position: 'Short from 4,000.50',
+    'Stop now': '4,010.00',
+    Target: '3,990.25',
+  })
+  expect(document.title).toBe('Gold cross, followed forward · Assay')
+})
+
+test('a record that has just begun shows dashes instead of zeros', async () => {
+  show(() => ({ closed: 0, result: 0, resultAfterSpread: 0, source: null }))
+  expect(await figures()).toEqual({
+    'Closed trades': '0',
+    'Result, as a backtest counts': '–',
+    'Result after the spread': '–',
+    'Trades of the backtest behind the band': '0',
+    'Quotes followed up to': 'none yet',
+    'Source of the quotes': '–',
+    Position: 'none',
+  })
+  expect(screen.getByText('There was no backtest to expect anything from, and no trade is closed yet.')).toBeTruthy()
+})
+
+test('the differences are those of the last night alone', async () => {
+  const side = { direction: 'long' as const, enteredAt: '2026-11-03T10:15:00.000Z', entryPrice: 4000.5, exitPrice: null }
+  const night = (day: string, more: Partial<ForwardNight>): ForwardNight => ({
+    ...{ night: day, same: 1, all: 2, priceDistance: null, differences: [] },
+    ...more,
+  })
+  const differences = [{ forward: side, tested: null, reason: 'unknown' as const, candle: null }]
+  show(() => ({ trades: [forwardTradeOf()], nights: [night('2026-11-05', { differences }), night('2026-11-04', {})] }))
+  await figures()
+  expect(tableRows('Trades that differ').map((row) => row[2])).toEqual(['4,000.50 to open'])
+  expect(tableRows('Trades of the record')).toHaveLength(1)
+})
+
+test('differences that the last night no longer found are not shown', async () => {
+  const old = { forward: null, tested: null, reason: 'unknown' as const, candle: null }
+  const night = { same: 1, all: 1, priceDistance: null }
+  show(() => ({
+    nights: [
+      { ...night, night: '2026-11-05', differences: [] },
+      { ...night, night: '2026-11-04', differences: [old] },
+    ],
+  }))
+  await figures()
+  expect(screen.queryByRole('region', { name: 'Differences found at night' })).toBeNull()
+})
+
+test('a record that does not exist says so, and offers no second try', async () => {
+  show(() => refusal(404, 'FORWARD_NOT_FOUND'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is no such forward test.It may have been deleted, or belong to another account.',
+  )
+})
+
+test('a record that could not be read can be asked for again', async () => {
+  let works = false
+  show(() => (works ? {} : Promise.reject(new TypeError('offline'))))
+  expect((await screen.findByRole('alert')).textContent).toBe('The record could not be read.The server does not respond.Try again')
+  works = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await figures()).Position).toBe('none')
+})
+
+test('the record of another address does not stay while that one is loading', async () => {
+  const { server } = show(() => ({}))
+  server.answers['GET /api/forward/other'] = () => new Promise(() => undefined)
+  await figures()
+  fireEvent.click(screen.getByRole('link', { name: 'Another' }))
+  expect(screen.getByRole('status').textContent).toBe('The record is loading')
+  expect(screen.queryByText('Gold cross')).toBeNull()
+})
+
+test('the record is asked for again every 15 seconds, and at once after it was ended', async () => {
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  let ended: Partial<ForwardRecord> = {}
+  const { server } = show(() => ended)
+  server.answers[`PATCH /api/forward/${id}`] = () => {
+    ended = { endedAt: '2026-11-10T09:00:00.000Z', endedBecause: 'user' }
+    return Response.json(forwardRecordOf(ended))
+  }
+  await pass(10)
+  const reads = () => server.count(`GET /api/forward/${id}`)
+  await pass(15_000)
+  expect(reads()).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: 'End it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await pass(10)
+  expect(reads()).toBe(3)
+  expect(screen.getByRole('button', { name: 'Delete the record' })).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import type { ForwardRecord } from '@assay/contracts'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forwardRecordOf } from '../../../test/forward-records.ts'
+import { showRoutes } from '../../../test/show-routes.tsx'
+import { RecordVerdict } from './RecordVerdict.tsx'
+
+const wednesday = Date.parse('2026-11-18T12:00:00Z')
+const upTo = '2026-11-18T11:59:00.000Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: wednesday })
+})
+
+/** Shows the verdict once the strategies have arrived; the strategy of the record is at `version`. */
+async function show(more: Partial<ForwardRecord> = {}, { version = 2, zone = 'UTC' } = {}) {
+  const record = forwardRecordOf({ upTo, ...more })
+  const listed = [
+    { id: 'another', version: 9 },
+    { id: forwardRecordOf().strategyId, version },
+  ]
+  showRoutes('/', { '/': <RecordVerdict record={record} /> }, { 'GET /api/strategies': () => Response.json(listed) }, { zone })
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  return screen.getByRole('banner').textContent
+}
+
+const cone = Array.from({ length: 30 }, (_, i) => ({ trades: i + 1, sum: [-8, -4, 1, 4, 8] }))
+
+test('the verdict stands above the expectation and the match of the last night', async () => {
+  const text = await show({ expected: { from: null, to: null, trades: 90, cone }, match: { same: 20, all: 21, night: '2026-11-17' } })
+  expect(text).toBe(
+    'RunningFollowed since 02 Nov 2026 09:00. Nobody can edit the record, not even you.' +
+      '21 trades, +4.2 R. That is within what its backtest led one to expect.' +
+      'Expected by now: +1.0 R, nine times in ten between −8.0 R and +8.0 R. 20 of 21 trades are the same when the days are tested again.',
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    '21 trades, +4.2 R. That is within what its backtest led one to expect.',
+  )
+})
+
+test('an ended record says until when it was followed, in the reader’s zone', async () => {
+  const text = await show({ endedAt: '2026-11-10T09:30:00.000Z', endedBecause: 'user' }, { zone: 'Asia/Kolkata' })
+  expect(text).toMatch(/^EndedFollowed since 02 Nov 2026 14:30 until 10 Nov 2026 15:00\./)
+})
+
+test.each<[string, Partial<ForwardRecord>, string]>([
+  ['simulated quotes', { simulated: true }, 'The quotes are simulated: the record says nothing about a market.'],
+  ['a wait', { waits: 'The candle has no bar yet.' }, 'It waits: The candle has no bar yet.'],
+  [
+    'silence',
+    { upTo: '2026-11-18T11:49:59.000Z' },
+    'No quote of XAUUSD has come since 18 Nov 2026 11:49, although its market is open. An open position is not watched meanwhile. The test goes on by itself when quotes come again.',
+  ],
+  ['silence from the start', { upTo: null }, 'No quote of XAUUSD has come yet, although its market is open.'],
+  ['a trial that ended', { endedAt: upTo, endedBecause: 'premium' }, 'this test was beyond the 2 that can be followed without Premium.'],
+  [
+    'a deleted strategy',
+    { strategyId: null },
+    'The strategy was deleted. The rules of its version 2 are kept with the record, which is not touched by it.',
+  ],
+])('the record warns of %s', async (_, more, words) => {
+  expect(await show(more)).toContain(words)
+})
+
+test('a record without any of these warns of nothing', async () => {
+  const text = await show()
+  expect(text).toMatch(/There is no backtest to compare it with\.$/)
+})
+
+test('a test that waits is not called silent as well', async () => {
+  expect(await show({ waits: 'It waits.', upTo: '2026-11-18T10:00:00.000Z' })).not.toContain('No quote')
+})
+
+test('a strategy that was saved since is told with both versions', async () => {
+  expect(await show({}, { version: 5 })).toContain(
+    'The strategy is at version 5 now. This record follows the rules of version 2; to try the new ones, follow it again.',
+  )
+})
