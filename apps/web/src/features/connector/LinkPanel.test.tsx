@@ -57,7 +57,7 @@ test('the link is read again every five seconds, and a report that grows old is 
   server.answers[reading] = () => Response.json(linkOf({ account, state: 'late', now: '2026-11-20T12:02:00.000Z' }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect([server.count(reading), screen.getByText(/ago$/).textContent]).toEqual([2, 'Late, 2 min ago'])
-  server.answers[reading] = () => Response.error()
+  server.answers[reading] = () => Promise.reject(new TypeError('offline'))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(screen.getByRole('alert').textContent).toBe('The server does not respond. What you see may be out of date.')
   unmount()
