@@ -13,3 +13,20 @@ export const turnOf = (more: Partial<ChatTurn> = {}): ChatTurn => ({
   ...{ reason: null, answer: 'The difference of two prices.', marks: [], links: [], calls: [], model: 'model-1', usage: null, ms: 1500 },
   ...more,
 })
+
+/** The response to a message, whose events a test sends one by one. */
+export function eventStream() {
+  let stream: ReadableStreamDefaultController<Uint8Array>
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller
+    },
+  })
+  return {
+    response: new Response(body),
+    send: (event: string, data: object) =>
+      stream.enqueue(new TextEncoder().encode(`id: ${++sent}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    close: () => stream.close(),
+  }
+}
