@@ -1,6 +1,7 @@
 import type { ListedConversation } from '@assay/contracts'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/format-date.ts'
@@ -52,13 +53,13 @@ interface EntryProps extends Pick<Props, 'onOpen'> {
 function Entry({ conversation: { id, title, lastAt }, isOpen, onOpen }: EntryProps) {
   const zone = useTimezone()
   const [asks, setAsks] = useState(false)
-  const [remove, { isLoading }] = useRemoveConversationMutation()
+  const [remove, { isLoading, error }] = useRemoveConversationMutation()
   const onRemove = async () => {
-    await remove(id)
-    if (isOpen) onOpen(null)
+    const { data } = await remove(id)
+    if (data && isOpen) onOpen(null)
   }
   return (
-    <li className={`flex items-center gap-1 border-b border-line pr-2 ${isOpen ? 'bg-raised' : ''}`}>
+    <li className={`flex flex-wrap items-center gap-1 border-b border-line pr-2 ${isOpen ? 'bg-raised' : ''}`}>
       <button type="button" aria-current={isOpen || undefined} className="min-w-0 flex-1 px-4 py-2 text-left" onClick={() => onOpen(id)}>
         <span className="block truncate">{title}</span>
         <span className="text-12 text-ink-3">{formatShortDateTime(Date.parse(lastAt), zone)}</span>
@@ -74,6 +75,11 @@ function Entry({ conversation: { id, title, lastAt }, isOpen, onOpen }: EntryPro
           onClick={() => setAsks(true)}
         />
       )}
+      {error ? (
+        <p role="alert" className="w-full px-4 pb-2 text-12 text-down">
+          {sentenceOf(error)}
+        </p>
+      ) : null}
     </li>
   )
 }

@@ -23,9 +23,9 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
     turns.filter((turn) => turn.conversationId === id && turn.state !== 'running' && turn.id !== live?.id),
     chosen,
   )
-  const ask = (text: string, parent: string | null, context: NewTurn['context']) => {
+  const ask = (text: string, parent: string | null, context: NewTurn['context'], onUnsent?: () => void) => {
     setFault(undefined)
-    begin(newLiveTurn(id, parent, text), { conversationId: id, parent, text, context })
+    begin(newLiveTurn(id, parent, text), { conversationId: id, parent, text, context }, onUnsent)
   }
   return {
     ...{ shown, live, fault, ask, isOpening: open.isOpening, openFault: open.fault },
@@ -43,14 +43,18 @@ function useLive(onConversation: (id: string) => void, onEnd: (turn: ChatTurn) =
   const [fault, setFault] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
-  const begin = (turn: LiveTurn, sent?: NewTurn) => {
+  const begin = (turn: LiveTurn, sent?: NewTurn, onUnsent?: () => void) => {
     leaving.current?.abort()
     const over = new AbortController()
     leaving.current = over
     setLive(turn)
+    let isTaken = false
     const listener: StreamListener = {
       event(event) {
-        if (event.event === 'turn') onConversation(event.data.conversationId)
+        if (event.event === 'turn') {
+          isTaken = true
+          onConversation(event.data.conversationId)
+        }
         if (event.event === 'end') onEnd(event.data)
         else setLive((now) => now && afterEvent(now, event))
       },
@@ -59,7 +63,9 @@ function useLive(onConversation: (id: string) => void, onEnd: (turn: ChatTurn) =
     const told = sent ? askOver(store, sent, listener, over.signal) : followOver(store, turn.id, listener, over.signal)
     told
       .catch((error: unknown) => {
-        if (!over.signal.aborted) setFault(error instanceof ChatRefused ? error.message : noConnection)
+        if (over.signal.aborted) return
+        setFault(error instanceof ChatRefused ? error.message : noConnection)
+        if (!isTaken) onUnsent?.()
       })
       .finally(() => {
         if (leaving.current !== over) return

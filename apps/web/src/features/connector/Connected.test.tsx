@@ -1,32 +1,126 @@
 import type { Link, LinkedAccount } from '@assay/contracts'
-import { render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeStore } from '../../base/store.ts'
+import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { linkedAccountOf, linkOf } from '../../../test/linked.ts'
+import { choose, press, rowsOf, showPart } from '../../../test/show-part.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
 import { Connected } from './Connected.tsx'
 
-const at = '2026-11-20T12:00:00.000Z'
-/** An account whose open position has gained 10 and paid 12.50 in swap. */
-const account: LinkedAccount = {
-  ...{ login: '770188', server: 'Example-Demo', company: 'Example Markets', currency: 'USD', leverage: 100, demo: true },
-  ...{ build: 4000, hedging: true, clock: 'New York + 7 h', clockProven: true, clockFault: null, heardAt: at, terminals: 1 },
-  ...{ balance: 1000, equity: 997.5, margin: 20, freeMargin: 977.5, deals: 0, lastDealAt: null, symbolsAt: null, symbols: [] },
-  positions: [
-    {
-      ...{ ticket: '1', openedAt: at, symbol: 'XAUUSD', side: 'long', lots: 0.1, price: 4100, now: 4101, stop: null, target: null },
-      ...{ profit: 10, swap: -12.5 },
-    },
-  ],
+const position: LinkedAccount['positions'][number] = {
+  ...{ ticket: '1', openedAt: '2026-11-20T11:00:00.000Z', symbol: 'XAUUSD', side: 'long', lots: 0.1, price: 4100, now: 4101 },
+  ...{ stop: null, target: null, profit: 10, swap: -12.5 },
 }
-const connector = { version: '1', lines: 1, sha256: '' }
-const link: Link = { state: 'connected', now: at, broker: null, pairing: null, account, connector }
+
+function show(more: Partial<LinkedAccount> = {}, link: Partial<Link> = {}, zone = 'UTC') {
+  const server = fakeServer()
+  const account = linkedAccountOf(more)
+  showPart(<Connected link={linkOf({ account, ...link })} account={account} zone={zone} />)
+  return { sent: (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body), server }
+}
+const fact = (term: string) => screen.getByText(term).nextSibling?.textContent
 
 test('the result of an open position includes its swap', () => {
-  render(
-    <Provider store={makeStore()}>
-      <Connected link={link} account={account} zone="UTC" />
-    </Provider>,
-  )
+  show({ positions: [position] })
   const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(screen.getAllByRole('cell')[names.indexOf('Result, USD')].textContent).toBe('−2.50')
+})
+
+test('each open position has its side, size, prices and stop', () => {
+  show({ positions: [position, { ...position, ticket: '2', side: 'short', lots: 2, stop: 4120.5, profit: 0, swap: 0 }] })
+  expect(screen.getByRole('heading', { name: '2 open positions' })).toBeDefined()
+  expect(rowsOf('Open positions')).toEqual([
+    ['XAUUSD', 'Long', '0.10', '4100', '4101', '–', '−2.50'],
+    ['XAUUSD', 'Short', '2.00', '4100', '4101', '4120.5', '0.00'],
+  ])
+})
+
+test('the money of the account stands under its own names, with the deals and the terminal’s clock', () => {
+  show({ currency: 'EUR', deals: 12, lastDealAt: '2026-11-20T09:30:00.000Z', terminals: 2, clockProven: false }, {}, 'Asia/Tokyo')
+  expect(['Balance', 'Equity', 'Margin used', 'Free margin'].map(fact)).toEqual(['€1,000.00', '€997.50', '€20.00', '€977.50'])
+  expect(['Deals', 'Server', 'Server time', 'Terminals'].map(fact)).toEqual([
+    ...['12, the last 20 Nov 2026 18:30', 'Example-Demo, leverage 1:100', 'New York + 7 h, not proven yet', '2'],
+  ])
+  expect(screen.getByText('No open positions.')).toBeDefined()
+})
+
+test('what the terminal has not reported is not shown as zero', () => {
+  show({ balance: null, equity: null, margin: null, freeMargin: null, clock: null })
+  expect(['Balance', 'Equity', 'Margin used', 'Free margin'].map(fact)).toEqual(Array(4).fill('not reported yet'))
+  expect(['Deals', 'Server time'].map(fact)).toEqual(['0', 'not known yet'])
+})
+
+test.each([
+  ['connected', '2026-11-20T12:00:20.000Z', 'Connected, 20 s ago', null],
+  ['late', '2026-11-20T12:02:00.000Z', 'Late, 2 min ago', /silent for more than a minute/],
+  ['offline', '2026-11-20T15:00:00.000Z', 'Offline, 3 h ago', /silent for more than 15 minutes/],
+] as const)('a terminal that is %s says so with the age of its last report', (state, now, badge, hint) => {
+  show({}, { state, now })
+  expect(screen.getByText(badge)).toBeDefined()
+  const hints = screen.queryAllByText(/The terminal has been silent/).map(({ textContent }) => textContent)
+  expect(hints).toEqual(hint ? [expect.stringMatching(hint)] : [])
+})
+
+test('a terminal that has reported nothing, on a real account, says both', () => {
+  show({ heardAt: null, demo: false })
+  expect(screen.getByText('Connected, no report yet')).toBeDefined()
+  expect(screen.getByText('Real')).toBeDefined()
+})
+
+test('a clock that is not believed is a fault that stops what the terminal sends', () => {
+  show({ clockFault: 'The clock of the terminal is two hours off.' })
+  expect(screen.getByText('The clock of the terminal is two hours off. Nothing of what it sends is stored until then.')).toBeDefined()
+})
+
+const symbols = [
+  { symbol: 'XAUUSD.m', instrument: null, suggested: 'XAUUSD', digits: 2, contract: 100, spread: 20, swapLong: 0, swapShort: 0 },
+  { symbol: 'EURUSD', instrument: 'EURUSD', suggested: 'EURUSD', digits: 5, contract: 1, spread: 20, swapLong: 0, swapShort: 0 },
+]
+const mapping = 'PUT /api/mt5/symbols'
+
+test('a symbol is named by its suggestion, by a choice, or freed again', async () => {
+  const { sent } = show({ symbols })
+  expect(screen.getAllByRole('button', { name: /^It is / })).toHaveLength(1)
+  press('It is XAUUSD')
+  choose('XAUUSD.m', /^XAGUSD/)
+  choose('EURUSD', 'Not chosen')
+  await expect
+    .poll(() => sent(mapping))
+    .toEqual([
+      { symbol: 'XAUUSD.m', instrument: 'XAUUSD' },
+      { symbol: 'XAUUSD.m', instrument: 'XAGUSD' },
+      { symbol: 'EURUSD', instrument: null },
+    ])
+})
+
+test('a refused name of a symbol says why', async () => {
+  const { server } = show({ symbols })
+  server.answers[mapping] = () => refusal(400, 'INSTRUMENT_UNKNOWN')
+  press('It is XAUUSD')
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with INSTRUMENT_UNKNOWN.')
+})
+
+const unlinking = 'DELETE /api/mt5'
+const inDialog = () => within(screen.getByRole('dialog'))
+
+test.each([true, false])('unlinking asks first, and deletes what was reported only if wanted (%s)', async (deleteData) => {
+  showToasts()
+  const { sent, server } = show()
+  server.answers[unlinking] = () => Response.json({ message: 'The terminal is unlinked.' })
+  press('Unlink')
+  expect(sent(unlinking)).toEqual([])
+  if (deleteData) fireEvent.click(inDialog().getByRole('checkbox', { name: /^Also delete what it has reported/ }))
+  fireEvent.click(inDialog().getByRole('button', { name: 'Unlink' }))
+  expect(await screen.findByText('The terminal is unlinked.')).toBeDefined()
+  expect([sent(unlinking), screen.queryByRole('dialog')]).toEqual([[{ deleteData }], null])
+})
+
+test('a refused unlinking stays open and says why, and can be left', async () => {
+  const { server } = show()
+  server.answers[unlinking] = () => refusal(503, 'UNAVAILABLE')
+  press('Unlink')
+  fireEvent.click(inDialog().getByRole('button', { name: 'Unlink' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with UNAVAILABLE.')
+  fireEvent.click(inDialog().getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

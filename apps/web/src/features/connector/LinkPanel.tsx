@@ -1,3 +1,4 @@
+import type { Link } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +19,19 @@ export function LinkPanel() {
   if (!link && error)
     return <Failure title="The link could not be read." detail={sentenceOf(error)} action={<Button onClick={refetch}>Try again</Button>} />
   if (!link) return <Loading label="Reading the link" />
+  return (
+    <>
+      {error ? (
+        <Note kind="warn" className="mb-4">
+          <span role="alert">{sentenceOf(error)} What you see may be out of date.</span>
+        </Note>
+      ) : null}
+      <Known link={link} zone={zone} />
+    </>
+  )
+}
+
+function Known({ link, zone }: { link: Link; zone: string }) {
   const { state, broker, pairing, account } = link
   if (pairing?.reported) return <Mismatch broker={broker} reported={pairing.reported} />
   if (account && state !== 'waiting' && state !== 'revoked') return <Connected link={link} account={account} zone={zone} />

@@ -54,10 +54,13 @@ function Rules({ rules, position: { instrument, side }, zone }: Pick<KnownProps,
       </p>
     )
   const held = rules.filter(({ holds }) => holds).length
+  const unknown = rules.filter(({ holds }) => holds === null).length
   return (
     <>
       <p className={held === 0 ? 'text-warn' : 'text-ink-2'}>
-        {held === 0 ? `None of your ${rules.length} was true.` : `${held} of ${rules.length} true.`}
+        {held === 0 && unknown === 0
+          ? `None of your ${rules.length} was true.`
+          : `${held} of ${rules.length} true${unknown > 0 ? `, ${unknown} not known` : ''}.`}
       </p>
       <ul className="mt-1">
         {rules.map((rule) => (

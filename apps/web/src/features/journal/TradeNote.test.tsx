@@ -1,18 +1,14 @@
-import type { JournalAnswer, JournalNote, JournalPosition } from '@assay/contracts'
-import { render, screen } from '@testing-library/react'
+import type { JournalAnswer, JournalNote } from '@assay/contracts'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
+import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { journalId as account, positionOf } from '../../../test/journal.ts'
+import { press, showPart } from '../../../test/show-part.tsx'
 import { makeStore } from '../../base/store.ts'
 import { useJournalQuery } from './journal.api.ts'
 import { TradeNote } from './TradeNote.tsx'
-
-const account = '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f'
-const trade: JournalPosition = {
-  ...{ id: '1', symbol: 'XAUUSD', instrument: 'XAUUSD', side: 'long', isOpen: false, missing: null, lots: 1, closedLots: 1 },
-  ...{ openedAt: '2026-11-20T12:00:00.000Z', closedAt: '2026-11-20T13:00:00.000Z', entryPrice: 4100, exitPrice: 4101 },
-  ...{ profit: 100, commission: 0, swap: 0, result: 100, note: '', tags: [] },
-}
 
 /** The note of the trade as the journal holds it. */
 function Noted() {
@@ -24,7 +20,7 @@ test('a saved note is confirmed, and cannot be saved again until it is changed',
   let stored: JournalNote = { note: '', tags: [] }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
-    if (request.method === 'GET') return Response.json({ positions: [{ ...trade, ...stored }] } satisfies Partial<JournalAnswer>)
+    if (request.method === 'GET') return Response.json({ positions: [{ ...positionOf(), ...stored }] } satisfies Partial<JournalAnswer>)
     stored = await request.json()
     return Response.json({ message: 'The note is saved.' })
   })
@@ -39,4 +35,49 @@ test('a saved note is confirmed, and cannot be saved again until it is changed',
   await user.click(save)
   expect((await screen.findByRole('status')).textContent).toBe('Saved.')
   expect(save.disabled).toBe(true)
+})
+
+const saving = `PUT /api/journal/${account}/positions/1`
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled
+
+/** Shows the form in front of a server that takes notes. */
+function show(more: Partial<JournalNote> = {}) {
+  const server = fakeServer()
+  server.answers[saving] = () => Response.json({ message: 'The note is saved.' })
+  showPart(<TradeNote account={account} position={positionOf(more)} />)
+  return { server, sent: () => server.calls.filter(({ call }) => call === saving).map(({ body }) => body) }
+}
+
+test.each([
+  ['#london, impulse', ['london', 'impulse']],
+  ['  late   late ,late ', ['late']],
+  ['#', []],
+  ['a b c d e f g h i j k', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']],
+])('the tags “%s” are separated at blanks and commas, each once and at most ten', async (text, tags) => {
+  const { sent } = show({ note: 'Kept', tags: ['old'] })
+  type('Tags', text)
+  press('Save note')
+  await expect.poll(sent).toEqual([{ note: 'Kept', tags }])
+})
+
+test('only a change can be saved', () => {
+  show({ note: 'Too early', tags: ['late'] })
+  expect(field('Tags').value).toBe('late')
+  expect(isDisabled()).toBe(true)
+  type('Tags', '#late ')
+  expect(isDisabled(), 'the same tags').toBe(true)
+  type('Note', 'Too late')
+  expect(isDisabled()).toBe(false)
+})
+
+test('a refused note says why, is not called saved, and keeps what was typed', async () => {
+  const { server } = show()
+  server.answers[saving] = () => refusal(409, 'NOTE_REFUSED')
+  type('Note', 'Too early')
+  press('Save note')
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with NOTE_REFUSED.')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect([field('Note').value, isDisabled()]).toEqual(['Too early', false])
 })

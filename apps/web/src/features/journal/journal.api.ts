@@ -38,7 +38,7 @@ const journal = tagged.injectEndpoints({
     journalCsv: build.mutation<string, string>({
       query: (id) => ({
         ...request<Api['csv']>({ method: 'GET', path: '/api/journal/:id/positions.csv' }, { params: { id } }),
-        responseHandler: 'text',
+        responseHandler: async (answer) => (answer.ok ? answer.text() : answer.json()),
       }),
     }),
     /** `instrument` is the one that the server knows for the symbol of the position: once it is another, the rules are asked for again. */

@@ -1,12 +1,14 @@
 import type { ReportImported, ReportPreview } from '@assay/contracts'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
+import { refusal } from '../../../test/fake-server.ts'
 import { makeStore } from '../../base/store.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { useReportImport } from './use-report-import.ts'
 
+const other = new File(['<html>'], 'Other.html')
 const file = new File(['<html>'], 'ReportHistory-1001.html')
 const zones = [
   { id: 'utc', label: 'UTC' },
@@ -41,6 +43,9 @@ function Import() {
       <button type="button" onClick={() => actions.start(file)}>
         Import report
       </button>
+      <button type="button" onClick={() => actions.start(other)}>
+        Import the other report
+      </button>
       <ReportDialog state={state} actions={actions} />
     </>
   )
@@ -70,4 +75,106 @@ test('the time zone chosen in the preview of a report is sent when the import is
     ['/api/journal/preview', 'new-york+7'],
     ['/api/journal/import', 'new-york+7'],
   ])
+})
+
+/** Renders the import in front of a server with these responses. `sent` lists its calls with file and clock. */
+function show(answer: (path: string, query: URLSearchParams) => Response | Promise<Response>) {
+  const sent: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL((input as Request).url)
+    sent.push([pathname.slice('/api/journal/'.length), searchParams.get('filename'), searchParams.get('zone')].join(' '))
+    return answer(pathname, searchParams)
+  })
+  render(
+    <Provider store={makeStore()}>
+      <Import />
+    </Provider>,
+  )
+  return sent
+}
+const begin = (name = 'Import report') => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** A response that the test gives later. */
+function later() {
+  let give: (response: Response) => void = () => undefined
+  const response = new Promise<Response>((resolve) => {
+    give = resolve
+  })
+  return { response, give: (body: object) => give(Response.json(body)) }
+}
+/** Lets the page take in a response that has arrived. */
+const settled = async (response: Promise<Response>) => {
+  await response
+  await new Promise((done) => setTimeout(done))
+}
+const read = (more: Partial<ReportPreview> = {}): ReportPreview => ({ ...previewBy('utc'), ...more })
+
+test('a report that is not read says why, and that the journal is unchanged', async () => {
+  show(() => refusal(400, 'REPORT_UNREADABLE'))
+  begin()
+  expect(screen.getByText('Reading ReportHistory-1001.html')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'ReportHistory-1001.html was not read.Refused with REPORT_UNREADABLE.Your journal is unchanged.',
+  )
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a refused import says why, keeps what was read, and can be tried again', async () => {
+  let isRefused = true
+  const sent = show((path) => {
+    if (path.endsWith('/preview')) return Response.json(read())
+    return isRefused ? refusal(503, 'UNAVAILABLE') : Response.json(imported)
+  })
+  begin()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 deals' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with UNAVAILABLE.')
+  isRefused = false
+  press('Import 2 deals')
+  expect(await screen.findByText('2 new deals imported, 0 known already, 0 rows left out.')).toBeDefined()
+  expect(sent).toEqual(['preview ReportHistory-1001.html ', 'import ReportHistory-1001.html utc', 'import ReportHistory-1001.html utc'])
+})
+
+test('while an import runs a second press sends nothing', async () => {
+  const { response, give } = later()
+  const sent = show((path) => (path.endsWith('/preview') ? Response.json(read()) : response))
+  begin()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 deals' }))
+  press('Import 2 deals')
+  give(imported)
+  await screen.findByText(/^2 new deals imported/)
+  expect(sent).toHaveLength(2)
+})
+
+test('a report that is read after its dialog was closed does not open it again', async () => {
+  const { response, give } = later()
+  show(() => response)
+  begin()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0])
+  give(read())
+  await settled(response)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a slow report that was left does not take the place of the one chosen after it', async () => {
+  const slow = later()
+  show((_, query) => (query.get('filename') === other.name ? slow.response : Response.json(read({ added: 7 }))))
+  begin('Import the other report')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0])
+  begin()
+  await screen.findByRole('button', { name: 'Import 7 deals' })
+  slow.give(read({ added: 3 }))
+  await settled(slow.response)
+  expect(screen.getByRole('button', { name: 'Import 7 deals' })).toBeDefined()
+})
+
+test('a clock whose reading is refused says why and keeps the reading before', async () => {
+  const sent = show((_, query) => (query.get('zone') === null ? Response.json(read({ zone: null })) : refusal(400, 'BODY_INVALID')))
+  begin()
+  const clock = await screen.findByRole('combobox', { name: 'Clock of the broker’s server' })
+  fireEvent.keyDown(clock, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('option', { name: 'UTC' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with BODY_INVALID.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 deals' }).disabled).toBe(true)
+  expect(sent).toEqual(['preview ReportHistory-1001.html ', 'preview ReportHistory-1001.html utc'])
 })

@@ -1,5 +1,5 @@
 import type { ReportImported, ReportPreview } from '@assay/contracts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallError } from '../../base/refused.ts'
 import { useImportReportMutation, usePreviewReportMutation } from './journal.api.ts'
 
@@ -23,17 +23,23 @@ export function useReportImport(): [ReportState, ReportActions] {
   const [state, setState] = useState<ReportState>({ at: 'none' })
   const [preview] = usePreviewReportMutation()
   const [store] = useImportReportMutation()
+  // Counts the readings, so that the answer to one that was left is dropped.
+  const reading = useRef(0)
 
   async function start(file: File) {
+    const own = ++reading.current
     setState({ at: 'reading', file: file.name })
     const { data, error } = await preview({ file })
-    setState(data ? { at: 'looked', file, look: data, busy: false } : { at: 'unread', file: file.name, error: error as CallError })
+    if (own === reading.current)
+      setState(data ? { at: 'looked', file, look: data, busy: false } : { at: 'unread', file: file.name, error: error as CallError })
   }
 
   async function again(zone: string) {
     if (state.at !== 'looked' || state.busy) return
+    const own = ++reading.current
     setState({ ...state, busy: true, error: undefined })
     const { data, error } = await preview({ file: state.file, zone })
+    if (own !== reading.current) return
     setState({ ...state, look: data ?? state.look, busy: false, error: error as CallError | undefined })
   }
 
@@ -50,7 +56,10 @@ export function useReportImport(): [ReportState, ReportActions] {
       start: (file) => void start(file),
       chooseZone: (zone) => void again(zone),
       confirm: () => void confirm(),
-      close: () => setState({ at: 'none' }),
+      close: () => {
+        reading.current += 1
+        setState({ at: 'none' })
+      },
     },
   ]
 }

@@ -1,9 +1,12 @@
+import type { AgendaEvent } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
+import { Link } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { addDays, dayOf } from '../../features/builder/period.ts'
 import { type AgendaAsked, useAgendaQuery } from '../../features/calendar/calendar.api.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { timeText } from '../../features/calendar/calendar-words.ts'
+import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 
@@ -14,6 +17,8 @@ interface Props {
   search: string | undefined
   symbol: string | undefined
 }
+
+const most = 20
 
 /** 0 is Monday. */
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -32,6 +37,13 @@ function currenciesOf({ currency, symbol }: Props): string | undefined {
   return base.startsWith('X') ? instrument.quote : `${base},${instrument.quote}`
 }
 
+/** An event without a time has only a day, which is the same in every zone. */
+function whenText({ timeStatus, scheduledAt }: AgendaEvent, zone: string): string {
+  const time = Date.parse(scheduledAt)
+  if (timeStatus === 'exact') return formatShortDateTime(time, zone)
+  return `${formatDate(time, 'UTC')}, ${timeText({ timeStatus, scheduledAt }, zone)}`
+}
+
 /** Events of the calendar, in the user's time zone. */
 export function EventsLook(props: Props) {
   const zone = useTimezone()
@@ -47,26 +59,31 @@ export function EventsLook(props: Props) {
   const { data, error } = useAgendaQuery(query)
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading the calendar" />
-  const all = data.days.flatMap(({ events }) => events)
-  const coming = all.filter(({ scheduledAt }) => Date.parse(scheduledAt) >= Date.now())
-  const events = period === 'next' ? coming.slice(0, 1) : all.slice(0, 20)
+  const all = data.days.flatMap(({ events }) => events).filter(({ status }) => status === 'scheduled')
+  const events = period === 'next' ? all.filter(({ scheduledAt }) => Date.parse(scheduledAt) >= Date.now()).slice(0, 1) : all.slice(0, most)
+  const more = period === 'next' ? 0 : all.length - events.length
   const unknown = data.days.some(({ covered }) => !covered)
   return (
     <div>
       {events.length === 0 ? <p>No event{unknown ? ' is known: the calendar does not cover these days' : ''}.</p> : null}
       <ul className="tnum">
-        {events.map(({ id, scheduledAt, currency, title, forecast, previous }) => (
-          <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0">
-            <span className="text-ink-2">{formatShortDateTime(Date.parse(scheduledAt), zone)}</span>
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0">
+            <span className="text-ink-2">{whenText(event, zone)}</span>
             <span className="min-w-0 flex-1">
-              {currency} {title}
+              {event.currency} {event.title}
             </span>
             <span className="text-ink-2">
-              {[forecast && `forecast ${forecast}`, previous && `previous ${previous}`].filter(Boolean).join(', ')}
+              {[event.forecast && `forecast ${event.forecast}`, event.previous && `previous ${event.previous}`].filter(Boolean).join(', ')}
             </span>
           </li>
         ))}
       </ul>
+      {more > 0 ? (
+        <Link className="link" to="/calendar">
+          {more} more in the calendar
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -42,11 +42,11 @@ export function Turns({ turns, onSend, onEdit }: Props) {
 
 /** One sentence for each new answer. Turns restored by this tab are not read out again. */
 function Spoken({ turns }: Pick<Props, 'turns'>) {
-  const [kept] = useState(turns.length)
   const last = turns.at(-1)
+  const [kept] = useState(last)
   return (
     <p role="status" aria-label="Answer" className="sr-only">
-      {last && turns.length !== kept ? spoken(last.result) : ''}
+      {last && last !== kept ? spoken(last.result) : ''}
     </p>
   )
 }

@@ -40,26 +40,31 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   const { period, symbol, tag, page } = filter
   const wanted = { symbol: symbol === every ? undefined : symbol, tag: tag === every ? undefined : tag }
   const query = { id: account.id, from: sinceOf(period), page: String(page), ...wanted }
-  const { data, error, refetch, isFetching } = useJournalQuery(query, { refetchOnMountOrArgChange: true })
-  if (error && !data)
-    return (
-      <Failure
-        className="mx-gutter mb-4"
-        title="The account could not be read."
-        detail={sentenceOf(error)}
-        kept="Its deals are kept."
-        action={<Button onClick={refetch}>Try again</Button>}
-      />
-    )
-  if (!data) return <Loading label="The trades are loading" />
+  const { data, currentData, error, refetch, isFetching } = useJournalQuery(query, { refetchOnMountOrArgChange: true })
+  const failure = error ? (
+    <Failure
+      className="mx-gutter mb-4"
+      title="The account could not be read."
+      detail={sentenceOf(error)}
+      kept="Its deals are kept."
+      action={<Button onClick={refetch}>Try again</Button>}
+    />
+  ) : null
+  if (!data) return failure ?? <Loading label="The trades are loading" />
   return (
     <div aria-busy={isFetching} className="flex min-w-0 flex-1 flex-col">
       <Filters account={account} tags={data.tags} filter={filter} onChange={(change) => setFilter({ ...filter, page: 0, ...change })} />
-      <JournalSummary figures={data.figures} currency={account.currency} />
-      {data.total === 0 ? (
-        <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
+      {failure && !currentData ? (
+        failure
       ) : (
-        <Body account={account} data={data} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
+        <>
+          <JournalSummary figures={data.figures} currency={account.currency} />
+          {data.total === 0 ? (
+            <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
+          ) : (
+            <Body account={account} data={data} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
+          )}
+        </>
       )}
     </div>
   )

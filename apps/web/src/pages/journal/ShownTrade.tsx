@@ -65,7 +65,10 @@ function useEventsNear({ instrument, openedAt, closedAt }: JournalPosition): Nea
   const { currentData, isError } = useAgendaQuery(query, { skip: instrument === null || query.from === '' })
   return useMemo(() => {
     const held = currentData?.days.flatMap(({ events }) => events) ?? nothing
-    const list = held.filter(({ timeStatus, scheduledAt }) => timeStatus === 'exact' && isWithin(Date.parse(scheduledAt), from, to))
+    const list = held.filter(
+      ({ timeStatus, status, scheduledAt }) =>
+        timeStatus === 'exact' && status === 'scheduled' && isWithin(Date.parse(scheduledAt), from, to),
+    )
     const isCovered = currentData?.days.every(({ covered }) => covered) ?? false
     return { list, state: isError || (currentData && !isCovered && list.length === 0) ? 'unknown' : currentData ? 'known' : 'loading' }
   }, [currentData, isError, from, to])

@@ -139,23 +139,25 @@ function Ending({ chat: { live, fault, openFault } }: { chat: ReturnType<typeof 
 
 /** The edited message; `changed` is the earlier turn that it replaces. */
 function useDraft() {
-  const [draft, setDraft] = useState('')
-  const [changed, setChanged] = useState<ChatTurn>()
-  const begin = (text: string, turn?: ChatTurn) => {
-    setDraft(text)
-    setChanged(turn)
+  const [now, setNow] = useState<{ draft: string; changed?: ChatTurn }>({ draft: '' })
+  return {
+    ...now,
+    setDraft: (draft: string) => setNow((before) => ({ ...before, draft })),
+    begin: (draft: string, changed?: ChatTurn) => setNow({ draft, changed }),
+    /** Puts a message back that was not sent, unless another one has been begun. */
+    giveBack: (draft: string, changed?: ChatTurn) => setNow((before) => (before.draft === '' ? { draft, changed } : before)),
+    keep: now.changed ? () => setNow(({ draft }) => ({ draft })) : undefined,
   }
-  return { draft, setDraft, changed, begin, keep: changed ? () => setChanged(undefined) : undefined }
 }
 
 function Conversation({ id, onConversation, onWork }: ConversationProps) {
   const chat = useChat(id, onConversation)
   const context = useChatContext()
-  const { draft, setDraft, changed, begin, keep } = useDraft()
+  const { draft, setDraft, changed, begin, giveBack, keep } = useDraft()
   const isLive = chat.live !== undefined
   const { last, end } = useInView(chat.shown.length, isLive)
   const send = (text: string) => {
-    chat.ask(text, changed ? changed.parent : chat.last, context)
+    chat.ask(text, changed ? changed.parent : chat.last, context, () => giveBack(text, changed))
     begin('')
   }
   return (

@@ -1,0 +1,74 @@
+import type { JournalAccount, JournalAnswer } from '@assay/contracts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { figuresOf, journalAccountOf, journalId } from '../../test/journal.ts'
+import { choose, press, showPart } from '../../test/show-part.tsx'
+import { JournalPage } from './JournalPage.tsx'
+
+const other = '7b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f'
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 12) })
+  server = fakeServer()
+  for (const id of [journalId, other])
+    server.answers[`GET /api/journal/${id}`] = () =>
+      Response.json({ figures: figuresOf({ closed: id === other ? 5 : 3 }), positions: [], total: 0, tags: [] } satisfies JournalAnswer)
+})
+
+async function show(...accounts: JournalAccount[]) {
+  server.answers['GET /api/journal'] = () => Response.json(accounts)
+  showPart(<JournalPage />)
+  await screen.findByText(/closed positions, /)
+}
+
+test.each([
+  [{}, ['From reports', 'Demo']],
+  [{ linked: true, heardAt: '2026-11-27T11:55:00.000Z', demo: false }, ['Linked, 5 min ago', 'Real']],
+  [{ linked: true, heardAt: null }, ['Linked', 'Demo']],
+])('an account with %o says how its deals come, and whether it is real', async (more, badges) => {
+  await show(journalAccountOf(more))
+  expect(screen.getByText('Example Markets 770188').parentElement?.textContent).toBe(`Example Markets 770188${badges.join('')}`)
+})
+
+test.each([
+  [true, 'Server time New York + 7 h'],
+  [false, 'Server time New York + 7 h, as you said'],
+])('a clock says whether it is proven (%s)', async (clockProven, said) => {
+  await show(journalAccountOf({ clock: 'New York + 7 h', clockProven }))
+  expect(screen.getByText(/^Server time/).textContent).toBe(said)
+})
+
+test('an account without the name of a company is called by its server', async () => {
+  await show(journalAccountOf({ company: '' }))
+  expect(screen.getByText('Example-Demo 770188')).toBeDefined()
+})
+
+test('of several accounts the first is shown, and the journal of another one is read once it is chosen', async () => {
+  await show(journalAccountOf(), journalAccountOf({ id: other, login: '5', currency: 'EUR' }))
+  expect(screen.getByText(/^3 closed positions, /)).toBeDefined()
+  choose('Account', /^Example Markets 5/)
+  expect((await screen.findByText(/^5 closed positions, /)).textContent).toContain('+€54.80')
+  expect(server.count(`GET /api/journal/${other}`)).toBe(1)
+})
+
+test('without an account the page says how trades come into it, and offers no file', async () => {
+  server.answers['GET /api/journal'] = () => Response.json([])
+  showPart(<JournalPage />)
+  expect(await screen.findByRole('link', { name: 'Link MetaTrader 5' })).toBeDefined()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Import report'])
+})
+
+test('accounts that cannot be read are not called missing, and are read on another try', async () => {
+  server.answers['GET /api/journal'] = () => refusal(503, 'UNAVAILABLE')
+  showPart(<JournalPage />)
+  expect(screen.getByText('Your journal is loading')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Your journal could not be read\.Refused with UNAVAILABLE\.It is unchanged\./,
+  )
+  expect(screen.queryByText('No trades yet')).toBeNull()
+  server.answers['GET /api/journal'] = () => Response.json([journalAccountOf()])
+  press('Try again')
+  expect(await screen.findByText(/closed positions, /)).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import { makeOperand, type Operand } from '@assay/strategy'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { showPart } from '../../../test/show-part.tsx'
+import { makeStore } from '../../base/store.ts'
+import { setTimezone } from '../../base/timezone.slice.ts'
+import type { OperandView } from '../../features/preview/preview-words.ts'
+import { IndicatorLook } from './IndicatorLook.tsx'
+
+const now = Date.UTC(2026, 10, 27, 12)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+const rsi = makeOperand('RSI', { params: { period: 14 }, timeframe: '1h' })
+const atr = makeOperand('ATR', { timeframe: '1h' })
+const facts = { label: 'CSV import', simulated: false, base: '1h', bars: 9, first: null, last: null } as const
+
+function show(answer: Partial<OperandView> | null | 'pending', operand: Operand = rsi, symbol = 'EURUSD') {
+  const view = { facts, low: 21.5, high: 78.25, last: 54.2, at: Date.UTC(2026, 10, 27, 10) }
+  const worker = fakePreviewWorker(() =>
+    answer === 'pending' ? undefined : { answer: answer && { ...view, ...answer }, unfinished: false },
+  )
+  const store = makeStore()
+  store.dispatch(setTimezone('Asia/Tokyo'))
+  showPart(<IndicatorLook symbol={symbol} operand={operand} />, { store })
+  return worker
+}
+const told = async () => (await screen.findByText(/in the last 45 days|In the last 45 days/)).textContent
+
+test('the value is that of the last held candle, with its time and the range of 45 days', async () => {
+  const { asked } = show({})
+  expect(await told()).toBe(
+    'RSI (14) [1h] of EURUSD on 1h is 54.20, at the close of the candle of 27 Nov 19:00. In the last 45 days it lay between 21.50 and 78.25.',
+  )
+  expect(asked.map(({ sent }) => sent.ask)).toEqual([
+    { series: { symbol: 'EURUSD', timeframe: '1h', from: now - 45 * 86_400_000, to: now }, operand: rsi },
+  ])
+  expect(screen.queryByText('These bars are simulated.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open the chart' }).getAttribute('href')).toBe('/chart?symbol=EURUSD')
+})
+
+test('a distance in price has the decimals of its market', async () => {
+  show({ last: 0.00123, low: 0.00101, high: 0.0021 }, atr)
+  expect(await told()).toMatch(/is 0\.00123, .* between 0\.00101 and 0\.00210\.$/)
+})
+
+test('a value on simulated bars says so', async () => {
+  show({ facts: { ...facts, simulated: true } })
+  expect(await screen.findByText('These bars are simulated.')).toBeDefined()
+})
+
+test('an indicator without a value says so, and gives no number', async () => {
+  show(null)
+  expect(await told()).toBe('RSI (14) [1h] of EURUSD on 1h has no value in the last 45 days that are held.')
+})
+
+test('while the value is computed it is named', () => {
+  show('pending')
+  expect(screen.getByRole('status').textContent).toBe('Computing RSI (14) [1h] of EURUSD on 1h')
+})
+
+test('bars that are missing are told as the reason', async () => {
+  fakePreviewWorker(() => ({ trouble: { state: 'no-data', message: 'There are no bars of EURUSD.' } }))
+  showPart(<IndicatorLook symbol="EURUSD" operand={rsi} />)
+  expect(await screen.findByText(/^There are no bars of EURUSD\./)).toBeDefined()
+})

@@ -1,0 +1,132 @@
+import type { LookupResult } from '@assay/assistant'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { agendaOf } from '../../../test/agenda.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { press, showPart } from '../../../test/show-part.tsx'
+import { LookupAnswer } from './LookupAnswer.tsx'
+
+type Given = Pick<LookupResult, 'tool' | 'args'> & Partial<LookupResult>
+
+/** Shows a look-up in front of this server. `asked` lists the addresses of its calls, and the bodies of those that have one. */
+function show(result: Given, answers: FakeServer['answers'] = {}) {
+  fakePreviewWorker()
+  const server = fakeServer()
+  const asked: string[] = []
+  for (const [call, answer] of Object.entries(answers))
+    server.answers[call] = (request) => {
+      const { pathname, search } = new URL(request.url)
+      asked.push(decodeURIComponent(pathname + search))
+      return answer(request)
+    }
+  const [onChange, onSend] = [vi.fn(), vi.fn()]
+  showPart(<LookupAnswer result={{ kind: 'lookup', assumed: [], mended: [], ...result }} onChange={onChange} onSend={onSend} />)
+  return { asked, onChange, onSend, server }
+}
+const [analysis, news, library, finder] = ['GET /api/analysis/EURUSD', 'GET /api/news', 'GET /api/library', 'POST /api/finder']
+const listed = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('asked for advice, the page says first that it gives none', async () => {
+  const told = { headline: 'Four of nine votes are up.', summary: 'The others are down.', simulated: true }
+  show({ tool: 'get_analysis', args: { symbol: 'EURUSD' }, notice: 'no_advice' }, { [analysis]: () => Response.json(told) })
+  expect(await screen.findByText('Four of nine votes are up.')).toBeDefined()
+  expect(document.body.textContent).toMatch(/^I give no advice to buy or sell\..*The others are down\.These bars are simulated\./)
+  expect(href('Open the analysis')).toBe('/analysis?symbol=EURUSD')
+})
+
+test('an analysis of real bars is not called simulated, and advice is not mentioned unless it was asked for', async () => {
+  show(
+    { tool: 'get_analysis', args: { symbol: 'EURUSD' } },
+    { [analysis]: () => Response.json({ headline: 'H', summary: 'S', simulated: false }) },
+  )
+  await screen.findByText('H')
+  expect(document.body.textContent).toBe('HSOpen the analysis')
+})
+
+test('an analysis that cannot be read says why', async () => {
+  show({ tool: 'get_analysis', args: { symbol: 'EURUSD' } }, { [analysis]: () => refusal(503, 'UNAVAILABLE') })
+  expect(await screen.findByText('Refused with UNAVAILABLE.')).toBeDefined()
+})
+
+test('the six newest headlines of a market are listed, with their source', async () => {
+  const items = Array.from({ length: 7 }, (_, i) => ({ id: `n/${i}`, title: `News ${i}`, source: { name: 'Wire' } }))
+  const { asked } = show({ tool: 'list_news', args: { symbol: 'EURUSD', search: 'rate cut' } }, { [news]: () => Response.json({ items }) })
+  expect(await listed()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `News ${i} Wire`))
+  expect([href('News 1'), asked]).toEqual(['/news-details?id=n%2F1', ['/api/news?symbols=EURUSD&search=rate+cut']])
+})
+
+test.each([
+  ['no headlines', () => Response.json({ items: [] }), 'No headline is kept about this.'],
+  ['news that cannot be read', () => refusal(503, 'UNAVAILABLE'), 'Refused with UNAVAILABLE.'],
+])('%s are told', async (_, answer, said) => {
+  show({ tool: 'list_news', args: {} }, { [news]: answer })
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
+const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({ template, unit, last: { lower }, verdict: 'held' })
+const found = { tried: 40, byLuck: 2, filters: [], measured: { simulated: false } }
+const templates = { [library]: () => Response.json([{ id: 'a', name: 'Turtle' }]) }
+
+test('five templates are listed in the order of the finder, each with its lower bound in its own unit', async () => {
+  const rows = [row('a', 0.124, 'R'), row('b', -0.5, 'percent'), row('c', null, 'R'), row('d', 0, 'R'), row('e', 0, 'R'), row('f', 9, 'R')]
+  const bodies: unknown[] = []
+  show(
+    { tool: 'find_strategies', args: { symbol: 'EURUSD' } },
+    {
+      ...templates,
+      [finder]: async (request) => {
+        bodies.push(await request.json())
+        return Response.json({ ...found, rows })
+      },
+    },
+  )
+  expect((await listed()).slice(0, 3)).toEqual(['Turtleat least +0.12 R a trade', 'bat least −0.50 % a trade', 'cat least – a trade'])
+  expect(await listed()).toHaveLength(5)
+  expect([bodies, href('Open the finder')]).toEqual([[{ symbol: 'EURUSD', filters: {} }], '/strategy-finder?symbol=EURUSD'])
+})
+
+test('a market on which nothing was measured says so', async () => {
+  show(
+    { tool: 'find_strategies', args: { symbol: 'EURUSD' } },
+    { ...templates, [finder]: () => Response.json({ ...found, measured: null, rows: [] }) },
+  )
+  expect(await screen.findByText('Nothing has been measured on EURUSD yet.')).toBeDefined()
+})
+
+test.each([library, finder])('if %s is refused, the look into the library says why', async (call) => {
+  const answers = { ...templates, [finder]: () => Response.json({ ...found, rows: [] }), [call]: () => refusal(503, 'UNAVAILABLE') }
+  show({ tool: 'find_strategies', args: { symbol: 'EURUSD' } }, answers)
+  expect(await screen.findByText('Refused with UNAVAILABLE.')).toBeDefined()
+})
+
+test('events are asked for with all that was said, and of today without a period', async () => {
+  const args = { impact: 'high', currency: 'GBP', search: 'cpi' }
+  const { asked } = show({ tool: 'list_events', args }, { 'GET /api/agenda': () => Response.json(agendaOf([])) })
+  await screen.findByText('No event.')
+  const query = new URL(asked[0], location.origin).searchParams
+  expect(['days', 'impact', 'currencies', 'search'].map((name) => query.get(name))).toEqual(['1', 'high', 'GBP', 'cpi'])
+})
+
+test('a page is a link to it', () => {
+  show({ tool: 'open_page', args: { path: '/chart' } })
+  expect(href('Open /chart')).toBe('/chart')
+})
+
+test('help lists sentences that are understood', () => {
+  show({ tool: 'help', args: {} })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('alert me when gold crosses above 3000')
+})
+
+test('an assumption of a look-up is named, and changed in the sentence', () => {
+  const { onChange } = show({
+    tool: 'get_quote',
+    args: { symbol: 'EURUSD' },
+    assumed: ['symbol'],
+    mended: [{ from: 'eurosd', to: 'eurusd' }],
+  } as Given)
+  expect(document.body.textContent).toContain('I read “eurosd” as “eurusd”.')
+  press('Change the symbol')
+  expect(onChange.mock.calls).toEqual([['']])
+})

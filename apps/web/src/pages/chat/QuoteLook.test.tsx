@@ -1,0 +1,66 @@
+import type { QuoteSource } from '@assay/contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showPart } from '../../../test/show-part.tsx'
+import { followedSymbols } from '../../base/live/followed.ts'
+import { quotesRead } from '../../base/live/news.slice.ts'
+import { makeStore } from '../../base/store.ts'
+import { QuoteLook } from './QuoteLook.tsx'
+
+/** A Wednesday, with the markets open. */
+const open = Date.UTC(2026, 10, 25, 12)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: open })
+})
+
+function show(
+  quote: { bid: number; ask: number; at?: number; simulated?: boolean } | null,
+  { symbol = 'XAUUSD', why = null as string | null } = {},
+) {
+  const store = makeStore()
+  const source = { symbol, source: 'mt5', label: 'MT5', simulated: false, why } as unknown as QuoteSource
+  const quotes = quote ? [{ symbol, source: 'mt5', at: Date.now(), simulated: false, ...quote }] : []
+  const answer = { feed: 'good', sources: [source], quotes } as unknown as Parameters<typeof quotesRead>[0]['answer']
+  store.dispatch(quotesRead({ answer, heardAt: Date.now(), clockOffsetMs: 0 }))
+  return showPart(<QuoteLook symbol={symbol} />, { store })
+}
+const text = () => document.body.textContent
+
+test.each([
+  ['XAUUSD', { bid: 4100.1, ask: 4100.35 }, 'XAUUSD bid 4,100.10, ask 4,100.35, spread 25 points.'],
+  ['EURUSD', { bid: 1.1, ask: 1.10012 }, 'EURUSD bid 1.10000, ask 1.10012, spread 12 points.'],
+  ['USDJPY', { bid: 150.1, ask: 150.1 }, 'USDJPY bid 150.100, ask 150.100, spread 0 points.'],
+])('the quote of %s has the decimals and the points of its market', (symbol, quote, said) => {
+  show(quote, { symbol })
+  expect(text()).toBe(said)
+})
+
+test.each([
+  ['is old', { at: open - 31_000 }, ', not fresh.'],
+  ['is half a minute old', { at: open - 30_000 }, 'points.'],
+  ['is invented', { simulated: true }, ', simulated.'],
+])('a quote that %s says so', (_, more, end) => {
+  show({ bid: 4100, ask: 4101, ...more })
+  expect(text()?.endsWith(end)).toBe(true)
+})
+
+test('a quote from before the weekend is of a closed market, and not called old', () => {
+  const saturday = Date.UTC(2026, 10, 28, 12)
+  vi.setSystemTime(saturday)
+  show({ bid: 4100, ask: 4101, at: Date.UTC(2026, 10, 27, 18) })
+  expect(text()).toContain('points, the market is closed.')
+})
+
+test.each([
+  [null, 'No quote of XAUUSD has come yet.'],
+  ['The terminal is offline.', 'The terminal is offline.'],
+])('without a quote the page says why, if it is known (%s)', (why, said) => {
+  show(null, { why })
+  expect(text()).toBe(said)
+})
+
+test('the market is followed as long as its quote is shown', () => {
+  const { unmount } = show(null)
+  expect(followedSymbols()).toContain('XAUUSD')
+  unmount()
+  expect(followedSymbols()).not.toContain('XAUUSD')
+})

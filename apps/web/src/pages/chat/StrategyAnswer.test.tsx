@@ -1,0 +1,146 @@
+import { type StrategyResult, understand } from '@assay/assistant'
+import type { RunRequest } from '@assay/strategy'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accountServer, refusal } from '../../../test/account-server.ts'
+import { answerOf } from '../../../test/answers.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { press, showPart } from '../../../test/show-part.tsx'
+import { userOf } from '../../../test/users.ts'
+import { userChanged } from '../../base/session/auth.slice.ts'
+import { makeStore } from '../../base/store.ts'
+import { setTimezone } from '../../base/timezone.slice.ts'
+import { builderOf } from '../../features/builder/builder.slice.ts'
+import { StrategyAnswer } from './StrategyAnswer.tsx'
+
+const now = Date.UTC(2026, 10, 27, 12)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+const draft = () => screen.getByRole('region', { name: 'Draft' })
+const both = 'buy gold on 1h when ema 8 crosses above ema 24, stop 500, target 1000, exit when rsi 14 crosses below 70'
+
+/** Shows what is drafted from a sentence, to a user with an account. */
+function show(text = both, more: Partial<StrategyResult> = {}, run: () => Response = () => Response.json(answerOf([10]))) {
+  const worker = fakePreviewWorker()
+  const server = accountServer((path) => (path === '/run-backtest' ? run() : Response.json({ now: 0, providers: [], sources: [] })))
+  const store = makeStore()
+  store.dispatch(userChanged(userOf()))
+  store.dispatch(setTimezone('UTC'))
+  const result = { ...(understand(text, { now: new Date(now).toISOString() }) as StrategyResult), ...more }
+  const onChange = vi.fn()
+  const shown = showPart(<StrategyAnswer result={result} onChange={onChange} />, { store, at: '/chat' })
+  return { ...worker, ...shown, server, onChange }
+}
+/** The requests to run a backtest. */
+const runs = async () => {
+  const sent = vi.mocked(fetch).mock.calls.map(([input]) => input as Request)
+  const found = sent.filter(({ url }) => new URL(url).pathname === '/run-backtest')
+  return Promise.all(found.map(async (request) => ({ url: request.url, body: (await request.clone().json()) as RunRequest })))
+}
+
+test('a draft says its market, its candles and the last month, and shows the rules of its side with the levels', () => {
+  show()
+  expect(within(draft()).getByRole('heading', { name: 'XAUUSD 1h' })).toBeDefined()
+  expect(draft().querySelector('header p')?.textContent).toBe('27 Oct to 27 Nov 2026')
+  expect(
+    within(draft())
+      .getAllByRole('region', { name: /enter when|exit when/ })
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Long, enter when', 'Long, exit when'])
+  const exit = within(draft()).getByRole('region', { name: 'Long, exit when' }).textContent
+  expect(exit).toContain('Stop Loss (fixed) == 500')
+  expect(exit).toContain('Take Profit (fixed) == 1000')
+})
+
+test('a sale is drafted on the short side', () => {
+  show('sell gold on 1h when ema 8 crosses below ema 24, stop 500')
+  expect(within(draft()).getByRole('region', { name: 'Short, enter when' }).textContent).toContain('crosses below')
+  expect(within(draft()).queryByRole('region', { name: /^Long/ })).toBeNull()
+})
+
+test('a backtest runs the drafted rules over the drafted days, with the capital that was said, and becomes the result in view', async () => {
+  const { address } = show(both, { period: { from: '2026-01-05', to: '2026-01-09' }, capital: 25_000 })
+  expect(await runs()).toEqual([])
+  press('Backtest')
+  await waitFor(() => expect(address()).toBe('/chat?result=abc'))
+  const [{ body }] = await runs()
+  expect(body).toMatchObject({ symbol: 'xauusd', timeframe: '1h', initialCapital: 25_000 })
+  expect([Date.parse(body.start_date), Date.parse(body.end_date)]).toEqual([Date.UTC(2026, 0, 5), Date.UTC(2026, 0, 10)])
+})
+
+test('without a capital the draft has 100,000', async () => {
+  show()
+  press('Backtest')
+  await waitFor(async () => expect((await runs()).map(({ body }) => body.initialCapital)).toEqual([100_000]))
+})
+
+test('a refused backtest says why, and is no result in view', async () => {
+  const { address } = show(both, {}, () => refusal(400, 'STRATEGY_INVALID', 'These rules cannot be run.'))
+  press('Backtest')
+  expect((await screen.findByRole('alert')).textContent).toBe('These rules cannot be run.')
+  expect(address()).toBe('/chat')
+})
+
+test('the preview is asked for the period of the draft', async () => {
+  const { asked } = show(both, { period: { from: '2026-01-05', to: '2026-01-09' } })
+  await waitFor(() => expect(asked.some(({ sent }) => sent.kind === 'preview')).toBe(true))
+  const ask = asked.find(({ sent }) => sent.kind === 'preview')?.sent.ask
+  expect(ask).toMatchObject({ series: { symbol: 'XAUUSD', timeframe: '1h', from: Date.UTC(2026, 0, 5), to: Date.UTC(2026, 0, 10) } })
+})
+
+test('a draft is saved once in the account, and leads to the strategy', async () => {
+  const { server } = show()
+  press('Save')
+  const link = await screen.findByRole('link', { name: 'XAUUSD from chat' })
+  expect(link.parentElement?.textContent).toBe('Saved as XAUUSD from chat')
+  expect(screen.queryByRole('button', { name: 'Save' }), 'it is not saved twice').toBeNull()
+  expect(server.names()).toEqual(['XAUUSD from chat'])
+})
+
+test('a changed number makes another draft, which is saved beside the first one', async () => {
+  const { server } = show()
+  press('Save')
+  await screen.findByRole('link', { name: 'XAUUSD from chat' })
+  press('EMA period 8, change')
+  const number = screen.getByRole('textbox', { name: /EMA period/ })
+  fireEvent.change(number, { target: { value: '9' } })
+  fireEvent.keyDown(number, { key: 'Enter' })
+  press('Save')
+  expect(await screen.findByRole('link', { name: 'XAUUSD from chat 2' })).toBeDefined()
+  const [first, second] = ['XAUUSD from chat', 'XAUUSD from chat 2'].map((name) =>
+    JSON.stringify(server.changes().find(({ body }) => (body as { document: { name: string } }).document.name === name)?.body),
+  )
+  expect([first.includes('"period":9'), second.includes('"period":9')]).toEqual([false, true])
+})
+
+test('a draft that could not be saved says why, and can be saved again', async () => {
+  const { server } = show()
+  server.fail((call) => (call.startsWith('POST') ? refusal(409, 'TOO_MANY_STRATEGIES', 'You have too many strategies.') : undefined))
+  press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: You have too many strategies.')
+  server.fail(undefined)
+  press('Save')
+  expect(await screen.findByRole('link', { name: 'XAUUSD from chat' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the builder opens with the rules, the capital and the days of the draft', () => {
+  const { store } = show(both, { period: { from: '2026-01-05', to: '2026-01-09' }, capital: 25_000 })
+  press('Open in builder')
+  const { present } = builderOf(store.getState())
+  expect(present).toMatchObject({
+    document: { symbol: 'XAUUSD', timeframe: '1h', initialCapital: 25_000, name: 'XAUUSD from chat' },
+    days: { from: '2026-01-05', to: '2026-01-09' },
+  })
+})
+
+test('warnings stand below the rules, and a number of an indicator is changed in its block', () => {
+  const { onChange } = show(both, { warnings: ['NO_STOP', 'NEVER_TRUE'], assumed: ['timeframe', 'RSI.period'] })
+  expect(draft().textContent).toContain('There is no stop: a position is left only where its exit rule says so.A condition is never true.')
+  expect(within(draft()).getByRole('list', { name: 'I assumed' }).textContent).toBe(
+    'I assumed the timeframeChangethe period of RSIchange it in the block',
+  )
+  press('Change the timeframe')
+  expect(onChange.mock.calls).toEqual([[', on 1h']])
+})
