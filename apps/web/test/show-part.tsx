@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
 import type { User } from '@assay/contracts'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -53,11 +53,11 @@ export function enter(label: string, value: string): void {
   fireEvent.blur(field)
 }
 
-/** The texts of the table of this name, row by row, without its head. */
-export const rowsOf = (table: string): string[][] =>
-  [...screen.getByRole('group', { name: table }).querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map((cell) => textOf(cell) ?? ''),
-  )
+/** The texts of a table, row by row, without its head. */
+export const rowsIn = (table: HTMLElement): string[][] =>
+  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => textOf(cell) ?? ''))
+
+export const rowsOf = (name: string) => rowsIn(screen.getByRole('group', { name }))
 
 /** The text as it is seen: without the spaces that keep a figure and its unit on one line. */
 export const textOf = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ')

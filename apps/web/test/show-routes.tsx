@@ -1,12 +1,12 @@
 import type { User } from '@assay/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { signedIn } from '../src/base/session/auth.slice.ts'
 import { makeStore } from '../src/base/store.ts'
 import { setTimezone } from '../src/base/timezone.slice.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import { showPart } from './show-part.tsx'
 import { userOf } from './users.ts'
 
 interface For {
@@ -33,34 +33,17 @@ export function showRoutes(
     store.dispatch(signedIn({ user, accessToken: 'a', refreshToken: 'r' }))
   }
   store.dispatch(setTimezone(zone))
-  let at = ''
-  function Address() {
-    const { pathname, search, hash } = useLocation()
-    at = pathname + search + hash
-    return null
-  }
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[entry]}>
-        <Address />
-        <Routes>
-          {Object.entries(routes).map(([path, element]) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          <Route path="*" element={null} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
+  const { at } = showPart(
+    <Routes>
+      {Object.entries(routes).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>,
+    { entry, store },
   )
-  return { server, store, address: () => at }
+  return { server, store, at }
 }
-
-/** The text of each cell, row by row, without the head. */
-export const rowsOf = (table: HTMLElement): string[][] =>
-  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))
-
-/** The rows of the table with this name. */
-export const tableRows = (name: string): string[][] => rowsOf(screen.getByRole('group', { name }))
 
 /** Terms and values of the definition lists within an element. */
 export const factsIn = (element: HTMLElement): Record<string, string> =>

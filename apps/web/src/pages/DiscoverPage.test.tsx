@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { cross } from '../../test/blocks.ts'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { listedSearchOf, searched, searchOf } from '../../test/searches.ts'
-import { showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { rowsOf } from '../../test/show-part.tsx'
+import { showRoutes } from '../../test/show-routes.tsx'
 import { templateOf } from '../../test/templates.ts'
 import { builder } from '../features/builder/builder.slice.ts'
 import { DiscoverPage } from './DiscoverPage.tsx'
@@ -68,11 +69,11 @@ test('a strategy of the address that is gone gives the first one', async () => {
 })
 
 test('a chosen strategy goes to the address, beside what the address named before', async () => {
-  const { address } = show('?builder')
+  const { at } = show('?builder')
   const user = userEvent.setup()
   ;(await screen.findByRole('combobox', { name: 'Strategy' })).focus()
   await user.keyboard('{Enter}{ArrowDown}{Enter}')
-  expect(address()).toBe('/discover?builder=&strategy=two')
+  expect(at()).toBe('/discover?builder=&strategy=two')
 })
 
 test('a template of the address stands first, on the symbol of the address', async () => {
@@ -123,7 +124,7 @@ test('earlier searches are listed in the order of the server, with their state a
   ]
   show('', { searches, zone: 'Asia/Kolkata' })
   await screen.findByRole('heading', { name: 'Your searches' })
-  expect(tableRows('Your searches')).toEqual([
+  expect(rowsOf('Your searches')).toEqual([
     ['Gold cross', 'XAUUSD 15min', '6 of 12 tried', '21 Nov 01:30'],
     ['Euro', 'EURUSD 15min', '1 of 12 passed', '21 Nov 01:30'],
   ])

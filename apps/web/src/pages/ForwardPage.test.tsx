@@ -4,7 +4,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { forwardTestOf } from '../../test/forward-records.ts'
-import { showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { rowsOf } from '../../test/show-part.tsx'
+import { showRoutes } from '../../test/show-routes.tsx'
 import { ForwardPage } from './ForwardPage.tsx'
 
 const saved = {
@@ -48,7 +49,7 @@ test('without a saved strategy the page leads to the builder', async () => {
 test('tests go on being listed after every strategy was deleted', async () => {
   show(() => [forwardTestOf({ strategyId: null })], [])
   await screen.findByRole('heading', { name: 'No strategy to follow yet' })
-  expect(tableRows('Forward tests')).toHaveLength(1)
+  expect(rowsOf('Forward tests')).toHaveLength(1)
 })
 
 test('if the tests cannot be read the page says why, and Try again asks for both lists', async () => {
@@ -71,12 +72,12 @@ test('the list is asked for again every 15 seconds; if that fails it stays, belo
   let closed = 20
   const { server } = show(() => (closed > 21 ? Promise.reject(new TypeError('offline')) : [forwardTestOf({ closed: closed++ })]))
   await pass(10)
-  expect(tableRows('Forward tests')[0][4]).toBe('20')
+  expect(rowsOf('Forward tests')[0][4]).toBe('20')
   await pass(14_900)
   expect(server.count('GET /api/forward')).toBe(1)
   await pass(200)
-  expect(tableRows('Forward tests')[0][4]).toBe('21')
+  expect(rowsOf('Forward tests')[0][4]).toBe('21')
   await pass(15_000)
   expect(screen.getByRole('alert').textContent).toContain('The server does not respond.')
-  expect(tableRows('Forward tests')[0][4]).toBe('21')
+  expect(rowsOf('Forward tests')[0][4]).toBe('21')
 })

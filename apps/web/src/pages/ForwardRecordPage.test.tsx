@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '../../test/fake-server.ts'
 import { forwardRecordOf, forwardTradeOf } from '../../test/forward-records.ts'
-import { factsIn, showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { rowsOf } from '../../test/show-part.tsx'
+import { factsIn, showRoutes } from '../../test/show-routes.tsx'
 import { ForwardRecordPage } from './ForwardRecordPage.tsx'
 
 const { id } = forwardRecordOf()
@@ -72,8 +73,8 @@ test('the differences are those of the last night alone', async () => {
   const differences = [{ forward: side, tested: null, reason: 'unknown' as const, candle: null }]
   show(() => ({ trades: [forwardTradeOf()], nights: [night('2026-11-05', { differences }), night('2026-11-04', {})] }))
   await figures()
-  expect(tableRows('Trades that differ').map((row) => row[2])).toEqual(['4,000.50 to open'])
-  expect(tableRows('Trades of the record')).toHaveLength(1)
+  expect(rowsOf('Trades that differ').map((row) => row[2])).toEqual(['4,000.50 to open'])
+  expect(rowsOf('Trades of the record')).toHaveLength(1)
 })
 
 test('differences that the last night no longer found are not shown', async () => {

@@ -3,7 +3,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { resultOf, searched, searchOf, specOf, variantOf } from '../../test/searches.ts'
-import { factsIn, showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { rowsOf } from '../../test/show-part.tsx'
+import { factsIn, showRoutes } from '../../test/show-routes.tsx'
 import { builderOf } from '../features/builder/builder.slice.ts'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -33,7 +34,7 @@ test('a search that found something shows its verdict, its period in the reader�
   expect(await heading()).toBe('1 of 12 passed.')
   expect(lead()).toBe('XAUUSD 15min · 01 Jan 2026 to 10 Apr 2026, sealed from 22 Mar 2026 · 12 variants')
   expect(factsIn(screen.getByRole('region', { name: 'What was varied' }))).toMatchObject({ 'Cost of a round trip': '0.30' })
-  expect(tableRows('Survivors').map(([name]) => name)).toEqual(['5, 30'])
+  expect(rowsOf('Survivors').map(([name]) => name)).toEqual(['5, 30'])
   expect(screen.getByRole('region', { name: 'From 12 to 1' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'What would help' })).toBeNull()
 })
@@ -42,7 +43,7 @@ test('a search that found nothing shows what came closest, and what would help',
   const gates = resultOf().gates.map((gate, i) => ({ ...gate, left: i < 2 ? 3 : 0 }))
   show(() => ({ result: resultOf({ passed: [], survivors: [], gates, leading: [variantOf({ index: 0, stopped: 'deflated' })] }) }))
   expect(await heading()).toBe('0 of 12 passed.')
-  expect(tableRows('What came closest').map((row) => [row[0], row[7]])).toEqual([['4, 20', 'Deflated Sharpe 0.95']])
+  expect(rowsOf('What came closest').map((row) => [row[0], row[7]])).toEqual([['4, 20', 'Deflated Sharpe 0.95']])
   expect(screen.getByText(/This search saw 1,080 days;/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open the original' })).toBeTruthy()
 })
@@ -116,35 +117,35 @@ test('a running search can be cancelled, which shows how far it came', async () 
     search = { ...running, state: 'cancelled' }
     return Response.json({ message: 'Cancelled.' })
   }
-  const { address } = show(() => search, { [remove]: cancel })
+  const { at } = show(() => search, { [remove]: cancel })
   await heading()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   press('Cancel search')
   await screen.findByRole('heading', { name: 'Cancelled after 6 of 12.' })
-  expect(address()).toBe(`/discover/${id}`)
+  expect(at()).toBe(`/discover/${id}`)
 })
 
 test('a deleted search leads back to the list and is not asked for again', async () => {
-  const { server, address } = show(() => ({}), { [remove]: () => Response.json({ message: 'Deleted.' }) })
+  const { server, at } = show(() => ({}), { [remove]: () => Response.json({ message: 'Deleted.' }) })
   await heading()
   press('Delete')
-  await waitFor(() => expect(address()).toBe('/discover'))
+  await waitFor(() => expect(at()).toBe('/discover'))
   expect(server.count(read)).toBe(1)
 })
 
 test('a refused deletion says why and stays', async () => {
-  const { address } = show(() => ({}), { [remove]: () => refusal(500, 'FAULT', { message: 'Not now.' }) })
+  const { at } = show(() => ({}), { [remove]: () => refusal(500, 'FAULT', { message: 'Not now.' }) })
   await heading()
   press('Delete')
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work.Not now.The search is as it was.')
-  expect(address()).toBe(`/discover/${id}`)
+  expect(at()).toBe(`/discover/${id}`)
 })
 
 test('the centre of the plateau is opened in the builder over the searched part, without its sealed days', async () => {
-  const { store, address } = show(() => ({}))
+  const { store, at } = show(() => ({}))
   await heading()
   press('Open the centre in the builder')
-  expect(address()).toBe('/strategybuilder')
+  expect(at()).toBe('/strategybuilder')
   const { document, days } = builderOf(store.getState()).present
   expect([document.name, days]).toEqual(['Gold cross 5, 30', { from: '2026-01-01', to: '2026-03-21' }])
   expect(document.rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 5 } }, indicator2: { params: { period: 30 } } })

@@ -2,7 +2,8 @@ import type { FinderAsk, Found } from '@assay/contracts'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
-import { showRoutes, tableRows } from '../../test/show-routes.tsx'
+import { rowsOf } from '../../test/show-part.tsx'
+import { showRoutes } from '../../test/show-routes.tsx'
 import { figuresOf, foundOf, measuredOf, templateOf } from '../../test/templates.ts'
 import { StrategyFinderPage } from './StrategyFinderPage.tsx'
 
@@ -41,10 +42,10 @@ test('the filters of the address are asked for and counted, and the ranking is h
 })
 
 test('a filter that is set goes to the address beside the rest, and to the server', async () => {
-  const { server, address } = show('?symbol=XAGUSD&spread=40')
+  const { server, at } = show('?symbol=XAGUSD&spread=40')
   await list()
   fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
-  expect(address()).toBe('/strategy-finder?symbol=XAGUSD&spread=40&direction=short')
+  expect(at()).toBe('/strategy-finder?symbol=XAGUSD&spread=40&direction=short')
   await waitFor(() => expect(asked(server).at(-1)).toEqual({ symbol: 'XAGUSD', spread: 0.04, filters: { direction: 'short' } }))
 })
 
@@ -57,19 +58,19 @@ test('the indicators of all templates can be chosen, each once and by name', asy
 
 test('what the filters hide is told, and the one that hides most can be dropped', async () => {
   const found = foundOf(rows, { filters: [drawdown, { filter: 'direction', removes: 9, without: 6 }] })
-  const { address } = show('?direction=long&drawdown=5', () => found)
+  const { at } = show('?direction=long&drawdown=5', () => found)
   await list()
   expect(screen.getByText('69 of 72 are hidden by these filters. Without “Largest drawdown” 12 would be shown.')).toBeTruthy()
   press('Drop “Largest drawdown”')
-  expect(address()).toBe('/strategy-finder?direction=long')
+  expect(at()).toBe('/strategy-finder?direction=long')
 })
 
 test('filters that let nothing pass name the one that removes most, with a way to drop it', async () => {
-  const { address } = show('?drawdown=1', () => foundOf([], { filters: [drawdown] }))
+  const { at } = show('?drawdown=1', () => foundOf([], { filters: [drawdown] }))
   expect(await screen.findByText('“Largest drawdown” removes most: 30 of 72. Without it 12 would be shown.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   press('Drop “Largest drawdown”')
-  expect(address()).toBe('/strategy-finder')
+  expect(at()).toBe('/strategy-finder')
 })
 
 test('on a symbol without a measurement every template is listed, none can be compared', async () => {
@@ -100,11 +101,11 @@ test('a refused search says why, keeps the filters, and can be tried again', asy
 test('a template that the library no longer has is left out of the ranking', async () => {
   show('', () => foundOf([figuresOf({ template: 'gone' }), rows[1]]))
   await list()
-  expect(tableRows('Templates found').slice(1)).toEqual([expect.arrayContaining([expect.stringMatching(/^Two/)])])
+  expect(rowsOf('Templates found').slice(1)).toEqual([expect.arrayContaining([expect.stringMatching(/^Two/)])])
 })
 
 test('two ticked templates are compared in the order of the list, and one of them can be opened from there', async () => {
-  const { address } = show('?drawdown=5')
+  const { at } = show('?drawdown=5')
   await list()
   const compare = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Compare( \d)?$/ })
   tick('Three')
@@ -115,7 +116,7 @@ test('two ticked templates are compared in the order of the list, and one of the
   const heads = within(screen.getByRole('dialog', { name: 'Compare 2 templates' })).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Figure', 'One', 'Three'])
   fireEvent.click(within(heads[2]).getByRole('button'))
-  expect(address()).toBe('/strategy-finder?drawdown=5&template=three')
+  expect(at()).toBe('/strategy-finder?drawdown=5&template=three')
   expect(screen.getByRole('dialog', { name: 'Three' })).toBeTruthy()
 })
 
@@ -143,9 +144,9 @@ test('a ticked template that a filter hides is not compared', async () => {
 })
 
 test('closing a template takes it out of the address and leaves the filters', async () => {
-  const { address } = show('?drawdown=5&template=two')
+  const { at } = show('?drawdown=5&template=two')
   await screen.findByRole('dialog', { name: 'Two' })
   press('Close')
-  expect(address()).toBe('/strategy-finder?drawdown=5')
+  expect(at()).toBe('/strategy-finder?drawdown=5')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

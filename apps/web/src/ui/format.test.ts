@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatClock, formatDate, formatDateTime, zoneName } from './format-date.ts'
-import { currencySign, formatMoney, formatPercent, formatPrice, plural } from './format-number.ts'
+import { formatAge, formatClock, formatDate, formatDateTime, formatShortDateTime, zoneName, zoneOffset } from './format-date.ts'
+import { currencySign, formatCount, formatMoney, formatNumber, formatPercent, formatPrice, plural } from './format-number.ts'
 
 test('a percentage keeps its decimals, and has a typographic minus and a non-breaking space', () => {
   expect(formatPercent(8.05, 2, { signed: true })).toBe('+8.05\u00a0%')
@@ -60,4 +60,50 @@ test('an age is shown in its largest unit', () => {
 
 test('an age counts completed units and is never rounded up', () => {
   expect([119_000, 3_599_000, 2 * 3_600_000 - 1000, 49 * 3_600_000].map(formatAge)).toEqual(['1 min', '59 min', '1 h', '2 days'])
+})
+
+test('an amount that rounds to zero has no sign', () => {
+  expect([formatNumber(-0.001, 2), formatNumber(0.001, 2, { signed: true }), formatNumber(-0, 0)]).toEqual(['0.00', '0.00', '0'])
+  expect([formatMoney(-0.001, 'USD'), formatMoney(0.004, 'USD', { signed: true })]).toEqual(['$0.00', '$0.00'])
+})
+
+test('a signed amount has its plus or its minus', () => {
+  expect([formatNumber(1.5, 1, { signed: true }), formatNumber(-1.5, 1, { signed: true }), formatNumber(1.5, 1)]).toEqual([
+    '+1.5',
+    '−1.5',
+    '1.5',
+  ])
+  expect([formatMoney(-5, 'EUR', { signed: true }), formatMoney(5, 'EUR')]).toEqual(['−€5.00', '€5.00'])
+})
+
+test('money may have other decimals than its currency, and a missing amount is a dash', () => {
+  expect([formatMoney(1234.5, 'USD', { digits: 0 }), formatMoney(0.5, 'JPY', { digits: 2 }), formatMoney(Number.NaN, 'USD')]).toEqual([
+    '$1,235',
+    '¥0.50',
+    '–',
+  ])
+})
+
+test('a missing percentage is a dash without a unit, and an infinite number keeps its sign', () => {
+  expect([formatPercent(Number.NaN), formatNumber(Number.NEGATIVE_INFINITY, 2), formatCount(352_118.4)]).toEqual(['–', '−∞', '352,118'])
+})
+
+test('a count of none or of many uses the plural', () => {
+  expect([plural(0, 'trade'), plural(-1, 'point'), plural(1, 'entry', 'entries')]).toEqual(['0 trades', '−1 points', '1 entry'])
+})
+
+test('the limits between the units of an age', () => {
+  const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
+  expect([0, -5000, 59 * second, 60 * second, 60 * minute, 47 * hour, 48 * hour, 729 * day, 731 * day].map(formatAge)).toEqual([
+    ...['0 s', '0 s', '59 s', '1 min', '1 h', '47 h', '2 days', '729 days', '2 years'],
+  ])
+})
+
+test('a short time has no year, and an offset no zone', () => {
+  expect(formatShortDateTime(summer, 'America/New_York')).toBe('04 Apr 23:20')
+  expect([zoneOffset(summer, 'Asia/Kolkata'), zoneOffset(summer, 'Europe/London'), zoneOffset(summer, 'UTC')]).toEqual([
+    'UTC+5:30',
+    'UTC+1',
+    'UTC',
+  ])
 })

@@ -57,7 +57,16 @@ describe('a draft', () => {
     [{ price: null }, { price: 'A price above 0 is needed.' }],
     [{ kind: 'entersRange', lower: 5, upper: 5 }, { upper: 'It must be above the lower end.' }],
     [{ kind: 'movesBy', by: 0 }, { by: 'A distance above 0 is needed.' }],
-    [{ kind: 'movesBy', windowSec: 1441 * 60 }, { windowSec: 'From 10 seconds to 24 hours.' }],
+    [{ price: 0 }, { price: 'A price above 0 is needed.' }],
+    [{ kind: 'entersRange', lower: 5, upper: 5.01 }, {}],
+    [{ kind: 'entersRange', lower: null, upper: 5 }, { lower: 'A price is needed.' }],
+    [{ kind: 'movesBy', by: 0.01 }, {}],
+    [{ kind: 'movesBy', windowSec: 1440 * 60 + 1 }, { windowSec: 'From 10 seconds to 24 hours.' }],
+    [{ kind: 'movesBy', windowSec: 1440 * 60 }, {}],
+    [{ kind: 'movesBy', windowSec: 10 }, {}],
+    [{ kind: 'movesBy', windowSec: 9 }, { windowSec: 'From 10 seconds to 24 hours.' }],
+    [{ kind: 'event', event: { key: 'k', title: 't', minutes: 1440, release: null } }, {}],
+    [{ kind: 'event', event: { key: 'k', title: 't', minutes: 1441, release: null } }, { event: 'From 0 minutes to 24 hours.' }],
     [{ kind: 'rule' }, { rule: 'Choose a rule.' }],
     [{}, {}],
   ] as const)('names what is missing in %j', (change, faults) => {
@@ -82,6 +91,32 @@ describe('an alert being edited', () => {
       'look',
       ['toast', 'email'],
     ])
+  })
+
+  it('reads its rule, its event or its range back', () => {
+    const condition = { indicator1: makeOperand('EMA'), check: 'crossabove', indicator2: makeOperand('CLOSE') } as const
+    const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } as const
+    const event = { key: 'k', title: 'NFP', minutes: 5, release: null }
+    expect(draftOf({ ...alert, kind: 'rule', params: rule }).rule).toEqual(rule)
+    expect(draftOf({ ...alert, kind: 'event', params: event, expiresAt: '2026-04-02T10:00:00.000Z' })).toMatchObject({
+      event,
+      expiresAt: '2026-04-02T10:00:00.000Z',
+    })
+    expect(draftOf({ ...alert, kind: 'entersRange', params: { lower: 1, upper: 2 } })).toMatchObject({ lower: 1, upper: 2, price: null })
+  })
+
+  it('keeps its settings when its params are of a form that this page does not know', () => {
+    const read = draftOf({ ...alert, params: { by: 'far' } })
+    expect([read.kind, read.cooldownMin, read.message]).toEqual(['movesBy', 10, 'look'])
+  })
+
+  it('sends a new side, a silence in seconds, and no silence once it fires only once', () => {
+    const read = draftOf(alert)
+    const change = (next: Partial<typeof read>) => changeOf(alert, { ...read, ...next }, conditionOf(read)!, 'ask')
+    expect(change({ side: 'bid' })).toEqual({ side: 'bid', whenTrue: 'ask' })
+    expect(change({ cooldownMin: 2.5 })).toEqual({ cooldownSec: 150, whenTrue: 'ask' })
+    expect(change({ trigger: 'once' })).toEqual({ trigger: 'once', cooldownSec: 0, whenTrue: 'ask' })
+    expect(change({ channels: [] })).toEqual({ channels: [], whenTrue: 'ask' })
   })
 
   it('sends only what has changed', () => {

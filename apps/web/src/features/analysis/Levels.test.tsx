@@ -2,7 +2,8 @@ import type { Analysis } from '@assay/backtest'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testOf, window } from '../../../test/analysis.ts'
-import { rowsOf, showBlock } from '../../../test/show-block.tsx'
+import { showBlock } from '../../../test/show-block.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { Levels } from './Levels.tsx'
 
 type Level = Analysis['levels']['levels'][number]

@@ -2,7 +2,8 @@ import type { Analysis } from '@assay/backtest'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testOf, window } from '../../../test/analysis.ts'
-import { rowsOf, showBlock } from '../../../test/show-block.tsx'
+import { showBlock } from '../../../test/show-block.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const session = (more: Partial<Analysis['sessions']['lines'][number]>): Analysis['sessions']['lines'][number] => ({

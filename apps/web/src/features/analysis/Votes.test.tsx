@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lineOf, rateOf, testOf, window } from '../../../test/analysis.ts'
-import { rowsOf, showBlock } from '../../../test/show-block.tsx'
-import { textOf } from '../../../test/show-part.tsx'
+import { showBlock } from '../../../test/show-block.tsx'
+import { rowsOf, textOf } from '../../../test/show-part.tsx'
 import { Votes } from './Votes.tsx'
 import { VoteTable } from './VoteTable.tsx'
 

@@ -11,8 +11,10 @@ export function momentOf(at: number, now: number, zone: string): string {
 /** "Today", "Yesterday", "19 Aug 2026". */
 export function dayOf(at: number, now: number, zone: string): string {
   const day = formatDate(at, zone)
-  if (day === formatDate(now, zone)) return 'Today'
-  return day === formatDate(now - 86_400_000, zone) ? 'Yesterday' : day
+  const today = formatDate(now, zone)
+  if (day === today) return 'Today'
+  // A day before on the calendar, because a day in the zone may have 23 or 25 hours.
+  return day === formatDate(Date.parse(`${today} UTC`) - 86_400_000, 'UTC') ? 'Yesterday' : day
 }
 
 /** The price with the digits of its instrument, or one more if it lies halfway between bid and ask. '' if no price decided it. */

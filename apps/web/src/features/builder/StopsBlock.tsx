@@ -2,7 +2,7 @@ import { emptyStops, type StopSettings, stopsLine, trails } from '@assay/strateg
 import { Shield, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { writeNumber } from '../../ui/number-text.ts'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { BlockActions, type BlockHandlers } from './BlockActions.tsx'
 
@@ -59,16 +59,14 @@ export function StopsBlock({ stops, inMoney, effect, copyLabel, revealed, onReve
 
 function Level({ value, type, inMoney }: { value: number | null; type: StopSettings['type']; inMoney: Props['inMoney'] }) {
   if (!value) return <span className="text-ink-3">–</span>
-  if (type === 'percentage') return <b className="text-ink">{formatPercent(value, decimals(value))}</b>
+  if (type === 'percentage') return <b className="text-ink">{`${writeNumber(value)}\u00a0%`}</b>
   return (
     <>
-      <b className="text-ink">{formatNumber(value, decimals(value))}</b>
+      <b className="text-ink">{writeNumber(value)}</b>
       <span className="text-ink-3"> = {inMoney(value)}</span>
     </>
   )
 }
-
-const decimals = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
 /** The levels to show. With trailing on, target and stop are shown only if they were filled in again. */
 function levelsOf(stops: StopSettings): { name: string; value: number | null }[] {

@@ -3,7 +3,7 @@ import { conditionProblems, emptyStops, makeOperand, switchTrailing } from '@ass
 import { expect, test } from 'vitest'
 import { cross, ema, rsi, value } from '../../../test/blocks.ts'
 import { type Allowed, allowedBeside, isAllowed } from './allowed.ts'
-import { conditionOf, isFixed, newDraft, withCheck, withLeft, withRight } from './condition-draft.ts'
+import { conditionOf, firstMissing, isFixed, newDraft, withCheck, withFormula, withLeft, withRight } from './condition-draft.ts'
 import { type ChosenPart, lossOf } from './loss.ts'
 import { niceNumber } from './nice-number.ts'
 
@@ -102,4 +102,40 @@ test('each part that a choice removes is reported in a sentence', () => {
     lossOf({ ...full, stops }, { ...full, stops: { ...stops, target: null } }, 'stops'),
     'a field emptied by hand is no loss',
   ).toBeNull()
+})
+
+test.each([
+  [{}, 'left'],
+  [{ left: rsi }, 'operator'],
+  [{ left: rsi, check: '>' }, 'right'],
+  [{ left: rsi, check: '>', right: value(30) }, null],
+  [{ check: '>', right: value(30) }, 'left'],
+] as const)('the next part to choose after %j', (parts, step) => {
+  expect(firstMissing({ ...empty, ...parts })).toBe(step)
+  expect(conditionOf({ ...empty, ...parts }) !== null).toBe(step === null)
+})
+
+test('a typed operand goes to the side being chosen, and a typed condition replaces all', () => {
+  const draft = newDraft(cross, { ...emptyStops, stopLoss: 600 })
+  const operand = { kind: 'operand', operand: rsi } as const
+  expect(withFormula(draft, operand, 'right')).toMatchObject({ left: cross.indicator1, right: rsi })
+  expect(withFormula(draft, operand, 'left')).toMatchObject({ left: rsi, right: cross.indicator2 })
+  const condition = { indicator1: rsi, check: '<', indicator2: value(30) } as const
+  expect(withFormula(draft, { kind: 'condition', condition }, 'left')).toEqual({
+    left: rsi,
+    check: '<',
+    right: value(30),
+    stops: { ...emptyStops, stopLoss: 600 },
+  })
+})
+
+test('an operator that takes a number of candles keeps no number of another kind', () => {
+  const level = newDraft({ indicator1: rsi, check: '>', indicator2: value(30) }, null)
+  expect(withCheck(level, 'rising', range).right).toEqual(value(1))
+  expect(withCheck(level, 'crossabove', range).right).toEqual(value(30))
+  expect(withCheck(level, 'between', range).right).toEqual(range)
+})
+
+test('a number without a usual movement keeps six figures', () => {
+  expect([niceNumber(1.0834271, 0), niceNumber(4112.46, Number.NaN)]).toEqual([1.08343, 4112.46])
 })

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@assay/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
@@ -38,4 +38,32 @@ test('a part is hidden at once, and shown again if the server refuses the change
   expect(news.checked, 'before the response').toBe(false)
   resolve(refusal(429, 'RATE_LIMITED'))
   await waitFor(() => expect(news.checked, 'after the refusal').toBe(true))
+})
+
+test('a part moves up and down, is shown and hidden, and not beyond the ends', () => {
+  const onChange = vi.fn()
+  render(
+    <ArrangeDialog {...dashboard} parts={['news', 'alerts', 'clock']} hidden={['alerts']} onChange={onChange} onClose={() => undefined} />,
+  )
+  const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
+  press('Move Alerts up')
+  press('Move Alerts down')
+  press('Alerts')
+  press('News')
+  press('Move News up')
+  press('Move Market clock down')
+  expect(onChange.mock.calls.map(([change]) => change)).toEqual([
+    { parts: ['alerts', 'news', 'clock'] },
+    { parts: ['news', 'clock', 'alerts'] },
+    { hidden: [] },
+    { hidden: ['alerts', 'news'] },
+  ])
+  expect(screen.queryByText('As my answers choose')).toBeNull()
+})
+
+test('an order of their own can be given up', () => {
+  const onChange = vi.fn()
+  render(<ArrangeDialog {...dashboard} arranged onChange={onChange} onClose={() => undefined} />)
+  fireEvent.click(screen.getByText('As my answers choose'))
+  expect(onChange.mock.calls).toEqual([[{ parts: null, hidden: [] }]])
 })

@@ -1,8 +1,8 @@
-import type { DataSource, DataSources } from '@assay/contracts'
+import type { DataSource, DataSources, ImportPreview } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { guessSymbol } from './guess-symbol.ts'
-import { formatBytes } from './import-words.ts'
-import { isStale, rangeOf, standingOf } from './source-words.ts'
+import { fileFacts, formatBytes } from './import-words.ts'
+import { isOld, isStale, rangeOf, standingOf, zoneWords } from './source-words.ts'
 
 const held = (more: Partial<DataSource>) => ({ symbol: 'XAUUSD', label: 'Dukascopy', simulated: false, bars: 10, ...more }) as DataSource
 const all = (sources: DataSource[], providers: Partial<DataSources['providers'][number]>[] = []) =>
@@ -60,4 +60,55 @@ test.each([
 
 test('sizes are written with their unit', () => {
   expect([999, 849_321, 12_345_678].map(formatBytes)).toEqual(['999 bytes', '849 kB', '12.3 MB'])
+})
+
+test('a size of a million bytes is a megabyte', () => {
+  expect([1, 1000, 999_999, 1_000_000].map(formatBytes)).toEqual(['1 byte', '1 kB', '1,000 kB', '1.0 MB'])
+})
+
+test('more than two sources are counted, and only providers of real bars can be missing', () => {
+  const labels = ['Dukascopy', 'CSV import', 'MT5']
+  const sources = labels.map((label) => held({ label }))
+  expect(standingOf(all(sources)).text).toBe('3 sources')
+  const others = [
+    { label: 'Simulator', simulated: true, state: 'silent' },
+    { label: 'X', simulated: false, state: 'off' },
+    { label: 'Y', simulated: false, state: 'unknown' },
+  ] as const
+  expect(standingOf(all(sources, [...others])).tone).toBe('real')
+})
+
+test('bars are old after three days, and simulated bars are never stale', () => {
+  const days = 3 * 24 * 3_600_000
+  expect([isOld({ ageMs: days }), isOld({ ageMs: days + 1 }), isOld({ ageMs: null })]).toEqual([false, true, false])
+  expect(isStale({ ageMs: days + 1, simulated: true, provider: 'simulator' })).toBe(false)
+})
+
+test('a range without an end is empty', () => {
+  expect([rangeOf({ from: null, to: null }, 'UTC'), rangeOf({ from: 0, to: null }, 'UTC')]).toEqual([
+    'Nothing held yet',
+    'Nothing held yet',
+  ])
+})
+
+test('a zone is written out, and one that is not known stays as it is', () => {
+  expect(['new-york+7', 'utc', 'mars'].map(zoneWords)).toEqual(['New York + 7 h', 'UTC', 'mars'])
+})
+
+const facts = {
+  symbol: 'EURUSD',
+  bytes: 2000,
+  gzip: false,
+  separator: ';',
+  header: null,
+  timeForm: 'epoch-seconds',
+} as unknown as ImportPreview
+
+test.each<[Partial<ImportPreview>, string]>([
+  [{}, 'EURUSD, 2 kB, semicolon separated, no header, times as seconds since 1970'],
+  [{ separator: '\t', header: ['Time'] }, 'EURUSD, 2 kB, tab separated, 1 column with a header, times as seconds since 1970'],
+  [{ separator: '|', timeForm: null }, 'EURUSD, 2 kB, separated by "|", no header'],
+  [{ separator: null, gzip: true }, 'EURUSD, 2 kB gzip, no header, times as seconds since 1970'],
+] as [Partial<ImportPreview>, string][])('the facts of a file: %j', (more, words) => {
+  expect(fileFacts({ ...facts, ...more })).toBe(words)
 })

@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportPreview, ImportResult } from '@assay/contracts'
 import { instruments } from '@assay/market'
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { CallError } from '../../base/refused.ts'
 import { freshAccessToken } from '../../base/session/session-query.ts'
@@ -38,7 +38,7 @@ export interface ImportActions {
 // Not the server's list: a file may be chosen before that list has loaded.
 const symbols = instruments.map(({ symbol }) => symbol)
 
-type SetState = (state: ImportState) => void
+type SetState = Dispatch<SetStateAction<ImportState>>
 
 /** The import of one file, from the picker to the store. */
 export function useImport(): [ImportState, ImportActions] {
@@ -101,9 +101,12 @@ function useLookedActions(state: ImportState, setState: SetState) {
   async function choose(change: ImportChoice) {
     if (state.at !== 'looked' || state.busy) return
     const choice = { ...state.choice, ...change }
-    setState({ ...state, choice, busy: 'looking', error: undefined })
+    const looking: Looked = { ...state, choice, busy: 'looking', error: undefined }
+    setState(looking)
     const { data, error } = await review({ id: state.preview.id, choice })
-    setState(data ? { ...state, preview: data, choice, busy: null, error: undefined } : { ...state, busy: null, error })
+    const next: Looked = data ? { ...looking, preview: data, busy: null } : { ...state, busy: null, error }
+    // Meanwhile the import may have been cancelled, or another file chosen.
+    setState((now) => (now === looking ? next : now))
   }
 
   async function confirm() {

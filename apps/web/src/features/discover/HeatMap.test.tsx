@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { specOf } from '../../../test/searches.ts'
-import { rowsOf } from '../../../test/show-routes.tsx'
+import { rowsIn } from '../../../test/show-part.tsx'
 import { HeatMap } from './HeatMap.tsx'
 
 /** The mean of variant i is i tenths. */
@@ -13,7 +13,7 @@ function show(more: Partial<Parameters<typeof HeatMap>[0]> = {}) {
   render(<HeatMap spec={specOf()} means={means} blank="closed no trade" {...more} />)
   const table = screen.queryByRole('table')!
   const cells = () => [...table.querySelectorAll('td')].filter(({ textContent }) => textContent !== '')
-  return { rows: () => rowsOf(table), styles: () => cells().map(({ style }) => style), words: screen.getByRole('region').textContent }
+  return { rows: () => rowsIn(table), styles: () => cells().map(({ style }) => style), words: screen.getByRole('region').textContent }
 }
 
 test('the first number runs down and the second across, each cell with the mean of its own variant', () => {

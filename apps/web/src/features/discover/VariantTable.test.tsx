@@ -2,13 +2,13 @@ import type { SearchVariant } from '@assay/discover'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { specOf, variantOf } from '../../../test/searches.ts'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { VariantTable } from './VariantTable.tsx'
 
 function show(...variants: Partial<SearchVariant>[]) {
   const onOpen = vi.fn()
   render(<VariantTable label="Survivors" spec={specOf()} variants={variants.map(variantOf)} onOpen={onOpen} />)
-  return { onOpen, rows: tableRows('Survivors').map((row) => row.slice(0, -1)) }
+  return { onOpen, rows: rowsOf('Survivors').map((row) => row.slice(0, -1)) }
 }
 
 test('a variant shows the figure of each gate', () => {

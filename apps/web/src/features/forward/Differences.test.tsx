@@ -1,7 +1,7 @@
 import type { ForwardNight } from '@assay/contracts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { Differences } from './Differences.tsx'
 
 type Difference = ForwardNight['differences'][number]
@@ -14,7 +14,7 @@ const side = (more: Partial<NonNullable<Difference['forward']>> = {}) => ({
 function show(difference: Partial<Difference>, zone = 'UTC') {
   const whole = { forward: side(), tested: side(), reason: 'unknown' as const, candle: null, ...difference }
   render(<Differences differences={[whole]} digits={2} zone={zone} />)
-  return tableRows('Trades that differ')[0]
+  return rowsOf('Trades that differ')[0]
 }
 
 test('the prices that were followed stand before those of the test', () => {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forwardTestOf } from '../../../test/forward-records.ts'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { ForwardTable } from './ForwardTable.tsx'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
@@ -19,7 +19,7 @@ function show(tests: readonly Partial<ForwardTest>[], zone = 'UTC') {
       <ForwardTable tests={tests.map((more, i) => forwardTestOf({ id: `test-${i}`, ...running, ...more }))} zone={zone} />
     </MemoryRouter>,
   )
-  return tableRows('Forward tests')
+  return rowsOf('Forward tests')
 }
 
 test('a row shows both results with sign and unit, and how much is the same when tested again', () => {
@@ -61,7 +61,7 @@ test('the day of the start is that of the reader’s time zone', () => {
 test('a test that gets no quotes turns silent while the page is open', () => {
   show([running])
   act(() => vi.advanceTimersByTime(9 * 60_000))
-  expect(tableRows('Forward tests')[0][2]).toBe('Running')
+  expect(rowsOf('Forward tests')[0][2]).toBe('Running')
   act(() => vi.advanceTimersByTime(60_000))
-  expect(tableRows('Forward tests')[0][2]).toBe('No quotes')
+  expect(rowsOf('Forward tests')[0][2]).toBe('No quotes')
 })

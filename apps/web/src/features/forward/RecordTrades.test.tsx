@@ -2,12 +2,12 @@ import type { ForwardRecord } from '@assay/contracts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forwardTradeOf } from '../../../test/forward-records.ts'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { RecordTrades } from './RecordTrades.tsx'
 
 function show(trades: ForwardRecord['trades'], { unit = 'R' as const, digits = 2, zone = 'UTC' } = {}) {
   render(<RecordTrades record={{ trades, unit }} digits={digits} zone={zone} />)
-  return trades.length > 0 ? tableRows('Trades of the record') : []
+  return trades.length > 0 ? rowsOf('Trades of the record') : []
 }
 
 test('the newest trade stands first, with its own prices, side and results', () => {

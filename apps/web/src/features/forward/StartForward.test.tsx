@@ -18,14 +18,14 @@ const follow = () => fireEvent.click(screen.getByRole('button', { name: 'Follow 
 const sent = ({ calls }: FakeServer) => calls.filter(({ call }) => call === 'POST /api/forward').map(({ body }) => body)
 
 test('the chosen strategy is followed, and its record opened', async () => {
-  const { server, address } = show(() => Response.json(forwardTestOf()))
+  const { server, at } = show(() => Response.json(forwardTestOf()))
   const user = userEvent.setup()
   screen.getByRole('combobox', { name: 'Strategy' }).focus()
   await user.keyboard('{Enter}')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Gold cross, XAUUSD 15min', 'Euro fade, EURUSD 1h'])
   await user.keyboard('{ArrowDown}{Enter}')
   follow()
-  await expect.poll(address).toBe(`/forward/${forwardTestOf().id}`)
+  await expect.poll(at).toBe(`/forward/${forwardTestOf().id}`)
   expect(sent(server)).toEqual([{ strategyId: strategies[1].id }])
 })
 
@@ -39,10 +39,10 @@ test('a second press while the server works starts nothing', async () => {
 })
 
 test('a refused start says why and leaves the list open', async () => {
-  const { address } = show(() => refusal(409, 'STRATEGY_INVALID', { message: 'The strategy has no entry rule.' }))
+  const { at } = show(() => refusal(409, 'STRATEGY_INVALID', { message: 'The strategy has no entry rule.' }))
   follow()
   expect((await screen.findByRole('alert')).textContent).toBe('It is not followed.The strategy has no entry rule.')
-  expect(address()).toBe('/forward')
+  expect(at()).toBe('/forward')
 })
 
 test('a broken connection says that the server does not respond', async () => {

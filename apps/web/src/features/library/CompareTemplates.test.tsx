@@ -1,7 +1,7 @@
 import type { MeasuredOn } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { figuresOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { CompareTemplates } from './CompareTemplates.tsx'
 
@@ -17,7 +17,7 @@ const short = {
 function show(measured: Partial<MeasuredOn> = {}, listed: Parameters<typeof CompareTemplates>[0]['listed'] = [long, short]) {
   const [onOpen, onClose] = [vi.fn(), vi.fn()]
   render(<CompareTemplates listed={listed} tried={72} measured={measuredOf(measured)} digits={2} onOpen={onOpen} onClose={onClose} />)
-  const rows = Object.fromEntries(tableRows('Templates side by side').map(([term, ...values]) => [term, values]))
+  const rows = Object.fromEntries(rowsOf('Templates side by side').map(([term, ...values]) => [term, values]))
   return { onOpen, onClose, rows }
 }
 

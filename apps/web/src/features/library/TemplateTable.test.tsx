@@ -1,7 +1,7 @@
 import type { Found, LibraryTemplate, TemplateFigures } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { figuresOf, foundOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { TemplateTable } from './TemplateTable.tsx'
 
@@ -21,7 +21,7 @@ function show(listed: readonly Listed[], found: Found = foundOf([]), chosen?: re
       {...(chosen ? { chosen, onChoose } : {})}
     />,
   )
-  return { rows: tableRows('Templates'), onOpen, onChoose }
+  return { rows: rowsOf('Templates'), onOpen, onChoose }
 }
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

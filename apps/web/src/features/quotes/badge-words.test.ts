@@ -81,3 +81,44 @@ test('a page with numbers from other bars than its prices names those bars', () 
   expect(on({ label: 'Simulator', simulated: true }, [shown(400)]).text, 'beside real prices').toBe('Simulated')
   expect(on({ label: 'Dukascopy', simulated: false }, [shown(400)]).text, 'the same source').toBe('Live · Dukascopy')
 })
+
+test('the age has a decimal below ten seconds only', () => {
+  expect([9949, 9950, 60_000].map((ageMs) => said({ shown: [shown(ageMs)] })[2])).toEqual(['9.9 s', '10 s', '1 min'])
+})
+
+test('a market is closed only once it has been quiet for 30 s, and every symbol is', () => {
+  expect(said({ shown: [shown(30_000, { open: false })] })[1]).toBe('Live · Dukascopy')
+  expect(said({ shown: [shown(30_001, { open: false })] })[1]).toBe('Dukascopy · closed')
+  expect(said({ shown: [shown(30_001, { open: false }), shown(40_000, { symbol: 'EURUSD' })] })[1]).toBe('Live · Dukascopy')
+})
+
+test('a silent feed is stale once its newest quote is more than ten seconds old', () => {
+  const silent = { ...feed, state: 'silent' } as const
+  expect(said({ feed: silent, shown: [shown(10_000)] })[0]).toBe('live')
+  expect(said({ feed: silent, shown: [shown(10_001)] })[0]).toBe('stale')
+})
+
+test('a feed without quotes is named by its label, its source, or as the feed', () => {
+  const sentence = (more: object) => words({ shown: [], feed: { ...feed, ...more } }).sentence
+  expect(sentence({})).toBe('Dukascopy has sent no quote of these symbols.')
+  expect(sentence({ label: null })).toBe('dukascopy has sent no quote of these symbols.')
+  expect(sentence({ label: null, source: null, state: 'standby' })).toBe('The feed is starting.')
+})
+
+test('a connected page that gets no answer says that it tries again', () => {
+  expect(words({ feed: null, shown: [], waitedMs: 9999 }).tone).toBe('quiet')
+  expect(words({ feed: null, shown: [], waitedMs: 10_000 }).sentence).toContain('tries again every minute')
+})
+
+test('a lost connection is not hidden by the numbers of a page', () => {
+  const lost = words({ link: { state: 'offline', since: now } })
+  expect(besidePage(lost, { symbol: 'XAUUSD', label: 'CSV import', simulated: false }, { shown: [shown(400)] })).toEqual(lost)
+  expect(besidePage(lost, null, { shown: [] })).toEqual(lost)
+})
+
+test('simulated bars beside simulated prices say the words of the prices', () => {
+  const quotes = [shown(400, { simulated: true })]
+  const page = { symbol: 'XAUUSD', label: 'Another simulator', simulated: true }
+  expect(besidePage(words({ shown: quotes }), page, { shown: quotes }).text).toBe('Simulated')
+  expect(besidePage(words({ shown: quotes }), page, { shown: quotes }).age).toBe('0.4 s')
+})

@@ -1,5 +1,5 @@
 import { findInstrument, type Instrument } from '@assay/market'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type Watched, WatchLines, WatchTable } from './WatchTable.tsx'
@@ -54,4 +54,48 @@ test('a phone shows both prices, or why there are none', () => {
   const [quoted, bare] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(quoted).toContain('1.11000 / 1.11010')
   expect(bare).toContain('No feed.')
+})
+
+test('simulated prices say so', () => {
+  table(watched({ quote: { bid: 1.11, ask: 1.1101, source: 'feed', simulated: true } }))
+  expect(cells()[7]).toBe('1 min· simulated')
+})
+
+test('a fall has a minus, and a day of another source than the quote has no change', () => {
+  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'feed', simulated: false } }))
+  expect(cells()[4]).toBe('−1.00 %')
+  cleanup()
+  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'other', simulated: false } }))
+  expect(cells()[4]).toBe('–')
+})
+
+test('without a quote the day has the change of the server and the mark of its last price', () => {
+  const day = { ...watched().day, last: 1.105, changePercent: 0.4545 } as Watched['day']
+  table(watched({ quote: undefined, day }))
+  expect(cells()[4]).toBe('+0.45 %')
+  expect(
+    Number(
+      screen
+        .getByRole('img', { name: /^Between/ })
+        .querySelectorAll('line')[1]
+        .getAttribute('x1'),
+    ),
+  ).toBeCloseTo(44, 6)
+})
+
+test('without a quote and without a reason there is a dash', () => {
+  table(watched({ quote: undefined }))
+  expect(cells()[7]).toBe('–')
+})
+
+test('a symbol leads to its chart, and Remove names it, in the table and on a phone', () => {
+  const remove = vi.fn()
+  render(<WatchTable rows={[watched()]} remove={remove} />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/chart?symbol=EURUSD')
+  fireEvent.click(screen.getByLabelText('Remove EURUSD'))
+  cleanup()
+  render(<WatchLines rows={[watched()]} remove={remove} />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/chart?symbol=EURUSD')
+  fireEvent.click(screen.getByText('Remove EURUSD'))
+  expect(remove.mock.calls).toEqual([['EURUSD'], ['EURUSD']])
 })

@@ -29,7 +29,7 @@ function show(text = both, more: Partial<StrategyResult> = {}, run: () => Respon
   store.dispatch(setTimezone('UTC'))
   const result = { ...(understand(text, { now: new Date(now).toISOString() }) as StrategyResult), ...more }
   const onChange = vi.fn()
-  const shown = showPart(<StrategyAnswer result={result} onChange={onChange} />, { store, at: '/chat' })
+  const shown = showPart(<StrategyAnswer result={result} onChange={onChange} />, { store, entry: '/chat' })
   return { ...worker, ...shown, server, onChange }
 }
 /** The requests to run a backtest. */
@@ -60,10 +60,10 @@ test('a sale is drafted on the short side', () => {
 })
 
 test('a backtest runs the drafted rules over the drafted days, with the capital that was said, and becomes the result in view', async () => {
-  const { address } = show(both, { period: { from: '2026-01-05', to: '2026-01-09' }, capital: 25_000 })
+  const { at } = show(both, { period: { from: '2026-01-05', to: '2026-01-09' }, capital: 25_000 })
   expect(await runs()).toEqual([])
   press('Backtest')
-  await waitFor(() => expect(address()).toBe('/chat?result=abc'))
+  await waitFor(() => expect(at()).toBe('/chat?result=abc'))
   const [{ body }] = await runs()
   expect(body).toMatchObject({ symbol: 'xauusd', timeframe: '1h', initialCapital: 25_000 })
   expect([Date.parse(body.start_date), Date.parse(body.end_date)]).toEqual([Date.UTC(2026, 0, 5), Date.UTC(2026, 0, 10)])
@@ -76,10 +76,10 @@ test('without a capital the draft has 100,000', async () => {
 })
 
 test('a refused backtest says why, and is no result in view', async () => {
-  const { address } = show(both, {}, () => refusal(400, 'STRATEGY_INVALID', 'These rules cannot be run.'))
+  const { at } = show(both, {}, () => refusal(400, 'STRATEGY_INVALID', 'These rules cannot be run.'))
   press('Backtest')
   expect((await screen.findByRole('alert')).textContent).toBe('These rules cannot be run.')
-  expect(address()).toBe('/chat')
+  expect(at()).toBe('/chat')
 })
 
 test('the preview is asked for the period of the draft', async () => {

@@ -18,7 +18,11 @@ const show = (symbols = ['XAUUSD', 'EURUSD']) => showPart(<NewsPart symbols={sym
 const part = () => within(screen.getByRole('region', { name: 'News' }))
 
 test('the first five stories of the watchlist are listed with their times, and all are counted', async () => {
-  tell([newsItemOf({ publishedAt: '2026-03-01T19:00:00Z' }), newsItemOf({ id: '6', title: 'No time', publishedAt: null }), ...headlines('5', '4', '3', '2')])
+  tell([
+    newsItemOf({ publishedAt: '2026-03-01T19:00:00Z' }),
+    newsItemOf({ id: '6', title: 'No time', publishedAt: null }),
+    ...headlines('5', '4', '3', '2'),
+  ])
   show()
   expect(part().getByText('The news are loading')).toBeDefined()
   const lines = (await part().findAllByRole('listitem')).map(({ textContent }) => textContent)

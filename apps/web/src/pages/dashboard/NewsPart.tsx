@@ -19,7 +19,12 @@ const all = (
 
 /** The first stories of the day for the symbols of the watchlist. */
 export function NewsPart({ symbols }: { symbols: readonly string[] }) {
-  const { currentData: data, error, isFetching, refetch } = useTopNewsQuery(symbols.join(','), {
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useTopNewsQuery(symbols.join(','), {
     skip: symbols.length === 0,
     refetchOnMountOrArgChange: true,
   })

@@ -75,12 +75,12 @@ test('an earlier search gives its days, cost, ranges and filters', async () => {
 })
 
 test('the search is sent with whole days of the reader’s zone, and its own page opened', async () => {
-  const { sent, address } = await show({ before: specOf(), zone: 'America/New_York' })
+  const { sent, at } = await show({ before: specOf(), zone: 'America/New_York' })
   type('From', '2026-01-01')
   type('To', '2026-04-10')
   type('Cost of a round trip', '50')
   fireEvent.click(start())
-  await waitFor(() => expect(address()).toBe('/discover/new'))
+  await waitFor(() => expect(at()).toBe('/discover/new'))
   const { name, spec } = sent()!
   expect(name).toBe('Gold cross')
   expect([spec.start, spec.seal, spec.end]).toEqual(['2026-01-01T05:00:00.000Z', '2026-03-22T04:00:00.000Z', '2026-04-11T04:00:00.000Z'])
@@ -110,10 +110,10 @@ test('days in the wrong order cannot be searched', async () => {
 })
 
 test('a refused search says why and stays on its page', async () => {
-  const { address } = await show({ start: () => refusal(409, 'LIMIT_EXCEEDED', { message: 'Five of your searches are open.' }) })
+  const { at } = await show({ start: () => refusal(409, 'LIMIT_EXCEEDED', { message: 'Five of your searches are open.' }) })
   fireEvent.click(start())
   expect((await screen.findByRole('alert')).textContent).toBe('Five of your searches are open.')
-  expect(address()).toBe('/discover')
+  expect(at()).toBe('/discover')
 })
 
 test('without Premium the search cannot start, and leads to Premium', async () => {

@@ -2,7 +2,7 @@ import type { Search } from '@assay/contracts'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchOf } from '../../../test/searches.ts'
-import { tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
 import { Running } from './Running.tsx'
 
 const means = [0.1, null, ...new Array(10).fill(null)]
@@ -37,7 +37,7 @@ test('what is left is counted of those already measured; later gates have no fig
 
 test('the leading variants stand with their bound before their average', () => {
   show()
-  expect(tableRows('Leading now')).toEqual([['5, 30', '+0.025\u00a0%', '+0.150\u00a0%', '1,150']])
+  expect(rowsOf('Leading now')).toEqual([['5, 30', '+0.025\u00a0%', '+0.150\u00a0%', '1,150']])
   expect(screen.getByText(/^Found by looking, so every one of these is flattered\./)).toBeTruthy()
 })
 
@@ -50,5 +50,5 @@ test('a search that ended early shows what it had found as not judged, without a
   show({ state: 'cancelled' })
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(left().slice(3)).toEqual(new Array(5).fill('not judged'))
-  expect(tableRows('Leading when it ended')).toHaveLength(1)
+  expect(rowsOf('Leading when it ended')).toHaveLength(1)
 })

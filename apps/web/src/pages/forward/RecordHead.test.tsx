@@ -36,20 +36,20 @@ test('ending asks first, and Cancel sends nothing', () => {
 })
 
 test('an ended test stays on its page, whose record is read again', async () => {
-  const { changes, onChanged, address } = show({}, { [end]: () => Response.json(forwardRecordOf(ended)) })
+  const { changes, onChanged, at } = show({}, { [end]: () => Response.json(forwardRecordOf(ended)) })
   press('End it')
   press('End it')
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
   expect(changes()).toEqual([[end, { ended: true }]])
-  expect([dialog(), address()]).toEqual([null, '/forward/x'])
+  expect([dialog(), at()]).toEqual([null, '/forward/x'])
 })
 
 test('the record of an ended test can be deleted, which leads back to the list', async () => {
-  const { changes, onChanged, address } = show(ended, { [remove]: () => Response.json({ message: 'The record is deleted.' }) })
+  const { changes, onChanged, at } = show(ended, { [remove]: () => Response.json({ message: 'The record is deleted.' }) })
   press('Delete the record')
   expect(screen.getByRole('dialog', { name: 'Delete the record?' }).textContent).toContain('gone for good')
   press('Delete the record')
-  await waitFor(() => expect(address()).toBe('/forward'))
+  await waitFor(() => expect(at()).toBe('/forward'))
   expect(changes()).toEqual([[remove, undefined]])
   expect(onChanged).not.toHaveBeenCalled()
 })
@@ -58,11 +58,11 @@ test.each([
   [{}, 'End it', end],
   [ended, 'Delete the record', remove],
 ])('a refused change of %j says why, and that the record is unchanged', async (more, action, call) => {
-  const { onChanged, address } = show(more, { [call]: () => refusal(404, 'FORWARD_NOT_FOUND', { message: 'There is no such record.' }) })
+  const { onChanged, at } = show(more, { [call]: () => refusal(404, 'FORWARD_NOT_FOUND', { message: 'There is no such record.' }) })
   press(action)
   press(action)
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work.There is no such record.The record is unchanged.')
   await waitFor(() => expect(dialog()).toBeNull())
   expect(onChanged).not.toHaveBeenCalled()
-  expect(address()).toBe('/forward/x')
+  expect(at()).toBe('/forward/x')
 })

@@ -2,7 +2,8 @@ import type { Found, LibraryTemplate } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeServer, refusal } from '../../../test/fake-server.ts'
-import { showRoutes, tableRows } from '../../../test/show-routes.tsx'
+import { rowsOf } from '../../../test/show-part.tsx'
+import { showRoutes } from '../../../test/show-routes.tsx'
 import { figuresOf, foundOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { userOf } from '../../../test/users.ts'
 import { LibraryTab } from './LibraryTab.tsx'
@@ -31,13 +32,13 @@ function show(
 }
 
 const asked = ({ calls }: FakeServer) => calls.filter(({ call }) => call === 'POST /api/finder').map(({ body }) => body)
-const names = (label: string) => tableRows(label).flatMap((row) => (row.length > 1 ? [row[1].split('EMA')[0]] : []))
+const names = (label: string) => rowsOf(label).flatMap((row) => (row.length > 1 ? [row[1].split('EMA')[0]] : []))
 const footer = () => screen.getByText(/^Results are of the last 30 %/).textContent
 
 test('each shelf lists only its own templates, with their places in the whole ranking', async () => {
   const { server } = show()
   await screen.findByRole('group', { name: 'Templates of the library' })
-  expect(tableRows('Templates of the library').map((row) => row.slice(0, 2))).toEqual([
+  expect(rowsOf('Templates of the library').map((row) => row.slice(0, 2))).toEqual([
     [expect.stringMatching(/^Held up here 1 of 72/)],
     ['2', 'Cross of averagesEMA(8) crosses above EMA(24)'],
   ])
@@ -72,20 +73,20 @@ test.each(['?spread=30', '?spread=-1', '?spread=100001', '?spread=x', '?symbol=N
 )
 
 test('a typed spread goes to the address and the server; the usual one leaves the address', async () => {
-  const { server, address } = show('/strategies?tab=library')
+  const { server, at } = show('/strategies?tab=library')
   const field = screen.getByLabelText('Spread assumed')
   fireEvent.change(field, { target: { value: '0' } })
-  expect(address()).toBe('/strategies?tab=library&spread=0')
+  expect(at()).toBe('/strategies?tab=library&spread=0')
   await waitFor(() => expect(asked(server).at(-1)).toEqual({ symbol: 'XAUUSD', spread: 0 }))
   fireEvent.change(field, { target: { value: '30' } })
-  expect(address()).toBe('/strategies?tab=library')
+  expect(at()).toBe('/strategies?tab=library')
 })
 
 test('another symbol drops the spread, which was that of the previous one', async () => {
-  const { address } = show('/strategies?spread=50')
+  const { at } = show('/strategies?spread=50')
   fireEvent.click(screen.getByRole('button', { name: 'Symbol: XAUUSD' }))
   fireEvent.click(await screen.findByRole('option', { name: /^EURUSD/ }))
-  expect(address()).toBe('/strategies?symbol=EURUSD')
+  expect(at()).toBe('/strategies?symbol=EURUSD')
   expect(screen.getByLabelText<HTMLInputElement>('Spread assumed').value).toBe('8')
 })
 
@@ -100,7 +101,7 @@ test('what nothing was measured on lists every template by name, and says so', a
   show('/strategies', { library, finder: () => foundOf([], { measured: null }) })
   expect(await screen.findByText(/^Nothing was measured on XAUUSD yet\./)).toBeTruthy()
   const label = 'Templates of the library'
-  expect(tableRows(label).map((row) => row[0].split('EMA')[0].trim())).toEqual(['Trend', 'A first one', 'Cross of averages'])
+  expect(rowsOf(label).map((row) => row[0].split('EMA')[0].trim())).toEqual(['Trend', 'A first one', 'Cross of averages'])
   expect(footer(), 'the usual spread').toContain('after a spread of 0.30 a trade')
 })
 

@@ -32,9 +32,9 @@ const button = () => screen.queryByRole('button', { name: 'Open in the builder' 
 const mode = (mode: string) => ({ 'GET /api/trial': () => Response.json({ mode }) })
 
 test('the strategy is asked for on the symbol, and opened in the builder over the measured days', async () => {
-  const { server, store, address } = show({ zone: 'Asia/Kolkata' })
+  const { server, store, at } = show({ zone: 'Asia/Kolkata' })
   fireEvent.click(button()!)
-  await waitFor(() => expect(address()).toBe('/strategybuilder'))
+  await waitFor(() => expect(at()).toBe('/strategybuilder'))
   expect(server.calls.find(({ call }) => call === take)?.body).toEqual({ symbol: 'EURUSD' })
   const { document, days } = builderOf(store.getState()).present
   expect([document.name, document.symbol, document.timeframe]).toEqual(['Cross of averages', 'EURUSD', '15min'])
@@ -44,18 +44,18 @@ test('the strategy is asked for on the symbol, and opened in the builder over th
 
 test('without a measurement the strategy is opened over the last year', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T23:00:00Z') })
-  const { store, address } = show({ found: foundOf([], { measured: null }) })
+  const { store, at } = show({ found: foundOf([], { measured: null }) })
   fireEvent.click(button()!)
   await act(() => vi.advanceTimersByTimeAsync(10))
-  expect(address()).toBe('/strategybuilder')
+  expect(at()).toBe('/strategybuilder')
   expect(builderOf(store.getState()).present.days).toEqual({ from: '2025-11-20', to: '2026-11-20' })
 })
 
 test('a refusal is told, and the template stays open', async () => {
-  const { address } = show({ answers: { [take]: () => refusal(403, 'PREMIUM_REQUIRED', { message: 'This one is Premium.' }) } })
+  const { at } = show({ answers: { [take]: () => refusal(403, 'PREMIUM_REQUIRED', { message: 'This one is Premium.' }) } })
   fireEvent.click(button()!)
   expect((await screen.findByRole('alert')).textContent).toBe('This one is Premium.')
-  expect(address()).toBe('/strategies')
+  expect(at()).toBe('/strategies')
 })
 
 test('a search around the idea begins with this template on this symbol', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
 })
 
-const show = (at = '/chat') => showPart(<ModelChat model={model} today={{ used: 3, allowed: 20 }} />, { at })
+const show = (at = '/chat') => showPart(<ModelChat model={model} today={{ used: 3, allowed: 20 }} />, { entry: at })
 /** Opens the conversation that the server keeps with these turns. */
 async function openKept(...all: ChatTurn[]) {
   server.answers[reading] = () => Response.json({ id: conversationId, title: 'Kept', all })
@@ -48,7 +48,7 @@ test('the page names the model, the messages used today, and shows its prompt an
 
 test('an answer arrives piece by piece, and its conversation is named in the address', async () => {
   const stream = streaming()
-  const { address } = show()
+  const { at } = show()
   say('  Hello  ')
   expect(field().value).toBe('')
   expect(await screen.findByText('Waiting for the model')).toBeDefined()
@@ -62,7 +62,7 @@ test('an answer arrives piece by piece, and its conversation is named in the add
   stream.close()
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined()
   expect(conversation()).toBe('HelloEditBid 4100.25.Show work (0 calls)Retry')
-  expect(address()).toBe(`/chat?c=${conversationId}`)
+  expect(at()).toBe(`/chat?c=${conversationId}`)
   expect(sent()).toEqual([{ conversationId: null, parent: null, text: 'Hello', context: expect.any(Object) }])
 })
 
@@ -185,13 +185,13 @@ test('another conversation of the list takes the place of the open one and of it
     Response.json([{ id: other, title, startedAt: '2026-11-20T10:00:00.000Z', lastAt: '2026-11-20T10:00:00.000Z', turns: 1 }])
   server.answers[`GET /api/chat/conversations/${other}`] = () =>
     Response.json({ id: other, title, all: [turnOf({ id: 'x', conversationId: other, text: 'Elsewhere' })] })
-  const { address } = await openKept(turnOf({ id: 'a', calls: [callOf()] }))
+  const { at } = await openKept(turnOf({ id: 'a', calls: [callOf()] }))
   press('Show work (1 call)')
   expect(screen.getByRole('region', { name: 'Show work' }).textContent).toContain('get_quote')
   fireEvent.click(await screen.findByRole('button', { name: /^The other/, hidden: true }))
   expect(await screen.findByText('Elsewhere')).toBeDefined()
   expect(conversation()).not.toContain('What is a spread?')
-  expect([address(), screen.queryByRole('region', { name: 'Show work' })]).toEqual([`/chat?c=${other}`, null])
+  expect([at(), screen.queryByRole('region', { name: 'Show work' })]).toEqual([`/chat?c=${other}`, null])
 })
 
 test('a number of an answer opens the call that it comes from', async () => {

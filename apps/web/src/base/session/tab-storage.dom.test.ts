@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { forgetInBrowser } from './own-storage.ts'
+import { forgetInTab, keepInTab, readOfTab } from './tab-storage.ts'
+
+test('what is kept in the tab is read by its own user only', () => {
+  keepInTab('anna', 'chat', { text: 'hello' })
+  expect([readOfTab('anna', 'chat'), readOfTab('boris', 'chat'), readOfTab('anna', 'journal')]).toEqual([
+    { text: 'hello' },
+    undefined,
+    undefined,
+  ])
+})
+
+test('one name is deleted, or everything of the user, and nothing else in the tab', () => {
+  sessionStorage.setItem('assay.renewed', '1')
+  keepInTab('anna', 'chat', 1)
+  keepInTab('anna', 'journal', 2)
+  forgetInTab('chat')
+  expect([readOfTab('anna', 'chat'), readOfTab('anna', 'journal')]).toEqual([undefined, 2])
+  forgetInTab()
+  expect([readOfTab('anna', 'journal'), sessionStorage.getItem('assay.renewed')]).toEqual([undefined, '1'])
+})
+
+test('what cannot be read counts as nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  sessionStorage.setItem('assay.user.chat', '{')
+  expect([readOfTab('anna', 'chat'), warn.mock.calls.length]).toEqual([undefined, 1])
+})
+
+test('a logout deletes what the user left in this browser, and keeps its settings', () => {
+  localStorage.setItem('assay.own.alerts-shown.anna', '[]')
+  localStorage.setItem('assay.theme', 'light')
+  forgetInBrowser()
+  expect(Object.keys(localStorage)).toEqual(['assay.theme'])
+})

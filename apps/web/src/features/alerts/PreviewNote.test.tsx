@@ -1,0 +1,38 @@
+import type { PreviewAnswer } from '@assay/contracts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PreviewNote, type PreviewState } from './PreviewNote.tsx'
+
+const known = (more: Partial<PreviewAnswer>): PreviewState => ({
+  state: 'known',
+  answer: {
+    ...{ count: 14, from: '2026-02-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z', firings: [], source: 'csv', label: 'CSV import' },
+    ...{ simulated: false, timeframe: '15min', alreadyTrue: false, ...more },
+  },
+})
+
+test.each<[string, PreviewState, string]>([
+  ['fourteen', known({}), 'Would have fired 14 times in the last 30 days, by the bids of CSV import, 15min bars.'],
+  ['one', known({ count: 1 }), 'Would have fired 1 time in the last 30 days, by the bids of CSV import, 15min bars.'],
+  ['none', known({ count: 0 }), 'Would have fired never in the last 30 days, by the bids of CSV import, 15min bars.'],
+  [
+    'simulated',
+    known({ simulated: true }),
+    'Would have fired 14 times in the last 30 days, by the bids of the simulated market, 15min bars.',
+  ],
+  [
+    'failed',
+    { state: 'failed', why: 'The server does not respond.' },
+    'How often it would have fired is not known: The server does not respond.',
+  ],
+  ['incomplete', { state: 'none' }, 'Complete the condition to see how often it would have fired.'],
+  ['pending', { state: 'asking' }, ''],
+])('says how often the alert would have fired: %s', (_, preview, words) => {
+  const { container } = render(<PreviewNote preview={preview} distance={null} />)
+  expect(container.textContent).toBe(words)
+})
+
+test('the distance follows', () => {
+  const { container } = render(<PreviewNote preview={{ state: 'asking' }} distance="The price is 7.54 away." />)
+  expect(container.textContent?.trim()).toBe('The price is 7.54 away.')
+})

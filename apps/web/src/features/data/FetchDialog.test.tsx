@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { jobOf } from '../../../test/data-sources.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { showPart } from '../../../test/show-part.tsx'
+import { FetchDialog } from './FetchDialog.tsx'
+
+const call = 'POST /api/data/jobs'
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 3, 0, 30) })
+  server = fakeServer()
+  server.answers[call] = () => Response.json(jobOf())
+})
+
+function show() {
+  const onClose = vi.fn()
+  showPart(<FetchDialog onClose={onClose} />)
+  return onClose
+}
+
+const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const set = (label: string, value: string) => fireEvent.change(day(label), { target: { value } })
+const fetchIt = () => fireEvent.submit(document.querySelector('form')!)
+const sent = () => server.calls.filter((each) => each.call === call).map(({ body }) => body)
+
+test('the year up to yesterday is suggested, in UTC days', () => {
+  show()
+  expect([day('From').value, day('To').value]).toEqual(['2025-03-03', '2026-03-02'])
+})
+
+test('the last day is included, and the dialog closes once the fetch has begun', async () => {
+  const onClose = show()
+  set('From', '2026-02-27')
+  set('To', '2026-02-28')
+  fetchIt()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent()).toEqual([{ symbol: 'XAUUSD', from: '2026-02-27T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' }])
+})
+
+test('a range that ends before it starts is not sent', () => {
+  show()
+  set('From', '2026-03-01')
+  set('To', '2026-02-28')
+  expect(screen.getByRole('alert').textContent).toBe('Lies before From.')
+  fetchIt()
+  set('From', '2026-02-28')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('an emptied day is not sent', () => {
+  show()
+  set('From', '')
+  fetchIt()
+  set('From', '2026-02-28')
+  set('To', '')
+  fetchIt()
+  expect(sent()).toEqual([])
+})
+
+test('a refusal says that nothing is fetched, and keeps the range', async () => {
+  server.answers[call] = () => refusal(403, 'OPERATOR_ONLY')
+  const onClose = show()
+  fetchIt()
+  expect((await screen.findByRole('alert')).textContent).toBe('Nothing is being fetched.Refused with OPERATOR_ONLY.')
+  expect([onClose.mock.calls, day('From').value]).toEqual([[], '2025-03-03'])
+})

@@ -1,0 +1,107 @@
+import type { PriceAlert } from '@assay/contracts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { hear } from '../../../test/hear-quotes.ts'
+import { priceAlertOf } from '../../../test/price-alerts.ts'
+import { showPart } from '../../../test/show-part.tsx'
+import { api } from '../../base/api.ts'
+import { followedSymbols } from '../../base/live/followed.ts'
+import { priceAlertModalOf } from '../../features/alerts/price-alert-modal.slice.ts'
+import { AlertsPart } from './AlertsPart.tsx'
+
+const now = Date.UTC(2026, 2, 3, 10)
+const call = 'GET /api/price-alerts'
+const hours = (count: number) => new Date(now - count * 3_600_000).toISOString()
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  server = fakeServer()
+})
+
+const at = (price: number, more: Partial<PriceAlert> = {}) => priceAlertOf({ id: `${price}`, params: { price }, ...more })
+
+async function show(...alerts: PriceAlert[]) {
+  server.answers[call] = () => Response.json(alerts)
+  const shown = showPart(<AlertsPart />)
+  await screen.findByText(/ active$/)
+  return shown
+}
+
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('active alerts come first, then those that fired last, then the others, and the active ones are counted', async () => {
+  await show(
+    at(1, { status: 'paused', createdAt: hours(1) }),
+    at(2, { status: 'triggered', lastTriggeredAt: hours(3), triggerCount: 1 }),
+    at(3, { status: 'triggered', lastTriggeredAt: hours(2), triggerCount: 1, createdAt: hours(90) }),
+    at(4, { createdAt: hours(6) }),
+    at(5, { createdAt: hours(5) }),
+  )
+  expect(lines()).toEqual([
+    'XAUUSD crosses 5.00Active',
+    'XAUUSD crosses 4.00Active',
+    'XAUUSD crosses 3.00fired 03 Mar 08:00Triggered',
+    'XAUUSD crosses 2.00fired 03 Mar 07:00Triggered',
+    'XAUUSD crosses 1.00Paused',
+  ])
+  expect(screen.getByText('2 active').tagName).toBe('SPAN')
+})
+
+test('six are shown, only their symbols are followed, and a button opens all of them', async () => {
+  const { store } = await show(...[1, 2, 3, 4, 5, 6].map((price) => at(price)), at(7, { status: 'expired', symbol: 'EURUSD' }))
+  expect([lines().length, followedSymbols()]).toEqual([6, ['XAUUSD']])
+  fireEvent.click(screen.getByText('All 7'))
+  expect(priceAlertModalOf(store.getState())).toMatchObject({ isModalOpen: true, alertType: 1, selectedAlert: null })
+})
+
+test('the distance is that of the price watched, and of active alerts only', async () => {
+  const { store } = await show(at(2000, { side: 'ask' }), at(2001, { status: 'paused' }))
+  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now })
+  expect(lines()).toEqual(['XAUUSD (ask) crosses 2,000.009.50 awayActive', 'XAUUSD crosses 2,001.00Paused'])
+})
+
+test('an active alert that fired before shows no old firing, and a rule says when it is decided', async () => {
+  const condition = { indicator1: { name: 'CLOSE' }, check: '>', indicator2: { name: 'OPEN' } }
+  await show(
+    at(2000, { trigger: 'every', lastTriggeredAt: hours(1), triggerCount: 3 }),
+    priceAlertOf({
+      id: 'r',
+      kind: 'rule',
+      createdAt: hours(99),
+      params: { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } },
+    }),
+  )
+  expect(lines()[0]).toBe('XAUUSD crosses 2,000.00Active')
+  expect(lines()[1]).toContain('on each close')
+})
+
+test('without alerts a new one is offered', async () => {
+  const { store } = await show()
+  expect(screen.queryByText(/^All/)).toBeNull()
+  fireEvent.click(screen.getByText('New alert'))
+  expect(priceAlertModalOf(store.getState())).toMatchObject({ isModalOpen: true, alertType: 0 })
+})
+
+test('alerts that cannot be loaded are not shown as none, and are said to run', async () => {
+  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
+  showPart(<AlertsPart />)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your alerts could not be loaded. They keep running. Refused with UNAVAILABLE.',
+  )
+  expect([screen.queryByText('New alert'), screen.queryByText(/active$/)]).toEqual([null, null])
+  server.answers[call] = () => Response.json([at(2000)])
+  fireEvent.click(screen.getByText('Try again'))
+  expect(await screen.findByText('1 active')).toBeTruthy()
+})
+
+test('a list that cannot be read again stays, and is said to be old', async () => {
+  const { store } = await show(at(2000))
+  server.answers[call] = () => Promise.reject(new TypeError('offline'))
+  store.dispatch(api.util.invalidateTags(['PriceAlert']))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This list may be outdated. The alerts keep running. The server does not respond.',
+  )
+  expect(lines()).toHaveLength(1)
+})
