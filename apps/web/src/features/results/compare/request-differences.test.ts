@@ -18,7 +18,7 @@ test('parts that differ are given in words, the others are left out', () => {
 })
 
 test('equivalent requests differ in nothing, even if one leaves out default options', () => {
-  const usual = { ...above(8), options: { opposite_entry: 'ignore', intrabar: 'stop-first' } as const }
+  const usual = { ...above(8), options: { opposite_entry: 'ignore', intrabar: 'stop-first', day_boundary: 'new-york' } as const }
   expect(differencesOf([above(8), usual])).toEqual([])
 })
 
@@ -48,6 +48,7 @@ test.each([
   ['Scan Target', { ...above(8), symbol: 'eurusd' }, 'XAUUSD', 'EURUSD'],
   ['Candles', { ...above(8), timeframe: '1h' as const }, '15min', '1h'],
   ['Order within a bar', { ...above(8), options: { intrabar: '1min' as const } }, 'Stop first', 'One-minute bars'],
+  ['Trading day', { ...above(8), options: { day_boundary: 'utc' as const } }, 'From 17:00 New York', 'From 00:00 UTC'],
   ['Opposite entry', { ...above(8), options: { opposite_entry: 'reverse' as const } }, 'ignore', 'reverse'],
 ])('another %s is the one difference, told for each request', (part, other, before, after) => {
   expect(differencesOf([above(8), other])).toEqual([{ part, words: [before, after] }])
