@@ -16,6 +16,7 @@ const parts: readonly (readonly [name: string, words: (request: RunRequest) => s
   ['Capital', ({ initialCapital }) => String(initialCapital)],
   ...ruleParts,
   ['Order within a bar', ({ options }) => (options?.intrabar === '1min' ? 'One-minute bars' : 'Stop first')],
+  ['Trading day', ({ options }) => (options?.day_boundary === 'utc' ? 'From 00:00 UTC' : 'From 17:00 New York')],
   ['Opposite entry', ({ options }) => options?.opposite_entry ?? usualOptions.opposite_entry],
 ]
 

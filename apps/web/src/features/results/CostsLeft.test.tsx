@@ -1,0 +1,77 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf, tradeOf } from '../../../test/answers.ts'
+import { plain } from '../../../test/judgements.ts'
+import { AllMonths } from './AllMonths.tsx'
+import { BuyAndHold } from './BuyAndHold.tsx'
+import { CostsLeft } from './CostsLeft.tsx'
+
+function slider(answer: BacktestAnswer, symbol: string) {
+  const { container } = render(<CostsLeft answer={answer} capital={100_000} symbol={symbol} period="in January" />)
+  const { max, step, value } = container.querySelector<HTMLInputElement>('input[type="range"]')!
+  return { max, step, value, text: container.querySelector('input[type="range"]')?.getAttribute('aria-valuetext') }
+}
+
+test.each([
+  ['EURUSD', 1.2, { max: '0.002', step: '0.00001', value: '0', text: '0.00000 USD' }],
+  ['XAUUSD', 1200, { max: '2', step: '0.01', value: '0', text: '0.00 USD' }],
+])('the spread of %s has the steps of its prices, and begins at none', (symbol, price, expected) => {
+  expect(slider(answerOf([], { trade_data: [tradeOf(-10, 0, { entry_price: price })] }), symbol)).toEqual(expected)
+})
+
+const held = {
+  ...{ entry_price: 1000, entry_datetime: '2017-01-02T00:00:00.000Z', last_price: 990, last_datetime: '2017-06-30T20:45:00.000Z' },
+  ...{ bars: 1, size: 100, final_value: 99_000, max_drawdown: 7.5, equity: [] },
+}
+
+test('holding is told with its time in the chosen zone, and each way with its own drawdown of the whole time', () => {
+  const { metrics } = answerOf([])
+  const answer = answerOf([800], {
+    ...{ buy_and_hold: held, floating: { max_drawdown: 11.7 }, metrics: { ...metrics, closed: 1, max_drawdown: 5 } },
+  })
+  const { container } = render(<BuyAndHold answer={answer} capital={100_000} zone="Asia/Kolkata" />)
+  expect(container.querySelector('p')?.textContent).toBe(
+    'The whole capital from the open of 02 Jan 2017 05:30 to the close of the bar of 01 Jul 2017 02:15. Neither pays a cost. Drawdown at every close, in percent of the capital.',
+  )
+  expect([...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => plain(textContent)))).toEqual([
+    ['These rules', '1 trade', '+800.00', '+0.80 %', '11.700 %'],
+    ['Buy and hold', '1 bar', '−1,000.00', '−1.00 %', '7.500 %'],
+  ])
+})
+
+test('a result from before holding was reported does not speak of it', () => {
+  expect(render(<BuyAndHold answer={answerOf([800])} capital={100_000} zone="UTC" />).container.textContent).toBe('')
+})
+
+const { coverage, metrics } = answerOf([])
+/** Ten trades that lose 10 each, entered on 31 January and closed on 1 February, and one that gains in March. */
+const monthly = answerOf([], {
+  coverage: { ...coverage, from: '2017-01-01T00:00:00.000Z', to: '2017-04-01T00:00:00.000Z' },
+  trade_data: [
+    ...Array.from({ length: 10 }, (_, i) => tradeOf(-10, 29 + i / 100, { exit_datetime: '2017-02-01T12:00:00.000Z' })),
+    tradeOf(70, 60),
+  ],
+})
+
+test('a trade belongs to the month of its exit, and a month of ten trades has the colour of its loss', () => {
+  const { container } = render(<AllMonths answer={monthly} period="" />)
+  const months = [...container.querySelectorAll('tbody td')].slice(1, 5)
+  expect(months.map(({ textContent }) => textContent)).toEqual(['–0', '−10010', '+701', ''])
+  expect(months.map((month) => month.querySelector('.block')?.className.split(' ').at(-1))).toEqual([
+    'text-ink-3',
+    'text-down',
+    'text-ink-3',
+    undefined,
+  ])
+})
+
+test('all months are left out where the six months above show them already', () => {
+  const none = { pnl: 0, trades: 0 }
+  const shown = (months: string[]) => {
+    const answer = { ...monthly, metrics: { ...metrics, monthly: Object.fromEntries(months.map((month) => [month, none])) } }
+    return render(<AllMonths answer={answer} period="" />).container.textContent
+  }
+  expect(shown(['2017-01', '2017-02', '2017-03'])).toBe('')
+  expect(shown(['2017-02', '2017-03'])).not.toBe('')
+})
