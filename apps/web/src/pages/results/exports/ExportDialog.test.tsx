@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { withOpen } from '../../../../test/answers.ts'
 import { keptResultOf } from '../../../../test/kept-results.ts'
 import { fakePreviewWorker } from '../../../../test/preview-worker.ts'
 import type { Exports, Trouble } from '../../../features/preview/preview-words.ts'
@@ -54,6 +55,12 @@ test('until the files are written their rows say so and save nothing, while the 
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringMatching(/^JSON/)])
   expect(lines('Numbers')).toEqual(['Trades .csv, 2 rows, UTC', 'Equity .csv'])
+})
+
+test('the open trade is a row of the table too', () => {
+  const { open_position } = withOpen([800, -200], 16)
+  show(undefined, keptResultOf('gold', [800, -200], { answer: { open_position } }))
+  expect(lines('Numbers')[0]).toBe('Trades .csv, 3 rows, UTC')
 })
 
 test('each language says how many signals it carries, or exactly what it cannot say', async () => {
