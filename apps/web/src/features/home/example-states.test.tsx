@@ -128,3 +128,25 @@ test('the example is run on the simulator over the shown period, without its tra
   const request = fetched.mock.calls[0][0] as Request
   expect([request.method, new URL(request.url).pathname, new URL(request.url).search]).toEqual(['POST', '/run-backtest', '?trades=none'])
 })
+
+test('a trade that is still open is drawn up to the end of the bars', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: (entries: { contentRect: { width: number } }[]) => void
+      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+        this.tell = tell
+      }
+      observe() {
+        this.tell([{ contentRect: { width: 664 } }])
+      }
+      disconnect() {}
+    },
+  )
+  const equity = [[Date.parse(period.start), 100_000]]
+  const open_position = { pnl: -1000 }
+  show(shown({ equity, open_position, coverage: { ...answer.coverage, to: period.end } }))
+  const drawing = await screen.findByRole('img', { name: 'Equity of the example' })
+  // From 100,000 down to 99,000, with 60 on both sides: 210 × 60 / 1,120 = 11.25 and 210 × 1,060 / 1,120 = 198.75.
+  expect(drawing.querySelector('polyline[stroke-dasharray]')?.getAttribute('points')).toBe('0.0,11.3 600.0,198.8')
+})

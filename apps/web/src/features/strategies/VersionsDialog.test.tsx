@@ -35,6 +35,17 @@ test('each version shows what it changed in the version before it', async () => 
   expect(await facts()).toEqual(['Changed: capital', 'Changed: Scan Target', 'First save'])
 })
 
+test('the newest version opens as it is, an earlier one as a change', async () => {
+  for (const name of ['One', 'Two']) server.keep(id, newDocument({ name }))
+  show()
+  await restore(1)
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Open version 2 in the builder', `/strategybuilder?strategy=${id}`],
+    ['Open version 1 in the builder', `/strategybuilder?strategy=${id}&version=1`],
+  ])
+})
+
 test('a version after a missing or unreadable one does not say what it changed', async () => {
   const versionOf = (version: number, document: StrategyDocument | null) => ({
     version,

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { withOpen } from '../../../../test/answers.ts'
 import { keptResultOf } from '../../../../test/kept-results.ts'
 import { fakePreviewWorker } from '../../../../test/preview-worker.ts'
 import type { Exports, Trouble } from '../../../features/preview/preview-words.ts'
@@ -34,11 +35,9 @@ function show(answer: Exports | null | Trouble | undefined = written, result = g
   render(<ExportDialog result={result} onClose={onClose} />)
   return { asked: () => asked.map(({ sent }) => sent), onClose }
 }
-const list = (name: string) => within(screen.getByRole('region', { name }))
+const list = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 const lines = (name: string) =>
-  list(name)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  [...screen.getByLabelText(name, { selector: 'section' }).querySelectorAll('li')].map(({ textContent }) => textContent)
 const settled = () => screen.findByText(/needs numpy/)
 
 test('until the files are written their rows say so and save nothing, while the others can be had', () => {
@@ -56,6 +55,12 @@ test('until the files are written their rows say so and save nothing, while the 
   expect(lines('Numbers')).toEqual(['Trades .csv, 2 rows, UTC', 'Equity .csv'])
 })
 
+test('the open trade is a row of the table too', () => {
+  const { open_position } = withOpen([800, -200], 16)
+  show(undefined, keptResultOf('gold', [800, -200], { answer: { open_position } }))
+  expect(lines('Numbers')[0]).toBe('Trades .csv, 3 rows, UTC')
+})
+
 test('each language says how many signals it carries, or exactly what it cannot say', async () => {
   show()
   await settled()
@@ -71,7 +76,7 @@ test('each language says how many signals it carries, or exactly what it cannot 
 test('files are named after the strategy, its symbol and its candles', async () => {
   show()
   await settled()
-  for (const name of [/^MQL5/, /^Python/, /^JSON/, /^Trades/, /^Equity/]) fireEvent.click(screen.getByRole('button', { name }))
+  for (const label of ['MQL5 Expert Advisor', 'Python', 'JSON', 'Trades', 'Equity']) fireEvent.click(screen.getByText(label))
   expect(saved.map(({ name, type }) => `${name} ${type}`)).toEqual([
     'gold-ema-xauusd-15min.mq5 text/plain',
     'gold-ema-xauusd-15min.py text/x-python',
