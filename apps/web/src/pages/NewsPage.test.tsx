@@ -12,6 +12,7 @@ const euro = newsItemOf({
   title: 'ECB hikes',
   publishedAt: '2026-03-02T11:20:00Z',
   tags: [{ symbol: 'EURUSD', why: 'names euro' }],
+  reactions: [reactionOf('EURUSD', { '15': { points: -308, atr: -1.9 }, '60': { points: 1, atr: 1 } })],
 })
 const topOf = (stories: NewsItem[]): TopNews => ({ stories, count: { stories: stories.length, headlines: 5 } })
 
@@ -56,7 +57,7 @@ test('the other stories follow in their order', async () => {
   show()
   await first()
   const [row] = within(screen.getByRole('region', { name: 'Top stories' })).getAllByRole('listitem')
-  expect(row.textContent).toBe('11:202 h agoECB hikesFederal Reserve·Central bank·because of “euro”EURUSDn/a, no bars')
+  expect(row.textContent).toBe('11:202 h agoECB hikesFederal Reserve·Central bank·because of “euro”EURUSD−30.8 pipsin 15 min1.9 × ATR')
 })
 
 test.each([
@@ -166,4 +167,25 @@ test.each([
   show()
   await waitFor(async () => expect((await screen.findByText('No news yet')).parentElement?.textContent).toContain(text))
   expect(screen.queryByRole('heading', { name: 'Live' })).toBeNull()
+})
+
+test.each([
+  ['2026-03-02T13:30:00Z', 30],
+  ['2026-03-02T13:05:30Z', 44],
+  ['2026-03-02T11:20:00Z', 90],
+])('the prices of the first story, of %s, are drawn up to now, at least 30 and at most 90 minutes', async (publishedAt, after) => {
+  server.answers['GET /api/news/top'] = () => Response.json(topOf([newsItemOf({ publishedAt })]))
+  server.answers['GET /api/news/7/prices'] = () =>
+    Response.json({ symbol: 'XAUUSD', label: null, time: [Date.parse(publishedAt)], close: [4100] })
+  show()
+  expect((await screen.findByText('band = first 15 min')).parentElement?.textContent).toBe(
+    `XAUUSD 30 min before to ${after} afterband = first 15 min`,
+  )
+})
+
+test('no prices are drawn around a story without a time', async () => {
+  server.answers['GET /api/news/top'] = () => Response.json(topOf([newsItemOf({ publishedAt: null })]))
+  show()
+  expect(within(await first()).getByText('time unknown')).toBeDefined()
+  expect(queriesTo('/api/news/7/prices')).toEqual([])
 })

@@ -139,3 +139,19 @@ test('pressing an event chooses it', () => {
   fireEvent.click(screen.getByRole('button', { name: /^Speech/ }))
   expect(onSelect.mock.calls).toEqual([['b']])
 })
+
+test.each([
+  [-1.5, 7, 7],
+  [1.5, 14, 7],
+  [-9, 0, 14],
+  [0, 14, 1],
+])('a surprise of %d σ is drawn from the middle to its side, to the limit of three', (z, x, width) => {
+  show([eventOf({ z })])
+  const bar = row(/^CPI/).querySelector('rect')!
+  expect([Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))]).toEqual([x, width])
+})
+
+test.each([true, false])('the countdown of a stale calendar is marked (stale: %s)', (stale) => {
+  show([eventOf({ scheduledAt: '2026-08-20T14:00:00Z' })], { stale })
+  expect(within(row(/^CPI/)).getAllByText('in 1 h 13')[0].classList.contains('text-warn')).toBe(stale)
+})

@@ -4,10 +4,12 @@ import {
   actualText,
   ageText,
   countdown,
+  dayCountText,
   dayText,
   figureText,
   isOver,
   nextText,
+  pastDayText,
   readText,
   sigmaText,
   timeText,
@@ -26,6 +28,33 @@ const event = (title: string, scheduledAt: string): AgendaEvent => ({
 
 it('counts down in minutes, hours and days', () => {
   expect([0, 43, 73, 60 * 30].map((minutes) => countdown(minutes * 60_000))).toEqual(['in 0 min', 'in 43 min', 'in 1 h 13', 'in 1 day'])
+})
+
+it('counts a begun minute of a countdown as a whole one, and days only when they are over', () => {
+  expect([1, 60_000, 60_001, 3_540_001, 86_399_000, 86_400_000].map(countdown)).toEqual([
+    ...['in 1 min', 'in 1 min', 'in 2 min', 'in 1 h 00', 'in 1 day', 'in 1 day'],
+  ])
+  expect(countdown(-1)).toBe('in 0 min')
+})
+
+it('tells an age in hours up to two days, and only what is over', () => {
+  expect([59_999, 60 * 60_000, 47 * 3_600_000, 48 * 3_600_000].map(ageText)).toEqual(['0 min', '1 h 0 min', '47 h 0 min', '2 days'])
+})
+
+it('names two events of high impact of a past day, and says that there were more', () => {
+  const high = (title: string) => ({ title, impact: 'high' as const })
+  const low = { title: 'Minor', impact: 'low' as const }
+  expect(pastDayText([low])).toBe('1 event')
+  expect(pastDayText([high('CPI'), low, high('FOMC')])).toBe('3 events, 2 high: CPI, FOMC')
+  expect(pastDayText([high('CPI'), high('FOMC'), high('NFP')])).toBe('3 events, 3 high: CPI, FOMC and more')
+  expect([dayCountText([low, low], false), dayCountText([high('CPI')], true)]).toEqual(['2 events', 'today, 1 event, 1 high'])
+})
+
+it('takes an event as over from its very time, and one without a time when its day ends', () => {
+  const at = '2026-08-20T00:00:00Z'
+  const time = Date.parse(at)
+  expect([time - 1, time].map((each) => isOver({ scheduledAt: at, timeStatus: 'exact' }, each))).toEqual([false, true])
+  expect([time + 86_399_999, time + 86_400_000].map((each) => isOver({ scheduledAt: at, timeStatus: 'tentative' }, each))).toEqual([false, true])
 })
 
 it('tells the age of the calendar', () => {
@@ -67,6 +96,12 @@ it('names the next event, and the next one of high impact if it is a different o
   expect(nextText(null, null, now, 'UTC')).toBe('No event ahead is known.')
 })
 
+it('names no weekday beyond six days, because it could be taken for an earlier one', () => {
+  const on = (time: string) => nextText(null, event('Rate Decision', time), now, 'UTC')
+  expect(on('2026-08-26T12:47:00Z')).toBe('No event ahead is known. Next high impact: Rate Decision, Wednesday 12:47.')
+  expect(on('2026-08-26T12:48:00Z')).toBe('No event ahead is known. Next high impact: Rate Decision, in 6 days.')
+})
+
 it('names the weekday in the zone of the clock, also when it is the next day in UTC', () => {
   const high = event('Fed Chair Speaks', '2026-08-22T02:00:00Z')
   expect(nextText(null, high, now, 'America/New_York')).toContain('Fed Chair Speaks, Friday 22:00.')
@@ -86,6 +121,47 @@ it('tells the direction of prices on the clearer side, and how likely chance alo
   const release = { id: 'a', scheduledAt: '2026-08-20T12:30:00Z', surprise: null, moves: { 5: null, 15: null, 60: null } }
   expect(noReactionText({ releases: [{ ...release, reason: 'NO_BARS' }] })).toBe('no bars held of these days')
   expect(noReactionText({ releases: [] })).toBe('no release is over yet')
+})
+
+it('says rose for an even count, and nothing of fewer than five releases on a side', () => {
+  const side = (up: number, down: number, chance: number) => ({ n: up + down, up, down, chance })
+  const none = { n: 0, up: 0, down: 0, chance: null }
+  expect(directionText('EURUSD', { above: side(4, 1, 0.19), below: none })).toContain('EURUSD rose after 4 of 5 releases above forecast.')
+  expect(directionText('EURUSD', { above: side(3, 3, 1), below: none })).toContain('rose after 3 of 6 releases above')
+  expect(directionText('EURUSD', { above: side(8, 0, 0.004), below: side(2, 6, 0.14) }), 'the clearer side').toContain('rose after 8 of 8 releases above')
+})
+
+it('says why there is no reaction by what all releases lack, the coarse bars first', () => {
+  const release = { id: 'a', scheduledAt: '2026-08-20T12:30:00Z', surprise: null, moves: { 5: null, 15: null, 60: null } }
+  const text = (...reasons: ('NO_BARS' | 'MISALIGNED' | 'NO_PRICE')[]) =>
+    noReactionText({ releases: reasons.map((reason) => ({ ...release, reason })) })
+  expect([text('NO_BARS', 'MISALIGNED'), text('NO_BARS', 'NO_PRICE'), text('NO_PRICE')]).toEqual([
+    ...['bars too coarse to show the minute', 'no price near these times', 'no price near these times'],
+  ])
+})
+
+it('shortens a negative figure like a positive one', () => {
+  expect([-9900, -0.144, 1000, 999.94, 9.999].map(shortNumber)).toEqual(['−9.9K', '−0.14', '1.0K', '999.9', '10.00'])
+})
+
+it('tells a figure that was taken back, an event that is listed again, and a new impact', () => {
+  const at = (day: number) => `2026-08-${day}T00:00:00Z`
+  const { lines } = vintageLines(
+    [
+      { at: at(10), field: 'impact', value: 'low' },
+      { at: at(10), field: 'forecast', value: '0.2%' },
+      { at: at(11), field: 'forecast', value: null },
+      { at: at(12), field: 'status', value: 'scheduled' },
+      { at: at(13), field: 'status', value: 'withdrawn' },
+      { at: at(14), field: 'status', value: 'scheduled' },
+      { at: at(15), field: 'impact', value: 'high' },
+      { at: at(15), field: 'forecast', value: '0.3%' },
+    ],
+    'UTC',
+  )
+  expect(lines.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    ...['listed, forecast 0.2 %', 'forecast taken back', 'no longer listed', 'listed again', 'impact high, forecast 0.3 %'],
+  ])
 })
 
 it('tells what was known when, including revisions and changes of time', () => {

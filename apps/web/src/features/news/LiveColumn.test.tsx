@@ -26,6 +26,8 @@ async function show() {
   return { hear, link }
 }
 
+/** After this, a request that was begun has been sent. */
+const settled = () => act(() => new Promise((done) => setTimeout(done)))
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 const state = () => screen.getByRole('status').textContent
 const arrive = (id: string) => {
@@ -94,6 +96,7 @@ test('while paused nothing is read, and it says that there is more', async () =>
   arrive('6')
   hear('6')
   expect(state()).toBe('paused, there is more')
+  await settled()
   expect([titles(), server.count(call)]).toEqual([['Headline 5'], 1])
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
   await screen.findByRole('link', { name: 'Headline 6' })
@@ -113,6 +116,7 @@ test('the first connection is no return', async () => {
   const { link } = await show()
   link('offline')
   link('live')
+  await settled()
   expect(server.count(call)).toBe(1)
 })
 

@@ -10,8 +10,8 @@ const path = '/api/news/7/prices'
 const at = Date.UTC(2026, 2, 2, 13, 30)
 const prices: NewsPrices = {
   ...{ symbol: 'XAUUSD', label: 'Dukascopy' },
-  time: [-2, -1, 4, 14].map((minute) => at + minute * 60_000),
-  close: [4101, 4100, 4105.5, 4110.25],
+  time: [-2, -1, 4, 14, 59].map((minute) => at + minute * 60_000),
+  close: [4101, 4100, 4105.5, 4110.25, 4102],
 }
 
 let server: FakeServer
@@ -56,9 +56,13 @@ test('each symbol has its moves after 5, 15 and 60 minutes, or the reason why th
 test('the prices around the headline are drawn, and named with their source', async () => {
   show()
   expect((await chart()).getAttribute('aria-label')).toBe(
-    'XAUUSD from 60 minutes before to 240 minutes after 13:30: 4,100.00 before, 4,110.25 at the end, between 4,100.00 and 4,110.25.',
+    'XAUUSD from 60 minutes before to 240 minutes after 13:30: 4,100.00 before, 4,102.00 at the end, between 4,100.00 and 4,110.25.',
   )
   expect(screen.getByText('60 min before to 240 after, one-minute closes, Dukascopy')).toBeDefined()
+  const texts = [...(await chart()).querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect([texts[0], ...texts.slice(-6)]).toEqual(['13:30', '−60 min', '0', '+60', '+120', '+180', '+240'])
+  // The plot is 400 pixels of 300 minutes: 5, 15 and 60 minutes after the headline.
+  expect([...(await chart()).querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'))).toEqual(['86.7', '100', '160'])
 })
 
 test('the first symbol with a measured reaction is drawn, and another one can be chosen', async () => {

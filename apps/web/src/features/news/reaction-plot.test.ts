@@ -25,3 +25,13 @@ it('closes up to ten minutes apart are joined', () => {
 it('nothing is drawn if no close is within the span', () => {
   expect(chart([-7, 20], [10, 11])).toBeNull()
 })
+
+it('minutes are marked every half hour, or every hour if more than two hours are shown', () => {
+  const prices = { symbol: 'XAUUSD', label: null, time: [at], close: [10] }
+  const marks = (after: number) => chartOf({ prices, at, span: [30, after], width: 314, height: 156 })!.marks.map(({ minutes }) => minutes)
+  expect([marks(90), marks(120), marks(121)]).toEqual([
+    [-30, 0, 30, 60, 90],
+    [-30, 0, 30, 60, 90, 120],
+    [-30, 0, 60, 120],
+  ])
+})

@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { useNewsFilter } from './use-news-filter.ts'
 
@@ -25,4 +25,20 @@ test('what the server does not know is left out', () => {
 
 test('only an address without filters is plain', () => {
   expect([filterOf('/').isPlain, filterOf('/?days=1').isPlain]).toEqual([true, false])
+})
+
+test('Back leaves the page, however many filters were changed', () => {
+  const { result } = renderHook(() => ({ ...useNewsFilter(), go: useNavigate(), at: useLocation() }), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/news', '/news-all']} initialIndex={1}>
+        {children}
+      </MemoryRouter>
+    ),
+  })
+  act(() => result.current.change({ saved: true }))
+  act(() => result.current.change({ impact: 3 }))
+  expect(result.current.at.search).toBe('?impact=3&saved=yes')
+  act(() => result.current.clear())
+  act(() => void result.current.go(-1))
+  expect(result.current.at.pathname).toBe('/news')
 })

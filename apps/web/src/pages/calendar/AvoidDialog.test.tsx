@@ -14,11 +14,11 @@ beforeEach(() => {
   server = accountServer()
 })
 
-function keep(name: string, hasEntry = true, symbol = 'EURUSD') {
+function keep(name: string, hasEntry = true, symbol = 'EURUSD', side: 'long' | 'short' = 'long') {
   const empty = newDocument({ name, symbol })
   const document = {
     ...empty,
-    rules: { ...empty.rules, long: { ...empty.rules.long, entry: hasEntry ? append([], cross) : [] } },
+    rules: { ...empty.rules, [side]: { ...empty.rules[side], entry: hasEntry ? append([], cross) : [] } },
   } as StrategyDocument
   return server.keep(crypto.randomUUID(), document)
 }
@@ -32,7 +32,7 @@ const openButton = () => screen.findByRole('button', { name: 'Open in the builde
 
 test('only strategies with an entry rule can be chosen, the last saved first', async () => {
   keep('Older')
-  keep('', true, 'XAUUSD')
+  keep('', true, 'XAUUSD', 'short')
   keep('Without entries', false)
   show()
   await openButton()
