@@ -13,7 +13,11 @@ beforeEach(() => {
   })
 })
 
-const turn = (id: number, word: string): Turn => ({ id, text: word, result: { kind: 'refusal', reason: 'not_understood', word, nearest: [] } })
+const turn = (id: number, word: string): Turn => ({
+  id,
+  text: word,
+  result: { kind: 'refusal', reason: 'not_understood', word, nearest: [] },
+})
 const [first, second, third] = [turn(1, 'apple'), turn(2, 'pear'), turn(3, 'plum')]
 
 function show(...kept: Turn[]) {
