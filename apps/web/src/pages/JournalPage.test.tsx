@@ -1,5 +1,5 @@
 import type { JournalAccount, JournalAnswer } from '@assay/contracts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { figuresOf, journalAccountOf, journalId } from '../../test/journal.ts'
@@ -51,6 +51,20 @@ test('of several accounts the first is shown, and the journal of another one is 
   choose('Account', /^Example Markets 5/)
   expect((await screen.findByText(/^5 closed positions, /)).textContent).toContain('+€54.80')
   expect(server.count(`GET /api/journal/${other}`)).toBe(1)
+})
+
+test('what narrows the journal of one account does not narrow that of another', async () => {
+  const asked: (string | null)[] = []
+  await show(journalAccountOf(), journalAccountOf({ id: other, login: '5' }))
+  const answer = server.answers[`GET /api/journal/${other}`]
+  server.answers[`GET /api/journal/${other}`] = (request) => {
+    asked.push(new URL(request.url).searchParams.get('from'))
+    return answer(request)
+  }
+  fireEvent.click(screen.getByRole('radio', { name: 'Week' }))
+  choose('Account', /^Example Markets 5/)
+  await screen.findByText(/^5 closed positions, /)
+  expect(asked).toEqual([null])
 })
 
 test('without an account the page says how trades come into it, and offers no file', async () => {

@@ -43,11 +43,11 @@ test.each([
 })
 
 test('the dot and the interval share one scale, with zero in the middle', () => {
-  const { container } = show([groupOf({ key: '1', mean: 50, interval: { lower: -100, upper: 100 } }), groupOf({ key: '2', mean: -100 })])
+  const { container } = show([groupOf({ key: '1', mean: 50, interval: { lower: -75, upper: 80 } }), groupOf({ key: '2', mean: -100 })])
   const dots = [...container.querySelectorAll<HTMLElement>('.rounded-full')].map(({ style }) => style.left)
   // The greatest value lies 48 % from the middle.
   expect(dots).toEqual(['74%', '2%'])
-  expect(container.querySelector<HTMLElement>('.h-px')?.style.left).toBe('2%')
+  expect(container.querySelector<HTMLElement>('.h-px')?.style.left).toBe('14%')
 })
 
 test('a group whose values are all zero lies in the middle', () => {

@@ -35,6 +35,8 @@ test('a saved note is confirmed, and cannot be saved again until it is changed',
   await user.click(save)
   expect((await screen.findByRole('status')).textContent).toBe('Saved.')
   expect(save.disabled).toBe(true)
+  type('Note', 'Too late')
+  expect([screen.queryByRole('status'), save.disabled], 'another note is not saved yet').toEqual([null, false])
 })
 
 const saving = `PUT /api/journal/${account}/positions/1`

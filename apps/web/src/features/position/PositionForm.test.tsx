@@ -36,14 +36,12 @@ test('each field changes its own number and nothing else', () => {
 test('numbers beyond the limits are refused at their field', () => {
   show()
   const beyond = [
-    ...[
-      ['Risk', '101'],
-      ['Risk', '0.009'],
-      ['Account', '0.99'],
-      ['Stop', '0'],
-      ['Leverage', '3001'],
-      ['Leverage', '0.5'],
-    ],
+    ['Risk', '101'],
+    ['Risk', '0.009'],
+    ['Account', '0.99'],
+    ['Stop', '0'],
+    ['Leverage', '3001'],
+    ['Leverage', '0.5'],
   ]
   for (const [name, text] of beyond) {
     expect(type(name, text), `${name} ${text}`).toEqual([])
@@ -54,14 +52,12 @@ test('numbers beyond the limits are refused at their field', () => {
 test('the limits themselves are taken', () => {
   show()
   const limits = [
-    ...[
-      ['Risk', '100'],
-      ['Risk', '0.01'],
-      ['Account', '1'],
-      ['Stop', '1'],
-      ['Leverage', '3000'],
-      ['Leverage', '1'],
-    ],
+    ['Risk', '100'],
+    ['Risk', '0.01'],
+    ['Account', '1'],
+    ['Stop', '1'],
+    ['Leverage', '3000'],
+    ['Leverage', '1'],
   ]
   for (const [name, text] of limits) type(name, text)
   expect(onChange.mock.calls.map(([more]) => Object.values(more)[0])).toEqual([100, 0.01, 1, 1, 3000, 1])

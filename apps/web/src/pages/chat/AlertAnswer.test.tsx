@@ -45,7 +45,7 @@ test.each([
 
 test('an alert on the ask price is not said to be on the bid', () => {
   show({ side: 'ask' })
-  expect(text()).toMatch(/ask/i)
+  expect(text()).toMatch(/^XAUUSD \(ask\) /)
 })
 
 test.each([

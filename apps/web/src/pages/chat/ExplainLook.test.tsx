@@ -1,6 +1,7 @@
 import type { ExplainAsk } from '@assay/backtest'
 import { newDocument, requestOf } from '@assay/strategy'
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
@@ -10,6 +11,7 @@ import { userOf } from '../../../test/users.ts'
 import { userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { ExplainLook } from './ExplainLook.tsx'
+import { LookupAnswer } from './LookupAnswer.tsx'
 
 const id = '3e0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f'
 const request = requestOf(newDocument({ symbol: 'XAUUSD', timeframe: '1h' }), {
@@ -17,12 +19,14 @@ const request = requestOf(newDocument({ symbol: 'XAUUSD', timeframe: '1h' }), {
   end: '2026-02-01T00:00:00Z',
 })
 
-function show(about: ExplainAsk, result: () => Response = () => Response.json({ id, answer: answerOf([10]), request })) {
+const kept = (): Response => Response.json({ id, answer: answerOf([10]), request })
+
+function show(about: ExplainAsk, result = kept, part: ReactNode = <ExplainLook id={id} about={about} onTrade={vi.fn()} />) {
   fakeServer().answers[`GET /api/results/${id}`] = result
   const worker = fakePreviewWorker(() => ({ answer: null, unfinished: false }))
   const store = makeStore()
   store.dispatch(userChanged(userOf()))
-  showPart(<ExplainLook id={id} about={about} onTrade={vi.fn()} />, { store })
+  showPart(part, { store })
   return worker
 }
 
@@ -32,6 +36,23 @@ test('the trade is explained on the bars of its own result', async () => {
   await screen.findByRole('region', { name: 'Explanation' })
   const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 1, 1)]
   expect(asked[0].sent.ask).toMatchObject({ series: { symbol: 'XAUUSD', timeframe: '1h', from, to, provider: 'csv' }, about })
+})
+
+test.each([
+  ['explain_trade', { trade: '7' }, { trade: 7 }],
+  ['explain_no_trade', { at: '2026-01-05T10:00:00Z' }, { bar: '2026-01-05T10:00:00Z' }],
+])('the look-up %s with %o explains that trade or that candle', async (tool, args, about) => {
+  const { asked } = show(
+    { trade: 1 },
+    kept,
+    <LookupAnswer
+      result={{ kind: 'lookup', tool, args: { result: id, ...args }, assumed: [], mended: [] }}
+      onChange={vi.fn()}
+      onSend={vi.fn()}
+    />,
+  )
+  await screen.findByRole('region', { name: 'Explanation' })
+  expect(asked[0].sent.ask).toMatchObject({ about })
 })
 
 test.each([

@@ -50,7 +50,7 @@ test('a draft says its market, its candles and the last month, and shows the rul
   ).toEqual(['Long, enter when', 'Long, exit when'])
   const exit = within(draft()).getByRole('region', { name: 'Long, exit when' }).textContent
   expect(exit).toContain('Stop Loss (fixed) == 500')
-  expect(exit).toContain('Take Profit (fixed) == 1000')
+  expect(exit).toContain('Target (fixed) == 1000')
 })
 
 test('a sale is drafted on the short side', () => {

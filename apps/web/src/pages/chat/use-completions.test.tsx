@@ -49,6 +49,8 @@ test('the arrows mark one option after the other, begin again at the end, and le
   expect(marked()).toBe(0)
   key('ArrowUp')
   expect(marked()).toBe(-1)
+  key('Enter')
+  expect(onSend.mock.calls, 'Enter sends again').toEqual([['buy gold']])
 })
 
 test('another letter removes the mark, so that Enter sends what was typed', () => {

@@ -1,5 +1,6 @@
 import type { ChatTurn } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callOf, conversationId, eventStream, turnOf } from '../../../../test/chat-turns.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../../test/fake-server.ts'
@@ -59,6 +60,9 @@ test('an answer arrives piece by piece, and its conversation is named in the add
   stream.send('text', { text: 'Bid 4100.' })
   expect(await screen.findByText('Numbers are checked when the answer is complete')).toBeDefined()
   stream.send('end', turnOf({ text: 'Hello', answer: 'Bid 4100.25.' }))
+  stream.send('text', { text: ' Done.' })
+  await screen.findByText(/Done\./)
+  expect(screen.getAllByText('Hello'), 'the turn is not shown beside itself').toHaveLength(1)
   stream.close()
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined()
   expect(conversation()).toBe('HelloEditBid 4100.25.Show work (0 calls)Retry')
@@ -192,6 +196,22 @@ test('another conversation of the list takes the place of the open one and of it
   expect(await screen.findByText('Elsewhere')).toBeDefined()
   expect(conversation()).not.toContain('What is a spread?')
   expect([at(), screen.queryByRole('region', { name: 'Show work' })]).toEqual([`/chat?c=${other}`, null])
+})
+
+test('another address does not show the turns of the conversation before while it is read', async () => {
+  server.answers[reading] = () => Response.json({ id: conversationId, title: 'Kept', all: [turnOf({ id: 'a' })] })
+  server.answers[`GET /api/chat/conversations/${other}`] = () => new Promise(() => undefined)
+  const part = (
+    <>
+      <Link to={`/chat?c=${other}`}>Elsewhere</Link>
+      <ModelChat model={model} today={{ used: 3, allowed: 20 }} />
+    </>
+  )
+  showPart(part, { entry: `/chat?c=${conversationId}` })
+  await screen.findByText('What is a spread?')
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  expect(screen.queryByText('What is a spread?')).toBeNull()
+  expect(screen.getByText('Reading the conversation')).toBeDefined()
 })
 
 test('a number of an answer opens the call that it comes from', async () => {
