@@ -10,6 +10,7 @@ import { priceAlertOf } from '../../test/price-alerts.ts'
 import { showToasts } from '../../test/show-toasts.tsx'
 import { userOf } from '../../test/users.ts'
 import { utcStore } from '../../test/utc-store.ts'
+import { chartMarksShown } from '../base/chart-marks.slice.ts'
 import { quotesHeard, quotesRead } from '../base/live/news.slice.ts'
 import { signedIn } from '../base/session/auth.slice.ts'
 import { priceAlertModalOf } from '../features/alerts/price-alert-modal.slice.ts'
@@ -189,10 +190,27 @@ test('a list of sources that cannot be read is asked for again by its button', a
   expect(calls.filter(({ call }) => call === 'GET /api/data/sources').length).toBeGreaterThan(1)
 })
 
-test('another symbol gives up the chosen source, another timeframe keeps it', async () => {
+test('another timeframe keeps the chosen source', async () => {
   const { at } = await openLoaded('?symbol=XAUUSD&timeframe=15min&source=csv')
   fireEvent.click(bar().getByRole('radio', { name: '1h' }))
   expect(Object.fromEntries(at())).toEqual({ symbol: 'XAUUSD', timeframe: '1h', source: 'csv' })
+})
+
+test('simulated candles are labelled beside the name of the symbol, real ones are not', async () => {
+  sources = [{ ...held, provider: 'simulator', label: 'Simulator', simulated: true, from: null, to: null } as unknown as DataSource]
+  await openLoaded('?symbol=XAUUSD&timeframe=15min&source=simulator')
+  expect(bar().queryByText('Simulated')).not.toBeNull()
+})
+
+test('what an edited alert would have done is marked on its own symbol only', async () => {
+  const { store } = await openLoaded()
+  expect(bar().queryByText('Simulated')).toBeNull()
+  const preview = (symbol: string) =>
+    act(() => void store.dispatch(chartMarksShown({ symbol, firings: [{ at: end - 3 * hour, price: 1 }], levels: [] })))
+  preview('EURUSD')
+  expect(surface.marks()).toEqual([])
+  preview('XAUUSD')
+  expect(surface.marks().map(({ time, position }) => [time, position])).toEqual([[(end - 3 * hour) / 1000, 'belowBar']])
 })
 
 function price(store: ReturnType<typeof utcStore>, bid: number): void {

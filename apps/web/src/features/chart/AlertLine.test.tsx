@@ -88,3 +88,31 @@ test('a press that hardly moves is a click, which opens the editor; a drag does 
   fireEvent.click(handle)
   expect(onEdit).toHaveBeenCalledTimes(1)
 })
+
+test('a line that is being saved cannot be dragged on', async () => {
+  const { handle, price, saved, drag } = show()
+  drag(10)
+  fireEvent.pointerUp(handle)
+  await vi.waitFor(() => expect(handle.textContent).toContain('Saving'))
+  drag(50)
+  fireEvent.pointerUp(handle)
+  expect([price(), saved()]).toEqual(['1,999.00', [1999]])
+})
+
+test('leaving a line that was moved by key puts it back, and only the left button drags', () => {
+  const { handle, price, saved } = show()
+  fireEvent.keyDown(handle, { key: 'ArrowUp' })
+  expect(price()).toBe('2,000.01')
+  fireEvent.blur(handle)
+  fireEvent.pointerDown(handle, { button: 2, clientY: 100 })
+  fireEvent.pointerMove(handle, { clientY: 150 })
+  expect([price(), saved()]).toEqual(['2,000.00', []])
+})
+
+test('a line that is dragged back to its price saves nothing', () => {
+  const { handle, saved, drag } = show()
+  drag(10)
+  fireEvent.pointerMove(handle, { clientY: 100 })
+  fireEvent.pointerUp(handle)
+  expect(saved()).toEqual([])
+})

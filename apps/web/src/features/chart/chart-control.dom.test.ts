@@ -246,6 +246,15 @@ test('a step by key begins at the last visible candle, and ends at the last cand
   expect(control.state()).toMatchObject({ reading: null, byKey: false })
 })
 
+test('marks of what an alert would have done stay while indicators change', async () => {
+  await open()
+  control.setMarks([{ at: noon - quarter, side: 'below' }])
+  control.setIndicators([])
+  expect(surface.marks().map(({ time }) => time)).toEqual([(noon - quarter) / 1000])
+  control.setMarks([])
+  expect(surface.marks()).toEqual([])
+})
+
 test('a closed chart asks nothing more, and takes no late response', async () => {
   trouble = () => Promise.reject(new TypeError('offline'))
   await open()

@@ -26,7 +26,7 @@ function keep(more: Partial<FreshNeeds['series']> = {}) {
     onFreshness: (freshness) => void heard.push(freshness),
   })
   close = kept.close
-  return { asked, heard, stored, last }
+  return { asked, heard, stored, last, quoted: kept.quoted }
 }
 type Freshness = Parameters<FreshNeeds['onFreshness']>[0]
 
@@ -60,4 +60,36 @@ test('a series that does not grow is never requested again', async () => {
   const { asked } = keep({ last: start - minute })
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('of slower candles the next one is awaited, but every minute is asked for while quotes arrive', async () => {
+  const { asked, last } = keep({ timeframe: '15min' })
+  asked.mockImplementation(async () => candlesFrom(last))
+  // It is ten seconds past noon, so the candle closes at 12:15:00.
+  await vi.advanceTimersByTimeAsync(15 * minute - 10_000 + 1999)
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('while quotes arrive the growing candle is asked for at once and after each minute', async () => {
+  const { asked, last, quoted } = keep({ timeframe: '15min' })
+  asked.mockImplementation(async () => candlesFrom(last))
+  quoted(true)
+  quoted(true)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  asked.mockClear()
+  await vi.advanceTimersByTimeAsync(minute)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})
+
+test('a hidden page asks for nothing, and asks as soon as it is seen again', async () => {
+  const { asked, last } = keep()
+  asked.mockImplementation(async () => candlesFrom(last))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(asked).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -115,3 +115,29 @@ test('the simulator can be chosen even if real bars are stored', async () => {
   await waitFor(() => expect(shown()).toBe('simulator'))
   expect(asked).toEqual([])
 })
+
+test('while the server fetches bars it says so, and is asked again by itself', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const error = { code: 'DATA_NOT_READY', message: 'Fetching.' }
+  vi.mocked(fetch).mockImplementationOnce(async () => Response.json({ error }, { status: 409 }))
+  const { result, shown } = chart()
+  await waitFor(() => expect(result.current.found).toMatchObject({ state: 'waiting', message: 'Fetching.' }))
+  const again = timers.mock.calls.find(([, ms]) => ms === 1500)?.[0]
+  act(() => again?.())
+  await waitFor(() => expect(shown()).toBe('simulator'))
+})
+
+test('an answer for a place that was left meanwhile is not shown', async () => {
+  let answerLate = (_: Response) => {}
+  vi.mocked(fetch).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answerLate = resolve
+      }),
+  )
+  const { rerender, wish, shown } = chart()
+  rerender({ ...wish, at: june, visit: 'second' })
+  await waitFor(() => expect(shown()).toBe('csv'))
+  await act(async () => answerLate(Response.json({ error: { code: 'VALIDATION', message: 'Too late.' } }, { status: 400 })))
+  expect(shown()).toBe('csv')
+})

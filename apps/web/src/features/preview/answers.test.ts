@@ -1,5 +1,5 @@
 import { firstAtOrAfter, newBars, sliceBars } from '@assay/market'
-import { makeOperand, newDocument, suggestionsOn } from '@assay/strategy'
+import { append, makeOperand, newDocument, suggestionsOn } from '@assay/strategy'
 import { afterEach, expect, test, vi } from 'vitest'
 import { block, value } from '../../../test/blocks.ts'
 import { packedCandles } from '../../../test/candles.ts'
@@ -117,4 +117,14 @@ test('the rates of the suggestions are in their order', async () => {
   const { series } = serveDay('NZDUSD')
   const { answer } = await answerTo({ id: 1, kind: 'rates', ask: { series } })
   expect(answer).toHaveLength(suggestionsOn('15min').length)
+})
+
+test.each(['entry', 'exit'] as const)('volume that only an %s rule of Short uses is missed too', async (ruleType) => {
+  const { series } = serveDay(ruleType === 'entry' ? 'GBPJPY' : 'EURJPY', 'none')
+  const rules = {
+    long: { entry: [], exit: [] },
+    short: { entry: [], exit: [], [ruleType]: append([], block(makeOperand('OBV'), '>', value(0))) },
+  }
+  const { answer } = await answerTo({ id: 1, kind: 'preview', ask: { series, document: newDocument({ rules }) } })
+  expect((answer as Preview).volume).toContain('CSV import')
 })

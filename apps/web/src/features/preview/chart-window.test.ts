@@ -74,3 +74,33 @@ test('candles that another stretch does not contain cannot stay in view', () => 
 test('zooming keeps the candle under the pointer in place', () => {
   expect(zoomedView({ from: 0, to: 100 }, 2, 25)).toEqual({ from: 12.5, to: 62.5 })
 })
+
+test('without a block the last trade is in focus, with its own prices and times', () => {
+  const outcome = overRun(series, preparedRun(document, span), (_, run) => run!.outcome)
+  const chart = overRun(series, preparedRun(document, span), (held, run) => chartWindow(held, span, null, run))!
+  const { trades } = outcome.simulation
+  const { time } = outcome.input.data.bars
+  const last = trades.count - 1
+  expect(chart.trade).toMatchObject({
+    ...{ side: 'long', entryTime: time[trades.entryBar[last]], exitTime: time[trades.exitBar[last]] },
+    ...{ entryPrice: trades.entryPrice[last], exitPrice: trades.exitPrice[last], target: null, stop: null },
+  })
+  expect(chart.time.slice(chart.shown.from, chart.shown.to)).toContain(time[trades.entryBar[last]])
+})
+
+test('a won trade is marked by 1 at its exit, a lost one by -1, and the entry of an open one is marked too', () => {
+  const open = { ...document, rules: { ...document.rules, long: { entry: append([], cross), exit: [] } } }
+  const marksOf = (rules: typeof document) =>
+    overRun(series, preparedRun(rules, span), (held, run) => ({
+      window: chartWindow(held, span, null, run, { bars: heldBars, around: null })!,
+      run: run!,
+    }))
+  const { window, run } = marksOf(document)
+  const exits = window.marks.filter(({ kind }) => kind === 'exit')
+  const { pnl } = run.outcome.money
+  expect(exits.map(({ gain }) => gain)).toEqual(Array.from({ length: exits.length }, (_, i) => Math.sign(pnl[i])))
+  expect(new Set(exits.map(({ gain }) => gain))).toEqual(new Set([1, -1]))
+  const { window: held, run: still } = marksOf(open)
+  const { simulation, input } = still.outcome
+  expect(held.marks).toEqual([{ time: input.data.bars.time[simulation.open!.entryBar], kind: 'entry', side: 'long', gain: 0 }])
+})

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { makeStore } from '../../base/store.ts'
@@ -42,6 +42,8 @@ function show(asked: Partial<Asked<'preview'>>) {
   return screen.getByRole('region', { name: 'Live preview' })
 }
 
+const row = (term: string) => screen.getByText(term).closest('div')?.textContent?.replaceAll('\u00a0', ' ')
+
 test('figures of earlier rules are marked until the current ones are computed', async () => {
   const region = show({ answer: answerOf({}), pending: true })
   expect(region.getAttribute('aria-busy')).toBe('true')
@@ -70,7 +72,45 @@ test('without an entry rule the preview says how to begin', () => {
 test('an open trade is counted, its line is dashed, and the drawdown with it is beside that of closed trades', () => {
   const open = { since: 1, value: 91_000 }
   const region = show({ answer: answerOf({ figures: { ...figures, netPercent: -9, open, floatingDrawdown: 9.9 } }) })
-  const row = (term: string) => screen.getByText(term).closest('div')?.textContent?.replaceAll('\u00a0', ' ')
   expect([row('Total Trades'), row('Max Drawdown')]).toEqual(['Total Trades7 closed, 1 open8', 'Max Drawdownfloating 9.900 %2.000 %'])
   expect([...region.querySelectorAll('path[stroke-width]')].map((path) => path.getAttribute('stroke-dasharray'))).toEqual([null, '4 3'])
+})
+
+test('without a closed trade the figures of closed trades are dashes, but the drawdown with the open one is shown', () => {
+  const open = { since: 1, value: 99_000 }
+  show({
+    answer: answerOf({
+      figures: { ...figures, netPercent: -1, trades: 0, open, winRate: 0, maxDrawdown: 0, floatingDrawdown: 1.5, breakEven: null },
+    }),
+  })
+  expect(['Net result', 'Total Trades', 'Win Rate', 'Max Drawdown', 'Breakeven cost a trade'].map(row)).toEqual([
+    'Net result−1.00 %',
+    'Total Trades0 closed, 1 open1',
+    'Win Rate–',
+    'Max Drawdownfloating 1.500 %–',
+    'Breakeven cost a trade–',
+  ])
+})
+
+test('every figure has its sign, unit and decimals, and a gain is green', () => {
+  const region = show({ answer: answerOf({}) })
+  expect(['Net result', 'Total Trades', 'Win Rate', 'Breakeven cost a trade'].map(row)).toEqual([
+    'Net result+1.00 %',
+    'Total Trades7',
+    'Win Rate50.00 %',
+    'Breakeven cost a trade0.10 USD',
+  ])
+  expect(region.querySelector('.text-up')?.textContent).toBe('+1.00\u00a0%')
+})
+
+test('the source of the bars is named, simulated ones as such, and bars that held both levels are counted', () => {
+  expect(show({ answer: answerOf({}) }).lastElementChild?.textContent).toBe('Dukascopy')
+  cleanup()
+  const region = show({ answer: answerOf({ facts: { ...facts, simulated: true }, figures: { ...figures, ambiguous: 1 } }) })
+  expect(region.lastElementChild?.textContent).toBe('Simulated bars, 1 bars with stop and target: stop taken')
+})
+
+test('trouble is shown instead of figures', () => {
+  const region = show({ answer: answerOf({}), trouble: { state: 'fault', message: 'Broken.' } })
+  expect(region.textContent).toBe('Live previewBroken. Your rules are kept; Backtest still works.')
 })

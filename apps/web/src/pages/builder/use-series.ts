@@ -18,13 +18,14 @@ export interface ChosenSeries {
 export function useSeries({ document: { symbol, timeframe }, days: chosen }: Work): ChosenSeries {
   const zone = useTimezone()
   const now = useToday()
-  const days = useMemo(() => chosen ?? lastMonth(now, zone), [chosen, now, zone])
+  const { from, to } = useMemo(() => chosen ?? lastMonth(now, zone), [chosen, now, zone])
   return useMemo(() => {
+    const days = { from, to }
     const fault = daysFault(days)
     if (fault) return { days, fault, period: null, series: null }
     const period = periodOf(days, zone)
     return { days, fault, period, series: { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) } }
-  }, [days, zone, symbol, timeframe])
+  }, [from, to, zone, symbol, timeframe])
 }
 
 const hourMs = 3_600_000

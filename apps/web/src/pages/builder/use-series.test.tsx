@@ -1,0 +1,46 @@
+import { newDocument } from '@assay/strategy'
+import { act, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { utcStore } from '../../../test/utc-store.ts'
+import type { Days, Work } from '../../features/builder/work.ts'
+import { useSeries } from './use-series.ts'
+
+const hour = 3_600_000
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 23, 30), toFake: ['Date', 'setInterval', 'clearInterval'] }))
+
+function open(days: Days | null = null) {
+  const store = utcStore()
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const work = { document: newDocument({ symbol: 'EURUSD', timeframe: '1h' }), days } as Work
+  return renderHook(() => useSeries(work), { wrapper }).result
+}
+
+test('without chosen days the period is the last month with today, and its end is the end of that day', () => {
+  const { current } = open()
+  expect(current.days).toEqual({ from: '2026-10-20', to: '2026-11-20' })
+  expect(current.series).toEqual({ symbol: 'EURUSD', timeframe: '1h', from: Date.UTC(2026, 9, 20), to: Date.UTC(2026, 10, 21) })
+})
+
+test('a page left open over midnight goes on to the new day, and keeps its series within a day', () => {
+  const result = open()
+  const { series } = result.current
+  act(() => void vi.advanceTimersByTime(hour))
+  expect(result.current.days.to).toBe('2026-11-21')
+  const next = result.current.series
+  act(() => void vi.advanceTimersByTime(hour))
+  expect([result.current.series === next, next === series]).toEqual([true, false])
+})
+
+test('chosen days stay chosen', () => {
+  const result = open({ from: '2017-01-02', to: '2017-06-30' })
+  act(() => void vi.advanceTimersByTime(24 * hour))
+  expect(result.current.period).toEqual({ start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' })
+})
+
+test('days with a fault have neither a period nor a series', () => {
+  const { period, series, fault } = open({ from: '2017-06-30', to: '2017-01-02' }).current
+  expect([period, series, typeof fault]).toEqual([null, null, 'string'])
+})
