@@ -158,6 +158,13 @@ test('an edited alert keeps its symbol and its price, and sends only what was ch
   expect(onSaved).toHaveBeenCalledTimes(1)
 })
 
+test('the ends of an edited range stay when a quote arrives', () => {
+  const { store } = show({ alert: priceAlertOf({ kind: 'leavesRange', params: { lower: 1900, upper: 1950 } }) })
+  hear(store, { symbol: 'XAUUSD', bid: 2001, ask: 2001.3, at: now })
+  const [lower, upper] = ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  expect([lower, upper]).toEqual(['1,900', '1,950'])
+})
+
 test('a paused alert stays paused when it is changed, and its toast resumes it', async () => {
   showToasts()
   const alert = priceAlertOf({ id: 'quiet', params: { price: 1960 }, status: 'paused', pausedBy: 'storm' })

@@ -1,5 +1,5 @@
 import type { PriceAlert } from '@assay/contracts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { hear } from '../../../test/hear-quotes.ts'
@@ -30,6 +30,8 @@ function show(...list: PriceAlert[]) {
 }
 
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.firstElementChild?.firstElementChild?.textContent)
+/** The part of the page that no toast is in: those of earlier tests offer an Undo too. */
+const list = () => within(document.querySelector('ul')!)
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 const search = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } })
 const gold = (price: string) => `XAUUSD crosses ${price}`
@@ -136,7 +138,7 @@ async function remove(words = gold('2,000.00')) {
   }
   await screen.findByText(words)
   press(`Delete: ${words}`)
-  return screen.findByText('Undo')
+  return list().findByText('Undo')
 }
 
 test('a deleted alert keeps its place, also as the only one, and leaves its row when it is brought back', async () => {
@@ -147,7 +149,7 @@ test('a deleted alert keeps its place, also as the only one, and leaves its row 
   }
   fireEvent.click(await remove())
   expect(await screen.findByLabelText(`Delete: ${gold('2,000.00')}`)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  await waitFor(() => expect(list().queryByText('Undo')).toBeNull())
 })
 
 test.each([
@@ -173,9 +175,9 @@ test('an alert that cannot be deleted stays, and one that cannot be brought back
   await screen.findByText('1 in all')
   press(`Delete: ${gold('2,000.00')}`)
   expect(await screen.findByText('The alert could not be deleted.')).toBeTruthy()
-  expect(screen.queryByText('Undo')).toBeNull()
+  expect(list().queryByText('Undo')).toBeNull()
   server.answers['POST /api/price-alerts'] = () => refusal(409, 'LIMIT_EXCEEDED')
   fireEvent.click(await remove())
   expect(await screen.findByText('The alert could not be brought back.')).toBeTruthy()
-  expect(screen.getByText('Undo')).toBeTruthy()
+  expect(list().getByText('Undo')).toBeTruthy()
 })

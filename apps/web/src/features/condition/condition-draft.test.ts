@@ -120,6 +120,7 @@ test('a typed operand goes to the side being chosen, and a typed condition repla
   const operand = { kind: 'operand', operand: rsi } as const
   expect(withFormula(draft, operand, 'right')).toMatchObject({ left: cross.indicator1, right: rsi })
   expect(withFormula(draft, operand, 'left')).toMatchObject({ left: rsi, right: cross.indicator2 })
+  expect(withFormula(draft, operand, 'operator')).toMatchObject({ left: rsi, right: cross.indicator2 })
   const condition = { indicator1: rsi, check: '<', indicator2: value(30) } as const
   expect(withFormula(draft, { kind: 'condition', condition }, 'left')).toEqual({
     left: rsi,
