@@ -14,12 +14,12 @@ const templates = names.map((name, i) => templateOf({ id: name.toLowerCase(), na
 const rows = names.map((name) => figuresOf({ template: name.toLowerCase() }))
 const drawdown = { filter: 'drawdown', removes: 30, without: 12 }
 
-function show(search = '', finder: (ask: FinderAsk) => Found | Response = () => foundOf(rows)) {
+function show(search = '', finder: (ask: FinderAsk) => Found | Response | Promise<Response> = () => foundOf(rows)) {
   const answers: FakeServer['answers'] = {
     'GET /api/library': () => Response.json(templates),
     'POST /api/finder': async (request) => {
       const value = finder(await request.json())
-      return value instanceof Response ? value : Response.json(value)
+      return value instanceof Response || value instanceof Promise ? value : Response.json(value)
     },
   }
   return showRoutes(`/strategy-finder${search}`, { '/strategy-finder': <StrategyFinderPage /> }, answers)
@@ -46,6 +46,16 @@ test('a filter that is set goes to the address beside the rest, and to the serve
   fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
   expect(address()).toBe('/strategy-finder?symbol=XAGUSD&spread=40&direction=short')
   await waitFor(() => expect(asked(server).at(-1)).toEqual({ symbol: 'XAGUSD', spread: 0.04, filters: { direction: 'short' } }))
+})
+
+test('while another ranking is on its way, the figures of the previous one are not shown', async () => {
+  const found = foundOf(rows, { filters: [drawdown] })
+  show('?drawdown=5', ({ filters }) => (filters?.direction ? new Promise<Response>(() => undefined) : found))
+  await list()
+  fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
+  expect(screen.getByText('The library is being read')).toBeTruthy()
+  expect(document.querySelector('table')).toBeNull()
+  expect(screen.queryByText(/held up here|are hidden by these filters/)).toBeNull()
 })
 
 test('the indicators of all templates can be chosen, each once and by name', async () => {
