@@ -1,6 +1,7 @@
 import type { ForwardTest } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { forwardTestOf } from '../../test/forward-records.ts'
@@ -22,8 +23,11 @@ function show(tests: () => ForwardTest[] | Response | Promise<Response>, strateg
     'GET /api/forward': () => answer(tests()),
     'GET /api/strategies': () => Response.json(strategies),
   }
-  return showRoutes('/forward', { '/forward': <ForwardPage /> }, answers)
+  const record = <Link to="/forward">Back</Link>
+  return showRoutes('/forward', { '/forward': <ForwardPage />, '/forward/:id': record }, answers)
 }
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('while the tests are loading the page says so, and offers nothing to follow', () => {
   show(() => new Promise(() => undefined))
@@ -32,12 +36,14 @@ test('while the tests are loading the page says so, and offers nothing to follow
 })
 
 test('a user who follows nothing yet can start, and sees no empty table', async () => {
-  show(() => [], [unreadable, saved])
+  const { server } = show(() => [], [unreadable, saved])
   expect((await screen.findByRole('combobox', { name: 'Strategy' })).textContent, 'what cannot be read cannot be followed').toBe(
     'Gold cross, EURUSD 1h',
   )
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Follow it from now on' }))
+  await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ strategyId: saved.id }))
 })
 
 test('without a saved strategy the page leads to the builder', async () => {
@@ -66,9 +72,19 @@ test('if the tests cannot be read the page says why, and Try again asks for both
   expect([server.count('GET /api/forward'), server.count('GET /api/strategies')]).toEqual([2, 2])
 })
 
+test('the list is asked for again after a record was opened, which may have been ended there', async () => {
+  vi.useFakeTimers()
+  let closed = 20
+  show(() => [forwardTestOf({ closed: closed++ })])
+  await pass(10)
+  fireEvent.click(screen.getByRole('link', { name: 'Gold cross' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await pass(10)
+  expect(tableRows('Forward tests')[0][4]).toBe('21')
+})
+
 test('the list is asked for again every 15 seconds; if that fails it stays, below the failure', async () => {
   vi.useFakeTimers()
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   let closed = 20
   const { server } = show(() => (closed > 21 ? Promise.reject(new TypeError('offline')) : [forwardTestOf({ closed: closed++ })]))
   await pass(10)

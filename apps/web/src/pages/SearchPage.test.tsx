@@ -1,5 +1,6 @@
 import type { Search } from '@assay/contracts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { resultOf, searched, searchOf, specOf, variantOf } from '../../test/searches.ts'
@@ -21,11 +22,18 @@ function show(search: () => Partial<Search> | Response | Promise<Response>, more
     const value = search()
     return value instanceof Response || value instanceof Promise ? value : Response.json(searchOf(value))
   }
-  return showRoutes(`/discover/${id}`, { '/discover/:searchId': <SearchPage /> }, { [read]: answer, ...more }, { zone })
+  const page = (
+    <>
+      <Link to="/discover/other">Another</Link>
+      <SearchPage />
+    </>
+  )
+  return showRoutes(`/discover/${id}`, { '/discover/:searchId': page }, { [read]: answer, ...more }, { zone })
 }
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const lead = () => screen.getByRole('heading', { level: 1 }).previousElementSibling!.textContent
 
 test('a search that found something shows its verdict, its period in the reader’s zone and what was varied', async () => {
@@ -98,7 +106,6 @@ test.each<[Partial<Search>, string, string]>([
 
 test('a running search is asked for every three seconds, and no more once it has ended', async () => {
   vi.useFakeTimers()
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   let search = running
   const { server } = show(() => search)
   await pass(10)
@@ -111,17 +118,19 @@ test('a running search is asked for every three seconds, and no more once it has
   expect(server.count(read)).toBe(2)
 })
 
-test('a running search can be cancelled, which shows how far it came', async () => {
+test('a running search can be cancelled, which shows at once how far it came', async () => {
+  vi.useFakeTimers()
   let search = running
   const cancel = () => {
     search = { ...running, state: 'cancelled' }
     return Response.json({ message: 'Cancelled.' })
   }
   const { at } = show(() => search, { [remove]: cancel })
-  await heading()
+  await pass(10)
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   press('Cancel search')
-  await screen.findByRole('heading', { name: 'Cancelled after 6 of 12.' })
+  await pass(10)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cancelled after 6 of 12.')
   expect(at()).toBe(`/discover/${id}`)
 })
 
@@ -172,6 +181,14 @@ test('all variants are saved as a file named after the search', async () => {
   press('All 12 as CSV')
   expect(name).toHaveBeenCalledOnce()
   expect((await (saved as Blob).text()).split('\n')).toHaveLength(13)
+})
+
+test('the search of another address does not stay while that one is loading', async () => {
+  show(() => ({}), { 'GET /api/searches/other': () => new Promise(() => undefined) })
+  await heading()
+  fireEvent.click(screen.getByRole('link', { name: 'Another' }))
+  expect(screen.getByRole('status').textContent).toBe('The search is loading')
+  expect(screen.queryByRole('heading')).toBeNull()
 })
 
 test('a search that is not there leads to the others', async () => {

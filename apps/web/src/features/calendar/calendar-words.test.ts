@@ -54,7 +54,10 @@ it('takes an event as over from its very time, and one without a time when its d
   const at = '2026-08-20T00:00:00Z'
   const time = Date.parse(at)
   expect([time - 1, time].map((each) => isOver({ scheduledAt: at, timeStatus: 'exact' }, each))).toEqual([false, true])
-  expect([time + 86_399_999, time + 86_400_000].map((each) => isOver({ scheduledAt: at, timeStatus: 'tentative' }, each))).toEqual([false, true])
+  expect([time + 86_399_999, time + 86_400_000].map((each) => isOver({ scheduledAt: at, timeStatus: 'tentative' }, each))).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('tells the age of the calendar', () => {
@@ -128,7 +131,9 @@ it('says rose for an even count, and nothing of fewer than five releases on a si
   const none = { n: 0, up: 0, down: 0, chance: null }
   expect(directionText('EURUSD', { above: side(4, 1, 0.19), below: none })).toContain('EURUSD rose after 4 of 5 releases above forecast.')
   expect(directionText('EURUSD', { above: side(3, 3, 1), below: none })).toContain('rose after 3 of 6 releases above')
-  expect(directionText('EURUSD', { above: side(8, 0, 0.004), below: side(2, 6, 0.14) }), 'the clearer side').toContain('rose after 8 of 8 releases above')
+  expect(directionText('EURUSD', { above: side(8, 0, 0.004), below: side(2, 6, 0.14) }), 'the clearer side').toContain(
+    'rose after 8 of 8 releases above',
+  )
 })
 
 it('says why there is no reaction by what all releases lack, the coarse bars first', () => {

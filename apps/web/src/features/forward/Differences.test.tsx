@@ -17,8 +17,10 @@ function show(difference: Partial<Difference>, zone = 'UTC') {
   return rowsOf('Trades that differ')[0]
 }
 
-test('the prices that were followed stand before those of the test', () => {
-  expect(show({ forward: side({ entryPrice: 4001 }), reason: 'late-quote' })).toEqual([
+test('what was followed stands before what the test found, with its own time', () => {
+  expect(
+    show({ forward: side({ entryPrice: 4001 }), tested: side({ enteredAt: '2026-11-03T10:30:00.000Z' }), reason: 'late-quote' }),
+  ).toEqual([
     '03 Nov 10:15',
     'Long',
     '4,001.00 to 4,012.00',

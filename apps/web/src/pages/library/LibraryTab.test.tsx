@@ -131,3 +131,8 @@ test('a failed reading says why, shows no figures of another spread, and can be 
   await screen.findByRole('group', { name: 'Templates of the library' })
   expect(server.count('GET /api/library')).toBe(2)
 })
+
+test('if the templates cannot be read the page says why, though their figures are there', async () => {
+  show('/strategies', { library: () => refusal(503, 'BUSY', { message: 'Too many ask.' }) })
+  expect((await screen.findByRole('alert')).textContent).toBe('The library could not be read.Too many ask.Try again')
+})
