@@ -74,6 +74,7 @@ describe('compile', () => {
     const equal = (left: Operand, right: Operand) => plan(when(left, '==', right)).conditions[0]
     const average = makeOperand('SMA')
     expect(equal(close, value(2000))).toMatchObject({ price: true })
+    expect(equal(value(2000), close), 'on either side').toMatchObject({ price: true })
     expect(equal(makeOperand('RSI'), value(50))).toMatchObject({ price: false })
     expect(equal(makeFunction('SUB', [close, average]), value(0))).toMatchObject({ price: true })
     expect(equal(makeFunction('DIV', [close, average]), value(1))).toMatchObject({ price: false })

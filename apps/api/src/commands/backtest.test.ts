@@ -165,6 +165,12 @@ describe('assay backtest', () => {
     expect((await run('--strategy', strategy, '--bars', faulty)).err).toContain('first on line 3')
   })
 
+  it('counts blank lines when it names the line of a faulty row', async () => {
+    const lines = ['time,open,high,low,close', '', '2024-01-01T00:00:00Z,1,2,0.5,1', ' ', '2024-01-01T00:15:00Z,1,0.5,2,1', '']
+    const faulty = written('blank-lines.csv', lines.join('\r\n'))
+    expect((await run('--strategy', strategy, '--bars', faulty)).err).toContain('first on line 5')
+  })
+
   it('refuses wrong usage', async () => {
     await expect(run('--strategy', strategy)).rejects.toThrow(UsageError)
     await expect(run('--strategy', strategy, '--bars', bars, '--intrabar', 'maybe')).rejects.toThrow('not "maybe"')

@@ -80,7 +80,7 @@ test('the list is asked for again after a record was opened, which may have been
   fireEvent.click(screen.getByRole('link', { name: 'Gold cross' }))
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
   await pass(10)
-  expect(tableRows('Forward tests')[0][4]).toBe('21')
+  expect(rowsOf('Forward tests')[0][4]).toBe('21')
 })
 
 test('the list is asked for again every 15 seconds; if that fails it stays, below the failure', async () => {

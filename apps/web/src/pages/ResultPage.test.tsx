@@ -69,7 +69,7 @@ test('a result says what was tested on which capital, its verdict, and whether l
   )
   expect(within(head).getByText('Profitable').textContent).toBe('Profitable')
   expect(within(head).queryByText('Simulated')).toBeNull()
-  expect(document.title).toBe('XAUUSD 15min result · Assay')
+  await expect.poll(() => document.title).toBe('XAUUSD 15min result · Assay')
   expect(bars()).toEqual({ symbol: 'XAUUSD', label: 'CSV import', simulated: false })
 })
 

@@ -1,3 +1,4 @@
+import { newBars } from '@assay/market'
 import { compile } from '@assay/strategy'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { wordsOf } from '../../src/bits.ts'
 import { leftToTypeScript } from '../../src/fills.ts'
 import type { MarketData } from '../../src/market-data.ts'
 import { simulate } from '../../src/simulate.ts'
+import { exitReasons } from '../../src/trade-log.ts'
 import { anyLevels, anyMarket } from '../oracle/arbitrary.ts'
 import { anyRules } from '../steps/any-rules.ts'
 import { baseOf, minutesOf } from '../steps/markets.ts'
@@ -41,6 +43,23 @@ describe('the machine fills like the TypeScript engine', () => {
       },
     )
     fc.assert(law, { numRuns: process.env.ASSAY_PROVE ? 20_000 : 500 })
+  })
+
+  it('more trades than it hands over at once, of which some end at a level and others by a rule', () => {
+    const bars = newBars(40_000)
+    for (let i = 0; i < bars.open.length; i++) {
+      bars.open[i] = bars.close[i] = 1000 + (i % 11)
+      bars.high[i] = bars.open[i] + 1
+      bars.low[i] = bars.open[i] - (i % 5)
+    }
+    const every = (bar: number) => wordsOf(Array.from(bars.open, (_, i) => i % bar === 0))
+    const signals = { entryLong: every(2), entryShort: null, exitLong: every(3), exitShort: null }
+    const stop = { type: 'fixed', target: null, stop: 3, trail: null } as const
+    const settings = { long: stop, short: null, oppositeEntry: 'ignore', start: 0 } as const
+    const simulated = simulate(bars, signals, settings)
+    expect(simulationsDiffer(simulateOn(machine)(bars, signals, settings), simulated)).toBeUndefined()
+    const byRule = simulated.trades.reason.filter((reason) => reason === exitReasons.indexOf('rule')).length
+    expect(Math.min(byRule, simulated.trades.count - byRule), 'parts hold 2,048 trades').toBeGreaterThan(2048)
   })
 })
 

@@ -30,6 +30,10 @@ test('a bullish pattern is marked below its candle, a bearish one above it', () 
   expect(patternMarks([0, 100, Number.NaN, -100], times)).toEqual([below(2000), above(4000)])
 })
 
+test('a pattern is marked at the first and at the last candle too', () => {
+  expect(patternMarks([100, 0, 0, -100], times)).toEqual([below(1000), above(4000)])
+})
+
 test('marks of different kinds are both kept on one side of a candle', () => {
   const won = { ...above(2000), tone: 'up' as const, shape: 'circle' as const }
   const short = { ...above(2100), tone: 'strong' as const }

@@ -14,7 +14,7 @@ function show(...variants: Partial<SearchVariant>[]) {
 test('a variant shows the figure of each gate', () => {
   const sealed = { trades: 31, mean: -0.02, lower: -0.1 }
   expect(show({ sealed, stopped: 'sealed' }).rows).toEqual([
-    ['5, 30', '1,150', '+0.150\u00a0%', '+0.125\u00a0%', '0.97', '82\u00a0%', '−0.020\u00a0%, n 31', 'Sealed part positive'],
+    ['5, 30', '1,150', '+0.150 %', '+0.125 %', '0.97', '82 %', '−0.020 %, n 31', 'Sealed part positive'],
   ])
 })
 

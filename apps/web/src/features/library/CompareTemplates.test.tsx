@@ -25,8 +25,8 @@ test('each column holds the figures and the rules of its own template', () => {
   const { rows } = show()
   expect(rows).toMatchObject({
     'Average trade': ['+0.12 R', '−0.20 R'],
-    'Trades, and won': ['50, 40\u00a0%', '7, 100\u00a0%'],
-    'Drawdown, closed trades': ['6.25\u00a0%', '12.50\u00a0%'],
+    'Trades, and won': ['50, 40 %', '7, 100 %'],
+    'Drawdown, closed trades': ['6.25 %', '12.50 %'],
     Kind: ['Trend, Long, 15min', 'Mean reversion, Long and short, 1h'],
     'Long entry': ['EMA(8) crosses above EMA(24)', 'RSI(14) < 30'],
     'Long exit': ['EMA(8) crosses below EMA(24)', '–'],

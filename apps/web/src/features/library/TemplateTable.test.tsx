@@ -28,7 +28,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 test('a row shows the figures of its template', () => {
   const { rows, onOpen } = show([{ figures: { last: { n: 1234, won: 2, mean: 0.12, lower: -0.05, upper: 0.29 }, curve: [0, 1] } }])
-  expect(rows[1]).toEqual(['1–3', 'T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', '', '1,234', '2.3', '−0.05 R', '', '6.3\u00a0%'])
+  expect(rows[1]).toEqual(['1–3', 'T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', '', '1,234', '2.3', '−0.05 R', '', '6.3 %'])
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('−0.05 R to +0.29 R, average +0.12 R')
   fireEvent.click(screen.getByRole('button', { name: 'T0' }))
   expect(onOpen).toHaveBeenCalledWith('t0')

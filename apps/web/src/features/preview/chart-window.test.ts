@@ -33,6 +33,17 @@ test('the chart contains the whole tested period with all its trades, and shows 
   expect(chart.time.slice(chart.shown.from, chart.shown.to), 'the chart of one block').toEqual(alone.time)
 })
 
+test('a mark at the first or the last candle of a window belongs to it', () => {
+  const { marks } = windowOf(heldBars, null)
+  const [first, last] = [marks[1].time, marks.at(-2)!.time]
+  const part = { ...span, from: first, to: last + 1 }
+  const chart = overRun(series, preparedRun(document, span), (held, run) =>
+    chartWindow(held, part, cross, run, { bars: heldBars, around: null }),
+  )!
+  expect([chart.time[0], chart.time.at(-1)]).toEqual([first, last])
+  expect(chart.marks).toEqual(marks.slice(1, -1))
+})
+
 test('a period too long to load at once can be scrolled from its end to its start without a gap', () => {
   let chart = windowOf(500, null)
   const seen = new Set(chart.time)

@@ -13,6 +13,39 @@ test('the table for a spreadsheet is unrounded and leaves out missing values', (
   expect(row).toContain('2017-01-02T00:00:00.000Z')
 })
 
+test('each value of a trade is in the column of its name, and the columns keep their order', () => {
+  const levels = { initial_stop: 1190, target: 1230, stop_at_exit: 1195, exit_price: 1195.5, mae: 2.25, mfe: 3.75 }
+  const marked = { direction: 'short', exit_reason: 'stop', pnl: -360, pnl_percent: -0.36, bars: 41, gap: true } as const
+  const why = (condition: string) => [{ condition, left: 2, right: 1, holds: true }]
+  const trade = tradeOf(0, 0, { ...levels, ...marked, why_entered: why('A > B'), why_left: why('C > D') })
+  const lines = tradesCsv([{ number: 7, trade }])
+    .trimEnd()
+    .split('\n')
+  const [head, row] = lines.map((line) => line.split(','))
+  expect(head.map((name, i) => [name, row[i]])).toEqual([
+    ['number', '7'],
+    ['direction', 'short'],
+    ['entry_datetime', '2017-01-02T00:00:00.000Z'],
+    ['entry_price', '1200'],
+    ['exit_datetime', '2017-01-02T12:00:00.000Z'],
+    ['exit_price', '1195.5'],
+    ['size', '80'],
+    ['pnl', '-360'],
+    ['pnl_percent', '-0.36'],
+    ['bars', '41'],
+    ['exit_reason', 'stop'],
+    ['mae', '2.25'],
+    ['mfe', '3.75'],
+    ['initial_stop', '1190'],
+    ['target', '1230'],
+    ['stop_at_exit', '1195'],
+    ['gap', 'true'],
+    ['ambiguous_bar', 'false'],
+    ['why_entered', 'A > B: 2 and 1'],
+    ['why_left', 'C > D: 2 and 1'],
+  ])
+})
+
 test('a figure of zero is a 0 in the table, not an empty cell', () => {
   const [head, row] = tradesCsv([{ number: 1, trade: tradeOf(0, 0, { mae: 0, bars: 0 }) }])
     .trimEnd()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
 import { journalAccountOf, journalId } from '../../../test/journal.ts'
-import { press, showPart } from '../../../test/show-part.tsx'
+import { press, showPart, textOf } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
 import { CsvButton } from './CsvButton.tsx'
 
@@ -29,7 +29,7 @@ test('a refusal is told, and nothing is saved', async () => {
   showToasts()
   showPart(<CsvButton account={journalAccountOf()} />)
   press('Save the positions as CSV')
-  expect(await screen.findByText('The journal could not be saved.')).toBeDefined()
-  expect(screen.getByText('Refused with UNAVAILABLE.')).toBeDefined()
+  const said = await screen.findByText('The journal could not be saved.')
+  expect(textOf(said.parentElement)).toBe('The journal could not be saved.Refused with UNAVAILABLE.')
   expect(made).not.toHaveBeenCalled()
 })

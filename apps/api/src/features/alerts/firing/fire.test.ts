@@ -143,6 +143,14 @@ describe('a storm', () => {
     expect(await deliveriesOf(userId)).toHaveLength(stormTriggers + 1)
   })
 
+  it('is detected at the same firing when they come one by one', async () => {
+    const id = await newAlert(database, await newUser(database), above(every))
+    const ended: string[] = []
+    for (const each of spread(id, stormTriggers, 1000)) ended.push(...(await fireAll(each)).ended)
+    expect(ended).toEqual([id])
+    expect(await rowOf(id)).toMatchObject({ status: 'paused', paused_by: 'storm', trigger_count: stormTriggers })
+  })
+
   it('is not detected when firings are further apart', async () => {
     const id = await newAlert(database, await newUser(database), above(every))
     const apart = Math.ceil((stormMinutes * 60_000 + 1) / (stormTriggers - 1))
@@ -158,6 +166,13 @@ describe('a storm', () => {
     const at = start + 1 + stormMinutes * 60_000 + late
     await fireAll(...spread(id, stormTriggers - 1, 1000), occurrence(id, stormTriggers - 1, { at }))
     expect((await rowOf(id)).status).toBe(status)
+  })
+
+  it('includes the firing of the moment in which the alert was armed', async () => {
+    const id = await newAlert(database, await newUser(database), above(every))
+    await fireAll(occurrence(id, 0, { at: start }))
+    await fireAll(...spread(id, stormTriggers - 1, 1000, 1))
+    expect((await rowOf(id)).status).toBe('paused')
   })
 
   it('that is over does not count after the alert is re-armed', async () => {

@@ -44,20 +44,23 @@ describe('a move', () => {
     expect(kept.map(({ quotes }) => quotes[0])).toEqual([0.6013])
   })
 
-  it('counts from the price that was current when its window begins, even after a sweep and a restart', async () => {
+  // The window of a minute begins 10 s after the first price, which stays current until the next one; then almost 30 s
+  // after it, and a price stays current for no longer.
+  it.each([
+    ['until the next one', { next: 26_000, sweep: 71_000, last: 81_000 }],
+    ['for all of 30 seconds', { next: 40_000, sweep: 90_500, last: 90_800 }],
+  ])('counts from the price that was current %s when its window begins, even after a sweep and a restart', async (_, times) => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const base = now()
     await newAlert(database, userId, { ...move, symbol: 'EURJPY' }, base + 1)
     const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170 })
     await evaluator.take([at(1000, 160)], live)
-    await evaluator.take([at(26_000, 160.05)], live)
-    // This batch sweeps: the window of a minute begins 10 s after the first quote, whose price stays current for 15 s
-    // more.
-    await evaluator.take([at(71_000, 160.05)], live)
+    await evaluator.take([at(times.next, 160.05)], live)
+    await evaluator.take([at(times.sweep, 160.05)], live)
     const next = testEvaluator(database)
     await next.begin()
-    await next.take([at(81_000, 160.1)], live)
+    await next.take([at(times.last, 160.1)], live)
     expect(await bidsFired(userId)).toEqual([160.1])
   })
 })
