@@ -31,12 +31,12 @@ test('the largest gaps have their range and the bars that are missing', () => {
   show({
     gaps: [
       { from: Date.UTC(2017, 3, 14, 5), to: Date.UTC(2017, 3, 17, 6), bars: 61 },
-      { from: 0, to: 60_000, bars: 1 },
+      { from: 60_000, to: 120_000, bars: 1 },
     ],
   })
   expect(facts().slice(5)).toEqual([
     ['14 Apr 2017 05:00 to 17 Apr 06:00', '61 bars'],
-    ['01 Jan 1970 00:00 to 01 Jan 00:01', '1 bar'],
+    ['01 Jan 1970 00:01 to 01 Jan 00:02', '1 bar'],
   ])
   expect(screen.queryByText('No bar is missing in this range.')).toBeNull()
 })
