@@ -22,6 +22,9 @@ export function request<E extends Endpoint>(
 /** The body of a response of `E`. */
 export type AnswerOf<E extends Endpoint> = ResponseOf<E>
 
+/** Reads a text, such as a file to save. A refusal stays JSON, as everywhere. */
+export const textOrRefusal = (answer: Response): Promise<unknown> => (answer.ok ? answer.text() : answer.json())
+
 /** Has no endpoints here: each feature injects its own, so that they load with the page that needs them. */
 export const api = createApi({
   baseQuery: sessionQuery,

@@ -1,8 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tradeOf } from '../../test/answers.ts'
+import { fakeServer, refusal } from '../../test/fake-server.ts'
 import { keepInBrowser, keptResultOf } from '../../test/kept-results.ts'
 import { openPage } from '../../test/open-page.tsx'
+import { userOf } from '../../test/users.ts'
+import { signedIn } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { setTimezone } from '../base/timezone.slice.ts'
 import { ComparePage } from './ComparePage.tsx'
@@ -94,6 +97,22 @@ test.each([
   expect(await heads()).toEqual(['A', 'B'])
   expect(screen.getByText(sentence).textContent).toBe(sentence)
   expect(add(), 'a missing one would take a place that cannot be freed').toBe('/results?with=a,b')
+})
+
+test('results that the account could not be asked for are not called missing', async () => {
+  const server = fakeServer(userOf())
+  server.answers['GET /api/results/x'] = () => Promise.reject(new TypeError('offline'))
+  server.answers['GET /api/results/gone'] = () => refusal(404, 'RESULT_NOT_FOUND')
+  for (const id of ['a', 'b']) server.answers[`GET /api/results/${id}`] = () => refusal(404, 'RESULT_NOT_FOUND')
+  const store = makeStore()
+  server.begin()
+  store.dispatch(signedIn({ user: userOf(), accessToken: 'a', refreshToken: 'r' }))
+  openPage(ComparePage, '/results/compare?ids=a,x,gone,b', store)
+  expect(await heads()).toEqual(['A', 'B'])
+  expect(screen.getByText(/could not be read/).textContent).toBe(
+    '1 result of your account could not be read. Reload the page to try again.',
+  )
+  expect(screen.getByText(/not kept here/).textContent).toBe('1 result of this address is not kept here.')
 })
 
 test.each(['', 'a', 'a,gone'])('with the ids “%s” the page asks for two or more', async (ids) => {

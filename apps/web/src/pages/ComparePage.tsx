@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useTimezone } from '../base/store.ts'
 import { CompareChart } from '../features/results/compare/CompareChart.tsx'
 import { mostCompared } from '../features/results/compare/compare-look.ts'
-import { useKeptResults } from '../features/results/kept/use-kept-results.ts'
+import { isFound, useKeptResults } from '../features/results/kept/use-kept-results.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate } from '../ui/format-date.ts'
@@ -26,8 +26,9 @@ export function ComparePage() {
   const ids = idsOf(query)
   const read = useKeptResults(ids)
   if (ids.length > 0 && !read) return <Loading label="The results are loading" />
-  const found = (read ?? []).filter((result) => result !== null)
-  const missing = ids.length - found.length
+  const found = (read ?? []).filter(isFound)
+  const unread = (read ?? []).filter((result) => result === 'unreachable').length
+  const missing = ids.length - found.length - unread
   const leave = (id: string) => setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -40,6 +41,11 @@ export function ComparePage() {
           <ButtonLink to={`/results?with=${found.map(({ id }) => id).join(',')}`}>Add a result</ButtonLink>
         ) : null}
       </div>
+      {unread > 0 ? (
+        <Note kind="fault" className="px-gutter pb-4">
+          {plural(unread, 'result')} of your account could not be read. Reload the page to try again.
+        </Note>
+      ) : null}
       {missing > 0 ? (
         <Note kind="warn" className="px-gutter pb-4">
           {plural(missing, 'result')} of this address {missing === 1 ? 'is' : 'are'} not kept here.

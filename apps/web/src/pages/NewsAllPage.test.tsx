@@ -127,6 +127,7 @@ test('a feed that cannot be saved says why', async () => {
   show('?impact=2')
   await loaded()
   fireEvent.click(screen.getByRole('button', { name: 'Save this view as RSS' }))
-  expect(await screen.findByText('The feed could not be read.')).toBeDefined()
+  const said = await screen.findByText('The feed could not be read.')
+  expect(said.parentElement?.textContent).toBe('The feed could not be read.Refused with UNAVAILABLE.')
   expect(queriesTo('/api/news/rss')).toEqual(['days=7&impact=2'])
 })

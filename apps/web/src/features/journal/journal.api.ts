@@ -9,7 +9,7 @@ import type {
   ReportPreview,
   RuleThen,
 } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../base/api.ts'
+import { type AnswerOf, api, request, textOrRefusal } from '../../base/api.ts'
 
 type Api = typeof journalApi
 
@@ -38,7 +38,7 @@ const journal = tagged.injectEndpoints({
     journalCsv: build.mutation<string, string>({
       query: (id) => ({
         ...request<Api['csv']>({ method: 'GET', path: '/api/journal/:id/positions.csv' }, { params: { id } }),
-        responseHandler: async (answer) => (answer.ok ? answer.text() : answer.json()),
+        responseHandler: textOrRefusal,
       }),
     }),
     /** `instrument` is the one that the server knows for the symbol of the position: once it is another, the rules are asked for again. */

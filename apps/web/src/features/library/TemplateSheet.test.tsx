@@ -62,6 +62,7 @@ test.each([
 
 test.each([
   ['simulated bars', {}, { simulated: true }, 'Simulated: says nothing about markets.'],
+  ['1 trade', withTrades(1), {}, '1 trade proves nothing: at least 30 are needed.'],
   ['29 trades', withTrades(29), {}, '29 trades prove nothing: at least 30 are needed.'],
   ['rare large losses', { skewed: true }, {}, 'Many small wins and rare large losses: the bounds promise too much here.'],
 ])('%s are warned of', (_, figures, measured, words) => {

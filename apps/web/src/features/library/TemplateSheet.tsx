@@ -115,7 +115,7 @@ function Warnings({ figures: { last }, simulated, skewed }: { figures: TemplateF
       ) : null}
       {last.n > 0 && last.n < fewestProven ? (
         <Note className="mt-3">
-          {plural(last.n, 'trade')} prove nothing: at least {fewestProven} are needed.
+          {plural(last.n, 'trade')} {last.n === 1 ? 'proves' : 'prove'} nothing: at least {fewestProven} are needed.
         </Note>
       ) : null}
       {skewed ? (

@@ -1,5 +1,5 @@
 import type { calendarApi, KeptResult, NewsDetails, NewsMarks, NewsPrices, newsApi, QueryFor, resultsApi, TopNews } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../base/api.ts'
+import { type AnswerOf, api, request, textOrRefusal } from '../../base/api.ts'
 import { type HeldThen, heldAt } from './strategies-then.ts'
 
 type ListQuery = QueryFor<typeof newsApi.list>
@@ -30,7 +30,7 @@ const endpoints = api.injectEndpoints({
     newsFile: build.query<string, { path: '/api/news/rss' | '/api/news/opml'; query?: QueryFor<typeof newsApi.rss> }>({
       query: ({ path, query }) => ({
         ...request<typeof newsApi.rss>({ method: 'GET', path: path as '/api/news/rss' }, { query }),
-        responseHandler: 'text',
+        responseHandler: textOrRefusal,
       }),
     }),
     eventsNear: build.query<AnswerOf<typeof calendarApi.list>, QueryFor<typeof calendarApi.list>>({

@@ -24,6 +24,10 @@ test.each([
     { symbol: 'XAUUSD', riskPercent: 2, riskMoney: 90, account: 10_000, stopPoints: 45 },
     '2.00 lots of XAUUSD. The risk is $90.00; a stop of 45 points loses $45.00 a lot, so $90.00 in all. Counted in USD, without costs.',
   ],
+  [
+    { symbol: 'XAUUSD', riskPercent: 1, account: 1000, stopPoints: 1500 },
+    'No position fits. Even 0.01 lots of XAUUSD with a stop of 1,500 points would lose $15.00, more than the risk of $10.00. Counted in USD, without costs.',
+  ],
 ])('sizes %o', (args, said) => expect(textOf(args)).toBe(said))
 
 test('without an account the loss of a lot is said, and what is missing', () => {

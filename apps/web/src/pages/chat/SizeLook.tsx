@@ -1,5 +1,5 @@
 import type { LookupResult } from '@assay/assistant'
-import { findInstrument, positionSize } from '@assay/market'
+import { findInstrument, lotStep, positionSize } from '@assay/market'
 import { formatMoney, formatNumber } from '../../ui/format-number.ts'
 
 /** The size of a position from its stop, with money in the market's own currency. */
@@ -9,7 +9,7 @@ export function SizeLook({ args }: { args: LookupResult['args'] }) {
   if (!instrument || !(stop > 0)) return null
   const account = args.account === undefined ? undefined : Number(args.account)
   const money = args.riskMoney === undefined ? account && (account * Number(args.riskPercent)) / 100 : Number(args.riskMoney)
-  const { lots, lossPerLot, actualRisk } = positionSize(instrument, {
+  const { lots, reason, lossPerLot, actualRisk } = positionSize(instrument, {
     ...{ side: 'long', equity: money || 1, riskPercent: 100, account: instrument.quote, leverage: 1 },
     // Only the distance counts, so the stop can be at 0.
     ...{ entry: stop * instrument.point, stop: 0, rates: {} },
@@ -20,6 +20,13 @@ export function SizeLook({ args }: { args: LookupResult['args'] }) {
       <p>
         A stop of {formatNumber(stop, 0)} points loses {inMoney(lossPerLot ?? 0)} a lot of {instrument.symbol}. Say the account, as in “
         {formatNumber(10_000, 0)} account”, to get the lots.
+      </p>
+    )
+  if (reason === 'BELOW_MIN_LOT')
+    return (
+      <p>
+        <b>No position fits.</b> Even {lotStep} lots of {instrument.symbol} with a stop of {formatNumber(stop, 0)} points would lose{' '}
+        {inMoney(lotStep * lossPerLot)}, more than the risk of {inMoney(money)}. Counted in {instrument.quote}, without costs.
       </p>
     )
   return (

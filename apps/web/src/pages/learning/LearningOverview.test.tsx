@@ -26,7 +26,7 @@ test('a visitor begins with the first lesson, and is told where the progress is 
   show()
   expect(section('Begin').textContent).toMatch(/^Begin, module 1, lesson 1/)
   expect(wayOn('Begin')).toBe('/learning/what-you-trade')
-  expect(totals()).toBe(`0 of 24 read · 0 tasks verified · about ${Math.floor(minutes / 60)} h ${minutes % 60} left`)
+  expect(totals()).toBe(`0 of 24 read · 0 tasks verified · about ${Math.floor(minutes / 60)} h ${minutes % 60} min left`)
   expect(section('More to read').textContent).toContain('Your progress is kept in this browser.')
 })
 

@@ -74,7 +74,7 @@ function Totals({ progress }: { progress: AllProgress }) {
     <p className="pt-4 text-ink-2">
       <strong className="text-ink">{read.length}</strong> of {lessonList.length} read · <strong className="text-ink">{verified}</strong>{' '}
       {verified === 1 ? 'task' : 'tasks'} verified
-      {left > 0 ? ` · about ${left < 60 ? `${left} min` : `${Math.floor(left / 60)} h ${left % 60}`} left` : ''}
+      {left > 0 ? ` · about ${left < 60 ? `${left} min` : `${Math.floor(left / 60)} h ${left % 60} min`} left` : ''}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { BacktestTask, RanBacktest, Task, Verdict } from '@assay/lessons'
 import { useState } from 'react'
 import { useKeptList } from '../../features/results/kept/use-kept-list.ts'
-import { useKeptResults } from '../../features/results/kept/use-kept-results.ts'
+import { isFound, useKeptResults } from '../../features/results/kept/use-kept-results.ts'
 
 /** How many of the last backtests are checked. */
 const lookedAt = 10
@@ -21,7 +21,7 @@ export function useBacktestCheck(task: Task): TaskCheck {
   const ids = listed.toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt)).map(({ id }) => id)
   const results = useKeptResults(isAsked ? [...new Set(ids)].slice(0, lookedAt) : [])
   const isRead = list.browser !== undefined && (list.place === 'browser' || list.account !== undefined) && results !== undefined
-  const ran = (results ?? []).filter((result) => result !== null).map(({ request, answer }): RanBacktest => ({ request, answer }))
+  const ran = (results ?? []).filter(isFound).map(({ request, answer }): RanBacktest => ({ request, answer }))
   const [pressed, setPressed] = useState(false)
   const verdict = isRead && isAsked && (ran.length > 0 || pressed) ? (task as BacktestTask).verify(ran) : undefined
   return {

@@ -33,8 +33,8 @@ export function useKeptResult(id: string): Opened {
   return { state: 'unreachable', error, again: () => void refetch() }
 }
 
-/** An id that no result can have is refused by its format. */
-const isNowhere = (error: CallError) => ['RESULT_NOT_FOUND', 'BODY_INVALID'].includes(refusalOf(error)?.code ?? '')
+/** Whether the account has no such result. An id that no result can have is refused by its format. */
+export const isNowhere = (error: CallError) => ['RESULT_NOT_FOUND', 'BODY_INVALID'].includes(refusalOf(error)?.code ?? '')
 
 /** Undefined while loading; null if there is none, or if the browser's storage cannot be read. */
 function useInBrowser(id: string): KeptResult | null | undefined {

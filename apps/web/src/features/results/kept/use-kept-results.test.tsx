@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { noDatabase, resultsDatabase } from '../../../../test/results-database.ts'
 import { userOf } from '../../../../test/users.ts'
 import { withStore } from '../../../../test/with-store.tsx'
-import { useKeptResults } from './use-kept-results.ts'
+import { isFound, useKeptResults } from './use-kept-results.ts'
 
 const resultOf = (id: string, name = id) => ({ id, name, keptAt: '2026-11-20T12:00:00.000Z' }) as KeptResult
 
@@ -15,7 +15,7 @@ function open(user: Parameters<typeof withStore>[0], ids: readonly string[]) {
     initialProps: { ids },
     wrapper: withStore(user).wrapper,
   })
-  const names = () => hook.result.current?.map((result) => result?.name ?? null)
+  const names = () => hook.result.current?.map((result) => (isFound(result) ? result.name : result))
   return { ...hook, server, names }
 }
 
@@ -33,7 +33,17 @@ test('a user’s results are those of the account, and only then those of the br
   server.answers['GET /api/results/a'] = () => Response.json(resultOf('a', 'account a'))
   server.answers['GET /api/results/b'] = () => refusal(404, 'RESULT_NOT_FOUND')
   const { result } = renderHook(() => useKeptResults(['a', 'b']), { wrapper: withStore(userOf()).wrapper })
-  await waitFor(() => expect(result.current?.map((each) => each?.name)).toEqual(['account a', 'browser b']))
+  await waitFor(() => expect(result.current?.filter(isFound).map(({ name }) => name)).toEqual(['account a', 'browser b']))
+})
+
+test('a result is missing only if the account says so: while the server does not answer, that is not known', async () => {
+  resultsDatabase({ results: [resultOf('c', 'browser c')] })
+  const server = fakeServer()
+  server.answers['GET /api/results/a'] = () => Promise.reject(new TypeError('offline'))
+  server.answers['GET /api/results/b'] = () => refusal(404, 'RESULT_NOT_FOUND')
+  server.answers['GET /api/results/c'] = () => Promise.reject(new TypeError('offline'))
+  const { result } = renderHook(() => useKeptResults(['a', 'b', 'c']), { wrapper: withStore(userOf()).wrapper })
+  await waitFor(() => expect(result.current).toEqual(['unreachable', null, resultOf('c', 'browser c')]))
 })
 
 test('a browser that lets nothing be read has none of them', async () => {
