@@ -40,6 +40,17 @@ export function dayStart(day: string, zone: string): number {
   return dayOf(start, zone) === day ? start : Math.max(start, guess)
 }
 
+/**
+ * The instant at which clocks in `zone` show this time of `day`, in minutes after midnight. A time that is skipped when clocks go forward
+ * gives the one that they show an hour later.
+ */
+export function instantOf(day: string, minutes: number, zone: string): number {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const elapsed = dayStart(day, zone) + minutes * 60_000
+  const moved = elapsed + shown - wallClock(elapsed, zone)
+  return wallClock(moved, zone) === shown ? moved : elapsed
+}
+
 /** From one month ago until today. A day that the previous month does not have becomes its last day. */
 export function lastMonth(now: number, zone: string): Days {
   const to = dayOf(now, zone)

@@ -34,6 +34,12 @@ test.each([
   ['UTC', '2017-06-15', '08:45', Date.UTC(2017, 5, 15, 8, 45)],
   ['America/New_York', '2017-06-15', '00:00', Date.UTC(2017, 5, 15, 4)],
   ['Asia/Kolkata', '2017-06-15', '23:59', Date.UTC(2017, 5, 15, 18, 29)],
+  // Clocks go forward from 02:00 to 03:00, and back from 02:00 to 01:00.
+  ['America/New_York', '2017-03-12', '01:30', Date.UTC(2017, 2, 12, 6, 30)],
+  ['America/New_York', '2017-03-12', '02:30', Date.UTC(2017, 2, 12, 7, 30)],
+  ['America/New_York', '2017-03-12', '12:00', Date.UTC(2017, 2, 12, 16)],
+  ['America/New_York', '2017-11-05', '00:30', Date.UTC(2017, 10, 5, 4, 30)],
+  ['America/New_York', '2017-11-05', '12:00', Date.UTC(2017, 10, 5, 17)],
 ])('in %s, %s %s leads to that instant and closes the dialog', (zone, day, time, at) => {
   show(zone).go(day, time)
   expect([onGo.mock.calls, onClose.mock.calls.length]).toEqual([[[at]], 1])

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { dayOf, dayStart } from '../../features/builder/period.ts'
+import { dayOf, instantOf } from '../../features/builder/period.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { zoneName } from '../../ui/format-date.ts'
@@ -27,7 +27,7 @@ export function GoToDate({ zone, onClose, onGo }: Props) {
     event.preventDefault()
     const [hours, minutes] = time.split(':').map(Number)
     if (!isDay || !Number.isFinite(hours + minutes)) return
-    onGo(dayStart(day, zone) + (hours * 60 + minutes) * 60_000)
+    onGo(instantOf(day, hours * 60 + minutes, zone))
     onClose()
   }
 
