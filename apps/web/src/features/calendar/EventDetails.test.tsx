@@ -19,8 +19,9 @@ beforeEach(() => {
 function show(more: Partial<Parameters<typeof EventDetails>[0]> = {}) {
   const [onClose, onStep] = [vi.fn(), vi.fn()]
   const props = { id: 'cpi', shown: undefined, symbols: [], zone: 'America/New_York', now: thursday, onClose, onStep, ...more }
-  showPart(<EventDetails actions={({ title }) => <button type="button">Alert on {title}</button>} {...props} />)
-  return { onClose, onStep }
+  const part = (id: string) => <EventDetails actions={({ title }) => <button type="button">Alert on {title}</button>} {...props} id={id} />
+  const { again } = showPart(part('cpi'))
+  return { onClose, onStep, step: (id: string) => again(part(id)) }
 }
 
 const figure = (name: string) => textOf(screen.getByText(name).nextElementSibling)
@@ -48,6 +49,16 @@ test('until it is read, the title of the agenda is shown', async () => {
   expect(screen.getByText('The event is loading')).toBeDefined()
   await screen.findByRole('heading', { name: 'CPI m/m' })
   expect(screen.queryByText('The event is loading')).toBeNull()
+})
+
+test('after a step the event before is not shown in place of the next one, nor beside its failure', async () => {
+  server.answers['GET /api/calendar/nfp'] = () => refusal(404, 'EVENT_NOT_FOUND')
+  const { step } = show()
+  await screen.findByRole('button', { name: 'Alert on CPI m/m' })
+  step('nfp')
+  expect([screen.queryByText('CPI m/m'), textOf(screen.getByRole('heading'))]).toEqual([null, 'Event'])
+  expect((await screen.findByRole('alert')).textContent).toContain('This event could not be loaded.')
+  expect(screen.queryByRole('button', { name: 'Alert on CPI m/m' })).toBeNull()
 })
 
 test('an event that cannot be read says why, and can be tried again', async () => {

@@ -36,7 +36,7 @@ const pollMs = 60_000
 
 /** The details of an event: its figures, past surprises, price reactions, and what was known when. */
 export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, onStep }: Props) {
-  const { data: event, error, refetch } = useCalendarEventQuery(id, { pollingInterval: pollMs })
+  const { currentData: event, error, refetch } = useCalendarEventQuery(id, { pollingInterval: pollMs })
   return (
     <div className="flex min-w-0 flex-col">
       <header className="flex items-start gap-2 px-6 pt-4 max-md:px-4">

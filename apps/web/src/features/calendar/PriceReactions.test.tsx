@@ -47,6 +47,13 @@ test('the reactions of all symbols are asked for at once, and first those of 15 
   expect(screen.queryByText('Reactions are loading')).toBeNull()
 })
 
+test('those of another event are not shown while they load', async () => {
+  const { again } = show()
+  await cells('XAUUSD')
+  again(<PriceReactions id="nfp" symbols={['XAUUSD', 'EURUSD']} zone="UTC" />)
+  expect([screen.queryByText('XAUUSD'), textOf(screen.getByRole('status'))]).toEqual([null, 'Reactions are loading'])
+})
+
 test.each([
   ['5 min', ['', '0.31', '9', '21']],
   ['60 min', ['', '1.20', '11', '23']],

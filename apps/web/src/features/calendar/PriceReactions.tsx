@@ -20,7 +20,7 @@ type Minutes = '5' | '15' | '60'
 /** What prices usually did after releases of this event, from stored bars. */
 export function PriceReactions({ id, symbols, zone }: Props) {
   const [minutes, setMinutes] = useState<Minutes>('15')
-  const { data, error } = useEventReactionsQuery({ id, symbols: symbols.join(',') }, { skip: symbols.length === 0 })
+  const { currentData: data, error } = useEventReactionsQuery({ id, symbols: symbols.join(',') }, { skip: symbols.length === 0 })
   return (
     <DetailSection title="What prices did" beside="size of the move in ATR (14) of an hour">
       <SegmentedControl

@@ -88,7 +88,7 @@ function WhyFirst({ item }: { item: NewsItem }) {
 const before = 30
 
 function Chart({ item, symbol, now }: { item: NewsItem; symbol: string; now: number }) {
-  const { data } = useNewsPricesQuery({ id: item.id, symbol })
+  const { currentData: data } = useNewsPricesQuery({ id: item.id, symbol })
   if (!data || data.time.length === 0) return null
   const after = Math.min(90, Math.max(30, Math.floor((now - timeOf(item)) / 60_000)))
   return (

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 export function useChartAlerts(symbol: string) {
   const complete = reaches(useLevel(), 'complete')
   const dispatch = useDispatch()
-  const { data: alerts } = usePriceAlertsQuery(complete ? { symbol } : skipToken)
+  const { currentData: alerts } = usePriceAlertsQuery(complete ? { symbol } : skipToken)
   const { selectedAlert, isModalOpen } = usePriceAlertModal()
   const [changeAlert] = useChangePriceAlertMutation()
   const levels = useMemo(() => levelsOf(alerts ?? []), [alerts])

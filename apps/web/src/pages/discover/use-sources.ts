@@ -77,7 +77,7 @@ function useTemplateSource(id: string | null): Named {
 }
 
 function useEarlierSource(id: string | null): Named {
-  const { data, error } = useSearchQuery(id ?? '', { skip: id === null })
+  const { currentData: data, error } = useSearchQuery(id ?? '', { skip: id === null })
   return {
     source: data && { key: 'again', document: data.spec.strategy, origin: `Searched before, ${data.symbol}`, before: data.spec },
     isLoading: id !== null && !data && !error,
