@@ -147,7 +147,7 @@ test('a date that was chosen is in the address, and the chart goes there', async
   await waitFor(() => expect(legend()).toMatch(/ Jul 2024 /))
 })
 
-test('keys read candle by candle and are told, and Escape ends it', async () => {
+test('Shift and an arrow key read candle by candle, and Escape ends it', async () => {
   await openLoaded()
   key('ArrowRight', { shiftKey: true })
   key('ArrowLeft', { shiftKey: true })

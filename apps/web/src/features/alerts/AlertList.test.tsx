@@ -58,7 +58,7 @@ test('the newest alert comes first', async () => {
   expect(rows()).toEqual([gold('2,003.00'), gold('2,002.00'), gold('2,001.00')])
 })
 
-test('the list can show the active alerts only, or the others', async () => {
+test('the list shows all alerts, the active ones, or the others', async () => {
   show(at(2003, 3), at(2002, 2, { status: 'paused' }), at(2001, 1, { status: 'triggered' }))
   expect(await screen.findByText('3 in all')).toBeTruthy()
   press('Active')

@@ -73,7 +73,7 @@ test('a connection that does not come back is given up after seven tries', async
   expect(sent).toHaveLength(1 + 7)
 })
 
-test('each event that arrives begins the tries of a lost connection again', async () => {
+test('after each event that arrives, a lost connection is tried six times again', async () => {
   const { sent, ask } = over(begun, ...Array(6).fill(offline), textLine(2), ...Array(5).fill(offline), ended(3))
   const done = ask()
   await vi.runAllTimersAsync()

@@ -56,7 +56,7 @@ test('a refused try says why', async () => {
   expect(server.count(call)).toBe(1)
 })
 
-test('a calendar that was never read has no age to tell', () => {
+test('a calendar that was never read shows no age', () => {
   show([weekly], null)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -120,7 +120,7 @@ test('without quotes of its source the last close is marked again', async () => 
   expect(prices()).toEqual([close])
 })
 
-test('a candle stored meanwhile replaces the one built from quotes', async () => {
+test('a candle that the server has stored replaces the one built from quotes', async () => {
   await open()
   control.quote(quoted(3000))
   await settle()

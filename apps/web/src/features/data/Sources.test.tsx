@@ -59,7 +59,7 @@ test('a list that cannot be read again stays, and is said to be old', async () =
   expect(screen.getByLabelText('Details of XAUUSD')).toBeTruthy()
 })
 
-test('a fetch that cannot be cancelled goes on, and one that can is asked for again', async () => {
+test('a refused cancellation says that the fetch goes on; after an accepted one the list is read again', async () => {
   held = [sourceOf({ job: jobOf() })]
   showToasts()
   const cancel = `DELETE /api/data/jobs/${jobOf().id}`

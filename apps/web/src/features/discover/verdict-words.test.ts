@@ -43,7 +43,7 @@ test('names the gate that no variant passed, and how many got that far', () => {
   expect(text).toContain('3 came as far as “Average trade above 0”. None passed “Deflated Sharpe 0.95”')
 })
 
-test('nobody came as far as a gate before the first', () => {
+test('when no variant passes the first gate, the verdict names that gate', () => {
   expect(verdictOf(spec, result([], [0, 0, 0, 0, 0, 0, 0])).text).toMatch(
     /^A good answer\. None passed “100 trades or more”: too few trades say nothing\./,
   )

@@ -43,7 +43,7 @@ test('too few trades leave only the axis, and say so', () => {
 
 const row = (lower: number | null, upper: number | null) => ({ last: { ...last, lower, upper } })
 
-test('the axis leaves the widest of eleven rows out', () => {
+test('the widest of eleven rows does not stretch the axis', () => {
   const ten = Array.from({ length: 10 }, (_, i) => row(0, i + 1))
   expect(reachOf([row(-100, 1), ...ten])).toBe(10)
 })

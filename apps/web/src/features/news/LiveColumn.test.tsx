@@ -112,7 +112,7 @@ test('what came while the connection was lost is read when it is back', async ()
   await screen.findByRole('link', { name: 'Headline 6' })
 })
 
-test('the first connection is no return', async () => {
+test('the first connection does not read the headlines again', async () => {
   const { link } = await show()
   link('offline')
   link('live')

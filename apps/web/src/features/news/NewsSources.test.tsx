@@ -70,7 +70,7 @@ test('only an added source can be removed', async () => {
   await waitFor(() => expect(screen.queryByText('A paper')).toBeNull())
 })
 
-test.each(['Switch off A paper', 'Remove A paper'])('a refusal of "%s" says that nothing changed and why', async (name) => {
+test.each(['Switch off A paper', 'Remove A paper'])('a refused "%s" says that nothing changed, and why', async (name) => {
   server.answers['PATCH /api/news/sources/paper'] = () => refusal(403, 'OPERATOR_REQUIRED')
   server.answers['DELETE /api/news/sources/paper'] = () => refusal(403, 'OPERATOR_REQUIRED')
   showToasts()

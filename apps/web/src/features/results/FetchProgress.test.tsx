@@ -35,7 +35,7 @@ test('a running job says whose bars of what it fetches, and how many days it has
   )
 })
 
-test('one day is a day, and none of it is a share of nothing', () => {
+test('a job of one day that has not begun says 0 of 1 day, and its bar is at 0', () => {
   expect(show(jobOf({ daysDone: 0, daysTotal: 1 })).container.textContent).toContain('0 of 1 day.')
   expect(bar().getAttribute('aria-valuenow')).toBe('0')
 })

@@ -29,7 +29,7 @@ test('the settings of an indicator are changed in its place', () => {
   expect([keys(), onClose.mock.calls.length]).toEqual([[['EMA(period=21,source=0)', rsi.key]], 1])
 })
 
-test('the same settings again are no change of the others', () => {
+test('an indicator confirmed with its own settings stays as it is', () => {
   show([ema8, rsi], ema8)
   setPeriod('8')
   expect(keys()).toEqual([[ema8.key, rsi.key]])

@@ -22,7 +22,7 @@ test.each(['{', '{"id":1}', 'null'])('a conversation kept as %s is none', (text)
   expect(keptTurns()).toEqual([])
 })
 
-test('a conversation for which there is no room is not kept in an older state', () => {
+test('when the storage is full, no earlier state of the conversation is kept', () => {
   keepTurns([turn(1)])
   const real = sessionStorage
   const setItem = () => {

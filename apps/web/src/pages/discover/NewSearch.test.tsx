@@ -93,7 +93,7 @@ test('a strategy without a name is sent under one', async () => {
   await waitFor(() => expect(sent()?.name).toBe('A strategy without a name'))
 })
 
-test('a filter that is ticked twice is tried no more', async () => {
+test('a filter that is ticked and cleared again is not searched', async () => {
   await show()
   const count = () => start().textContent
   expect(count()).toBe('Search 25 variants')

@@ -92,7 +92,7 @@ test.each([
   ['the connection breaks later', 5, offline, 'end', 'The server does not respond. The chart tries again by itself.'],
   ['there are candles and nothing is missing', 5, 'end', 'end', ''],
   ['there are candles and more are loading', 5, 'loading', 'more', ''],
-] as const)('while %s, the chart says what it waits for', (_, count, left, right, text) => {
+] as const)('the notice of the chart while %s', (_, count, left, right, text) => {
   expect(notice(count, left, right).text).toBe(text)
 })
 
