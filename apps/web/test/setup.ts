@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { clearCookies } from './cookies.ts'
 
@@ -9,6 +10,8 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
 /** Removes what a test left in the page that all tests share. */
 afterEach(() => {
   cleanup()
+  // Otherwise the next toaster would show them too.
+  toast.dismiss()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

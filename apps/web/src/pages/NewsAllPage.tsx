@@ -27,15 +27,12 @@ type First = ReturnType<typeof useNewsListQuery>['data']
 export function NewsAllPage() {
   const filter = useNewsFilter()
   const { chosen, query, change, clear, isPlain } = filter
-  const [read, setRead] = useState<{ query: Query; page: First }>()
-  // The counts of one choice say nothing of another.
-  const first = read?.query === query ? read.page : undefined
+  const [first, onFirst] = useFirstPage(query)
   const [round, setRound] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const sources = useNewsSourcesQuery()
   const mine = useDashboardQuery().data?.watchlist ?? []
   const now = useNow()
-  const onFirst = useCallback((page: First) => setRead({ query, page }), [query])
   const showNew = () => {
     setRound(round + 1)
     window.scrollTo({ top: 0 })
@@ -65,6 +62,13 @@ export function NewsAllPage() {
       </div>
     </PageFrame>
   )
+}
+
+/** The first page of this choice. The counts of one choice say nothing of another. */
+function useFirstPage(query: Query): [First, (page: First) => void] {
+  const [read, setRead] = useState<{ query: Query; page: First }>()
+  const onFirst = useCallback((page: First) => setRead({ query, page }), [query])
+  return [read?.query === query ? read.page : undefined, onFirst]
 }
 
 function NoMatch({ onClear }: { onClear: (() => void) | undefined }) {

@@ -19,28 +19,16 @@ interface Props {
 
 /** Creates and revokes the personal address that calendar programs subscribe to. */
 export function SubscribeDialog({ choice, zone, onClose }: Props) {
-  const { data, error: unread } = useCalendarAddressQuery()
-  const [make, making] = useMakeCalendarAddressMutation()
-  const [end, ending] = useEndCalendarAddressMutation()
-  const address = data?.address ?? null
-  const error = making.error ?? ending.error ?? unread
+  const { isKnown, address, token, error, make, isMaking, revoke, isEnding } = useAddress(choice)
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
       {/* A new address ends the one that the reader may have. */}
-      <Button kind="primary" busy={making.isLoading} disabled={!data} onClick={makeOne}>
+      <Button kind="primary" busy={isMaking} disabled={!isKnown} onClick={make}>
         {address ? 'Make a new address' : 'Make the address'}
       </Button>
     </>
   )
-  function makeOne() {
-    ending.reset()
-    void make(choice)
-  }
-  function revoke() {
-    making.reset()
-    void end()
-  }
   return (
     <Dialog
       open
@@ -50,16 +38,38 @@ export function SubscribeDialog({ choice, zone, onClose }: Props) {
       footer={footer}
     >
       <p>It lists {choiceText(choice)}, from a week back to two months ahead.</p>
-      {address && !making.data ? <Existing address={address} zone={zone} /> : null}
-      {making.data ? <Made token={making.data.token} /> : null}
+      {address && !token ? <Existing address={address} zone={zone} /> : null}
+      {token ? <Made token={token} /> : null}
       {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} /> : null}
       {address ? (
-        <Button kind="danger" className="mt-4" busy={ending.isLoading} onClick={revoke}>
+        <Button kind="danger" className="mt-4" busy={isEnding} onClick={revoke}>
           Revoke the address
         </Button>
       ) : null}
     </Dialog>
   )
+}
+
+function useAddress(choice: AddressChoice) {
+  const { data, error } = useCalendarAddressQuery()
+  const [make, making] = useMakeCalendarAddressMutation()
+  const [end, ending] = useEndCalendarAddressMutation()
+  return {
+    isKnown: data !== undefined,
+    address: data?.address ?? null,
+    token: making.data?.token,
+    error: making.error ?? ending.error ?? error,
+    isMaking: making.isLoading,
+    isEnding: ending.isLoading,
+    make() {
+      ending.reset()
+      void make(choice)
+    },
+    revoke() {
+      making.reset()
+      void end()
+    },
+  }
 }
 
 function choiceText({ currencies, impact }: AddressChoice): string {

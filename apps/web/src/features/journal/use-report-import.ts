@@ -23,24 +23,22 @@ export function useReportImport(): [ReportState, ReportActions] {
   const [state, setState] = useState<ReportState>({ at: 'none' })
   const [preview] = usePreviewReportMutation()
   const [store] = useImportReportMutation()
-  // Counts the readings, so that the answer to one that was left is dropped.
-  const reading = useRef(0)
+  const begin = useNewest()
 
   async function start(file: File) {
-    const own = ++reading.current
+    const isNewest = begin()
     setState({ at: 'reading', file: file.name })
     const { data, error } = await preview({ file })
-    if (own === reading.current)
+    if (isNewest())
       setState(data ? { at: 'looked', file, look: data, busy: false } : { at: 'unread', file: file.name, error: error as CallError })
   }
 
   async function again(zone: string) {
     if (state.at !== 'looked' || state.busy) return
-    const own = ++reading.current
+    const isNewest = begin()
     setState({ ...state, busy: true, error: undefined })
     const { data, error } = await preview({ file: state.file, zone })
-    if (own !== reading.current) return
-    setState({ ...state, look: data ?? state.look, busy: false, error: error as CallError | undefined })
+    if (isNewest()) setState({ ...state, look: data ?? state.look, busy: false, error: error as CallError | undefined })
   }
 
   async function confirm() {
@@ -50,16 +48,23 @@ export function useReportImport(): [ReportState, ReportActions] {
     setState(data ? { at: 'stored', result: data } : { ...state, busy: false, error: error as CallError })
   }
 
-  return [
-    state,
-    {
-      start: (file) => void start(file),
-      chooseZone: (zone) => void again(zone),
-      confirm: () => void confirm(),
-      close: () => {
-        reading.current += 1
-        setState({ at: 'none' })
-      },
+  const actions: ReportActions = {
+    start: (file) => void start(file),
+    chooseZone: (zone) => void again(zone),
+    confirm: () => void confirm(),
+    close() {
+      begin()
+      setState({ at: 'none' })
     },
-  ]
+  }
+  return [state, actions]
+}
+
+/** Tells whether a call is still the newest when its answer comes, so that the answer to one that was left is dropped. */
+function useNewest(): () => () => boolean {
+  const count = useRef(0)
+  return () => {
+    const own = ++count.current
+    return () => own === count.current
+  }
 }

@@ -22,18 +22,7 @@ const shown = 20
 /** The latest headlines of all symbols as they arrive. While paused it does not change and counts nothing. */
 export function LiveColumn({ now }: { now: number }) {
   const [isPaused, setPaused] = useState(false)
-  const { newest, heardAt } = useSelector(selectHeadlines)
-  const { data, error, isFetching, refetch } = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
-  const reconnects = useReconnects()
-  // What had been heard when the list was last asked for. What is heard while it is being read may be missing in it.
-  const heard = `${newest} ${reconnects}`
-  const asked = useRef(heard)
-  const isBehind = asked.current !== heard
-  useEffect(() => {
-    if (!isBehind || isPaused || isFetching) return
-    asked.current = heard
-    refetch()
-  }, [isBehind, isPaused, isFetching, heard, refetch])
+  const { data, error, isFetching, refetch, isBehind, heardAt } = useLatest(isPaused)
   return (
     <>
       <header className="flex items-center gap-2 px-5 py-2">
@@ -68,6 +57,24 @@ export function LiveColumn({ now }: { now: number }) {
       )}
     </>
   )
+}
+
+/** The list of headlines, read again when more was heard, unless it is paused. */
+function useLatest(isPaused: boolean) {
+  const { newest, heardAt } = useSelector(selectHeadlines)
+  const list = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
+  const { isFetching, refetch } = list
+  const reconnects = useReconnects()
+  // What had been heard when the list was last asked for. What is heard while it is being read may be missing in it.
+  const heard = `${newest} ${reconnects}`
+  const asked = useRef(heard)
+  const isBehind = asked.current !== heard
+  useEffect(() => {
+    if (!isBehind || isPaused || isFetching) return
+    asked.current = heard
+    refetch()
+  }, [isBehind, isPaused, isFetching, heard, refetch])
+  return { ...list, isBehind, heardAt }
 }
 
 const lastText = (heardAt: number | null, now: number): string =>

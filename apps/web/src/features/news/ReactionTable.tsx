@@ -1,4 +1,4 @@
-import type { NewsItem, NewsReaction } from '@assay/contracts'
+import type { NewsItem, NewsPrices, NewsReaction } from '@assay/contracts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
@@ -89,20 +89,24 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
             </Button>
           }
         />
-      ) : currentData === undefined ? (
-        <Skeleton className="h-60 w-full" />
-      ) : currentData.time.length === 0 ? (
-        <p className="rounded-panel border border-dashed border-line-2 px-4 py-6 text-ink-2">
-          No one-minute bars of {symbol} are held for this time.{' '}
-          <Link to="/data" className="link">
-            Import or fetch them
-          </Link>
-          .
-        </p>
       ) : (
-        <ReactionChart item={item} prices={currentData} span={span} height={260} />
+        <Prices item={item} prices={currentData} symbol={symbol} />
       )}
     </>
+  )
+}
+
+function Prices({ item, prices, symbol }: { item: NewsItem; prices: NewsPrices | undefined; symbol: string }) {
+  if (prices === undefined) return <Skeleton className="h-60 w-full" />
+  if (prices.time.length > 0) return <ReactionChart item={item} prices={prices} span={span} height={260} />
+  return (
+    <p className="rounded-panel border border-dashed border-line-2 px-4 py-6 text-ink-2">
+      No one-minute bars of {symbol} are held for this time.{' '}
+      <Link to="/data" className="link">
+        Import or fetch them
+      </Link>
+      .
+    </p>
   )
 }
 

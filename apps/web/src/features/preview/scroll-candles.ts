@@ -23,8 +23,7 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
   const stop = new AbortController()
 
   function show(next: View): boolean {
-    const { from, to } = view()
-    if (Math.abs(next.from - from) < 1e-6 && Math.abs(next.to - to) < 1e-6) return false
+    if (isSame(next, view())) return false
     told.onMove()
     scale.setVisibleLogicalRange(next)
     return true
@@ -57,6 +56,8 @@ export function scrollCandles(box: HTMLElement, drawn: IChartApi, chart: ChartWi
     hand.close()
   }
 }
+
+const isSame = (a: View, b: View): boolean => Math.abs(a.from - b.from) < 1e-6 && Math.abs(a.to - b.to) < 1e-6
 
 /** Zooms so that the candle between two fingers stays between them, until the signal is aborted. */
 function zoomByFingers(box: HTMLElement, drawn: IChartApi, chart: ChartWindow, signal: AbortSignal): void {

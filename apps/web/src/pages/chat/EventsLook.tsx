@@ -44,6 +44,21 @@ function whenText({ timeStatus, scheduledAt }: AgendaEvent, zone: string): strin
   return `${formatDate(time, 'UTC')}, ${timeText({ timeStatus, scheduledAt }, zone)}`
 }
 
+function Line({ event, zone }: { event: AgendaEvent; zone: string }) {
+  const { currency, title, forecast, previous } = event
+  return (
+    <li className="flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0">
+      <span className="text-ink-2">{whenText(event, zone)}</span>
+      <span className="min-w-0 flex-1">
+        {currency} {title}
+      </span>
+      <span className="text-ink-2">
+        {[forecast && `forecast ${forecast}`, previous && `previous ${previous}`].filter(Boolean).join(', ')}
+      </span>
+    </li>
+  )
+}
+
 /** Events of the calendar, in the user's time zone. */
 export function EventsLook(props: Props) {
   const zone = useTimezone()
@@ -68,15 +83,7 @@ export function EventsLook(props: Props) {
       {events.length === 0 ? <p>No event{unknown ? ' is known: the calendar does not cover these days' : ''}.</p> : null}
       <ul className="tnum">
         {events.map((event) => (
-          <li key={event.id} className="flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0">
-            <span className="text-ink-2">{whenText(event, zone)}</span>
-            <span className="min-w-0 flex-1">
-              {event.currency} {event.title}
-            </span>
-            <span className="text-ink-2">
-              {[event.forecast && `forecast ${event.forecast}`, event.previous && `previous ${event.previous}`].filter(Boolean).join(', ')}
-            </span>
-          </li>
+          <Line key={event.id} event={event} zone={zone} />
         ))}
       </ul>
       {more > 0 ? (

@@ -28,16 +28,9 @@ export function ExportDialog({ result, onClose }: { result: KeptResult; onClose:
   const isWriting = trouble ? trouble.state === 'waiting' : answer === undefined
   return (
     <Dialog open onClose={onClose} title="Export">
-      {trouble ? (
-        <Note kind="warn" className="mb-3">
-          {trouble.message} JSON, trades and equity can be had all the same.
-        </Note>
-      ) : null}
+      {trouble ? <Unwritten why={trouble.message} /> : null}
       {answer === null ? (
-        <Note kind="warn" className="mb-3">
-          This version of Assay cannot run the rules of this result, so it cannot write them for another program. JSON, trades and equity
-          can be had all the same.
-        </Note>
+        <Unwritten why="This version of Assay cannot run the rules of this result, so it cannot write them for another program." />
       ) : null}
       {answer && isOfOtherBars(result, answer) ? <OtherBars /> : null}
       <Group label="Rules">
@@ -67,6 +60,12 @@ export function ExportDialog({ result, onClose }: { result: KeptResult; onClose:
     </Dialog>
   )
 }
+
+const Unwritten = ({ why }: { why: string }) => (
+  <Note kind="warn" className="mb-3">
+    {why} JSON, trades and equity can be had all the same.
+  </Note>
+)
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
