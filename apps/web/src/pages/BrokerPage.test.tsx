@@ -135,6 +135,14 @@ test('skipping the form leads to the dashboard', async () => {
   expect(sent).toEqual([{ call: 'PATCH /api/user', body: { skipBrokerSetup: true } }])
 })
 
+test('a refused skip says why and stays on the page', async () => {
+  const { user, at } = show()
+  answers['PATCH /api/user'] = () => Response.json({ error: { code: 'UNAVAILABLE', message: 'The server is not ready.' } }, { status: 503 })
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The server is not ready.')
+  expect(at()).toBe('/mt5-connection')
+})
+
 test('a user whose set-up is complete finds the details in the form, changes them and stays on the page', async () => {
   answers['GET /api/broker'] = () => Response.json({ broker: details })
   answers['POST /api/broker'] = taken({ isCompletedBrokerSetup: true })

@@ -58,6 +58,13 @@ test('the parts are in the order that the answers chose', async () => {
   expect(headings()).toEqual(['Learn', 'Continue', 'Set-up', 'My strategies', 'Data health'])
 })
 
+test('hidden parts are not shown', async () => {
+  answers['/api/dashboard'] = { ...dashboard, hidden: ['learn', 'data'] }
+  show()
+  await part('Set-up')
+  expect(headings()).toEqual(['Continue', 'Set-up', 'My strategies'])
+})
+
 test('on a wide screen the first answer is at the top left, with tables below it and the rest on the right', async () => {
   vi.mocked(window.matchMedia).mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   show()

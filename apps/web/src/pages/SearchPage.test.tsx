@@ -56,6 +56,18 @@ test('a search that found nothing shows what came closest, and what would help',
   expect(screen.getByRole('button', { name: 'Open the original' })).toBeTruthy()
 })
 
+test('the golden frame of the map is round the survivor, not round the variant with the best bound', async () => {
+  show(() => ({
+    result: resultOf({ passed: [5], survivors: [variantOf({ index: 5 })], leading: [variantOf({ index: 0 }), variantOf({ index: 5 })] }),
+  }))
+  await heading()
+  const cells = within(screen.getByRole('region', { name: 'Plateau' })).getAllByRole('cell')
+  const golden = cells.filter(({ style }) => style.borderColor === 'var(--accent)')
+  expect(golden.map((cell) => [cell.parentElement!.querySelector('th')?.textContent, (cell as HTMLTableCellElement).cellIndex])).toEqual([
+    ['5', 2],
+  ])
+})
+
 test('variants without a trade are blank on the map, whatever their mean', async () => {
   show(() => ({ result: resultOf({ trades: [0, ...new Array(11).fill(150)] }) }))
   await heading()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Select } from './Select.tsx'
@@ -44,4 +44,11 @@ test('an error is linked to the trigger', () => {
   const { trigger } = show('Not held.')
   expect(trigger.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not held.')
+})
+
+test('a disabled select does not open', () => {
+  render(<Select label="Scan Target" value="XAUUSD" onChange={vi.fn()} options={options} disabled />)
+  const trigger = screen.getByRole<HTMLButtonElement>('combobox', { name: 'Scan Target' })
+  fireEvent.keyDown(trigger, { key: 'Enter' })
+  expect([trigger.disabled, trigger.getAttribute('aria-expanded')]).toEqual([true, 'false'])
 })

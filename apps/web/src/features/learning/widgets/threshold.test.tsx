@@ -45,3 +45,20 @@ test('starts in the middle, and ranges over nearly all values', () => {
   expect(slider.getAttribute('value')).toBe('50')
   expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '98'])
 })
+
+test('a share whose interval holds that of all bars is told as no difference', () => {
+  // The close goes up and down in turn. Four signals are counted, and three of them are followed by a higher close.
+  const turns = Array.from({ length: 200 }, (_, bar) => 100 + (bar % 2))
+  const signals = turns.map((_, bar) => ([10, 20, 30, 41].includes(bar) ? 1 : 0))
+  render(
+    <Threshold
+      symbol="XAUUSD"
+      options={{ level: '1', horizon: '1', expects: 'up' }}
+      data={{ ...data, close: turns, values: signals }}
+      onTried={vi.fn()}
+    />,
+  )
+  expect(
+    screen.getByText(/1 bar later the close was higher in 75\.0 % of the cases, which cannot be told from the 50\.3 % of all bars\.$/),
+  ).toBeTruthy()
+})
