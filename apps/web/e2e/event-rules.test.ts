@@ -69,6 +69,10 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
     const { page, picture, accessible } = journey
     try {
       await testStrategy(journey)
+      // The first result is kept once its page shows it.
+      await page.getByRole('link', { name: 'Open full results' }).click()
+      await page.getByRole('link', { name: 'Compare' }).waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.goto('/strategybuilder')
       await keepClear(journey)
       // The calendar that the first look imports is also there for the second.

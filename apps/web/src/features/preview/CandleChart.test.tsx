@@ -22,10 +22,11 @@ const legendOf = (more: Partial<ChartWindow>) =>
   renderToStaticMarkup(<CandleChart chart={{ ...none, ...more }} label="Candles" />).match(/<p.*<\/p>/)![0]
 
 test('the legend has the colour of each side’s line', () => {
-  const lines = [
-    { side: 'left', label: 'EMA (8)', values: [] },
-    { side: 'right', label: 'EMA (24)', values: [] },
-  ] as ChartWindow['lines']
+  const line = { pane: 'price', unit: 'price' } as const
+  const lines: ChartWindow['lines'] = [
+    { ...line, values: [], side: 'left', label: 'EMA (8)' },
+    { ...line, values: [], side: 'right', label: 'EMA (24)' },
+  ]
   expect([...legendOf({ lines }).matchAll(/bg-(series-\d)[^>]*><\/span>([^<]*)/g)].map(([, colour, label]) => [colour, label])).toEqual([
     ['series-1', 'EMA (8)'],
     ['series-2', 'EMA (24)'],

@@ -24,6 +24,12 @@ test('results are listed with the last run first, without their trades', async (
   )
 })
 
+test('the list waits for a result that is being stored', async () => {
+  resultsDatabase({ results: [ranAt(3)] })
+  void noteKeeping(Promise.resolve().then(() => keepInBrowser(ranAt(9))))
+  expect((await listInBrowser()).map(({ id }) => id)).toEqual(['ran at 9', 'ran at 3'])
+})
+
 test('a result is read by its id, whole', async () => {
   resultsDatabase({ results: [ranAt(3), ranAt(9)] })
   expect(await readInBrowser('ran at 3')).toEqual(ranAt(3))

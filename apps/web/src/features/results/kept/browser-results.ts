@@ -5,10 +5,15 @@ import { whenKept } from './keeping.ts'
 /** How many results a browser keeps; the oldest are removed. */
 export const mostInBrowser = 20
 
-/** The last run first. */
+/** The last run first. A result that is still being stored is waited for. */
 export async function listInBrowser(): Promise<ListedResult[]> {
+  await whenKept()
+  return (await all()).map(({ id, name: called, keptAt, summary }) => ({ id, name: called, keptAt, summary }))
+}
+
+async function all(): Promise<KeptResult[]> {
   const kept = (await inStore<KeptResult[]>('results', 'readonly', (objects) => objects.getAll())) ?? []
-  return newestFirst(kept).map(({ id, name: called, keptAt, summary }) => ({ id, name: called, keptAt, summary }))
+  return kept.toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))
 }
 
 /** A result that is still being stored is waited for. */
@@ -25,12 +30,9 @@ export const removeInBrowser = async (id: string): Promise<void> => {
 export async function keepInBrowser(result: KeptResult): Promise<void> {
   try {
     await inStore('results', 'readwrite', (objects) => objects.put(result))
-    const old = (await listInBrowser()).slice(mostInBrowser)
+    const old = (await all()).slice(mostInBrowser)
     await Promise.all(old.map(({ id }) => removeInBrowser(id)))
   } catch (error) {
     throw new NotKept(error)
   }
 }
-
-const newestFirst = <T extends { keptAt: string }>(kept: readonly T[]) =>
-  kept.toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))
