@@ -2,7 +2,8 @@ import type { AnalysisTest } from '@assay/backtest'
 import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
 import { useSearchParams } from 'react-router'
-import { type CallError, refusalOf, sentenceOf } from '../base/refused.ts'
+import { ReadFailure } from '../base/ReadFailure.tsx'
+import { type CallError, refusalOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { SymbolField } from '../base/symbols/SymbolField.tsx'
 import { usePreferences } from '../base/use-preferences.ts'
@@ -12,10 +13,8 @@ import type { Testable } from '../features/analysis/analysis-words.ts'
 import { dayOf } from '../features/builder/period.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { formatShortDateTime } from '../ui/format-date.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -123,15 +122,7 @@ function Missing({ symbol, error, busy, onRetry }: MissingProps) {
   return (
     <div className="p-gutter">
       <h1 className="sr-only">Analysis of {symbol}</h1>
-      <Failure
-        title={`The analysis of ${symbol} could not be read.`}
-        detail={sentenceOf(error)}
-        action={
-          <Button onClick={onRetry} busy={busy}>
-            Try again
-          </Button>
-        }
-      />
+      <ReadFailure title={`The analysis of ${symbol} could not be read.`} error={error} busy={busy} onRetry={onRetry} />
     </div>
   )
 }

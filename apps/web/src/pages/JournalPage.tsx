@@ -1,15 +1,13 @@
 import type { JournalAccount } from '@assay/contracts'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../base/refused.ts'
+import { ReadFailure } from '../base/ReadFailure.tsx'
 import { useJournalAccountsQuery } from '../features/journal/journal.api.ts'
 import { ReportDialog } from '../features/journal/ReportDialog.tsx'
 import { type ReportActions, useReportImport } from '../features/journal/use-report-import.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
 import { formatAge } from '../ui/format-date.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -21,7 +19,7 @@ import { CsvButton } from './journal/CsvButton.tsx'
 
 /** The trades of an account, beside what the saved rules said at the time. */
 export function JournalPage() {
-  const { data: accounts, error, refetch } = useJournalAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: accounts, error, isFetching, refetch } = useJournalAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<string | null>(null)
   const [report, reports] = useReportImport()
   const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.[0]
@@ -39,12 +37,13 @@ export function JournalPage() {
       }
     >
       {error && !accounts ? (
-        <Failure
+        <ReadFailure
           className="mx-gutter mb-4"
           title="Your journal could not be read."
-          detail={sentenceOf(error)}
           kept="It is unchanged."
-          action={<Button onClick={refetch}>Try again</Button>}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
         />
       ) : null}
       {!accounts && !error ? <Loading label="Your journal is loading" /> : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type CallError, sentenceOf } from '../base/refused.ts'
+import { ReadFailure } from '../base/ReadFailure.tsx'
+import type { CallError } from '../base/refused.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { LiveColumn } from '../features/news/LiveColumn.tsx'
 import { NoNews } from '../features/news/NoNews.tsx'
@@ -7,10 +8,8 @@ import { useNewsListQuery, useTopNewsQuery } from '../features/news/news.api.ts'
 import { useNewsSourcesQuery } from '../features/news/news-sources.api.ts'
 import { SourcesNote } from '../features/news/SourcesNote.tsx'
 import { TopStories } from '../features/news/TopStories.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
-import { Failure } from '../ui/Failure.tsx'
 import { plural } from '../ui/format-number.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
@@ -62,18 +61,7 @@ export function NewsPage() {
 }
 
 function NoWatchlist({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {
-  return (
-    <Failure
-      className="m-gutter"
-      title="Your watchlist could not be read."
-      detail={sentenceOf(error)}
-      action={
-        <Button onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      }
-    />
-  )
+  return <ReadFailure className="m-gutter" title="Your watchlist could not be read." error={error} busy={busy} onRetry={onRetry} />
 }
 
 const leadOf = ({ stories, headlines }: { stories: number; headlines: number }, symbols: readonly string[]): string =>

@@ -1,12 +1,12 @@
 import type { KeptResult } from '@assay/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { offline } from '../../test/account-server.ts'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { keepInBrowser, keptResultOf } from '../../test/kept-results.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
+import { showPart } from '../../test/show-part.tsx'
 import { userOf } from '../../test/users.ts'
 import { selectPageBars } from '../base/page-bars.slice.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
@@ -29,24 +29,15 @@ function show({ id = 'gold', hasAccount = false, zone = 'UTC' } = {}) {
   const store = makeStore()
   store.dispatch(setTimezone(zone))
   if (hasAccount) store.dispatch(userChanged(userOf()))
-  let at = ''
-  function Address() {
-    at = useLocation().pathname
-    return null
-  }
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[`/results/${id}`]}>
-        <Address />
-        <Routes>
-          <Route path="/results/:resultId" element={<ResultPage />} />
-          <Route path="/strategybuilder" element={null} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
+  const { at } = showPart(
+    <Routes>
+      <Route path="/results/:resultId" element={<ResultPage />} />
+      <Route path="/strategybuilder" element={null} />
+    </Routes>,
+    { entry: `/results/${id}`, store },
   )
   return {
-    at: () => at,
+    at,
     work: () => builderOf(store.getState()).present,
     bars: () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0]),
   }

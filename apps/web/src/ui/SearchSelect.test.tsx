@@ -22,8 +22,7 @@ function show(values: readonly string[] = many, value = 'Symbol 41') {
   const onChange = vi.fn()
   const onKeyDown = vi.fn()
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that the field lets through
-    <div onKeyDown={onKeyDown}>
+    <fieldset onKeyDown={onKeyDown}>
       <SearchSelect
         label="Symbol"
         value={value}
@@ -32,7 +31,7 @@ function show(values: readonly string[] = many, value = 'Symbol 41') {
         labelOf={(each) => each}
         detailOf={(each) => `(${each})`}
       />
-    </div>,
+    </fieldset>,
   )
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Symbol' })
   return { field, onChange, onKeyDown, press: (key: string) => fireEvent.keyDown(field, { key }) }

@@ -9,14 +9,13 @@ const slots = ['root', 'root.0', 'root.0.0', 'root.0.1', 'root.1']
 function show() {
   const runs = { empty: vi.fn(), type: vi.fn() }
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: as in the formula, whose slots have the focus
-    <div onKeyDown={(event) => slotKeys(event, runs)}>
+    <fieldset onKeyDown={(event) => slotKeys(event, runs)}>
       {slots.map((slot) => (
         <button key={slot} type="button" data-slot={slot}>
           {slot}
         </button>
       ))}
-    </div>,
+    </fieldset>,
   )
   return runs
 }
@@ -61,8 +60,7 @@ test.each([
 
 test('the arrow keys lead from the search field through the entries, and stop at both ends', () => {
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: as in the list, whose field and entries have the focus
-    <div onKeyDown={moveFocus}>
+    <fieldset onKeyDown={moveFocus}>
       <input type="search" aria-label="Search" />
       <button type="button" data-walk="">
         EMA
@@ -71,7 +69,7 @@ test('the arrow keys lead from the search field through the entries, and stop at
       <button type="button" data-walk="">
         RSI
       </button>
-    </div>,
+    </fieldset>,
   )
   const walk = (key: string) => {
     const handled = !fireEvent.keyDown(document.activeElement!, { key })

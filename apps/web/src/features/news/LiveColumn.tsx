@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectHeadlines } from '../../base/live/news.slice.ts'
-import { sentenceOf } from '../../base/refused.ts'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SourceLine } from './Kind.tsx'
@@ -35,15 +34,12 @@ export function LiveColumn({ now }: { now: number }) {
         </Button>
       </header>
       {error ? (
-        <Failure
+        <ReadFailure
           className="mx-5 my-2"
           title="The latest headlines could not be read."
-          detail={sentenceOf(error)}
-          action={
-            <Button onClick={refetch} busy={isFetching}>
-              Try again
-            </Button>
-          }
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
         />
       ) : null}
       {data ? (

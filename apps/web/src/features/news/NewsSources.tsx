@@ -1,10 +1,10 @@
 import type { NewsSource } from '@assay/contracts'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { sentenceOf } from '../../base/refused.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Table } from '../../ui/Table.tsx'
@@ -43,15 +43,12 @@ function Sources() {
         </Button>
       </header>
       {error ? (
-        <Failure
+        <ReadFailure
           className="mx-gutter my-4"
           title="The news sources could not be read."
-          detail={sentenceOf(error)}
-          action={
-            <Button onClick={refetch} busy={isFetching}>
-              Try again
-            </Button>
-          }
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
         />
       ) : null}
       {data ? <SourceTable sources={data} /> : null}

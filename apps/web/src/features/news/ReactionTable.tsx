@@ -1,11 +1,9 @@
 import type { NewsItem, NewsPrices, NewsReaction } from '@assay/contracts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../base/refused.ts'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { useTimezone } from '../../base/store.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -80,15 +78,7 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
         {options.length > 1 ? <SegmentedControl label="Symbol" hideLabel value={symbol} onChange={choose} options={options} /> : null}
       </header>
       {error ? (
-        <Failure
-          title={`The prices of ${symbol} could not be read.`}
-          detail={sentenceOf(error)}
-          action={
-            <Button onClick={refetch} busy={isFetching}>
-              Try again
-            </Button>
-          }
-        />
+        <ReadFailure title={`The prices of ${symbol} could not be read.`} error={error} busy={isFetching} onRetry={refetch} />
       ) : (
         <Prices item={item} prices={currentData} symbol={symbol} />
       )}

@@ -1,7 +1,5 @@
 import type { NewsItem } from '@assay/contracts'
-import { sentenceOf } from '../../base/refused.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { useTopNewsQuery } from './news.api.ts'
 import { StoryRow } from './StoryRow.tsx'
@@ -20,15 +18,12 @@ export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
   const { currentData } = top
   if (top.error && !currentData)
     return (
-      <Failure
+      <ReadFailure
         className="m-gutter"
         title="The top stories could not be read."
-        detail={sentenceOf(top.error)}
-        action={
-          <Button onClick={top.refetch} busy={top.isFetching}>
-            Try again
-          </Button>
-        }
+        error={top.error}
+        busy={top.isFetching}
+        onRetry={top.refetch}
       />
     )
   if (hasNoSymbols)

@@ -1,8 +1,7 @@
 import type { SessionEntry } from '@assay/contracts'
 import { useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,17 +18,7 @@ export function Devices({ zone, hasPassword }: { zone: string; hasPassword: bool
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <ProfileSection id="devices" about="Where you are signed in. If you do not know a device, sign it out and change your password.">
-      {error ? (
-        <Failure
-          title="Your devices could not be read."
-          detail={sentenceOf(error)}
-          action={
-            <Button onClick={refetch} busy={isFetching}>
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
+      {error ? <ReadFailure title="Your devices could not be read." error={error} busy={isFetching} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-14 w-full" /> : null}
       {data ? (
         <ul aria-label="Devices">

@@ -2,22 +2,13 @@ import type { DataSource } from '@assay/contracts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sourceOf } from '../../../test/data-sources.ts'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { BarsFacts, Trouble } from '../../features/preview/preview-words.ts'
 import { HeldNote } from './HeldNote.tsx'
 
 const day = 86_400_000
-const source = (more: Partial<DataSource>) =>
-  ({
-    symbol: 'XAUUSD',
-    simulated: false,
-    timeframe: '1min',
-    bars: 1000,
-    gaps: [],
-    provider: 'csv',
-    label: 'CSV import',
-    ...more,
-  }) as DataSource
+const source = (more: Partial<DataSource>) => sourceOf({ provider: 'csv', label: 'CSV import', ...more })
 const held = source({ from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
 const november = { symbol: 'XAUUSD', timeframe: '15min', from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 11, 1) } as const
 const onDays = vi.fn()

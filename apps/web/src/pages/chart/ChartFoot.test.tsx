@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { sourceOf } from '../../../test/data-sources.ts'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { ChartFoot } from './ChartFoot.tsx'
@@ -10,17 +11,7 @@ import type { SeriesQuote } from './use-series-quote.ts'
 
 const real = { symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false } as ChartSeries
 const simulated = { ...real, provider: 'simulator', label: 'Simulator', simulated: true }
-const source = (more: Partial<DataSource>) =>
-  ({
-    symbol: 'XAUUSD',
-    simulated: false,
-    timeframe: '1min',
-    bars: 1000,
-    gaps: [],
-    provider: 'csv',
-    label: 'CSV import',
-    ...more,
-  }) as DataSource
+const source = (more: Partial<DataSource>) => sourceOf({ provider: 'csv', label: 'CSV import', ...more })
 const held = source({ from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
 const onShow = vi.fn()
 

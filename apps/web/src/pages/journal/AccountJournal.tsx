@@ -1,13 +1,12 @@
 import { type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { GroupTable } from '../../features/journal/GroupTable.tsx'
 import { JournalSummary } from '../../features/journal/JournalSummary.tsx'
 import { useJournalQuery } from '../../features/journal/journal.api.ts'
 import { PositionTable } from '../../features/journal/PositionTable.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -42,12 +41,13 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   const query = { id: account.id, from: sinceOf(period), page: String(page), ...wanted }
   const { data, currentData, error, refetch, isFetching } = useJournalQuery(query, { refetchOnMountOrArgChange: true })
   const failure = error ? (
-    <Failure
+    <ReadFailure
       className="mx-gutter mb-4"
       title="The account could not be read."
-      detail={sentenceOf(error)}
       kept="Its deals are kept."
-      action={<Button onClick={refetch}>Try again</Button>}
+      error={error}
+      busy={isFetching}
+      onRetry={refetch}
     />
   ) : null
   if (!data) return failure ?? <Loading label="The trades are loading" />

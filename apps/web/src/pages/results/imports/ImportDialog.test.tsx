@@ -1,10 +1,9 @@
 import { exportedResultText } from '@assay/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { MemoryRouter, useLocation } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { keptResultOf } from '../../../../test/kept-results.ts'
+import { showPart } from '../../../../test/show-part.tsx'
 import { makeStore } from '../../../base/store.ts'
 import { setTimezone } from '../../../base/timezone.slice.ts'
 import { builderOf } from '../../../features/builder/builder.slice.ts'
@@ -23,23 +22,11 @@ beforeEach(() => {
 function show(file?: File) {
   const store = makeStore()
   store.dispatch(setTimezone('America/New_York'))
-  let at = ''
-  function Address() {
-    at = useLocation().pathname
-    return null
-  }
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/results']}>
-        <Address />
-        <ImportDialog onClose={vi.fn()} />
-      </MemoryRouter>
-    </Provider>,
-  )
+  const { at } = showPart(<ImportDialog onClose={vi.fn()} />, { entry: '/results', store })
   const choose = (chosen: File) =>
     fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [chosen] } })
   if (file) choose(file)
-  return { choose, at: () => at, work: () => builderOf(store.getState()).present }
+  return { choose, at, work: () => builderOf(store.getState()).present }
 }
 /** The parts of a file that a test changes. */
 interface Changed {
