@@ -115,6 +115,17 @@ test('results that the account could not be asked for are not called missing', a
   expect(screen.getByText(/not kept here/).textContent).toBe('1 result of this address is not kept here.')
 })
 
+test('if too few could be read, the page does not ask for two that are in its address', async () => {
+  const server = fakeServer(userOf())
+  const store = makeStore()
+  for (const id of ['x', 'y']) server.answers[`GET /api/results/${id}`] = () => Promise.reject(new TypeError('offline'))
+  server.begin()
+  store.dispatch(signedIn({ user: userOf(), accessToken: 'a', refreshToken: 'r' }))
+  openPage(ComparePage, '/results/compare?ids=x,y', store)
+  expect((await screen.findByText(/could not be read/)).textContent).toContain('2 results of your account could not be read.')
+  expect(screen.queryByRole('heading', { name: 'Choose two results or more' })).toBeNull()
+})
+
 test.each(['', 'a', 'a,gone'])('with the ids “%s” the page asks for two or more', async (ids) => {
   show(ids)
   const empty = (await screen.findByRole('heading', { name: 'Choose two results or more' })).parentElement!

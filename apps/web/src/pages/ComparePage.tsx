@@ -51,7 +51,7 @@ export function ComparePage() {
           {plural(missing, 'result')} of this address {missing === 1 ? 'is' : 'are'} not kept here.
         </Note>
       ) : null}
-      {found.length < 2 ? <TooFew /> : <Side results={found} onLeave={leave} />}
+      {found.length > 1 ? <Side results={found} onLeave={leave} /> : found.length + unread > 1 ? null : <TooFew />}
     </div>
   )
 }

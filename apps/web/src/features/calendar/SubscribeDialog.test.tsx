@@ -99,6 +99,13 @@ test('a refusal says why, and goes when the next try succeeds', async () => {
 test('no address is made before it is known whether there is one, because a new one ends it', async () => {
   server.answers[`GET ${path}`] = () => refusal(503, 'UNAVAILABLE')
   show()
-  expect((await screen.findByRole('alert')).textContent).toBe('That did not work.Refused with UNAVAILABLE.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the address' }).disabled).toBe(true)
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the address' }).disabled
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Whether you have an address could not be read.Refused with UNAVAILABLE.Try again',
+  )
+  expect(isDisabled()).toBe(true)
+  server.answers[`GET ${path}`] = () => Response.json({ address })
+  await press('Try again')
+  await expect.poll(isDisabled).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

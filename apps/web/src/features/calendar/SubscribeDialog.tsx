@@ -1,5 +1,6 @@
 import type { AddressChoice, CalendarAddress } from '@assay/contracts'
 import { useState } from 'react'
+import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -19,12 +20,12 @@ interface Props {
 
 /** Creates and revokes the personal address that calendar programs subscribe to. */
 export function SubscribeDialog({ choice, zone, onClose }: Props) {
-  const { isKnown, address, token, error, make, isMaking, revoke, isEnding } = useAddress(choice)
+  const { reading, address, token, error, make, isMaking, revoke, isEnding } = useAddress(choice)
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
       {/* A new address ends the one that the reader may have. */}
-      <Button kind="primary" busy={isMaking} disabled={!isKnown} onClick={make}>
+      <Button kind="primary" busy={isMaking} disabled={!reading.data} onClick={make}>
         {address ? 'Make a new address' : 'Make the address'}
       </Button>
     </>
@@ -40,6 +41,15 @@ export function SubscribeDialog({ choice, zone, onClose }: Props) {
       <p>It lists {choiceText(choice)}, from a week back to two months ahead.</p>
       {address && !token ? <Existing address={address} zone={zone} /> : null}
       {token ? <Made token={token} /> : null}
+      {reading.error ? (
+        <ReadFailure
+          className="mt-4"
+          title="Whether you have an address could not be read."
+          error={reading.error}
+          busy={reading.isFetching}
+          onRetry={reading.refetch}
+        />
+      ) : null}
       {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} /> : null}
       {address ? (
         <Button kind="danger" className="mt-4" busy={isEnding} onClick={revoke}>
@@ -51,14 +61,14 @@ export function SubscribeDialog({ choice, zone, onClose }: Props) {
 }
 
 function useAddress(choice: AddressChoice) {
-  const { data, error } = useCalendarAddressQuery()
+  const reading = useCalendarAddressQuery()
   const [make, making] = useMakeCalendarAddressMutation()
   const [end, ending] = useEndCalendarAddressMutation()
   return {
-    isKnown: data !== undefined,
-    address: data?.address ?? null,
+    reading,
+    address: reading.data?.address ?? null,
     token: making.data?.token,
-    error: making.error ?? ending.error ?? error,
+    error: making.error ?? ending.error,
     isMaking: making.isLoading,
     isEnding: ending.isLoading,
     make() {
