@@ -25,10 +25,13 @@ export type AnswerOf<E extends Endpoint> = ResponseOf<E>
 /** Reads a text, such as a file to save. A refusal stays JSON, as everywhere. */
 export const textOrRefusal = (answer: Response): Promise<unknown> => (answer.ok ? answer.text() : answer.json())
 
+/** The tag of what depends on all strategies of the user. */
+export const anyStrategy = { type: 'Strategy', id: 'any' } as const
+
 /** Has no endpoints here: each feature injects its own, so that they load with the page that needs them. */
 export const api = createApi({
   baseQuery: sessionQuery,
-  tagTypes: ['Profile', 'PriceAlert', 'Search'],
+  tagTypes: ['Profile', 'PriceAlert', 'Search', 'Strategy'],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

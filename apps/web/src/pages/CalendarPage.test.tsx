@@ -90,6 +90,17 @@ test('another week and another filter are kept in the address', async () => {
   expect(at()).toBe('/calendar?week=2026-08-24&currencies=all')
 })
 
+test('two weeks later can be asked for before the days of the next one have arrived', async () => {
+  const { at } = show()
+  await loaded()
+  server.answers['GET /api/agenda'] = () => new Promise(() => undefined)
+  const after = screen.getByRole('button', { name: 'Week after' })
+  fireEvent.click(after)
+  await waitFor(() => expect(at()).toBe('/calendar?week=2026-08-24'))
+  fireEvent.click(after)
+  await waitFor(() => expect(at()).toBe('/calendar?week=2026-08-31'))
+})
+
 test('Back returns to the week before, not to each filter', async () => {
   const { at } = showPart(<WithBack />, { entry: '/calendar' })
   await loaded()

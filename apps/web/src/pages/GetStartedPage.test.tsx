@@ -47,7 +47,7 @@ test('at first the six questions come next, and the broker waits for them', () =
     ['Confirm your e-mail', 'Done', '/profile'],
     ['Six questions', 'To do', '/steps'],
     ['Broker account', 'After the questions', undefined],
-    ['First strategy', 'To do', '/strategybuilder'],
+    ['First strategy', 'Not known yet', '/strategybuilder'],
     ['Second factor', 'To do', '/profile#second-factor'],
   ])
   expect([current(), way(container)]).toEqual([['Six questions'], ['Answer the questions', '/steps']])

@@ -9,7 +9,7 @@ import { SideFrame } from '../ui/SideFrame.tsx'
 interface Step {
   label: string
   why: string
-  state: 'done' | 'skipped' | 'open' | 'later'
+  state: 'done' | 'skipped' | 'open' | 'later' | 'unknown'
   to: string
   action: string
 }
@@ -22,8 +22,8 @@ export function GetStartedPage() {
 
 function GetStarted({ user }: { user: User }) {
   const { data: strategies } = useStrategiesQuery()
-  const steps = stepsOf(user, (strategies?.length ?? 0) > 0)
-  const next = steps.find(({ state }) => state === 'open')
+  const steps = stepsOf(user, strategies && strategies.length > 0)
+  const next = steps.find(({ state }) => state === 'open' || state === 'unknown')
   return (
     <SideFrame title="Get started" aside={<NothingNeeded />}>
       <h1 className="text-20">Get started</h1>
@@ -40,7 +40,8 @@ function GetStarted({ user }: { user: User }) {
   )
 }
 
-function stepsOf(user: User, hasStrategy: boolean): Step[] {
+/** `hasStrategy` is undefined until the strategies are known. */
+function stepsOf(user: User, hasStrategy: boolean | undefined): Step[] {
   const { isCompleteSteps, isCompletedBrokerSetup, skipBrokerSetup, hasTotp } = user
   const done = (is: boolean): 'done' | 'open' => (is ? 'done' : 'open')
   const afterSteps = (state: Step['state']) => (isCompleteSteps || state !== 'open' ? state : 'later')
@@ -64,7 +65,7 @@ function stepsOf(user: User, hasStrategy: boolean): Step[] {
     {
       label: 'First strategy',
       why: 'Entry and exit rules, tested on bars.',
-      state: done(hasStrategy),
+      state: hasStrategy === undefined ? 'unknown' : done(hasStrategy),
       to: '/strategybuilder',
       action: 'Build a strategy',
     },
@@ -78,7 +79,7 @@ function stepsOf(user: User, hasStrategy: boolean): Step[] {
   ]
 }
 
-const says = { done: 'Done', skipped: 'Skipped', open: 'To do', later: 'After the questions' }
+const says = { done: 'Done', skipped: 'Skipped', open: 'To do', later: 'After the questions', unknown: 'Not known yet' }
 
 function StepRow({ step: { label, why, state, to }, isNext }: { step: Step; isNext: boolean }) {
   const Icon = state === 'done' ? Check : Circle

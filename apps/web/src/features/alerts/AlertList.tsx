@@ -37,7 +37,7 @@ const many = 8
 /** All alerts of the user. */
 export function AlertList() {
   const { data: alerts, error, refetch } = usePriceAlertsQuery({})
-  const removal = useRemoval()
+  const removal = useRemoval(refetch)
   if (!alerts && error)
     return (
       <Failure
@@ -149,8 +149,8 @@ const withRemoved = (alerts: readonly PriceAlert[], removed: readonly PriceAlert
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   )
 
-/** Deletes immediately. Undoing creates the alert again and arms it. */
-function useRemoval() {
+/** Deletes immediately. Undoing creates the alert again and arms it; its row stays until the list that `reload` asks for has it. */
+function useRemoval(reload: () => Promise<unknown>) {
   const [removed, setRemoved] = useState<readonly PriceAlert[]>([])
   const [send] = useRemovePriceAlertMutation()
   const [create] = useCreatePriceAlertMutation()
@@ -168,7 +168,10 @@ function useRemoval() {
     const settings = { symbol, side, trigger, cooldownSec, channels, message, expiresAt: isPast(expiresAt) ? null : expiresAt }
     const { error } = await create({ ...settings, whenTrue: 'wait', ...condition })
     if (error) toast('The alert could not be brought back.', { kind: 'fault', detail: sentenceOf(error) })
-    else setRemoved((before) => before.filter((each) => each !== alert))
+    else {
+      await reload()
+      setRemoved((before) => before.filter((each) => each !== alert))
+    }
   }
 
   return { removed, remove, restore }

@@ -1,6 +1,7 @@
 import type { ChatTurn, NewTurn } from '@assay/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
+import { sentenceOf } from '../../base/refused.ts'
 import { chatChanged, useLazyConversationQuery, useStopTurnMutation } from './assistant.api.ts'
 import { type Chosen, shownBranch } from './branches.ts'
 import { askOver, ChatRefused, followOver, type StreamListener } from './chat-stream.ts'
@@ -18,7 +19,6 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
   })
   const isHeld = id === null || live?.conversationId === id || turns.some((turn) => turn.conversationId === id)
   const open = useOpened(isHeld ? null : id, setTurns, (turn) => begin(resumedTurn(turn)))
-  const [stopTurn] = useStopTurnMutation()
   const shown = shownBranch(
     turns.filter((turn) => turn.conversationId === id && turn.state !== 'running' && turn.id !== live?.id),
     chosen,
@@ -32,7 +32,17 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
     /** The turn that the next message follows. */
     last: shown.at(-1)?.turn.id ?? null,
     choose: (turn: ChatTurn) => setChosen((all) => ({ ...all, [turn.parent ?? '']: turn.id })),
-    stop: () => live && live.id !== '' && void stopTurn(live.id),
+    stop: useStopping(live, setFault),
+  }
+}
+
+/** Stops the turn that is being answered. If that fails, the answer goes on, and this is told. */
+function useStopping(live: LiveTurn | undefined, setFault: (fault: string) => void) {
+  const [stopTurn] = useStopTurnMutation()
+  return async () => {
+    if (!live || live.id === '') return
+    const { error } = await stopTurn(live.id)
+    if (error) setFault(`The answer was not stopped. ${sentenceOf(error)}`)
   }
 }
 

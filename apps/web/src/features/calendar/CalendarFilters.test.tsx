@@ -25,10 +25,16 @@ test('all currencies and the own ones can be chosen', () => {
 })
 
 test('the own currencies can be chosen again', () => {
-  const { onChange } = show({ currencies: null }, [])
+  const { onChange } = show({ currencies: null })
   expect(radio('All').checked).toBe(true)
-  fireEvent.click(radio('My currencies'))
+  fireEvent.click(radio('Mine: EUR, USD'))
   expect(onChange.mock.calls).toEqual([[{ currencies: 'mine' }]])
+})
+
+test('without a watched market, own currencies are not offered: all are shown', () => {
+  show({}, [])
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  expect(screen.getByRole('combobox', { name: 'Currency' }).textContent).toBe('One currency')
 })
 
 test('with one currency neither all nor the own ones are chosen', () => {

@@ -8,7 +8,7 @@ import { calendarCurrencies } from './currencies-of.ts'
 
 interface Props {
   place: CalendarPlace
-  /** The currencies of the watched symbols. */
+  /** The currencies of the watched symbols. Without any, all currencies are shown. */
   mine: readonly string[]
   zone: string
   onChange: (change: Partial<CalendarPlace>) => void
@@ -25,16 +25,18 @@ export function CalendarFilters({ place, mine, zone, onChange }: Props) {
   const { currencies, impact } = place
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-gutter py-3">
-      <SegmentedControl
-        label="Currencies"
-        hideLabel
-        value={currencies === null ? 'all' : currencies === 'mine' ? 'mine' : 'one'}
-        onChange={(value) => onChange({ currencies: value === 'all' ? null : 'mine' })}
-        options={[
-          { value: 'all', label: 'All' },
-          { value: 'mine', label: mine.length > 0 ? `Mine: ${mine.join(', ')}` : 'My currencies' },
-        ]}
-      />
+      {mine.length > 0 ? (
+        <SegmentedControl
+          label="Currencies"
+          hideLabel
+          value={currencies === null ? 'all' : currencies === 'mine' ? 'mine' : 'one'}
+          onChange={(value) => onChange({ currencies: value === 'all' ? null : 'mine' })}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'mine', label: `Mine: ${mine.join(', ')}` },
+          ]}
+        />
+      ) : null}
       <CurrencySelect currencies={currencies} mine={mine} onChange={(changed) => onChange({ currencies: changed })} />
       <Select
         label="Impact"

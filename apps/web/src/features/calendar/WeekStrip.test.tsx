@@ -6,7 +6,15 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 function show(events: readonly AgendaEvent[], uncovered: string[] = [], zone = 'UTC') {
   const [onDay, onWeek] = [vi.fn(), vi.fn()]
-  render(<WeekStrip {...{ onDay, onWeek, zone }} days={agendaOf(events, { uncovered }).days} today="2026-08-20" now={thursday} />)
+  render(
+    <WeekStrip
+      week="2026-08-17"
+      {...{ onDay, onWeek, zone }}
+      days={agendaOf(events, { uncovered }).days}
+      today="2026-08-20"
+      now={thursday}
+    />,
+  )
   return { onDay, onWeek }
 }
 

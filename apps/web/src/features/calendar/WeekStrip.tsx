@@ -7,6 +7,8 @@ import { daysLater } from './calendar-place.ts'
 import { dayText } from './calendar-words.ts'
 
 interface Props {
+  /** The Monday of the week that was asked for. Its days may still be on their way. */
+  week: string
   days: readonly AgendaDay[]
   today: string
   now: number
@@ -19,18 +21,17 @@ interface Props {
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The seven days of the week with their events as marks, and links to the previous and next week. */
-export function WeekStrip({ days, today, now, zone, onDay, onWeek }: Props) {
-  const monday = days[0].date
+export function WeekStrip({ week, days, today, now, zone, onDay, onWeek }: Props) {
   return (
     <nav
       aria-label="Week"
       className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))_auto] items-center border-y border-line bg-panel px-2 max-md:px-0"
     >
-      <IconButton label="Week before" icon={<ChevronLeft {...icon} />} onClick={() => onWeek(daysLater(monday, -7))} />
+      <IconButton label="Week before" icon={<ChevronLeft {...icon} />} onClick={() => onWeek(daysLater(week, -7))} />
       {days.map((day) => (
         <Day key={day.date} day={day} isToday={day.date === today} isPast={day.date < today} now={now} zone={zone} onDay={onDay} />
       ))}
-      <IconButton label="Week after" icon={<ChevronRight {...icon} />} onClick={() => onWeek(daysLater(monday, 7))} />
+      <IconButton label="Week after" icon={<ChevronRight {...icon} />} onClick={() => onWeek(daysLater(week, 7))} />
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
 import { journalId as account, positionOf } from '../../../test/journal.ts'
 import { press, showPart } from '../../../test/show-part.tsx'
+import { anyStrategy, api } from '../../base/api.ts'
 import { RulesThen } from './RulesThen.tsx'
 
 const rule: RuleThen = {
@@ -32,6 +33,17 @@ test('the rules are shown once the instrument of an open trade is said, and agai
   expect(await screen.findByText(/You have no saved long rule of XAGUSD\./)).toBeTruthy()
   rules = [rule]
   again(part({ instrument: 'XAUUSD' }))
+  expect(await screen.findByText('1 of 1 true.')).toBeTruthy()
+})
+
+test('the rules are asked for again when the strategies change', async () => {
+  const server = fakeServer()
+  let rules: RuleThen[] = []
+  server.answers[asked] = () => Response.json(rules)
+  const { store } = showPart(part({}))
+  expect(await screen.findByText(/You have no saved long rule of/)).toBeTruthy()
+  rules = [rule]
+  store.dispatch(api.util.invalidateTags([anyStrategy]))
   expect(await screen.findByText('1 of 1 true.')).toBeTruthy()
 })
 

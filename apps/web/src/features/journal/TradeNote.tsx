@@ -6,28 +6,36 @@ import { Field } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useNoteTradeMutation } from './journal.api.ts'
 
-const tagsOf = (text: string): string[] =>
-  [...new Set(text.split(/[,\s]+/).map((tag) => tag.replace(/^#/, '')))].filter(Boolean).slice(0, journalLimits.tags)
+const tagsOf = (text: string): string[] => [...new Set(text.split(/[,\s]+/).map((tag) => tag.replace(/^#/, '')))].filter(Boolean)
+
+/** Why the tags cannot be saved. */
+function excessOf(tags: readonly string[]): string | undefined {
+  if (tags.length > journalLimits.tags) return `At most ${journalLimits.tags} tags; these are ${tags.length}.`
+  const long = tags.find((tag) => tag.length > journalLimits.tagLength)
+  return long && `A tag has at most ${journalLimits.tagLength} characters; “${long}” has ${long.length}.`
+}
 
 /** The user's note and tags on a position. */
 export function TradeNote({ account, position }: { account: string; position: JournalPosition }) {
   const [note, setNote] = useState(position.note)
   const [tags, setTags] = useState(position.tags.join(' '))
   const [save, { isLoading, error, isSuccess }] = useNoteTradeMutation()
-  const isSame = note === position.note && tagsOf(tags).join(' ') === position.tags.join(' ')
+  const list = tagsOf(tags)
+  const isSame = note === position.note && list.join(' ') === position.tags.join(' ')
+  const excess = excessOf(list)
   return (
     <form
       aria-label="Note"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ id: account, position: position.id, body: { note, tags: tagsOf(tags) } })
+        void save({ id: account, position: position.id, body: { note, tags: list } })
       }}
     >
       <NoteField value={note} onChange={setNote} />
-      <TextField label="Tags" hint="Separated by blanks, such as london impulse." value={tags} onChange={setTags} />
+      <TextField label="Tags" hint="Separated by blanks, such as london impulse." error={excess} value={tags} onChange={setTags} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isLoading} disabled={isSame}>
+        <Button type="submit" busy={isLoading} disabled={isSame || excess !== undefined}>
           Save note
         </Button>
         {isSuccess && isSame ? (

@@ -9,7 +9,7 @@ import type {
   ReportPreview,
   RuleThen,
 } from '@assay/contracts'
-import { type AnswerOf, api, request, textOrRefusal } from '../../base/api.ts'
+import { type AnswerOf, anyStrategy, api, request, textOrRefusal } from '../../base/api.ts'
 
 type Api = typeof journalApi
 
@@ -45,6 +45,7 @@ const journal = tagged.injectEndpoints({
     rulesThen: build.query<RuleThen[], { id: string; position: string; instrument: string }>({
       query: ({ id, position }) =>
         request<Api['rules']>({ method: 'GET', path: '/api/journal/:id/positions/:position/rules' }, { params: { id, position } }),
+      providesTags: [anyStrategy],
     }),
     noteTrade: build.mutation<AnswerOf<Api['note']>, { id: string; position: string; body: JournalNote }>({
       query: ({ body, ...params }) =>

@@ -12,6 +12,11 @@ test('a term, an indicator and a lesson are found by name, each with its address
   expect(index('Pips, points and lots')[0]).toMatchObject({ kind: 'Lesson', path: '/learning/pips-points-and-lots' })
 })
 
+test.each(['RSI', 'MACD', 'ATR', 'EMA', 'ADX', 'CCI'])('the short name %s finds its indicator first, or after the term', (name) => {
+  const first = index(name).slice(0, 2)
+  expect(first.find(({ kind }) => kind === 'Indicator')?.path).toBe(`/learning/indicators?name=${name}`)
+})
+
 test('the beginning of a word and a slip of the keyboard still find it', () => {
   const paths = (text: string) => index(text).map(({ path }) => path)
   expect(paths('wils')).toContain('/learning/glossary#wilson-interval')

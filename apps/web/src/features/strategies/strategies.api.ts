@@ -1,10 +1,8 @@
 import type { ListedStrategy, NewStrategy, Strategy, StrategyChange, StrategyVersion, strategiesApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../base/api.ts'
-
-const withTag = api.enhanceEndpoints({ addTagTypes: ['Strategy'] })
+import { type AnswerOf, anyStrategy, api, request } from '../../base/api.ts'
 
 /** The cached list is updated from each response, so that a save needs no second request. */
-const endpoints = withTag.injectEndpoints({
+const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     strategies: build.query<ListedStrategy[], void>({
       query: () => request<typeof strategiesApi.list>({ method: 'GET', path: '/api/strategies' }),
@@ -18,7 +16,7 @@ const endpoints = withTag.injectEndpoints({
     }),
     createStrategy: build.mutation<Strategy, NewStrategy>({
       query: (body) => request<typeof strategiesApi.create>({ method: 'POST', path: '/api/strategies' }, { body }),
-      invalidatesTags: (answer) => (answer ? [{ type: 'Strategy', id: answer.id }] : []),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Strategy', id: answer.id }, anyStrategy] : []),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const saved = await answerOf(queryFulfilled)
         if (saved) dispatch(withSaved(saved))
@@ -27,7 +25,7 @@ const endpoints = withTag.injectEndpoints({
     changeStrategy: build.mutation<Strategy, StrategyChange & { id: string }>({
       query: ({ id, ...body }) =>
         request<typeof strategiesApi.change>({ method: 'PATCH', path: '/api/strategies/:id' }, { params: { id }, body }),
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Strategy', id }],
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Strategy', id }, anyStrategy],
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const saved = await answerOf(queryFulfilled)
         if (saved) dispatch(withSaved(saved))
@@ -35,6 +33,7 @@ const endpoints = withTag.injectEndpoints({
     }),
     removeStrategy: build.mutation<AnswerOf<typeof strategiesApi.remove>, string>({
       query: (id) => request<typeof strategiesApi.remove>({ method: 'DELETE', path: '/api/strategies/:id' }, { params: { id } }),
+      invalidatesTags: [anyStrategy],
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const answered = await answerOf(queryFulfilled)
         if (answered) dispatch(endpoints.util.updateQueryData('strategies', undefined, (list) => list.filter((other) => other.id !== id)))

@@ -1,5 +1,5 @@
 import type { BacktestRequestBody } from '@assay/contracts'
-import { newDocument } from '@assay/strategy'
+import { newDocument, type StrategyDocument } from '@assay/strategy'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -34,8 +34,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-function Page({ order }: { order: TouchOrder | undefined }) {
-  const { run, start, again, cancel, refusals } = useRun(document, period, order)
+function Page({ order, rules = document }: { order: TouchOrder | undefined; rules?: StrategyDocument }) {
+  const { run, start, again, cancel, refusals } = useRun(rules, period, order)
   return (
     <>
       <button type="button" onClick={start}>
@@ -61,9 +61,9 @@ function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = 
     return Response.json(jobs.length > 1 ? jobs.shift() : jobs[0])
   })
   const store = makeStore()
-  const page = (known: TouchOrder | null) => (
+  const page = (known: TouchOrder | null, rules?: StrategyDocument) => (
     <Provider store={store}>
-      <Page order={known ?? undefined} />
+      <Page order={known ?? undefined} rules={rules} />
     </Provider>
   )
   const { rerender } = render(page(order))
@@ -71,6 +71,7 @@ function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = 
     calls,
     sent,
     know: (known: TouchOrder) => rerender(page(known)),
+    edit: (rules: StrategyDocument) => rerender(page(order, rules)),
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
   }
 }
@@ -129,12 +130,28 @@ test('a failed fetch shows the reason and offers a retry', async () => {
   await waitFor(() => expect(calls.slice(before)).toContain('POST /run-backtest'))
 })
 
+const negative = {
+  error: { code: 'PARAM_OUT_OF_RANGE', message: '"target" must not be negative.', path: 'final_strategy.exit.long.sltp.target' },
+}
+
 test('a refusal with a path is shown at its block', async () => {
-  const error = { code: 'PARAM_OUT_OF_RANGE', message: '"target" must not be negative.', path: 'final_strategy.exit.long.sltp.target' }
-  const { user } = show([Response.json({ error }, { status: 400 })])
+  const { user } = show([Response.json(negative, { status: 400 })])
   await begin(user)
   expect(await screen.findByText('"target" must not be negative.')).toBeTruthy()
   expect(state()).toBe('refused')
+})
+
+test('a refusal of rules that were changed meanwhile is not shown at a block of the new rules', async () => {
+  const { user, edit } = show([])
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(promise)
+  await begin(user)
+  edit({ ...document, name: 'Changed' })
+  resolve(Response.json(negative, { status: 400 }))
+  await waitFor(() => expect(state()).toBe('refused'))
+  expect(screen.queryByText('"target" must not be negative.')).toBeNull()
+  edit(document)
+  expect(screen.getByText('"target" must not be negative.'), 'undone').toBeTruthy()
 })
 
 test('a long run can be cancelled', async () => {

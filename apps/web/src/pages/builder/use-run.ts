@@ -1,5 +1,5 @@
 import { type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
 import { rulePointOf } from '../../features/builder/rule-place.ts'
@@ -12,25 +12,18 @@ type Period = { start: string; end: string }
 /** The backtest of the page. A complaint about the rules stays at its block until the rules change. */
 export function useRun(document: StrategyDocument, period: Period | null, order: TouchOrder | undefined) {
   const { run, start, cancel } = useBacktest()
-  const [against, setAgainst] = useState<{ document: StrategyDocument; complaint: Complaint } | null>(null)
   const [since, setSince] = useState<number | null>(null)
+  const sent = useRef(document)
+  const against = useComplaint(run, sent)
   const request = since !== null && period ? requestOf(document, period, order && { intrabar: order }) : null
 
   // Pressed before it is known which bars are held: the run starts as soon as that is known.
   useEffect(() => {
     if (since === null || (request && !order)) return
     setSince(null)
+    sent.current = document
     if (request) start(request, document.name)
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, against the rules as they were sent
-  useEffect(() => {
-    if (run.state !== 'refused') return
-    const message = sentenceOf(run.error)
-    const point = rulePointOf(refusalOf(run.error)?.path, document)
-    if (point) setAgainst({ document, complaint: { ...point, message, fatal: true } })
-    toast(message, { kind: 'fault', id: 'backtest', detail: 'Your rules are unchanged.' })
-  }, [run])
 
   const waiting: Run | null = request && since !== null ? { state: 'running', request, since } : null
   return {
@@ -41,7 +34,22 @@ export function useRun(document: StrategyDocument, period: Period | null, order:
     },
     /** Runs the rules in their state after this update. */
     start: () => setSince(Date.now()),
-    again: (request: RunRequest) => start(request, document.name),
+    /** Runs the same request again, once its bars are there. */
+    again: (request: RunRequest) => start(request, sent.current.name),
     refusals: against?.document === document ? [against.complaint] : [],
   }
+}
+
+/** The complaint of the server about the rules that were sent. They may have been changed while it answered. */
+function useComplaint(run: Run, sent: RefObject<StrategyDocument>) {
+  const [against, setAgainst] = useState<{ document: StrategyDocument; complaint: Complaint } | null>(null)
+  useEffect(() => {
+    if (run.state !== 'refused') return
+    const document = sent.current
+    const message = sentenceOf(run.error)
+    const point = rulePointOf(refusalOf(run.error)?.path, document)
+    if (point) setAgainst({ document, complaint: { ...point, message, fatal: true } })
+    toast(message, { kind: 'fault', id: 'backtest', detail: 'Your rules are unchanged.' })
+  }, [run, sent])
+  return against
 }

@@ -27,7 +27,7 @@ export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange
   const clock = { today: dayIn(now, zone), now, zone }
   return (
     <>
-      <WeekStrip days={agenda.days} {...clock} onDay={showDay} onWeek={(week) => onChange({ week, event: null })} />
+      <WeekStrip week={place.week} days={agenda.days} {...clock} onDay={showDay} onWeek={(week) => onChange({ week, event: null })} />
       <div className="flex min-w-0 flex-1">
         <div className="min-w-0 flex-1">
           <CalendarFilters place={place} mine={mine} zone={zone} onChange={onChange} />

@@ -63,7 +63,7 @@ test('symbol and spread of the address are asked for, the spread as a price', as
   expect(footer()).toContain('after a spread of 0.00013 a trade')
 })
 
-test.each(['?spread=30', '?spread=-1', '?spread=100001', '?spread=x', '?symbol=NOPE'])(
+test.each(['?spread=30', '?spread=', '?spread=%20', '?spread=-1', '?spread=100001', '?spread=x', '?symbol=NOPE'])(
   'with the address %s the usual spread of gold applies',
   async (search) => {
     const { server } = show(`/strategies${search}`)

@@ -20,7 +20,7 @@ export function useGround(): Ground {
   const [params, setParams] = useSearchParams()
   const { symbol: preferred } = usePreferences()
   const instrument = findInstrument(params.get('symbol') ?? preferred ?? '') ?? instruments[0]
-  const asked = Number(params.get('spread') ?? Number.NaN)
+  const asked = Number(params.get('spread')?.trim() || Number.NaN)
   const usual = instrument.typicalSpreadPoints
   const points = asked >= 0 && asked <= mostPoints ? asked : usual
   const change = (name: string, value: string | null) =>

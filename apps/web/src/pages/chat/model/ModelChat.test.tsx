@@ -88,6 +88,20 @@ test('while an answer arrives nothing else is sent, and Stop stops its turn', as
   expect(sent()).toHaveLength(1)
 })
 
+test('an answer that could not be stopped says so, and goes on', async () => {
+  const stream = streaming()
+  server.answers['POST /api/chat/turns/turn-1/stop'] = () => refusal(503, 'UNAVAILABLE')
+  show()
+  say('Hello')
+  stream.send('turn', { id: 'turn-1', conversationId })
+  stream.send('text', { text: 'Half' })
+  await screen.findByText('Half')
+  press('Stop')
+  expect(await screen.findByText('The answer was not stopped. Refused with UNAVAILABLE.')).toBeDefined()
+  stream.send('text', { text: ' and the rest' })
+  expect(await screen.findByText('Half and the rest')).toBeDefined()
+})
+
 test('the next message follows the last turn that is shown', async () => {
   await openKept(turnOf({ id: 'a' }), turnOf({ id: 'b', parent: 'a', text: 'And then?' }))
   streaming()
