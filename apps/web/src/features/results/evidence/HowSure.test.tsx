@@ -148,3 +148,8 @@ test('that no number of trades would tell it is said in the place of that number
   const note = show({ trades_needed: { unknown: 'The mean is zero.' } }).parts['Average trade'][1]
   expect(plain(note)).toBe('95 % interval −12.25 USD to +117.75 USD. The mean is zero.')
 })
+
+test('a thousand trades and more are written with a separator, those that won too', () => {
+  const win_rate = { n: 2468, won: 1234, rate: 0.5, lower: 0.48, upper: 0.52 }
+  expect(show({ win_rate }).parts['Win rate'][1]).toBe('1,234 of 2,468 trades; 95 % interval 48.0 % to 52.0 %')
+})

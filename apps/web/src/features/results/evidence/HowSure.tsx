@@ -55,7 +55,7 @@ function WinRate({ evidence: { win_rate } }: Part) {
   const { won, n, rate, lower, upper } = win_rate
   const range = `${percent(lower, 1)} to ${percent(upper, 1)}`
   return (
-    <Judgement title="Win rate" value={percent(rate, 1)} note={`${won} of ${tradesText(n)}; 95 % interval ${range}`}>
+    <Judgement title="Win rate" value={percent(rate, 1)} note={`${formatCount(won)} of ${tradesText(n)}; 95 % interval ${range}`}>
       <Whisker
         rows={[{ name: 'win rate', lower, upper, value: rate }]}
         low={0}
