@@ -5,10 +5,12 @@ const measured = () => ({ width: 10, actualBoundingBoxAscent: 1, actualBoundingB
 
 /**
  * Lets charts be drawn on a canvas that keeps nothing, in boxes of this width, which the test environment lacks. What is drawn cannot be
- * seen, but the charts load, move and respond to keys. Every colour of the theme is the same.
+ * seen, but the charts load, move and respond to keys. Every colour of the theme is the same. Returns the texts that were written on it.
  */
-export function blankCanvas(width = 800): void {
-  const context = new Proxy({}, { get: (_, key) => (key === 'measureText' ? measured : nothing), set: () => true })
+export function blankCanvas(width = 800): string[] {
+  const written: string[] = []
+  const pen: Partial<Record<string | symbol, unknown>> = { measureText: measured, fillText: (text: string) => written.push(text) }
+  const context = new Proxy({}, { get: (_, key) => pen[key] ?? nothing, set: () => true })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   vi.stubGlobal(
     'Path2D',
@@ -39,4 +41,5 @@ export function blankCanvas(width = 800): void {
       disconnect = () => undefined
     },
   )
+  return written
 }

@@ -49,3 +49,17 @@ test('a window within a known gap is empty without a request', async () => {
   expect((await cache.get(newest - 3)).time.length).toBe(0)
   expect(load).not.toHaveBeenCalled()
 })
+
+test('after an abort a window is read again at once, by one read', async () => {
+  const { cache, load } = open()
+  load.mockImplementationOnce(
+    (_, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })),
+  )
+  const left = cache.get(newest - 1)
+  cache.abort()
+  const again = cache.get(newest - 1)
+  await expect(left).rejects.toThrow('aborted')
+  expect((await again).time.length).toBe(1)
+  await cache.get(newest - 1)
+  expect(load).toHaveBeenCalledTimes(2)
+})

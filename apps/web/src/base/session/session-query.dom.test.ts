@@ -177,10 +177,13 @@ test.each(['/api/auth/login', '/api/auth/register', '/api/auth/google/finish'])(
   expect(refreshes()).toBe(0)
 })
 
-test('a logout renews the token first, so that the session also ends on the server', async () => {
+test.each([
+  ['a logout', '/api/auth/logout', 'the session also ends on the server'],
+  ['a return from Google', '/api/auth/google/finish', 'it is linked to the account of the user'],
+])('%s renews the token first (%s), so that %s', async (_, url) => {
   const { ask } = signedInWith({ accessToken: expired(), refreshToken: 'r' })
-  await ask({ url: '/api/auth/logout', method: 'POST', body: {} })
-  expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/auth/refresh', 'POST /api/auth/logout'])
+  await ask({ url, method: 'POST', body: {} })
+  expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/auth/refresh', `POST ${url}`])
   expect(server.good.has(server.calls[1].token ?? '')).toBe(true)
 })
 

@@ -27,8 +27,8 @@ test('what cannot be read counts as nothing', () => {
   expect([readOfTab('anna', 'chat'), warn.mock.calls.length]).toEqual([undefined, 1])
 })
 
-test('a logout deletes what the user left in this browser, and keeps its settings', () => {
-  localStorage.setItem('assay.own.alerts-shown.anna', '[]')
+test('a logout deletes everything that the user left in this browser, and keeps its settings', () => {
+  for (const name of ['alerts-shown.anna', 'builder.anna', 'indicators.anna']) localStorage.setItem(`assay.own.${name}`, '[]')
   localStorage.setItem('assay.theme', 'light')
   forgetInBrowser()
   expect(Object.keys(localStorage)).toEqual(['assay.theme'])

@@ -99,3 +99,14 @@ test.each([undefined, vi.fn()])('a conversation can be cleared only if there is 
   show('', onClear)
   expect(screen.queryAllByRole('button', { name: 'Clear the conversation' })).toHaveLength(onClear ? 1 : 0)
 })
+
+test('the field is as high as its lines, from one to six', () => {
+  show('')
+  const rows = () => Number(field().getAttribute('rows'))
+  const height = (lines: number) => {
+    fireEvent.change(field(), { target: { value: Array(lines).fill('buy gold').join('\n') } })
+    return rows()
+  }
+  expect(rows()).toBe(1)
+  expect([1, 2, 6, 7].map(height)).toEqual([1, 2, 6, 6])
+})

@@ -149,6 +149,15 @@ test('that no number of trades would tell it is said in the place of that number
   expect(plain(note)).toBe('95 % interval −12.25 USD to +117.75 USD. The mean is zero.')
 })
 
+test('the axis of the average trade has zero in its middle, and room for a loss larger than the gain', () => {
+  const expectancy = { ...(evidenceOf().expectancy as object), mean: -95, lower: -250, upper: 60 } as Evidence['expectancy']
+  expect(show({ expectancy }).picture('Average trade')).toEqual({
+    label: 'Average trade −95.00 USD, 95 % interval −250.00 USD to +60.00 USD',
+    below: ['−250', '', '+250'],
+  })
+  expect(show().picture('Average trade').below, 'a gain larger than the loss').toEqual(['−118', '', '+118'])
+})
+
 test('a thousand trades and more are written with a separator, those that won too', () => {
   const win_rate = { n: 2468, won: 1234, rate: 0.5, lower: 0.48, upper: 0.52 }
   expect(show({ win_rate }).parts['Win rate'][1]).toBe('1,234 of 2,468 trades; 95 % interval 48.0 % to 52.0 %')

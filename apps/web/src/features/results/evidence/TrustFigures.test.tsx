@@ -86,3 +86,9 @@ test('what is not known says why instead of a figure', () => {
 test('without a closed trade there are no trust figures', () => {
   expect(plain(show([]).container.textContent)).toBe('')
 })
+
+test('each figure stands under its name, and the name of the random entries can be explained', () => {
+  const { container } = show()
+  expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(names)
+  expect([...container.querySelectorAll('h2 button')].map(({ textContent }) => textContent)).toEqual([names[0]])
+})
