@@ -1,4 +1,5 @@
 import './base/page-security.ts'
+import './base/page-language.ts'
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

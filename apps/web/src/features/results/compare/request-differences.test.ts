@@ -46,6 +46,8 @@ test.each([
   ['Long target and stop', changed('long', 'sltp'), 'None', 'Target (fixed) == 2000, Stop Loss (fixed) == 1000'],
   ['Short target and stop', changed('short', 'sltp'), 'None', 'Target (fixed) == 2000, Stop Loss (fixed) == 1000'],
   ['Scan Target', { ...above(8), symbol: 'eurusd' }, 'XAUUSD', 'EURUSD'],
+  ['Invested in each trade', { ...above(8), positionValue: 5000 }, 'The capital', '5000'],
+  ['Invested in each trade', { ...above(8), trade_quantity: 0.5 }, 'The capital', '50000'],
   ['Candles', { ...above(8), timeframe: '1h' as const }, '15min', '1h'],
   ['Order within a bar', { ...above(8), options: { intrabar: '1min' as const } }, 'Stop first', 'One-minute bars'],
   ['Trading day', { ...above(8), options: { day_boundary: 'utc' as const } }, 'From 17:00 New York', 'From 00:00 UTC'],

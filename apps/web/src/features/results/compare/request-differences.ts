@@ -14,6 +14,7 @@ const parts: readonly (readonly [name: string, words: (request: RunRequest) => s
   ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
   ['Candles', ({ timeframe }) => timeframe],
   ['Capital', ({ initialCapital }) => String(initialCapital)],
+  ['Invested in each trade', investedText],
   ...ruleParts,
   ['Order within a bar', ({ options }) => (options?.intrabar === '1min' ? 'One-minute bars' : 'Stop first')],
   ['Trading day', ({ options }) => (options?.day_boundary === 'utc' ? 'From 00:00 UTC' : 'From 17:00 New York')],
@@ -34,6 +35,11 @@ export function differencesOf(requests: readonly RunRequest[]): Difference[] {
 /** The rules of a strategy, one line for each list it has. */
 export const rulesInWords = (final_strategy: FinalStrategy): { part: string; words: string }[] =>
   ruleParts.map(([part, words]) => ({ part, words: words({ final_strategy }) })).filter(({ words }) => words !== 'None')
+
+function investedText({ initialCapital, positionValue, trade_quantity }: RunRequest): string {
+  const invested = positionValue * trade_quantity
+  return invested === initialCapital ? 'The capital' : String(invested)
+}
 
 const rulesText = (rules: Rules): string => (rules ? treeText(rules) : 'None')
 
