@@ -16,8 +16,8 @@ export default defineConfig({
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
           expect: { requireAssertions: true },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -29,8 +29,8 @@ export default defineConfig({
           maxWorkers: 4,
           ...patient,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           exclude: ['**/*.dom.test.ts'],
           ...patient,
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -62,8 +62,8 @@ export default defineConfig({
           ...patient,
           setupFiles: ['./scripts/test-patience.ts', './apps/web/test/setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

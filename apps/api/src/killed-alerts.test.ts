@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { firingsOf, newAlert, newUser, start } from '../test/alert-evaluator.ts'
-import { silentLog } from '../test/data-folder.ts'
 import { type PlainAlert, type PlainQuote, plainFirings } from '../test/plain-alerts.ts'
-import { newDatabaseUrl } from '../test/test-database.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { newDatabaseUrl, openBeside } from '../test/test-database.ts'
 
 const long = process.env.ASSAY_PROVE === '1'
 const kills = long ? 100 : 6
@@ -15,7 +13,7 @@ const [quoteCount, alertCount, userCount] = long ? [20_000, 2000, 20] : [700, 20
 
 const program = fileURLToPath(new URL('../test/alert-program.ts', import.meta.url))
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD']
 const [middle, unit] = [220_000, 5e-6]
 const priceOf = (halfSteps: number) => Number((halfSteps * unit).toFixed(6))

@@ -6,13 +6,11 @@ import { type Condition, newDocument } from '@assay/strategy'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { newUser } from '../test/alert-evaluator.ts'
 import { block, operand } from '../test/backtest-bodies.ts'
-import { silentLog } from '../test/data-folder.ts'
 import { followedFrom } from '../test/followed-strategies.ts'
 import { keepBars } from '../test/kept-bars.ts'
-import { newDatabaseUrl } from '../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
 import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.ts'
-import { openDatabase } from './platform/database/database.ts'
 
 // The real program follows a strategy through a week of simulated quotes: twelve hours at a time, then over the
 // weekend. One program is killed on the way, the other is not.
@@ -63,7 +61,7 @@ async function installation() {
     await program.ended
   }
   await start()
-  const database = openDatabase(() => ({ connectionString: url }), silentLog)
+  const database = openBeside(url)
   onTestFinished(async () => {
     await database.close()
     await kill()

@@ -1,12 +1,10 @@
 import type { ListedSearch, Search } from '@assay/contracts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, signUp } from '../test/accounts.ts'
-import { silentLog } from '../test/data-folder.ts'
 import { searchDraft } from '../test/search-bodies.ts'
 import { testApp } from '../test/test-app.ts'
-import { newDatabaseUrl } from '../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 // Real workers take the chunks of a search and are killed one after the other.
@@ -15,7 +13,7 @@ const isLong = process.env.ASSAY_PROVE === '1'
 const patience = { timeout: 120_000, interval: 100 }
 const folder = await newDataFolder()
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 const env = { FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1' }
 const server = {
   ...(await testApp({ ...env, ASSAY_ROLE: 'api' }, { database, secrets: await openSecrets(folder), dataFolder: folder })),

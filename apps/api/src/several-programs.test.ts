@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SignedUp, signIn, signUp } from '../test/accounts.ts'
-import { silentLog } from '../test/data-folder.ts'
 import { answering, fireAlerts, numbersOf, upTo } from '../test/firings.ts'
 import { discard, isRunning, postmasterOf, startProgram } from '../test/postgres-programs.ts'
 import { type Client, socketClients } from '../test/socket-clients.ts'
 import { testApp } from '../test/test-app.ts'
+import { openBeside } from '../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from '../test/test-program.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { clusterDatabase, clusterUser } from './platform/postgres/cluster.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
@@ -20,7 +19,7 @@ const folder = await newDataFolder()
 const postgres = await startProgram(home)
 const { host, port } = await postgres.address()
 const url = `postgres://${clusterUser}@localhost:${port}/${clusterDatabase}?host=${encodeURIComponent(host)}`
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 await migrate(database.db)
 const server = { ...(await testApp({}, { database, secrets: await openSecrets(folder) })), database }
 

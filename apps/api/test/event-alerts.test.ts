@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventEvaluator } from '../src/features/alerts/events/event-evaluator.ts'
 import { calendarStore } from '../src/features/calendar/calendar.store.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
 import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
 import { silentLog } from './data-folder.ts'
 import { changeEvent, listEvent } from './held-event.ts'
-import { newDatabaseUrl } from './test-database.ts'
+import { newDatabaseUrl, openBeside } from './test-database.ts'
 
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(() => database.close())
 const { db } = database
 

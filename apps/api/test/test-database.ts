@@ -15,6 +15,10 @@ export async function testDatabase(): Promise<Database> {
   return database
 }
 
+/** Opens the database at a `DATABASE_URL` beside the program that uses it. The caller closes it. */
+export const openBeside = (connectionString: string): Database =>
+  openDatabase(() => ({ connectionString, ...patience }), createLog('silent'))
+
 /** `DATABASE_URL` of a migrated database of its own, for a program. */
 export async function newDatabaseUrl(): Promise<string> {
   const { user, host, port } = whereto(inject('cluster'), 'postgres')

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { elsewhere, signIn, signUp } from '../../test/accounts.ts'
 import { runCommand } from '../../test/command-shell.ts'
-import { silentLog, testFolder } from '../../test/data-folder.ts'
+import { testFolder } from '../../test/data-folder.ts'
 import { testApp } from '../../test/test-app.ts'
-import { newDatabaseUrl } from '../../test/test-database.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { newDatabaseUrl, openBeside } from '../../test/test-database.ts'
 import { seal, unseal } from '../platform/secrets/sealed.ts'
 import { openSecrets, secretsFileOf } from '../platform/secrets/secrets-file.ts'
 import { UsageError } from './command.ts'
@@ -15,7 +14,7 @@ import { secretsCommand } from './secrets.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-secrets-'))
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })

@@ -1,16 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, type SignUpOptions, signIn, signUp } from '../../test/accounts.ts'
 import { runCommand } from '../../test/command-shell.ts'
-import { silentLog, testFolder } from '../../test/data-folder.ts'
+import { testFolder } from '../../test/data-folder.ts'
 import { testApp } from '../../test/test-app.ts'
-import { newDatabaseUrl } from '../../test/test-database.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { newDatabaseUrl, openBeside } from '../../test/test-database.ts'
 import { Refused, UsageError } from './command.ts'
 import { userCommand } from './user.ts'
 
 // The server runs on the same database as the command.
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(() => database.close())
 const { app, dataFolder } = await testApp({}, { database })
 const { db } = database

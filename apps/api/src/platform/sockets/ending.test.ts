@@ -9,15 +9,14 @@ import { silentLog } from '../../../test/data-folder.ts'
 import { letterTo, linkFrom } from '../../../test/letters.ts'
 import { type Client, figureOf, listening, socketClients } from '../../../test/socket-clients.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { newDatabaseUrl } from '../../../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../../../test/test-database.ts'
 import { userCommand } from '../../commands/user.ts'
 import { readConfig } from '../config/config.ts'
-import { openDatabase } from '../database/database.ts'
 import { createServer } from '../http/server.ts'
 import { openSockets } from './sockets.ts'
 
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(() => database.close())
 // Two nodes on one database: sessions are ended on the second, and the sockets are on the first.
 const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }

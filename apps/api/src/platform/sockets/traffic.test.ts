@@ -1,16 +1,14 @@
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
-import { silentLog } from '../../../test/data-folder.ts'
 import { figureOf, listening, socketClients } from '../../../test/socket-clients.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { newDatabaseUrl } from '../../../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../../../test/test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from '../../../test/test-program.ts'
-import { openDatabase } from '../database/database.ts'
 import { openSecrets } from '../secrets/secrets-file.ts'
 
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 const folder = await newDataFolder()
 afterAll(async () => {
   await database.close()

@@ -17,16 +17,15 @@ import {
 } from '../../../../test/firings.ts'
 import { type Client, figureOf, listening, socketClients } from '../../../../test/socket-clients.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { newDatabaseUrl } from '../../../../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config/config.ts'
-import { openDatabase } from '../../../platform/database/database.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { openSockets } from '../../../platform/sockets/sockets.ts'
 import { bellStore } from './bell.store.ts'
 import { openDelivery } from './delivery.ts'
 
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(() => database.close())
 const { db } = database
 const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }

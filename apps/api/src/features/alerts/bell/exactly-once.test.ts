@@ -3,16 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type SignedUp, signIn, signUp } from '../../../../test/accounts.ts'
 import { withClient } from '../../../../test/cluster.ts'
-import { silentLog } from '../../../../test/data-folder.ts'
 import { answering, fireAlerts, firingPatience, firingsOf, has, keepsSeen, numbersOf, upTo } from '../../../../test/firings.ts'
 import { openLink } from '../../../../test/link.ts'
 import { type Client, figureOf, listening, socketClients } from '../../../../test/socket-clients.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { newDatabaseUrl } from '../../../../test/test-database.ts'
-import { openDatabase } from '../../../platform/database/database.ts'
+import { newDatabaseUrl, openBeside } from '../../../../test/test-database.ts'
 
 const url = await newDatabaseUrl()
-const database = openDatabase(() => ({ connectionString: url }), silentLog)
+const database = openBeside(url)
 afterAll(() => database.close())
 const { db } = database
 const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }

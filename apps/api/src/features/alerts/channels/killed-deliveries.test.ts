@@ -5,11 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { testDeliveries } from '../../../../test/deliveries.ts'
 import { lettersOf } from '../../../../test/letters.ts'
-import { newDatabaseUrl } from '../../../../test/test-database.ts'
+import { newDatabaseUrl, openBeside } from '../../../../test/test-database.ts'
 import { newDataFolder, removeFolder } from '../../../../test/test-program.ts'
 import { webhookReceiver } from '../../../../test/webhook-receiver.ts'
-import { openDatabase } from '../../../platform/database/database.ts'
-import { createLog } from '../../../platform/machine/log.ts'
 import { openSecrets } from '../../../platform/secrets/secrets-file.ts'
 
 // These tests kill a process (SIGKILL) at critical moments, and start another.
@@ -17,7 +15,7 @@ import { openSecrets } from '../../../platform/secrets/secrets-file.ts'
 const url = await newDatabaseUrl()
 const dataFolder = await newDataFolder()
 const secrets = await openSecrets(dataFolder)
-const database = openDatabase(() => ({ connectionString: url }), createLog('silent'))
+const database = openBeside(url)
 const { db } = database
 const { fire, rowsOf, makeDue, store } = testDeliveries({ database, secrets, dataFolder })
 const receiver = await webhookReceiver()
