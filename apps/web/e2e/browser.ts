@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 /**
  * A headless Chromium: the one at CHROMIUM_PATH, or the packaged one. Close it when done.
- * Contexts need `{ locale: 'en-US' }`, without which the chart library throws at import.
+ * Contexts name a locale, because without one this Chromium says that its language is "en-US@posix".
  */
 export async function launchBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
