@@ -1,5 +1,5 @@
 import type { PriceAlert } from '@assay/contracts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { hear } from '../../../test/hear-quotes.ts'
@@ -152,19 +152,27 @@ test('a deleted alert keeps its place, also as the only one, and leaves its row 
   await waitFor(() => expect(list().queryByText('Undo')).toBeNull())
 })
 
-test('the row of an alert that is brought back stays until the list has it', async () => {
+test('while the only alert is being brought back, nobody is told that there is none', async () => {
   show(at(2000, 1))
   server.answers['POST /api/price-alerts'] = () => Response.json(at(2000, 2))
   const undo = await remove()
-  let arrive = (_list: Response) => undefined as void
-  server.answers['GET /api/price-alerts'] = () => new Promise((resolve) => (arrive = resolve))
-  const before = server.count('GET /api/price-alerts')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  server.answers['GET /api/price-alerts'] = () => promise
   fireEvent.click(undo)
-  await waitFor(() => expect(server.count('GET /api/price-alerts')).toBe(before + 1))
-  await act(async () => undefined)
-  expect([screen.queryByText('No alerts yet'), list().queryByText('Undo')]).toEqual([null, undo])
-  arrive(Response.json([at(2000, 2)]))
+  expect(await screen.findByRole('status', { name: 'Your alerts are loading' })).toBeTruthy()
+  expect(screen.queryByText('No alerts yet')).toBeNull()
+  resolve(Response.json([at(2000, 2)]))
+  expect(await screen.findByLabelText(`Delete: ${gold('2,000.00')}`)).toBeTruthy()
+})
+
+test('an alert is brought back once, however often Undo is pressed', async () => {
+  show(at(2000, 1), at(2001))
+  server.answers['POST /api/price-alerts'] = () => Response.json(at(2000, 2))
+  const undo = await remove()
+  fireEvent.click(undo)
+  fireEvent.click(undo)
   await waitFor(() => expect(list().queryByText('Undo')).toBeNull())
+  expect(server.count('POST /api/price-alerts')).toBe(1)
 })
 
 test.each([

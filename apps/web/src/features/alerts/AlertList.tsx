@@ -1,5 +1,5 @@
 import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
@@ -36,8 +36,9 @@ const many = 8
 
 /** All alerts of the user. */
 export function AlertList() {
-  const { data: alerts, error, refetch } = usePriceAlertsQuery({})
-  const removal = useRemoval(refetch)
+  const { data: alerts, error, isFetching, refetch } = usePriceAlertsQuery({})
+  const removal = useRemoval()
+  const isEmpty = alerts?.length === 0 && removal.removed.length === 0
   if (!alerts && error)
     return (
       <Failure
@@ -47,8 +48,9 @@ export function AlertList() {
         action={<Button onClick={refetch}>Try again</Button>}
       />
     )
-  if (!alerts) return <Rows />
-  if (alerts.length === 0 && removal.removed.length === 0)
+  // An empty list that is read again may be one whose only alert was just brought back.
+  if (!alerts || (isEmpty && isFetching)) return <Rows />
+  if (isEmpty)
     return (
       <EmptyState title="No alerts yet">
         An alert watches a price for you, even when this page is closed, and tells you once when it fires.
@@ -149,11 +151,12 @@ const withRemoved = (alerts: readonly PriceAlert[], removed: readonly PriceAlert
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   )
 
-/** Deletes immediately. Undoing creates the alert again and arms it; its row stays until the list that `reload` asks for has it. */
-function useRemoval(reload: () => Promise<unknown>) {
+/** Deletes immediately. Undoing creates the alert again and arms it, once however often it is pressed. */
+function useRemoval() {
   const [removed, setRemoved] = useState<readonly PriceAlert[]>([])
   const [send] = useRemovePriceAlertMutation()
   const [create] = useCreatePriceAlertMutation()
+  const restoring = useRef(new Set<PriceAlert>())
 
   async function remove(alert: PriceAlert) {
     const { error } = await send(alert.id)
@@ -163,15 +166,14 @@ function useRemoval(reload: () => Promise<unknown>) {
 
   async function restore(alert: PriceAlert) {
     const condition = conditionOfAlert(alert)
-    if (!condition) return
+    if (!condition || restoring.current.has(alert)) return
+    restoring.current.add(alert)
     const { symbol, side, trigger, cooldownSec, expiresAt, channels, message } = alert
     const settings = { symbol, side, trigger, cooldownSec, channels, message, expiresAt: isPast(expiresAt) ? null : expiresAt }
     const { error } = await create({ ...settings, whenTrue: 'wait', ...condition })
     if (error) toast('The alert could not be brought back.', { kind: 'fault', detail: sentenceOf(error) })
-    else {
-      await reload()
-      setRemoved((before) => before.filter((each) => each !== alert))
-    }
+    else setRemoved((before) => before.filter((each) => each !== alert))
+    restoring.current.delete(alert)
   }
 
   return { removed, remove, restore }

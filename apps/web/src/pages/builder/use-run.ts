@@ -21,8 +21,9 @@ export function useRun(document: StrategyDocument, period: Period | null, order:
   useEffect(() => {
     if (since === null || (request && !order)) return
     setSince(null)
+    if (!request) return
     sent.current = document
-    if (request) start(request, document.name)
+    start(request, document.name)
   })
 
   const waiting: Run | null = request && since !== null ? { state: 'running', request, since } : null
