@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from './scripts/patience-ms.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
 
-/** How long is waited for what is expected, ms: see `scripts/test-patience.ts`. */
-const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: 15_000 } } }
+const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: patienceMs } } }
 
 // What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
 export default defineConfig({
@@ -76,8 +76,8 @@ export default defineConfig({
           isolate: false,
           // They wait for pages and servers: three of them leave almost half of two processors idle.
           maxWorkers: 4,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

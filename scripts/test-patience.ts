@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
+import { patienceMs } from './patience-ms.ts'
 
-// On an idle machine a test waits only briefly. Where suites run side by side it needs longer than the default of one
-// second.
 const { waitFor } = vi
-vi.waitFor = (check, options = 15_000) => waitFor(check, options)
+vi.waitFor = (check, options = {}) => waitFor(check, typeof options === 'number' ? options : { timeout: patienceMs, ...options })

@@ -6,7 +6,7 @@ import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../te
 
 // The real program fetches bars from a server beside it and is killed in the middle.
 
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { interval: 100 }
 const dayMs = 86_400_000
 const today = Math.floor(Date.now() / dayMs) * dayMs
 const iso = (time: number) => new Date(time).toISOString()

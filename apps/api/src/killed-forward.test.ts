@@ -19,7 +19,7 @@ import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.t
 const isLong = process.env.ASSAY_PROVE === '1'
 const kills = isLong ? 3 : 1
 const [hour, minute] = [3_600_000, 60_000]
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { interval: 50 }
 const symbol = 'EURUSD'
 const monday = Date.parse('2026-11-16T00:00Z')
 /** Each step ends shortly after midnight or noon, so that the day before is matched. The last long one leads over a weekend. */

@@ -12,7 +12,7 @@ import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 // Three programs share a PostgreSQL of their own, as on several machines: one leads the feed, two serve.
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { interval: 50 }
 const token = 'a-token-of-many-characters'
 const home = await newDataFolder()
 const folder = await newDataFolder()

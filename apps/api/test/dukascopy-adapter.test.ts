@@ -11,7 +11,7 @@ const start = at('2026-11-18T14:20Z')
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 const never = new AbortController().signal
-const awaited = { timeout: 50_000, interval: 10 }
+const awaited = { interval: 10 }
 
 interface Setting {
   readonly trouble?: Trouble

@@ -11,7 +11,7 @@ import { silentLog } from './data-folder.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
-const patience = { timeout: 40_000, interval: 20 }
+const patience = { interval: 20 }
 const instrument = (symbol: string) => findInstrument(symbol)!
 const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulateBars({ instrument: of, from, to, seed: 3 })
 

@@ -15,7 +15,7 @@ const database = await testDatabase()
 
 const at = Date.parse
 const [minute, dayMs] = [60_000, 86_400_000]
-const patience = { timeout: 50_000, interval: 50 }
+const patience = { interval: 50 }
 const wednesday = at('2026-11-18T14:20Z')
 const gold = findInstrument('XAUUSD')!
 

@@ -154,7 +154,7 @@ async function plant(userId: string, { symbol, made = {}, came = {}, lacks = [] 
   return id
 }
 
-const patience = { timeout: 60_000, interval: 200 }
+const patience = { interval: 200 }
 const reached = async () =>
   Object.fromEntries(
     (await db.selectFrom('forward_tests').select(['symbol', 'up_to']).execute()).map(({ symbol, up_to: upTo }) => [

@@ -17,7 +17,7 @@ const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object): 
 const push = (...quotes: object[]) =>
   app.inject({ method: 'POST', url: '/api/quotes/push', headers: { authorization: `Bearer ${token}` }, payload: { quotes } })
 const quote = (at: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at })
-const isBegun = () => vi.waitFor(async () => expect((await push()).statusCode).toBe(200), { timeout: 20_000, interval: 50 })
+const isBegun = () => vi.waitFor(async () => expect((await push()).statusCode).toBe(200), { interval: 50 })
 
 it('when a push is acknowledged, its firings are stored, and pushing it again fires nothing', async () => {
   await isBegun()

@@ -33,7 +33,7 @@ export function pushedQuotes({ app }: Pick<TestApp, 'app'>) {
   return {
     push,
     /** Resolves when the application accepts quotes. */
-    begun: () => vi.waitFor(() => push([]), { timeout: 20_000, interval: 100 }),
+    begun: () => vi.waitFor(() => push([]), { interval: 100 }),
     /** Moves the clock on to `to`, with a quote of EURUSD at every full eight seconds. */
     async until(to: number): Promise<void> {
       for (let at = (Math.floor(Date.now() / everyMs) + 1) * everyMs; at <= to; at += everyMs) {

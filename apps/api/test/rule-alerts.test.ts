@@ -41,7 +41,7 @@ it('an alert on a rule fires where its preview over the stored bars says so', as
       await push([])
       expect(await decided()).toBe(start + 115 * minute)
     },
-    { timeout: 30_000, interval: 200 },
+    { interval: 200 },
   )
 
   const later = await signUp(server)

@@ -45,10 +45,10 @@ it('an account with slow rules does not delay other accounts, and has its own ru
   const needs = { truths, sourceOf: async () => 'push', keepMinutes: async () => undefined, db, log: silentLog, now: () => now }
   const looking = ruleEvaluator(needs).look(new AbortController().signal)
 
-  await vi.waitFor(async () => expect(await decided(other)).toBe(1), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(async () => expect(await decided(other)).toBe(1), { interval: 50 })
   expect([held.length, await decided(heavy)], 'running rules of the slow account, and its decided ones').toEqual([1, 0])
   for (let place = 0; place < 4; place++) {
-    await vi.waitFor(() => expect(held.length).toBe(place + 1), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(() => expect(held.length).toBe(place + 1), { interval: 20 })
     held[place]()
   }
   await looking

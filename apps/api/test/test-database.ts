@@ -27,6 +27,6 @@ export async function newDatabaseUrl(): Promise<string> {
 
 async function newDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withClient(inject('cluster'), (client) => client.query(`create database ${name} template ${templateDatabase}`))
+  await withClient(inject('cluster'), (client) => client.query(`create database ${name} template ${templateDatabase} strategy file_copy`))
   return name
 }

@@ -24,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-const restsOn = (source: string) =>
-  expect.poll(() => page.getByRole('link', { name: `Data source: ${source}` }).count(), { timeout: 20_000 }).toBe(1)
+const restsOn = (source: string) => expect.poll(() => page.getByRole('link', { name: `Data source: ${source}` }).count()).toBe(1)
 const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
 const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 

@@ -52,7 +52,7 @@ describe('the dashboard and the alert modal', () => {
     await page.keyboard.press('n')
     const price = dialog(page).getByLabel('Price', { exact: true })
     await price.waitFor()
-    expect(await price.inputValue()).toBe('4,112.9')
+    await expect.poll(() => price.inputValue()).toBe('4,112.9')
     await price.fill('4120')
     await dialog(page).getByText('The price is 7.10 away.').waitFor()
     await journey.accessible('new alert')

@@ -49,14 +49,12 @@ function recentBars(): string {
 }
 
 // The timeout for work that the server does beside other work.
-const atLeisure = { timeout: 60_000 }
-
 async function importBars(page: Page): Promise<void> {
   await page.goto('/data')
   const file = { name: 'XAUUSD_M1.csv', mimeType: 'text/csv', buffer: Buffer.from(recentBars()) }
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await page.getByRole('button', { name: /^Import .* rows$/ }).click(atLeisure)
-  await page.getByText('XAUUSD_M1.csv is imported').waitFor(atLeisure)
+  await page.getByRole('button', { name: /^Import .* rows$/ }).click()
+  await page.getByText('XAUUSD_M1.csv is imported').waitFor()
 }
 
 /** Collects every toast that this device shows from now on, in any of its tabs and across reloads. */
@@ -82,19 +80,17 @@ async function listen({ page }: JourneyPage): Promise<string[]> {
 const times = (told: readonly string[], text: string) => told.filter((each) => each.includes(text)).length
 
 // The timeout for the page to follow events on the server.
-const soon = { timeout: 20_000 }
-
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
-const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe(label)
+const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAttribute('aria-label')).toBe(label)
 /** The page has learned over its connection where prices come from; they may be old. */
 const isLive = (page: Page) =>
   page
     .locator(
       ['Prices come from Pushed quotes', 'The market is closed', 'has sent nothing'].map((words) => `button[title*="${words}"]`).join(', '),
     )
-    .waitFor(soon)
+    .waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')
 const line = (page: Page, price: string) =>
   page.getByRole('slider', { name: 'Alert crossing' }).and(page.locator(`[aria-valuetext="${price}"]`))
@@ -140,7 +136,7 @@ describe('an alert, from the chart to its user', () => {
     await page.goto('/chart?symbol=XAUUSD&timeframe=15min')
     await isLive(page)
     // A click on the scale before the candles have loaded is lost.
-    await page.locator('[data-part=candle]').waitFor(soon)
+    await page.locator('[data-part=candle]').waitFor()
   })
   afterAll(async () => {
     await desk?.close()
@@ -203,7 +199,7 @@ describe('an alert, from the chart to its user', () => {
     await push(4125.6)
     await toasts(page).filter({ hasText: 'Gold leaves its range' }).waitFor()
     await desk.picture('alert-on-chart')
-    for (const told of [toldDesk, toldPocket]) await expect.poll(() => times(told, 'Gold leaves its range'), soon).toBe(1)
+    for (const told of [toldDesk, toldPocket]) await expect.poll(() => times(told, 'Gold leaves its range')).toBe(1)
     await line(page, '4,125.50').waitFor({ state: 'detached' })
     for (const each of [page, pocket.page]) await unread(each, 'Alert list, 1 unread')
   })
@@ -217,7 +213,7 @@ describe('an alert, from the chart to its user', () => {
     // The price falls through both levels; the second quote also reaches the line that was set by keyboard.
     for (const bid of [4103, 4100.9, 4099.5]) await push(bid)
     await sleeping.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect.poll(() => badge(page).textContent(), soon).toContain('Offline since')
+    await expect.poll(() => badge(page).textContent()).toContain('Offline since')
     expect(times(toldDesk, 'support') + times(toldDesk, '4,100.00')).toBe(0)
   })
 
@@ -229,13 +225,13 @@ describe('an alert, from the chart to its user', () => {
     await isLive(page)
     await unread(page, 'Alert list, 3 unread')
     expect(times(toldDesk, 'while you were away')).toBe(1)
-    await expect.poll(() => page.getByRole('slider').count(), { ...soon, message: 'no line waits for what has happened' }).toBe(0)
+    await expect.poll(() => page.getByRole('slider').count(), { message: 'no line waits for what has happened' }).toBe(0)
   })
 
   it('is listed once, newest first, and opening the list marks it as read', async () => {
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Alert list' })
-    await expect.poll(() => list.getByRole('listitem').count(), soon).toBe(3)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
     await desk.accessible('the list over the chart')
     await desk.picture('alert-list')
     await page.keyboard.press('Escape')
@@ -258,7 +254,7 @@ describe('an alert, from the chart to its user', () => {
   })
 
   it('was also shown once on the other device, which counts it as read', async () => {
-    await expect.poll(() => times(toldPocket, 'while you were away'), soon).toBe(1)
+    await expect.poll(() => times(toldPocket, 'while you were away')).toBe(1)
     // This device has learned that the list was read at the desk.
     await unread(pocket.page, 'Alert list')
     await pocket.page.reload()
@@ -275,7 +271,7 @@ describe('an alert, from the chart to its user', () => {
     const before = toldDesk.length
     // An alert is evaluated from the first price after it was set.
     for (const bid of [4100.5, 4106]) await push(bid)
-    await expect.poll(() => times(toldPocket, 'Gold recovers'), soon).toBe(1)
+    await expect.poll(() => times(toldPocket, 'Gold recovers')).toBe(1)
     expect(toldDesk.slice(before)).toEqual([])
     expect(await bell(page).count()).toBe(0)
   })

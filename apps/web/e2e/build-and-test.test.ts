@@ -43,9 +43,9 @@ async function walk(journey: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Add Custom Block' }).first().click()
   await createBlock(journey, { left: ['RSI', 14], operator: 'Crosses Above', number: 30 })
   await chooseConnector(page, 'Or')
-  expect(await previewOf(page, 'Long Entry Logic Preview')).toMatch(
-    /EMA \(8\) \[15min\] crosses above EMA \(24\) \[15min\].*Or.*RSI \(14\) \[15min\] crosses above 30/s,
-  )
+  await expect
+    .poll(() => previewOf(page, 'Long Entry Logic Preview'))
+    .toMatch(/EMA \(8\) \[15min\] crosses above EMA \(24\) \[15min\].*Or.*RSI \(14\) \[15min\] crosses above 30/s)
   await accessible('builder')
 
   await page.getByRole('tab', { name: /Exit Rules/ }).click()
@@ -113,9 +113,9 @@ async function setTargetAndStop(journey: JourneyPage): Promise<void> {
   await card.getByLabel('Target', { exact: true }).press('Tab')
   await page.getByRole('button', { name: 'Create Block' }).click()
   await page.getByText('Target Points').first().waitFor()
-  expect(await previewOf(page, 'Long Exit Logic Preview')).toMatch(
-    /Target \(fixed\) == 3000, Stop Loss \(fixed\) == 1500.*Or.*crosses below/s,
-  )
+  await expect
+    .poll(() => previewOf(page, 'Long Exit Logic Preview'))
+    .toMatch(/Target \(fixed\) == 3000, Stop Loss \(fixed\) == 1500.*Or.*crosses below/s)
 }
 
 /** On a phone the card is a step of its own. */

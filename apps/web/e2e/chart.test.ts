@@ -7,7 +7,6 @@ import { sharedProduct } from './the-product.ts'
 const product = sharedProduct()
 
 const minuteMs = 60_000
-const patience = { timeout: 30_000 }
 /** The chart never holds more candles than this, however far it is panned. */
 const mostCandles = 20_000
 
@@ -118,7 +117,7 @@ describe('a visitor', () => {
       while (((newest - reached) / minuteMs) * (5 / 7) < 1_000_000) {
         for (let drags = 0; drags < 20; drags++) await drag(page, 0.8)
         const before = reached
-        await expect.poll(() => leftmost(page), { ...patience, message: 'earlier candles' }).toBeLessThan(before)
+        await expect.poll(() => leftmost(page), { message: 'earlier candles' }).toBeLessThan(before)
         reached = await leftmost(page)
         most = Math.max(most, await loaded(page))
       }
@@ -149,7 +148,7 @@ describe('a visitor', () => {
     let before = await leftmost(page)
     for (let drags = 0; drags < 12; drags++) {
       await drag(page, 0.8)
-      await expect.poll(() => leftmost(page), { ...patience, message: 'earlier candles' }).toBeLessThan(before)
+      await expect.poll(() => leftmost(page), { message: 'earlier candles' }).toBeLessThan(before)
       before = await leftmost(page)
       expect(await loaded(page)).toBeLessThanOrEqual(mostCandles)
     }
@@ -165,7 +164,7 @@ describe('a visitor', () => {
     await chart(page).focus()
     await page.keyboard.press('End')
     await page.mouse.move(10, 10)
-    await expect.poll(() => readTime(page), patience).toBeGreaterThanOrEqual(newest)
+    await expect.poll(() => readTime(page)).toBeGreaterThanOrEqual(newest)
     journey.quiet()
     await journey.close()
   })
@@ -178,7 +177,7 @@ describe('a visitor', () => {
     await page.getByLabel('Day').fill('2024-05-15')
     await page.getByRole('button', { name: 'Go', exact: true }).click()
     const wanted = Date.UTC(2024, 4, 15, 12)
-    await expect.poll(async () => Math.abs((await leftmost(page)) - wanted) / 3_600_000, patience).toBeLessThan(300)
+    await expect.poll(async () => Math.abs((await leftmost(page)) - wanted) / 3_600_000).toBeLessThan(300)
     expect(new URL(page.url()).searchParams.get('at')).toBe(String(wanted))
 
     await page.mouse.move(10, 10)
@@ -195,7 +194,7 @@ describe('a visitor', () => {
     await journey.accessible('indicators')
     await page.getByRole('button', { name: 'Apply' }).click()
     const line = page.locator('[data-part=indicator]', { hasText: 'RSI (21)' })
-    await expect.poll(async () => Number(/RSI \(21\)\s*([\d.]+)/.exec((await line.textContent()) ?? '')?.[1]), patience).toBeGreaterThan(0)
+    await expect.poll(async () => Number(/RSI \(21\)\s*([\d.]+)/.exec((await line.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
     await page.reload()
     await line.waitFor()
     await journey.accessible('chart')
@@ -210,13 +209,13 @@ describe('a visitor', () => {
     const journey = await product.open({ ...desktop, theme: 'dark' })
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
-    await expect.poll(() => drawnIn(page, '#2dbd8c'), patience).toBe(true)
+    await expect.poll(() => drawnIn(page, '#2dbd8c')).toBe(true)
     await page.getByRole('button', { name: 'Blue and orange for up and down' }).click()
     const blueAndOrange = async () => (await drawnIn(page, '#5ba4f7')) && (await drawnIn(page, '#f0924a'))
-    await expect.poll(blueAndOrange, patience).toBe(true)
-    expect(await drawnIn(page, '#2dbd8c'), 'no green is left').toBe(false)
+    await expect.poll(blueAndOrange).toBe(true)
+    await expect.poll(() => drawnIn(page, '#2dbd8c'), { message: 'no green is left' }).toBe(false)
     await page.reload()
-    await expect.poll(blueAndOrange, { ...patience, message: 'after a reload' }).toBe(true)
+    await expect.poll(blueAndOrange, { message: 'after a reload' }).toBe(true)
     await journey.accessible('chart in blue and orange')
     journey.quiet()
     await journey.close()
@@ -276,21 +275,21 @@ describe('a user', () => {
     const line = page.getByRole('slider', { name: 'Alert crossing' })
     const value = async () => Number(await line.getAttribute('aria-valuenow'))
     await line.waitFor()
-    expect(await value()).toBe(level)
+    await expect.poll(value).toBe(level)
 
     await line.focus()
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await value()).toBeCloseTo(level + 0.11, 9)
+    await expect.poll(value).toBeCloseTo(level + 0.11, 9)
     await page.keyboard.press('Escape')
-    expect(await value()).toBe(level)
+    await expect.poll(value).toBe(level)
     await page.keyboard.press('Shift+ArrowUp')
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
     await page.keyboard.press('Enter')
     await saved
     await page.reload()
     await line.waitFor()
-    expect(await value()).toBeCloseTo(level + 0.1, 9)
+    await expect.poll(value).toBeCloseTo(level + 0.1, 9)
 
     const box = await line.boundingBox()
     if (!box) throw new Error('the line has no place')
@@ -301,7 +300,7 @@ describe('a user', () => {
     await page.mouse.up()
     const { params } = (await (await dragged).json()) as { params: { price: number } }
     expect(params.price).toBeGreaterThan(level + 0.1)
-    await expect.poll(value, patience).toBe(params.price)
+    await expect.poll(value).toBe(params.price)
     await journey.accessible('chart with an alert')
     journey.quiet()
     await journey.close()

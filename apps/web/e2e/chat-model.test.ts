@@ -59,7 +59,7 @@ describe.each(looks)('the chat with a model at $width in $theme', (look) => {
     await page.getByText('[not verified]').waitFor()
     await page.getByText('One number was removed').waitFor()
     expect(await page.getByRole('link', { name: 'this', exact: true }).count(), 'no link to an address that no result returned').toBe(0)
-    expect(await page.getByRole('link', { name: 'your results' }).getAttribute('href')).toBe('/results')
+    await expect.poll(() => page.getByRole('link', { name: 'your results' }).getAttribute('href')).toBe('/results')
     await journey.accessible('an answer')
     await journey.picture('chat-model-answer')
     await page.getByRole('button', { name: '2.22, from call 1' }).click()

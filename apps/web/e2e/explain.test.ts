@@ -13,8 +13,6 @@ const looks = deskOf(
   { ...tablet, theme: 'light' },
 )
 
-const waits = { timeout: 30_000 }
-
 describe.each(looks)('a visitor at $width in $theme', (look) => {
   it("reads on the builder's chart why there was a trade at a bar and why there was none", async () => {
     const journey = await product.open(look)
@@ -71,11 +69,11 @@ async function readByMouse(journey: JourneyPage): Promise<void> {
         .click({ position: { x: 120, y: 60 } })
         .catch(() => undefined)
       return panel.count()
-    }, waits)
+    })
     .toBe(1)
   await panel.getByRole('heading', { level: 2 }).waitFor()
   await panel.getByText('EMA (8) > EMA (24)').first().waitFor()
-  await expect.poll(() => panel.getByText(/over|under/).count(), waits).toBeGreaterThan(0)
+  await expect.poll(() => panel.getByText(/over|under/).count()).toBeGreaterThan(0)
   await accessible('why no trade here')
   await picture('explain-bar')
   await panel.getByRole('button', { name: /^Before/ }).click()
@@ -95,9 +93,9 @@ async function readByKeyboard(journey: JourneyPage): Promise<void> {
   const time = () => panel.getByText(/, closed \d\d:\d\d/).textContent()
   const first = await time()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(time, waits).not.toBe(first)
+  await expect.poll(time).not.toBe(first)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(time, waits).toBe(first)
+  await expect.poll(time).toBe(first)
   await panel
     .getByRole('button', { name: /^Story of trade/ })
     .or(panel.getByText('No position open'))
@@ -108,9 +106,7 @@ async function readByKeyboard(journey: JourneyPage): Promise<void> {
   await picture('explain-trade')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  await expect
-    .poll(() => candles.evaluate((box) => box === document.activeElement), { ...waits, message: 'focus returns to the chart' })
-    .toBe(true)
+  await expect.poll(() => candles.evaluate((box) => box === document.activeElement), { message: 'focus returns to the chart' }).toBe(true)
 }
 
 /** Goes from a blocked signal to the trade that was open, and from trade to trade by the arrow keys. */

@@ -24,7 +24,7 @@ it('an import with a faulty row is refused, the row is named, and nothing is sto
   await page.locator('input[type=file]').first().setInputFiles(file)
   const look = page.getByRole('region', { name: 'Import' })
   await look.getByRole('cell', { name: '151', exact: true }).waitFor()
-  expect(await look.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => look.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await journey.accessible('refused import')
   journey.quiet()
   await journey.close()

@@ -54,7 +54,7 @@ describe.each(looks)('the library at $width in $theme', (look) => {
     expect(await over(journey), 'wider than the window').toBe(0)
     await journey.picture(`finder-${look.width}`)
     const compare = page.getByRole('button', { name: /^Compare/ })
-    expect(await compare.isDisabled(), 'one template is nothing to compare').toBe(true)
+    await expect.poll(() => compare.isDisabled(), { message: 'one template is nothing to compare' }).toBe(true)
     for (const name of ['RSI rejection', 'Rally in a down-trend']) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
     await compare.click()
     const beside = page.getByRole('dialog', { name: 'Compare 2 templates' })

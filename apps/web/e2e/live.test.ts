@@ -20,8 +20,6 @@ async function push(bid: number): Promise<void> {
 }
 
 // The timeout for the page to follow events on the server.
-const soon = { timeout: 15_000 }
-
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
@@ -55,11 +53,11 @@ describe('the live half of the page', () => {
 
   it('shows where prices come from, and how old they are', async () => {
     await push(2400.2)
-    await expect.poll(() => badge(page).textContent(), soon).toContain('Live · Pushed quotes')
+    await expect.poll(() => badge(page).textContent()).toContain('Live · Pushed quotes')
     const age = async () => Number.parseFloat(/[\d.]+(?= s$)/.exec((await badge(page).textContent()) ?? '')?.[0] ?? '')
     await push(2400.5)
-    await expect.poll(age, soon).toBeLessThan(2)
-    await expect.poll(age, soon).toBeGreaterThan(2)
+    await expect.poll(age).toBeLessThan(2)
+    await expect.poll(age).toBeGreaterThan(2)
     await badge(page).press('Enter')
     await page.getByRole('dialog', { name: 'Data source' }).getByText('Prices come from Pushed quotes.').waitFor()
     await journey.accessible('the source of prices')
@@ -71,12 +69,12 @@ describe('the live half of the page', () => {
       document.title = 'the same page'
     })
     await product.server.halt()
-    await expect.poll(() => badge(page).textContent(), { timeout: 15_000 }).toContain('Offline since')
+    await expect.poll(() => badge(page).textContent()).toContain('Offline since')
     await product.server.resume()
     // The five tries may be over; a new round begins within thirty seconds.
-    await expect.poll(() => badge(page).textContent(), { timeout: 45_000 }).not.toContain('Offline')
+    await expect.poll(() => badge(page).textContent()).not.toContain('Offline')
     await push(2401)
-    await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
+    await expect.poll(() => badge(page).textContent()).toContain('Live')
     expect(await page.title()).toBe('the same page')
   })
 
@@ -84,13 +82,13 @@ describe('the live half of the page', () => {
     const other = await context.newPage()
     await other.goto('/profile')
     await bell(other).waitFor()
-    await expect.poll(() => badge(other).textContent(), soon).toContain('Live')
+    await expect.poll(() => badge(other).textContent()).toContain('Live')
     await setAlert(page, 2450, 'Gold breaks out')
     await cross(2450)
     const counts = () => Promise.all([page, other].map((tab) => said(tab, 'Gold breaks out').count()))
-    await expect.poll(async () => (await counts()).sort(), soon).toEqual([0, 1])
-    for (const tab of [page, other]) await expect.poll(() => bell(tab).getAttribute('aria-label'), soon).toBe('Alert list, 1 unread')
-    for (const tab of [page, other]) await expect.poll(() => toasts(tab).count(), soon).toBe(0)
+    await expect.poll(async () => (await counts()).sort()).toEqual([0, 1])
+    for (const tab of [page, other]) await expect.poll(() => bell(tab).getAttribute('aria-label')).toBe('Alert list, 1 unread')
+    for (const tab of [page, other]) await expect.poll(() => toasts(tab).count()).toBe(0)
     await other.close()
   })
 
@@ -101,7 +99,7 @@ describe('the live half of the page', () => {
     await journey.accessible('the bell list')
     await journey.picture('bell')
     await page.keyboard.press('Escape')
-    await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Alert list')
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Alert list')
   })
 
   it('shows missed alerts when the user comes back, and not those shown before', async () => {
@@ -110,9 +108,9 @@ describe('the live half of the page', () => {
     await page.goto('/profile')
     await said(page, 'Gold breaks out').getByText('while you were away').waitFor()
     expect(await toasts(page).count()).toBe(1)
-    await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Alert list, 1 unread')
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Alert list, 1 unread')
     await page.reload()
-    await expect.poll(() => badge(page).textContent(), soon).toContain('Live')
+    await expect.poll(() => badge(page).textContent()).toContain('Live')
     await cross(2450)
     await said(page, 'Gold breaks out').waitFor()
     expect(await toasts(page).count(), 'the missed alert has been shown').toBe(1)
@@ -124,7 +122,7 @@ describe('the live half of the page', () => {
     await page.goto('/profile')
     const grouped = said(page, '4 alerts while you were away')
     await grouped.getByRole('button', { name: 'Show' }).click()
-    await expect.poll(() => page.getByRole('dialog', { name: 'Alert list' }).getByRole('listitem').count(), soon).toBe(7)
+    await expect.poll(() => page.getByRole('dialog', { name: 'Alert list' }).getByRole('listitem').count()).toBe(7)
     await page.keyboard.press('Escape')
   })
 

@@ -16,8 +16,6 @@ type KeepBars = (folder: string, symbol: string, timeframe: string, start: numbe
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 // The timeout for the program to read a source, and for the page to be notified.
-const soon = { timeout: 30_000 }
-
 const start = Math.floor(Date.now() / hourMs) * hourMs
 const rise = 'Gold rises as US Treasury yields fall'
 const climb = 'Gold climbs after Treasury yields drop'
@@ -96,7 +94,7 @@ describe('the news', () => {
     await journey.picture('news-none')
     await page.getByRole('link', { name: 'Open the sources' }).click()
     await stateOf(page, 'European Central Bank').waitFor()
-    expect(await stateOf(page, 'European Central Bank').textContent()).toContain('Off')
+    await expect.poll(() => stateOf(page, 'European Central Bank').textContent()).toContain('Off')
   })
 
   it('lets the operator add a source, refuses a bad address in the form, and shows the state of each source', async () => {
@@ -114,8 +112,8 @@ describe('the news', () => {
       await page.reload()
       return stateOf(page, name).textContent()
     }
-    await expect.poll(() => readAgain('The paper'), soon).toContain('Answered')
-    await expect.poll(() => readAgain('The broken one'), soon).toContain('The address responded with status 404.')
+    await expect.poll(() => readAgain('The paper')).toContain('Answered')
+    await expect.poll(() => readAgain('The broken one')).toContain('The address responded with status 404.')
     await journey.accessible('/data with news sources')
     await stateOf(page, 'The paper').scrollIntoViewIfNeeded()
     await journey.picture('news-sources')
@@ -129,8 +127,8 @@ describe('the news', () => {
   it("shows first the story of an official source, with gold's reaction", async () => {
     await page.goto('/news')
     const story = page.getByRole('article', { name: 'First story' })
-    await expect.poll(() => story.textContent(), soon).toContain(climb)
-    expect(await story.textContent()).toContain('2 sources')
+    await expect.poll(() => story.textContent()).toContain(climb)
+    await expect.poll(() => story.textContent()).toContain('2 sources')
     await expect.poll(() => stories(page).textContent()).toContain('Rupee weakens as oil gains')
     await expect.poll(() => page.getByRole('complementary', { name: 'Live headlines' }).textContent()).toContain('2 of 3 sources answer.')
     await journey.accessible('/news')
@@ -149,12 +147,12 @@ describe('the news', () => {
           await page.getByRole('heading', { level: 1 }).waitFor()
           return page.getByRole('group', { name: 'Moves after the headline' }).textContent()
         },
-        { timeout: 40_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toMatch(/XAUUSD\D*−\d+\.\d\d/)
     await page.getByRole('img', { name: /^XAUUSD from 60 minutes before/ }).waitFor()
-    expect(await page.getByRole('region', { name: /Same story/ }).textContent()).toContain(climb)
-    expect(await page.getByText('No mood is guessed.').textContent()).toContain('XAUUSD (names gold)')
+    await expect.poll(() => page.getByRole('region', { name: /Same story/ }).textContent()).toContain(climb)
+    await expect.poll(() => page.getByText('No mood is guessed.').textContent()).toContain('XAUUSD (names gold)')
     expect(await page.getByRole('link', { name: /^Read at paper\.example\.com/ }).getAttribute('href')).toBe('https://paper.example.com/1')
     await journey.accessible('/news-details')
   })
@@ -165,7 +163,7 @@ describe('the news', () => {
     await send(page, 'POST', '/run-backtest?name=Always%20long', await alwaysLong())
     await page.reload()
     await expect
-      .poll(() => then.textContent(), soon)
+      .poll(() => then.textContent())
       .toMatch(/Always long\s*XAUUSD 15min\s*Long since .* at 4,\d{3}\.\d\d\. Still open at the last bar, [+−]\$/)
     await journey.accessible('/news-details with a strategy')
     await journey.picture('news-details')
@@ -202,7 +200,7 @@ describe('the news', () => {
     // A source that is switched on is due at once.
     await send(page, 'PATCH', `/api/news/sources/${paper}`, { isOn: true })
     const pill = page.getByRole('button', { name: '2 new' })
-    await pill.waitFor(soon)
+    await pill.waitFor()
     expect(await row.boundingBox()).toEqual(place)
     expect(await page.getByRole('link', { name: 'Gold jumps on surprise data' }).count()).toBe(0)
     await journey.accessible('/news-all with new headlines')
@@ -226,7 +224,7 @@ describe('the news', () => {
   it('appears on the dashboard for the symbols of the watchlist', async () => {
     await page.goto('/dashboard')
     const part = page.getByRole('region', { name: 'News' })
-    await expect.poll(() => part.textContent(), soon).toContain(climb)
+    await expect.poll(() => part.textContent()).toContain(climb)
   })
 
   it('is equally readable on a phone and in the light theme', async () => {

@@ -142,15 +142,16 @@ async function takeDraftOver({ page, accessible }: JourneyPage): Promise<void> {
 }
 
 async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<void> {
-  const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(parts.slice(0, 2), 'the parts chosen by the fourth answer').toEqual(['Learn', 'My strategies'])
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  const first = async () => (await parts.allTextContents()).slice(0, 2)
+  await expect.poll(first, { message: 'the parts chosen by the fourth answer' }).toEqual(['Learn', 'My strategies'])
   await picture('dashboard-after-answers')
   await page.getByText(/^Kolkata \(UTC\+5:30\)/).waitFor({ state: 'attached' })
 
   await page.goto('/strategybuilder?new')
   await page.getByRole('button', { name: 'Scan Target: EURUSD' }).waitFor()
   if (look.width < 768) await page.getByRole('button', { name: /5,000 USD/ }).click()
-  expect(await page.getByLabel('Add Capital').inputValue()).toBe('5,000')
+  await expect.poll(() => page.getByLabel('Add Capital').inputValue()).toBe('5,000')
   await page.getByText('The capital that the test starts with.').waitFor()
   await page.getByRole('button', { name: 'Create Custom Block' }).click()
   const column = page.getByRole('region', { name: 'Left operand' })
@@ -162,7 +163,7 @@ async function seeAnswersAtWork({ page, look, picture }: JourneyPage): Promise<v
 
 async function editAnAnswer({ page, accessible }: JourneyPage): Promise<void> {
   await page.goto('/steps')
-  expect(await page.getByRole('radio', { name: 'Not yet' }).isChecked(), 'the given answer is selected').toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Not yet' }).isChecked(), { message: 'the given answer is selected' }).toBe(true)
   await page.getByRole('button', { name: /^Scan Target/ }).click()
   await page.getByRole('checkbox', { name: /^EURUSD/ }).uncheck()
   await accessible('answers to be changed')

@@ -43,7 +43,7 @@ it('parting two fingers shows less of the chart, around the candle between them'
   }
   const before = await seen()
   await pinch(chart, { from: 0.2, to: 0.6, middle: 0.35 })
-  await expect.poll(async () => (await seen()).hours, { timeout: 20_000 }).toBeLessThan(before.hours * 0.6)
+  await expect.poll(async () => (await seen()).hours).toBeLessThan(before.hours * 0.6)
   const after = await seen()
   expect(Math.abs(after.middle - before.middle) / hourMs, 'hours that the candle between the fingers moved').toBeLessThan(
     before.hours * 0.1,
@@ -91,11 +91,11 @@ async function zoomCandles(): Promise<void> {
   const first = await days()
   // At 0.9 of the width one finger is on the price scale.
   await pinch(candles, { from: 0.8, to: 0.2 })
-  await expect.poll(days, { timeout: 20_000, message: 'days after two fingers met' }).toBeGreaterThan(first + 1)
+  await expect.poll(days, { message: 'days after two fingers met' }).toBeGreaterThan(first + 1)
   const wide = await days()
   const middle = (await daysInView()).middle
   await pinch(candles, { from: 0.2, to: 0.8 })
-  await expect.poll(days, { timeout: 20_000, message: 'days after two fingers parted' }).toBeLessThan(wide - 1)
+  await expect.poll(days, { message: 'days after two fingers parted' }).toBeLessThan(wide - 1)
   expect(Math.abs((await daysInView()).middle - middle), 'days that the middle moved').toBeLessThanOrEqual(1.5)
   await scrollsThePage(candles)
 }
@@ -115,7 +115,7 @@ async function zoomEquity(): Promise<void> {
   const before = await days()
   const middle = await dayAt(0.5)
   await pinch(equity, { from: 0.2, to: 0.6 })
-  await expect.poll(days, { timeout: 20_000, message: 'days after two fingers parted' }).toBeLessThan(before * 0.6)
+  await expect.poll(days, { message: 'days after two fingers parted' }).toBeLessThan(before * 0.6)
   expect(Math.abs((await dayAt(0.5)) - middle) / (24 * hourMs), 'days that the middle moved').toBeLessThan(before * 0.2)
   await scrollsThePage(equity)
 }

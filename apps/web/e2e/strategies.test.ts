@@ -143,10 +143,8 @@ it('a user deletes, restores and starts the trial by keyboard alone, and a logou
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-const patience = { timeout: 15_000 }
-
 function seeBlocks(page: Page, count: number, reason?: string) {
-  return expect.poll(() => page.getByRole('article', { name: /^Block \d+:/ }).count(), { ...patience, message: reason }).toBe(count)
+  return expect.poll(() => page.getByRole('article', { name: /^Block \d+:/ }).count(), { message: reason }).toBe(count)
 }
 
 async function rename(page: Page, name: string): Promise<void> {

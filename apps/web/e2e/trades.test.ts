@@ -9,7 +9,6 @@ const product = sharedProduct()
 
 const looks = phoneOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
-const waits = { timeout: 30_000 }
 const gridOf = (page: Page) => page.getByRole('grid', { name: /^Trades/ })
 const chartOf = (page: Page) => page.getByRole('region', { name: /^Candles of .* with the trades/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Why (no|a) trade here\?|^Story of the trade/ })
@@ -42,7 +41,7 @@ async function narrowAndOrder(page: Page): Promise<void> {
   const all = await shown(page)
   await page.getByRole('combobox', { name: 'Outcome' }).click()
   await page.getByRole('option', { name: 'Lost', exact: true }).click()
-  await expect.poll(() => shown(page), waits).toBeLessThan(all)
+  await expect.poll(() => shown(page)).toBeLessThan(all)
   expect(parts(page).get('outcome')).toBe('lost')
   const sort = gridOf(page).getByRole('button', { name: 'USD' })
   await sort.click()
@@ -54,9 +53,9 @@ async function narrowAndOrder(page: Page): Promise<void> {
   expect(lines).toHaveLength(lost + 1)
   await page.reload()
   await gridOf(page).waitFor()
-  expect(await shown(page), 'the address keeps the filter').toBe(lost)
+  await expect.poll(() => shown(page), { message: 'the address keeps the filter' }).toBe(lost)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect.poll(() => shown(page), waits).toBe(all)
+  await expect.poll(() => shown(page)).toBe(all)
 }
 
 /** The number of trades that pass the filters. */
@@ -73,7 +72,7 @@ async function readTradeSeven({ page, accessible, picture }: JourneyPage): Promi
   const grid = gridOf(page)
   const sort = grid.getByRole('button', { name: '#', exact: true })
   await sort.click()
-  await expect.poll(() => grid.getByRole('row').nth(1).innerText(), waits).toMatch(/^1\s/)
+  await expect.poll(() => grid.getByRole('row').nth(1).innerText()).toMatch(/^1\s/)
   await grid.focus()
   await page.keyboard.press('Home')
   for (let row = 1; row < 7; row++) await page.keyboard.press('ArrowDown')
@@ -103,12 +102,12 @@ async function readABar({ page, picture }: JourneyPage): Promise<void> {
     .poll(async () => {
       await page.keyboard.press('Enter')
       return panel.count()
-    }, waits)
+    })
     .toBe(1)
   const closed = panel.getByText(/, closed \d\d:\d\d/)
   const first = await closed.textContent()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => closed.textContent(), waits).not.toBe(first)
+  await expect.poll(() => closed.textContent()).not.toBe(first)
   await picture('bar-story')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

@@ -48,7 +48,7 @@ async function seeScreens({ page, picture, accessible }: JourneyPage): Promise<v
 
 /** In the bar, or on a phone in the menu with its label. */
 async function seeWayOut({ page, look }: JourneyPage, path: string): Promise<void> {
-  if (look.width >= desktop.width) expect(await wayOut(page).isVisible(), path).toBe(true)
+  if (look.width >= desktop.width) await expect.poll(() => wayOut(page).isVisible(), { message: path }).toBe(true)
   else {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).waitFor()

@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
+import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { clearCookies } from './cookies.ts'
 
-// Test files share one page, so each begins with these settings. An expectation is met at once on an idle machine; a
-// busy one needs more than a second.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
+// Test files share one page, so each begins with these settings.
+configure({ asyncUtilTimeout: patienceMs, defaultHidden: false })
 
 /** Removes what a test left in the page that all tests share. */
 afterEach(() => {

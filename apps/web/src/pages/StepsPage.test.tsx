@@ -1,6 +1,7 @@
 import type { Answers, User } from '@assay/contracts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +31,7 @@ afterEach(() => {
 const taken = (answers: Answers, more: Partial<User> = {}) =>
   Response.json({ user: { ...onTheWay, isCompleteSteps: true, answers, ...more } })
 
-function show(user = onTheWay) {
+function pageOf(user: User) {
   const store = makeStore()
   store.dispatch(userChanged(user))
   let at = ''
@@ -38,15 +39,21 @@ function show(user = onTheWay) {
     at = useLocation().pathname
     return null
   }
-  render(
+  const page = (
     <Provider store={store}>
       <MemoryRouter initialEntries={['/steps']}>
         <Address />
         <StepsPage />
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   )
-  return { user: userEvent.setup(), store, state: () => stepsOf(store.getState()), at: () => at }
+  return { page, store, at: () => at }
+}
+
+function show(user = onTheWay) {
+  const { page, store, at } = pageOf(user)
+  render(page)
+  return { user: userEvent.setup(), store, state: () => stepsOf(store.getState()), at }
 }
 
 const question = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -56,6 +63,12 @@ test('a user without answers starts at step 1 of 6', () => {
   const { state } = show()
   expect(state()).toMatchObject({ currentStep: 1, totalSteps: 6, answers: {} })
   expect(screen.getByText('Question 1 of 6')).toBeTruthy()
+})
+
+test('an answer given earlier is selected at once, before any effect has run', () => {
+  const { page } = pageOf({ ...onTheWay, answers: { '1': { experience: 'under-6-months' } } })
+  const [chosen] = renderToStaticMarkup(page).match(/<input[^>]*checked[^>]*>/) ?? []
+  expect(chosen).toContain('value="under-6-months"')
 })
 
 test('number keys choose, Enter continues, and the last question sends all answers at once', async () => {

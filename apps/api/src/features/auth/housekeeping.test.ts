@@ -87,5 +87,5 @@ it('begins when the server listens', async () => {
     .where('id', '=', id)
     .execute()
   await app.listen({ host: '127.0.0.1', port: 0 })
-  await expect.poll(() => database.db.selectFrom('users').select('id').execute(), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => database.db.selectFrom('users').select('id').execute()).toEqual([])
 })

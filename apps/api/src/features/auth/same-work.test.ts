@@ -131,7 +131,7 @@ async function workToTheEnd(task: () => Promise<unknown>): Promise<string[]> {
 }
 async function sent(): Promise<void> {
   await afterwards.settled()
-  await expect.poll(async () => (await db.selectFrom('letters').select('id').execute()).length, { timeout: 25_000 }).toBe(0)
+  await expect.poll(async () => (await db.selectFrom('letters').select('id').execute()).length).toBe(0)
 }
 
 const wrong = (email: string, device?: string) => auth.signIn({ email, password: 'not the password' }, { ...visitor(), device })

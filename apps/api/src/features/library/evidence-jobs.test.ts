@@ -15,7 +15,7 @@ it('measures every template on simulated bars in the background, with the same t
       const now = await find('XAUUSD')
       return now.measured ? now : undefined
     },
-    { timeout: 55_000, interval: 500 },
+    { interval: 500 },
   )
   expect(found.measured).toMatchObject({ simulated: true, provider: 'simulator' })
   expect(found.rows).toHaveLength(templates.length)

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { openLeadership } from '../../platform/database/leadership.ts'
 
 const token = 'a-token-of-many-characters'
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { interval: 50 }
 const off = await testApp({ FEED_PUSH_TOKEN: token })
 const pushed = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
 const simulated = await testApp({ FEED: 'simulator', FEED_PUSH_TOKEN: token })

@@ -12,7 +12,7 @@ import { searchesStore } from './searches.store.ts'
 const server = await testApp({ FEED: 'simulator', PREMIUM_MODE: 'trial', BACKTEST_WORKERS: '1' })
 const { app, database } = server
 await app.listen({ port: 0, host: '127.0.0.1' })
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { interval: 100 }
 
 async function premium(): Promise<SignedUp> {
   const who = await signUp(server)

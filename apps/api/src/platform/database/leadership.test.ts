@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { openLeadership } from './leadership.ts'
 
 const database = await testDatabase()
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { interval: 20 }
 
 function contender(name: string) {
   const leadership = openLeadership({ whereto: () => database.pool.options, name, log: silentLog, everyMs: 50 })

@@ -17,7 +17,7 @@ const counting: JobKind<Payload, Progress> = {
 }
 
 const database = await testDatabase()
-const patience = { timeout: 30_000, interval: 20 }
+const patience = { interval: 20 }
 
 /** Counts up to a number, reporting each step. */
 const addUp: JobWork<Payload, Progress> = async ({ job, report }) => {

@@ -88,7 +88,7 @@ describe('messages to a client', () => {
         for (let i = 0; i < 10; i++) app.sockets.publish('XAUUSD', 'quotes', [quote(++bid)])
         expect(client.received.length).toBeGreaterThanOrEqual(3)
       },
-      { timeout: 15_000, interval: 10 },
+      { interval: 10 },
     )
     await vi.waitFor(() => expect(client.received.at(-1)).toEqual(['quotes', [quote(bid)]]), 15_000)
     expect(client.received.length).toBeLessThanOrEqual((performance.now() - began) / 240 + 1)

@@ -1,5 +1,5 @@
 import { Answers, levelOf, type User } from '@assay/contracts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { refusalOf } from '../../base/refused.ts'
@@ -58,15 +58,17 @@ function useKeptState(user: User) {
   const dispatch = useDispatch()
   const state = useStepsState()
   const { id, answers } = user
+  const begun = useMemo(() => ({ currentStep: 1, answers, ...readKeptSteps(id), of: id }), [id, answers])
   useLayoutEffect(() => {
-    dispatch(steps.begun({ currentStep: 1, answers, ...readKeptSteps(id), of: id }))
-  }, [dispatch, id, answers])
+    dispatch(steps.begun(begun))
+  }, [dispatch, begun])
   useEffect(() => {
     if (state.of === id) keepSteps(id, state)
   }, [state, id])
   // The next visit starts with the server's answers, or with those of this tab.
   useEffect(() => () => void dispatch(steps.reset()), [dispatch])
-  return state
+  // The page is painted once before the slice has begun: no answer looks unanswered until then.
+  return state.of === id ? state : { ...state, ...begun }
 }
 
 /** One request with all answers at the end. `onRefused` gets the question that the server did not accept. */

@@ -47,7 +47,7 @@ async function newUser(email: string): Promise<string> {
   return id
 }
 
-const patience = { timeout: 25_000, interval: 20 }
+const patience = { interval: 20 }
 const status = async (userId: string, channel: 'webhook' | 'email') => (await rowsOf(userId, channel)).map((row) => row.status)
 /** Waits until a query is blocked by a lock that this test holds. */
 const somebodyWaits = () =>

@@ -9,7 +9,7 @@ const server = await testApp()
 const { db } = server.database
 const { fire, open, rowsOf, makeDue, letterAge, setZone } = testDeliveries(server)
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { interval: 20 }
 const rows = ({ user }: SignedUp) => rowsOf(user.id, 'email')
 const until = (who: SignedUp, ...wanted: string[]) =>
   vi.waitFor(async () => expect((await rows(who)).map(({ status }) => status)).toEqual(wanted), patience)

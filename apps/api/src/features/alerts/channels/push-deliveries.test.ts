@@ -27,7 +27,7 @@ async function subscriber(browsers = 1) {
   return { who, id: who.user.id, browsers: own }
 }
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { interval: 20 }
 const status = async (id: string) => (await rowsOf(id, 'push')).map((row) => row.status)
 const until = (id: string, ...wanted: string[]) => vi.waitFor(async () => expect(await status(id)).toEqual(wanted), patience)
 const untilRetried = (id: string) =>

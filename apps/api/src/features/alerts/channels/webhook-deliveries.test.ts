@@ -23,7 +23,7 @@ async function subscriber() {
   return { who, id: who.user.id, path, secret: secret as string, calls: () => receiver.callsTo(path) }
 }
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { interval: 20 }
 const status = async (id: string) => (await rowsOf(id, 'webhook')).map((row) => row.status)
 const untilDone = (id: string, count = 1) => vi.waitFor(async () => expect(await status(id)).toEqual(Array(count).fill('sent')), patience)
 const untilAttempts = (id: string, attempts: number) =>

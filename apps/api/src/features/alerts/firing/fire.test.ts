@@ -31,7 +31,7 @@ async function heard(): Promise<Record<string, unknown>[]> {
   await client.query('listen alert_fired')
   return payloads
 }
-const told = async (payloads: unknown[], count: number) => expect.poll(() => payloads.length, { timeout: 15_000 }).toBe(count)
+const told = async (payloads: unknown[], count: number) => expect.poll(() => payloads.length).toBe(count)
 
 describe('an alert that fires', () => {
   it('is marked as triggered, numbered, queued for its channels, and announced with what a page shows', async () => {

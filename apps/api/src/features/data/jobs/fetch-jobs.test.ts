@@ -40,8 +40,7 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
   const room = testJobs(database)
   const store = dataStore(folder, silentLog, () => time)
   const jobs = fetchJobs(provider, { jobs: room, store, now: () => time, log: silentLog, limits })
-  const ended = (id: string) =>
-    vi.waitFor(async () => expect((await jobs.find(id))?.state).not.toBe('running'), { timeout: 20_000, interval: 5 })
+  const ended = (id: string) => vi.waitFor(async () => expect((await jobs.find(id))?.state).not.toBe('running'), { interval: 5 })
   const held = async () => (await store.index(key))?.held ?? []
   const later = (ms: number) => {
     time += ms
@@ -86,7 +85,7 @@ describe('a job', () => {
       at === day(15) ? forever(signal) : Promise.resolve(barsOf(instrument, at)),
     )
     const { id } = await jobs.start({ instrument: gold, range, background: false })
-    await vi.waitFor(async () => expect((await jobs.find(id))?.daysDone).toBe(2), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await jobs.find(id))?.daysDone).toBe(2))
     expect(await jobs.cancel(id)).toMatchObject({ id, state: 'cancelled' })
     expect(await held()).toEqual([
       [day(11), day(12)],
@@ -113,7 +112,7 @@ describe('a job', () => {
     })
     const asking = await jobs.start({ instrument: gold, range: [day(6), day(8)], background: false })
     const own = await jobs.start({ instrument: gold, range, background: true })
-    await vi.waitFor(() => expect(asked).toEqual([7]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(asked).toEqual([7]))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(asked, 'nothing else is requested in the meantime').toEqual([7])
     gate.resolve()
@@ -163,7 +162,7 @@ describe('jobs for one caller', () => {
       return barsOf(instrument, at)
     })
     const first = await jobs.start(order(gold, day(8), day(18), 'a'))
-    await vi.waitFor(() => expect(asked).toEqual([17]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(asked).toEqual([17]))
     const second = await jobs.start(order(gold, day(6), day(9), 'a'))
     expect(second).toMatchObject({ id: first.id, daysTotal: first.daysTotal + 2, from: new Date(day(6)).toISOString(), to: first.to })
     const other = await jobs.start(order(gold, day(9), day(13), 'b'))

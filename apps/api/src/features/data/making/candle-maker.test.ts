@@ -37,7 +37,7 @@ const stays = new AbortController().signal
 async function newMaker(budget = plenty) {
   const folder = await testFolder()
   // Waits until nothing is written any more before the folder is deleted.
-  onTestFinished(() => vi.waitFor(() => expect(pool.load().running).toBe(0), { timeout: 20_000 }))
+  onTestFinished(() => vi.waitFor(() => expect(pool.load().running).toBe(0)))
   const make = candleMaker({ folder, pool, budget })
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.arrow')).sort()
   return { make, folder, files }

@@ -189,7 +189,7 @@ describe('whether it is online', () => {
     expect(server.asked, 'a Thursday, since weekends have no bars').toEqual(['/v1/candles/minute/EUR-USD/BID/2026/7/9'])
     time += 60_000
     await provider.isOnline()
-    await vi.waitFor(() => expect(server.asked.length).toBe(2), { timeout: 15_000 })
+    await vi.waitFor(() => expect(server.asked.length).toBe(2))
   })
 
   it('is known after two seconds without a response, and later without waiting', async () => {

@@ -77,8 +77,7 @@ const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
 const minutes = simulateBars({ instrument: gold, from: day(1, 5), to: now, seed: 2 })
 const held = [[day(1, 5), now]] as const
 
-const ended = (service: DataService, id: string) =>
-  vi.waitFor(async () => expect((await service.job(id)).state).not.toBe('running'), { timeout: 20_000 })
+const ended = (service: DataService, id: string) => vi.waitFor(async () => expect((await service.job(id)).state).not.toBe('running'))
 
 describe('bars of an imported series', () => {
   it('are built from its minutes, with the history before the range', async () => {
