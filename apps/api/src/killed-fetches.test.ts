@@ -6,7 +6,7 @@ import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../te
 
 // The real program fetches bars from a server beside it and is killed in the middle.
 
-const patience = { interval: 100 }
+const often = { interval: 100 }
 const dayMs = 86_400_000
 const today = Math.floor(Date.now() / dayMs) * dayMs
 const iso = (time: number) => new Date(time).toISOString()
@@ -59,13 +59,13 @@ describe('a fetch whose program is killed', () => {
     const { server, start } = await place()
     const first = await start()
     const { id, daysTotal } = await first.order(40)
-    await vi.waitFor(async () => expect((await first.job(id)).daysDone).toBeGreaterThanOrEqual(12), patience)
+    await vi.waitFor(async () => expect((await first.job(id)).daysDone).toBeGreaterThanOrEqual(12), often)
     await first.kill()
     const before = days(server).length
 
     const second = await start()
     expect(await second.job(id)).toMatchObject({ state: 'running', daysTotal })
-    await vi.waitFor(async () => expect(await second.job(id)).toMatchObject({ state: 'done', daysDone: daysTotal, error: null }), patience)
+    await vi.waitFor(async () => expect(await second.job(id)).toMatchObject({ state: 'done', daysDone: daysTotal, error: null }), often)
     expect(before).toBeLessThan(daysTotal)
     expect(new Set(days(server)).size).toBe(daysTotal)
     expect(twice(days(server)).length, 'only days that were not stored yet').toBeLessThanOrEqual(5)
@@ -75,11 +75,11 @@ describe('a fetch whose program is killed', () => {
     const { server, start } = await place()
     const first = await start()
     const { id, daysTotal } = await first.order(60)
-    await vi.waitFor(async () => expect((await first.job(id)).daysDone).toBeGreaterThanOrEqual(6), patience)
+    await vi.waitFor(async () => expect((await first.job(id)).daysDone).toBeGreaterThanOrEqual(6), often)
     await first.kill()
     const second = await start()
     const before = days(server).length
-    await vi.waitFor(() => expect(days(server).length).toBeGreaterThan(before), patience)
+    await vi.waitFor(() => expect(days(server).length).toBeGreaterThan(before), often)
     expect(await second.cancel(id)).toMatchObject({ id, state: 'cancelled' })
     const after = days(server).length
     expect((await second.job(id)).daysDone).toBeLessThan(daysTotal)
@@ -93,7 +93,7 @@ describe('a fetch among several programs', () => {
     const { server, start } = await place()
     const [api, ...workers] = await Promise.all(['api', 'worker', 'worker'].map(start))
     const { id, daysTotal } = await api.order(20)
-    await vi.waitFor(async () => expect(await api.job(id)).toMatchObject({ state: 'done', daysDone: daysTotal }), patience)
+    await vi.waitFor(async () => expect(await api.job(id)).toMatchObject({ state: 'done', daysDone: daysTotal }), often)
     expect(twice(days(server))).toEqual([])
     expect(await workers[0].job(id)).toMatchObject({ state: 'done' })
   })

@@ -19,7 +19,7 @@ import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.t
 const isLong = process.env.ASSAY_PROVE === '1'
 const kills = isLong ? 3 : 1
 const [hour, minute] = [3_600_000, 60_000]
-const patience = { interval: 50 }
+const often = { interval: 50 }
 const symbol = 'EURUSD'
 const monday = Date.parse('2026-11-16T00:00Z')
 /** Each step ends shortly after midnight or noon, so that the day before is matched. The last long one leads over a weekend. */
@@ -75,7 +75,7 @@ async function recordOf(killedAfter: ReadonlySet<number>) {
   const { database, moveTo, start, kill } = await installation()
   const { db } = database
   const marked = () => db.selectFrom('feed_marks').select('symbol').execute()
-  await vi.waitFor(async () => expect(await marked()).toEqual([{ symbol }]), patience)
+  await vi.waitFor(async () => expect(await marked()).toEqual([{ symbol }]), often)
   const id = await followedFrom(db, await newUser(database), document, monday)
   const upTo = async () => (await db.selectFrom('forward_tests').select('up_to').where('id', '=', id).executeTakeFirst())?.up_to?.getTime()
   for (const [place, time] of steps.entries()) {
@@ -85,13 +85,13 @@ async function recordOf(killedAfter: ReadonlySet<number>) {
       await kill()
       await start()
     }
-    await vi.waitFor(async () => expect(await upTo()).toBeGreaterThanOrEqual(time), patience)
+    await vi.waitFor(async () => expect(await upTo()).toBeGreaterThanOrEqual(time), often)
   }
   const nights = await vi.waitFor(async () => {
     const all = await nightsOf(db, id)
     expect(all[0]?.night).toBe(isLong ? '2026-11-22' : '2026-11-16')
     return all
-  }, patience)
+  }, often)
   // The clock runs on past the last step for as long as the run takes.
   const { said, seen } = await candlesOf(db, id)
   // The candle before Monday begins when the program has started, which takes longer on a busy machine.

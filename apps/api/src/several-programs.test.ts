@@ -12,7 +12,7 @@ import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 // Three programs share a PostgreSQL of their own, as on several machines: one leads the feed, two serve.
 
-const patience = { interval: 50 }
+const often = { interval: 50 }
 const token = 'a-token-of-many-characters'
 const home = await newDataFolder()
 const folder = await newDataFolder()
@@ -46,7 +46,7 @@ afterAll(async () => {
   expect(endings, 'they shut down in order').toEqual(Array(3).fill({ code: 0, out: expect.any(String), err: '' }))
 }, 60_000)
 
-const has = (client: Client, numbers: readonly number[]) => vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), patience)
+const has = (client: Client, numbers: readonly number[]) => vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), often)
 const fire = ({ user }: SignedUp, count = 1) => fireAlerts(database.db, user.id, count)
 
 async function push(program: typeof feed, bid: number, symbol = 'EURUSD'): Promise<number> {
@@ -66,7 +66,7 @@ async function quotesCome(followers: readonly Client[], symbol: string): Promise
     followers.forEach(({ received }, i) => {
       expect(received.slice(heard[i]).at(-1)).toMatchObject(['quotes', [{ symbol, source: 'push' }]])
     })
-  }, patience)
+  }, often)
 }
 
 describe('several programs on one database', () => {
@@ -97,7 +97,7 @@ describe('several programs on one database', () => {
     await fire(user, 3)
     await has(first, [1, 2, 3])
     const kept = () => database.db.selectFrom('alert_cursors').select('seq').where('user_id', '=', user.user.id).executeTakeFirst()
-    await vi.waitFor(async () => expect(await kept()).toEqual({ seq: '3' }), patience)
+    await vi.waitFor(async () => expect(await kept()).toEqual({ seq: '3' }), often)
     first.socket.disconnect()
     await fire(user)
     await has(await clients.api.connectAs(user), [4])
@@ -123,9 +123,9 @@ describe('several programs on one database', () => {
     for (let round = 0; round < 2; round++) {
       const killed = postmasterOf(home)!
       process.kill(killed, 'SIGQUIT')
-      await vi.waitFor(() => expect(isRunning(killed)).toBe(false), patience)
-      await vi.waitFor(() => fire(user, 2), patience)
-      for (const client of sockets) await vi.waitFor(() => expect(numbersOf(client)).toEqual(upTo(3 + 2 * round)), patience)
+      await vi.waitFor(() => expect(isRunning(killed)).toBe(false), often)
+      await vi.waitFor(() => fire(user, 2), often)
+      for (const client of sockets) await vi.waitFor(() => expect(numbersOf(client)).toEqual(upTo(3 + 2 * round)), often)
       await quotesCome(sockets, round ? 'USDJPY' : 'AUDUSD')
     }
     expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true, true])

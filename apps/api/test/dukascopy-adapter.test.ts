@@ -11,7 +11,7 @@ const start = at('2026-11-18T14:20Z')
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 const never = new AbortController().signal
-const awaited = { interval: 10 }
+const often = { interval: 10 }
 
 interface Setting {
   readonly trouble?: Trouble
@@ -57,7 +57,7 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
   const until = async (to: number, step = 30_000): Promise<void> => {
     while (now.time < to) {
       now.time = Math.min(to, now.time + step)
-      await vi.waitFor(() => expect(heard.at(-1)?.at ?? 0).toBeGreaterThan(now.time - (clock.behindMs ?? 0) - minute), awaited)
+      await vi.waitFor(() => expect(heard.at(-1)?.at ?? 0).toBeGreaterThan(now.time - (clock.behindMs ?? 0) - minute), often)
     }
   }
   const history = async (symbol: Instrument, between: readonly [number, number], signal = never): Promise<Quote[]> => {
@@ -82,7 +82,7 @@ describe('polling', () => {
   it('continues at once after the clock was set a day ahead and back', async () => {
     const { heard, run, now } = await setUp()
     run(start - minute)
-    const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minute)).toBe(true), awaited)
+    const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minute)).toBe(true), often)
     await isHeard()
     now.time = start + 24 * hour
     await isHeard()
@@ -94,7 +94,7 @@ describe('polling', () => {
   it('starts with only the newest tick if nothing is known', async () => {
     const { server, heard, run } = await setUp()
     run()
-    await vi.waitFor(() => expect(heard).toEqual(server.ticks('EURUSD', start - hour, start).slice(-1)), awaited)
+    await vi.waitFor(() => expect(heard).toEqual(server.ticks('EURUSD', start - hour, start).slice(-1)), often)
   })
 
   it('starts on a Saturday with the last tick of Friday, and then requests nothing more', async () => {
@@ -102,7 +102,7 @@ describe('polling', () => {
     const { server, heard, run, now } = await setUp({ from: saturday })
     run()
     const friday = server.ticks('EURUSD', at('2026-11-20T21:00Z'), at('2026-11-20T22:00Z'))
-    await vi.waitFor(() => expect(heard).toEqual(friday.slice(-1)), awaited)
+    await vi.waitFor(() => expect(heard).toEqual(friday.slice(-1)), often)
     const asked = server.asked.length
     for (let i = 0; i < 20; i++) {
       now.time += 5 * minute
@@ -114,7 +114,7 @@ describe('polling', () => {
   it('leaves a symbol alone for five seconds, and longer if nothing comes', async () => {
     const { server, heard, run, now } = await setUp({ behindMs: 10 * minute })
     run(start - 10 * minute - 5000)
-    const asked = async (count: number) => vi.waitFor(() => expect(server.asked.length).toBe(count), awaited)
+    const asked = async (count: number) => vi.waitFor(() => expect(server.asked.length).toBe(count), often)
     await asked(1)
     now.time += 4900
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -130,7 +130,7 @@ describe('polling', () => {
   it('requests one symbol after the other', async () => {
     const { server, heard, run } = await setUp({ wanted: [eurusd, gold] })
     run()
-    await vi.waitFor(() => expect(new Set(heard.map(({ symbol }) => symbol)).size).toBe(2), awaited)
+    await vi.waitFor(() => expect(new Set(heard.map(({ symbol }) => symbol)).size).toBe(2), often)
     expect(server.asked.length).toBe(2)
   })
 
@@ -145,7 +145,7 @@ describe('polling', () => {
     const behindMs = 2.5 * hour
     const { server, heard, run, until } = await setUp({ from: at('2026-11-18T14:27Z'), behindMs, onlyHours })
     run()
-    await vi.waitFor(() => expect(heard.length).toBe(1), awaited)
+    await vi.waitFor(() => expect(heard.length).toBe(1), often)
     await until(at('2026-11-18T14:33Z'))
     const [first, last] = [heard[0].at, heard.at(-1)!.at]
     expect([first, last].map((time) => new Date(time).toISOString().slice(0, 16))).toEqual(['2026-11-18T11:56', '2026-11-18T12:02'])
@@ -155,9 +155,9 @@ describe('polling', () => {
   it('skips hours without a record, and reports it', async () => {
     const { server, heard, skipped, run, now } = await setUp({ behindMs: 5 * hour })
     run(start - 6 * hour)
-    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), awaited)
+    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), often)
     now.time += 4 * hour
-    await vi.waitFor(() => expect(skipped).toContain('EURUSD'), awaited)
+    await vi.waitFor(() => expect(skipped).toContain('EURUSD'), often)
     expect(heard).toEqual([])
   })
 })
@@ -178,13 +178,13 @@ describe('a service that fails', () => {
     expect(adapter.trouble?.('EURUSD')).toBeNull()
     fails = true
     now.time += minute
-    await vi.waitFor(() => expect(adapter.failures()).toBe(1), awaited)
+    await vi.waitFor(() => expect(adapter.failures()).toBe(1), often)
     expect(adapter.trouble?.('EURUSD')).toMatch(/^Dukascopy .+\.$/)
     now.time += 10 * minute
-    await vi.waitFor(() => expect(adapter.failures()).toBe(2), awaited)
+    await vi.waitFor(() => expect(adapter.failures()).toBe(2), often)
     fails = false
     now.time += 10 * minute
-    await vi.waitFor(() => expect(heard.at(-1)!.at).toBeGreaterThan(now.time - minute), awaited)
+    await vi.waitFor(() => expect(heard.at(-1)!.at).toBeGreaterThan(now.time - minute), often)
     expect(adapter.trouble?.('EURUSD')).toBeNull()
     expect(heard).toEqual(server.ticks('EURUSD', start - minute, heard.at(-1)!.at + 1))
   })
@@ -192,12 +192,12 @@ describe('a service that fails', () => {
   it('is not called before the time it asks for', async () => {
     const { server, adapter, run, now } = await setUp({ trouble: () => ({ status: 429, body: '', headers: { 'retry-after': '60' } }) })
     run()
-    await vi.waitFor(() => expect(adapter.failures()).toBe(1), awaited)
+    await vi.waitFor(() => expect(adapter.failures()).toBe(1), often)
     now.time += 59_000
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(server.asked.length).toBe(1)
     now.time += 2000
-    await vi.waitFor(() => expect(server.asked.length).toBe(2), awaited)
+    await vi.waitFor(() => expect(server.asked.length).toBe(2), often)
   })
 })
 
@@ -256,7 +256,7 @@ describe('minutes of ticks', () => {
     const from = at('2026-11-18T23:30Z')
     const { server, kept, run } = await setUp({ from, isHeld: false })
     run()
-    await vi.waitFor(() => expect(kept.length).toBe(2), awaited)
+    await vi.waitFor(() => expect(kept.length).toBe(2), often)
     const [current, before] = kept.toSorted((a, b) => b.held[0][0] - a.held[0][0])
     expect(before.held).toEqual([[at('2026-11-18T22:00Z'), at('2026-11-18T23:00Z')]])
     const [[begin, end]] = current.held

@@ -11,7 +11,7 @@ import { silentLog } from './data-folder.ts'
 
 const at = Date.parse
 const [minute, hour] = [60_000, 3_600_000]
-const patience = { interval: 20 }
+const often = { interval: 20 }
 const instrument = (symbol: string) => findInstrument(symbol)!
 const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulateBars({ instrument: of, from, to, seed: 3 })
 
@@ -137,8 +137,8 @@ describe('gaining the lead', () => {
     const { gain, of, taken, now, service } = setUp(wednesday, marks)
     gain()
     for (const { symbol, at: after } of marks) {
-      await vi.waitFor(() => expect(of(symbol).some(({ late }) => !late)).toBe(true), patience)
-      await vi.waitFor(() => expect(of(symbol).at(-1)!.quote.at).toBeGreaterThan(wednesday + 5000), patience)
+      await vi.waitFor(() => expect(of(symbol).some(({ late }) => !late)).toBe(true), often)
+      await vi.waitFor(() => expect(of(symbol).at(-1)!.quote.at).toBeGreaterThan(wednesday + 5000), often)
       const own = of(symbol)
       await expectWhole(own, symbol, after)
       const firstLive = own.findIndex(({ late }) => !late)
@@ -157,7 +157,7 @@ describe('gaining the lead', () => {
     const { gain, of } = setUp(wednesday, [foreign])
     gain()
     for (const symbol of ['EURUSD', 'GBPUSD']) {
-      await vi.waitFor(() => expect(of(symbol).length).toBeGreaterThan(2), patience)
+      await vi.waitFor(() => expect(of(symbol).length).toBeGreaterThan(2), often)
       expect(of(symbol)[0].quote.at).toBeGreaterThan(wednesday - minute)
     }
   })
@@ -168,7 +168,7 @@ describe('gaining the lead', () => {
     gain()
     const close = at('2026-11-20T22:00Z')
     const missed = await simulated('EURUSD', mark.at, close)
-    await vi.waitFor(() => expect(of('EURUSD').length).toBe(missed.length), patience)
+    await vi.waitFor(() => expect(of('EURUSD').length).toBe(missed.length), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
     expect((await service.list({ symbols: ['EURUSD'] })).quotes[0].at, 'the last price is the newest known one').toBe(missed.at(-1)!.at)
   })
@@ -177,7 +177,7 @@ describe('gaining the lead', () => {
     const mark = await markAt('USDINR', at('2026-10-01T12:00Z'))
     const { gain, of } = setUp(at('2026-11-21T12:00Z'), [mark])
     gain()
-    await vi.waitFor(() => expect(of('USDINR').at(-1)?.quote.at ?? 0).toBeGreaterThan(at('2026-11-16T12:00Z')), patience)
+    await vi.waitFor(() => expect(of('USDINR').at(-1)?.quote.at ?? 0).toBeGreaterThan(at('2026-11-16T12:00Z')), often)
     expect(new Date(of('USDINR')[0].quote.at).toISOString().slice(0, 13)).toBe('2026-11-15T22')
   })
 
@@ -186,7 +186,7 @@ describe('gaining the lead', () => {
     state.beginFails = 3
     gain()
     expect((await service.list({})).feed.state).toBe('standby')
-    await vi.waitFor(() => expect(of('XAUUSD').length).toBeGreaterThan(0), patience)
+    await vi.waitFor(() => expect(of('XAUUSD').length).toBeGreaterThan(0), often)
     expect(state.begins).toBe(4)
   })
 
@@ -194,7 +194,7 @@ describe('gaining the lead', () => {
     const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
     const { gain, service, of } = setUp(wednesday + minute, [mark], { feed: 'push', pushToken: 'token' })
     gain()
-    await vi.waitFor(async () => expect((await service.list({})).feed.state).not.toBe('standby'), patience)
+    await vi.waitFor(async () => expect((await service.list({})).feed.state).not.toBe('standby'), often)
     const quote = (after: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at: wednesday + after })
     const quotes = [quote(0, 1.1), quote(-5, 1.1), quote(10, 1.3), quote(20, 1.1001)]
     expect(await service.push({ quotes })).toEqual({ accepted: 1, late: 1, duplicate: 1, quarantined: { jump: 1 } })
@@ -208,7 +208,7 @@ describe('losing the lead', () => {
     const { gain, lose, taken, state, service } = setUp(wednesday, [mark])
     state.onTake = () => setImmediate(lose)
     gain()
-    await vi.waitFor(() => expect(state.ends).toBe(1), patience)
+    await vi.waitFor(() => expect(state.ends).toBe(1), often)
     const count = taken.length
     expect(taken.at(-1)?.quote.at ?? 0).toBeLessThan(wednesday - 24 * hour)
     await service.close()
@@ -220,12 +220,12 @@ describe('losing the lead', () => {
     const mark = await markAt('EURUSD', wednesday - 10 * minute)
     const { gain, lose, of, state, clock } = setUp(wednesday, [mark])
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
     lose()
-    await vi.waitFor(() => expect(state.ends).toBe(1), patience)
+    await vi.waitFor(() => expect(state.ends).toBe(1), often)
     clock.shift += 20 * minute
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 20 * minute + 2000), patience)
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 20 * minute + 2000), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
 })
@@ -235,9 +235,9 @@ describe('a quote that cannot be evaluated now', () => {
     const mark = await markAt('EURUSD', wednesday - minute)
     const { gain, of, state } = setUp(wednesday, [mark])
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
     state.mode = 'over'
-    await vi.waitFor(() => expect(state.begins).toBe(2), patience)
+    await vi.waitFor(() => expect(state.begins).toBe(2), often)
     const count = of('EURUSD').length
     await vi.waitFor(
       () =>
@@ -246,7 +246,7 @@ describe('a quote that cannot be evaluated now', () => {
             .slice(count)
             .filter(({ late }) => !late).length,
         ).toBeGreaterThan(2),
-      patience,
+      often,
     )
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
@@ -258,12 +258,12 @@ describe('a quote that cannot be evaluated now', () => {
     service.subscribe((quotes) => heard.push(...quotes))
     state.beginFails = 0
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').length).toBeGreaterThan(0), patience)
+    await vi.waitFor(() => expect(of('EURUSD').length).toBeGreaterThan(0), often)
     state.mode = 'away'
     const count = heard.length
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count + 10), patience)
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count + 10), often)
     state.mode = 'fine'
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 6000), patience)
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 6000), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
     expect(state.begins).toBe(1)
   })
@@ -272,9 +272,9 @@ describe('a quote that cannot be evaluated now', () => {
     const mark = await markAt('EURUSD', wednesday - minute)
     const { gain, of, clock } = setUp(wednesday, [mark])
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), patience)
+    await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
     clock.shift += 3 * minute
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 3 * minute + 4000), patience)
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 3 * minute + 4000), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
 })
@@ -283,8 +283,8 @@ describe('a push', () => {
   async function running() {
     const all = setUp(wednesday, [], { feed: 'push', pushToken: 'token' })
     all.gain()
-    await vi.waitFor(() => expect(all.state.isOpen).toBe(true), patience)
-    await vi.waitFor(async () => expect((await all.service.list({})).feed.state).not.toBe('standby'), patience)
+    await vi.waitFor(() => expect(all.state.isOpen).toBe(true), often)
+    await vi.waitFor(async () => expect((await all.service.list({})).feed.state).not.toBe('standby'), often)
     const quote = (after: number, bid = 1.1) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at: wednesday + after })
     const code = (pushed: Promise<unknown>) =>
       pushed.then(
@@ -313,7 +313,7 @@ describe('a push', () => {
     state.mode = 'over'
     expect(await code(service.push({ quotes: [quote(2)] }))).toBe('FEED_ELSEWHERE')
     expect(await code(service.push({ quotes: [quote(2)] })), 'until a new run has begun').toBe('UNAVAILABLE')
-    await vi.waitFor(async () => expect(await code(service.push({ quotes: [] }))).toBe('answered'), patience)
+    await vi.waitFor(async () => expect(await code(service.push({ quotes: [] }))).toBe('answered'), often)
     expect(await service.push({ quotes: [quote(1), quote(2)] })).toMatchObject({ duplicate: 1, accepted: 1 })
     expect(of('EURUSD').map(({ quote }) => quote.at - wednesday)).toEqual([1, 2])
   })

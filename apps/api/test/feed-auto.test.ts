@@ -15,7 +15,7 @@ const database = await testDatabase()
 
 const at = Date.parse
 const [minute, dayMs] = [60_000, 86_400_000]
-const patience = { interval: 50 }
+const often = { interval: 50 }
 const wednesday = at('2026-11-18T14:20Z')
 const gold = findInstrument('XAUUSD')!
 
@@ -82,7 +82,7 @@ describe('automatic quotes', () => {
   it('are real where Dukascopy has data and simulated where it has none, and each says which', async () => {
     const { gain, asked, server, now } = await setUp()
     gain()
-    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), often)
     const { feed, quotes, sources } = await asked()
     expect(feed).toEqual({ state: 'running', source: null, label: null, simulated: true })
     for (const { symbol, dukascopy } of instruments) {
@@ -99,7 +99,7 @@ describe('automatic quotes', () => {
   it('are simulated if no service responds and no real bars are held', async () => {
     const { gain, asked } = await setUp({ trouble: away, held: [{ provider: 'csv', bars: goldOf(60) }] })
     gain()
-    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), often)
     expect((await asked()).feed).toEqual({ state: 'running', source: 'simulator', label: 'Simulator', simulated: true })
   })
 
@@ -109,7 +109,7 @@ describe('automatic quotes', () => {
       for (const feed of ['auto', 'simulator'] as const) {
         const { gain, asked, taken } = await setUp({ feed, trouble: away, held: [{ provider, bars: goldOf(10) }] })
         gain()
-        await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length - 1), patience)
+        await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length - 1), often)
         const { quotes, sources } = await asked('XAUUSD')
         expect(quotes).toEqual([])
         expect(sources[0].simulated).toBe(false)
@@ -123,7 +123,7 @@ describe('automatic quotes', () => {
     const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday - dayMs, source: 'dukascopy', simulated: false }
     const { gain, asked, taken } = await setUp({ trouble: away, marks: [mark] })
     gain()
-    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), patience)
+    await vi.waitFor(async () => expect((await asked()).quotes.length).toBe(instruments.length), often)
     const { quotes } = await asked('EURUSD')
     expect(quotes).toEqual([{ symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: mark.at, source: 'dukascopy', simulated: false, stale: true }])
     expect(sourcesOf(taken, 'EURUSD')).toEqual([])
@@ -133,10 +133,10 @@ describe('automatic quotes', () => {
     let isAway = true
     const { gain, asked, taken, clock } = await setUp({ trouble: (...about) => (isAway ? away(...about) : undefined) })
     gain()
-    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator']), patience)
+    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator']), often)
     isAway = false
     clock.shift += 2 * minute
-    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator', 'dukascopy']), patience)
+    await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator', 'dukascopy']), often)
     const turned = taken.filter(({ symbol }) => symbol === 'EURUSD').map(({ source }) => source)
     expect(turned.slice(turned.indexOf('dukascopy')).every((source) => source === 'dukascopy')).toBe(true)
     expect((await asked('EURUSD')).quotes[0]).toMatchObject({ source: 'dukascopy', simulated: false })
@@ -147,7 +147,7 @@ describe('the figures of a day', () => {
   it('come from the bars of the quotes’ own source, with the last price', async () => {
     const { gain, service, asked, data, now } = await setUp({ trouble: away })
     gain()
-    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), patience)
+    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), often)
     const from = candleStart(now(), '1D', 'new-york')
     const bars = data.simulatedBars(findInstrument('EURUSD')!, from, now())
     const [{ symbol, day }] = (await service.days({ symbols: ['eurusd'] })).days
@@ -167,9 +167,9 @@ describe('the figures of a day', () => {
     gain()
     const from = candleStart(now(), '1D', 'new-york')
     const expected = server.bars('EURUSD', from, evening)
-    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), patience)
+    await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), often)
     const isKept = () => data.dukascopy.isHeld('EURUSD', [from, evening - 2 * minute])
-    await vi.waitFor(async () => expect(await isKept()).toBe(true), patience)
+    await vi.waitFor(async () => expect(await isKept()).toBe(true), often)
     const [{ day }] = (await service.days({ symbols: ['EURUSD'] })).days
     expect(day).toMatchObject({ open: expected.open[0], source: 'dukascopy', simulated: false })
     const [high, low] = [Math.max(...expected.high.subarray(0, -2)), Math.min(...expected.low.subarray(0, -2))]
@@ -179,7 +179,7 @@ describe('the figures of a day', () => {
   it('are unknown if there is no source', async () => {
     const { gain, service, asked } = await setUp({ trouble: away, feed: 'simulator', held: [{ provider: 'csv', bars: goldOf(10) }] })
     gain()
-    await vi.waitFor(async () => expect((await asked('XAUUSD')).sources[0].why).toMatch(/^Its bars are real/), patience)
+    await vi.waitFor(async () => expect((await asked('XAUUSD')).sources[0].why).toMatch(/^Its bars are real/), often)
     expect((await service.days({ symbols: ['XAUUSD'] })).days).toEqual([{ symbol: 'XAUUSD', day: null }])
   })
 })

@@ -154,7 +154,7 @@ async function plant(userId: string, { symbol, made = {}, came = {}, lacks = [] 
   return id
 }
 
-const patience = { interval: 200 }
+const often = { interval: 200 }
 const reached = async () =>
   Object.fromEntries(
     (await db.selectFrom('forward_tests').select(['symbol', 'up_to']).execute()).map(({ symbol, up_to: upTo }) => [
@@ -182,16 +182,16 @@ it('the nightly match names the reason of every planted difference, and finds no
     const places = await reached()
     for (const symbol of waiting) expect(places[symbol], symbol).toBeDefined()
     expect({ ...through, ...Object.fromEntries(waiting.map((symbol) => [symbol, places[symbol]])) }).toEqual(places)
-  }, patience)
+  }, often)
   for (const symbol of waiting) expect((await reached())[symbol], `${symbol} waits for its bar`).toBeLessThan(last)
   vi.setSystemTime(Date.parse('2026-11-18T18:20Z'))
-  await vi.waitFor(async () => expect(await reached()).toEqual(through), patience)
+  await vi.waitFor(async () => expect(await reached()).toEqual(through), often)
 
   for (const { symbol, later = {} } of planted)
     await keepCandles(symbol, new Map(Object.entries(later).map(([place, path]) => [Number(place), path])))
   const nights = () => db.selectFrom('forward_nights').select(['test_id', 'night', 'matched']).execute()
   vi.setSystemTime(Date.parse('2026-11-19T06:20Z'))
-  await vi.waitFor(async () => expect(await nights()).toHaveLength(planted.length), patience)
+  await vi.waitFor(async () => expect(await nights()).toHaveLength(planted.length), often)
   const found = Object.fromEntries((await nights()).map(({ test_id: id, matched }) => [ids.get(id)!.what, told(matched)]))
   expect(found).toEqual(Object.fromEntries(planted.map(({ what, same, reasons }) => [what, { same, reasons }])))
 }, 200_000)

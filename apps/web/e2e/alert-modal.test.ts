@@ -14,7 +14,7 @@ async function push(bids: Record<string, number>): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await fetch(`${product.server.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })
     expect(await answer.json()).toMatchObject({ accepted: quotes.length })
-  }, 20_000)
+  })
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -30,7 +30,7 @@ async function push(bid: number): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await fetch(`${laptop.beyond}/api/quotes/push`, call)
     expect(await answer.json()).toMatchObject({ accepted: 1 })
-  }, 20_000)
+  })
 }
 
 /** Two days of trading up to now, one bar a minute, ending near 4,110. */
@@ -48,7 +48,6 @@ function recentBars(): string {
   return ['time,open,high,low,close,volume', ...open.map(row).reverse()].join('\n')
 }
 
-// The timeout for work that the server does beside other work.
 async function importBars(page: Page): Promise<void> {
   await page.goto('/data')
   const file = { name: 'XAUUSD_M1.csv', mimeType: 'text/csv', buffer: Buffer.from(recentBars()) }
@@ -79,7 +78,6 @@ async function listen({ page }: JourneyPage): Promise<string[]> {
 
 const times = (told: readonly string[], text: string) => told.filter((each) => each.includes(text)).length
 
-// The timeout for the page to follow events on the server.
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })

@@ -21,7 +21,7 @@ async function measured({ page }: JourneyPage, address: string): Promise<void> {
         await page.getByRole('group', { name: /emplates/ }).waitFor()
         return page.getByText('Simulated: says nothing about markets').count()
       },
-      { timeout: 100_000 },
+      { timeout: 100_000, interval: 2000 },
     )
     .toBeGreaterThan(0)
 }

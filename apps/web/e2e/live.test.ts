@@ -16,10 +16,9 @@ async function push(bid: number): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await fetch(`${product.server.address}/api/quotes/push`, call)
     expect(await answer.json()).toMatchObject({ accepted: 1 })
-  }, 20_000)
+  })
 }
 
-// The timeout for the page to follow events on the server.
 const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')

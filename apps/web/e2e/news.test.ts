@@ -15,7 +15,6 @@ type KeepBars = (folder: string, symbol: string, timeframe: string, start: numbe
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-// The timeout for the program to read a source, and for the page to be notified.
 const start = Math.floor(Date.now() / hourMs) * hourMs
 const rise = 'Gold rises as US Treasury yields fall'
 const climb = 'Gold climbs after Treasury yields drop'

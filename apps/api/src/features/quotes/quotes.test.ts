@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { openLeadership } from '../../platform/database/leadership.ts'
 
 const token = 'a-token-of-many-characters'
-const patience = { interval: 50 }
+const often = { interval: 50 }
 const off = await testApp({ FEED_PUSH_TOKEN: token })
 const pushed = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
 const simulated = await testApp({ FEED: 'simulator', FEED_PUSH_TOKEN: token })
@@ -37,7 +37,7 @@ async function listening(server: Server): Promise<void> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { headers } = await signUp(server)
   const state = async () => (await server.app.inject({ url: '/api/quotes', headers, ...elsewhere })).json().feed.state
-  await vi.waitFor(async () => expect(await state()).not.toBe('standby'), patience)
+  await vi.waitFor(async () => expect(await state()).not.toBe('standby'), often)
 }
 
 describe('with the feed off', () => {
@@ -153,7 +153,7 @@ describe('pushing', () => {
 describe('the simulated feed', () => {
   it('is labelled as simulated, and has a last quote of every symbol, even while the market is closed', async () => {
     await listening(simulated)
-    await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), patience)
+    await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), often)
     const { feed, quotes } = await quotesOf(simulated)
     expect(feed).toEqual({ state: 'running', source: 'simulator', label: 'Simulator', simulated: true })
     expect(quotes.every((each) => each.simulated && each.source === 'simulator' && each.ask > each.bid)).toBe(true)
@@ -162,7 +162,7 @@ describe('the simulated feed', () => {
 
   it('has the trading day so far of every symbol', async () => {
     await listening(simulated)
-    await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), patience)
+    await vi.waitFor(async () => expect((await quotesOf(simulated)).quotes.length).toBe(instruments.length), often)
     const { now, days } = await daysOf(simulated)
     expect(days.map(({ symbol }) => symbol)).toEqual(instruments.map(({ symbol }) => symbol))
     for (const { symbol, day } of days) {
@@ -185,7 +185,7 @@ describe('the simulated feed', () => {
       const marks = await simulated.database.db.selectFrom('feed_marks').selectAll().execute()
       expect(marks.map(({ symbol }) => symbol).toSorted()).toEqual(instruments.map(({ symbol }) => symbol).toSorted())
       expect(marks.every(({ source, simulated }) => simulated && source === 'simulator')).toBe(true)
-    }, patience)
+    }, often)
     const metrics = (await simulated.app.inject('/metrics')).body
     expect(metrics).toMatch(/^feed_backfilled_quotes_total \d+$/m)
     expect(metrics).toMatch(/^feed_poll_failures_total 0$/m)
@@ -211,7 +211,7 @@ async function standby(waiting: Server): Promise<Server> {
   const leader = openLeadership({ whereto: () => waiting.database.pool.options, name: 'feed', log: silentLog })
   onTestFinished(leader.close)
   leader.start({ gained: () => undefined, lost: () => undefined })
-  await vi.waitFor(() => expect(leader.isLeader()).toBe(true), patience)
+  await vi.waitFor(() => expect(leader.isLeader()).toBe(true), often)
   await waiting.app.listen({ port: 0, host: '127.0.0.1' })
   expect((await quotesOf(waiting)).feed.state).toBe('standby')
   return waiting

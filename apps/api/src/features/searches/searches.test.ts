@@ -12,7 +12,7 @@ import { searchesStore } from './searches.store.ts'
 const server = await testApp({ FEED: 'simulator', PREMIUM_MODE: 'trial', BACKTEST_WORKERS: '1' })
 const { app, database } = server
 await app.listen({ port: 0, host: '127.0.0.1' })
-const patience = { interval: 100 }
+const often = { interval: 100 }
 
 async function premium(): Promise<SignedUp> {
   const who = await signUp(server)
@@ -32,7 +32,7 @@ const done = (who: SignedUp, id: string) =>
     const search = await read(who, id)
     expect([search.state, search.error]).toEqual(['done', null])
     return search
-  }, patience)
+  }, often)
 
 describe('a search', () => {
   it('requires Premium, and the refusal says whether a trial is available', async () => {
@@ -88,7 +88,7 @@ describe('a search', () => {
   it('can be cancelled: its findings so far stay, and the next one begins', async () => {
     const ada = await premium()
     const [first, second] = [await started(ada, searchDraft({ fast: 400 })), await started(ada)]
-    await vi.waitFor(async () => expect((await read(ada, first.id)).done).toBeGreaterThan(0), patience)
+    await vi.waitFor(async () => expect((await read(ada, first.id)).done).toBeGreaterThan(0), often)
     expect((await call(ada, 'DELETE', `/${first.id}`)).statusCode).toBe(200)
     const cancelled = await read(ada, first.id)
     expect(cancelled).toMatchObject({ state: 'cancelled', result: null })
@@ -147,7 +147,7 @@ describe('the chunks of searches', () => {
   async function noTickets() {
     await database.db.deleteFrom('searches').execute()
     const open = database.db.selectFrom('jobs').select('id').where('kind', '=', 'search-chunks').where('state', '=', 'running')
-    await vi.waitFor(async () => expect(await open.execute()).toEqual([]), patience)
+    await vi.waitFor(async () => expect(await open.execute()).toEqual([]), often)
   }
 
   /** Creates searches that no worker of the program touches. The tests make the tickets themselves. */

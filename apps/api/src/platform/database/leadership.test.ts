@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { openLeadership } from './leadership.ts'
 
 const database = await testDatabase()
-const patience = { interval: 20 }
+const often = { interval: 20 }
 
 function contender(name: string) {
   const leadership = openLeadership({ whereto: () => database.pool.options, name, log: silentLog, everyMs: 50 })
@@ -21,27 +21,27 @@ const leaders = (...all: { isLeader(): boolean }[]) => all.filter((each) => each
 describe('the lead', () => {
   it('is held by one of two programs, and passes to the other when the first ends', async () => {
     const both = [contender('one'), contender('one')]
-    await vi.waitFor(() => expect(leaders(...both)).toBe(1), patience)
+    await vi.waitFor(() => expect(leaders(...both)).toBe(1), often)
     await wait(300)
     expect(leaders(...both), 'the other keeps trying').toBe(1)
     const [first, second] = both[0].isLeader() ? both : both.toReversed()
     await first.close()
-    await vi.waitFor(() => expect(second.isLeader()).toBe(true), patience)
+    await vi.waitFor(() => expect(second.isLeader()).toBe(true), often)
     expect([first.told, second.told]).toEqual([['gained', 'lost'], ['gained']])
   })
 
   it('can be held by two programs under two names', async () => {
     const both = [contender('this'), contender('that')]
-    await vi.waitFor(() => expect(leaders(...both)).toBe(2), patience)
+    await vi.waitFor(() => expect(leaders(...both)).toBe(2), often)
   })
 
   it('is lost with its connection, and regained', async () => {
     const only = contender('ended')
-    await vi.waitFor(() => expect(only.told).toEqual(['gained']), patience)
+    await vi.waitFor(() => expect(only.told).toEqual(['gained']), often)
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
       database.db,
     )
-    await vi.waitFor(() => expect(only.told).toEqual(['gained', 'lost', 'gained']), patience)
+    await vi.waitFor(() => expect(only.told).toEqual(['gained', 'lost', 'gained']), often)
   })
 
   it('is gained as soon as an absent database is back', async () => {
@@ -53,6 +53,6 @@ describe('the lead', () => {
     await wait(100)
     expect(late.isLeader()).toBe(false)
     port = 0
-    await vi.waitFor(() => expect(late.isLeader()).toBe(true), patience)
+    await vi.waitFor(() => expect(late.isLeader()).toBe(true), often)
   })
 })

@@ -17,7 +17,7 @@ const counting: JobKind<Payload, Progress> = {
 }
 
 const database = await testDatabase()
-const patience = { interval: 20 }
+const often = { interval: 20 }
 
 /** Counts up to a number, reporting each step. */
 const addUp: JobWork<Payload, Progress> = async ({ job, report }) => {
@@ -31,7 +31,7 @@ function program(work: JobWork<Payload, Progress> = addUp, { works = true, atOnc
   const desk = jobs.open({ ...counting, atOnce, retry: { ...counting.retry, tries } }, work)
   const ask = (upTo: number, source?: string) => desk.decide(({ enqueue }) => enqueue({ payload: { upTo }, progress: { done: 0 }, source }))
   const comesTo = (id: string, expected: Partial<Job<Payload, Progress>>) =>
-    vi.waitFor(async () => expect(await desk.find(id)).toMatchObject(expected), patience)
+    vi.waitFor(async () => expect(await desk.find(id)).toMatchObject(expected), often)
   return { ...jobs, ...desk, ask, comesTo }
 }
 
@@ -112,7 +112,7 @@ describe('a job', () => {
       { atOnce: 1 },
     )
     const [first, second] = [await ask(1), await ask(1)]
-    await vi.waitFor(() => expect(begun).toEqual([first.id]), patience)
+    await vi.waitFor(() => expect(begun).toEqual([first.id]), often)
     await pause(100)
     expect(begun).toEqual([first.id])
     gate.resolve()
@@ -163,10 +163,10 @@ describe('a job', () => {
     const { id } = await other.ask(3)
     await vi.waitFor(
       async () => expect(await database.db.selectFrom('jobs').select('claim').executeTakeFirst()).not.toEqual({ claim: null }),
-      patience,
+      often,
     )
     await program(addUp, { works: false }).cancel(id)
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), patience)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), often)
     expect(await other.find(id)).toMatchObject({ state: 'cancelled' })
   })
 
@@ -207,7 +207,7 @@ describe('a job', () => {
   it('is taken over at once from an ended program of this machine', async () => {
     const first = program(({ signal }) => untilAborted(signal))
     const { id } = await first.ask(4)
-    await vi.waitFor(async () => expect(await worker()).toMatch(/ \d+$/), patience)
+    await vi.waitFor(async () => expect(await worker()).toMatch(/ \d+$/), often)
     const [host] = (await worker())!.split(' ')
     await sql`update jobs set worker = ${`${host} 4194305`}`.execute(database.db)
     const second = program()

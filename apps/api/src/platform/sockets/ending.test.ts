@@ -139,10 +139,10 @@ describe('the sockets of a session', () => {
     const accessToken = await signed(user, id, -8)
     const client = await connectAs({ ...user, accessToken })
     const headers = { authorization: `Bearer ${accessToken}` }
-    await vi.waitFor(async () => expect((await app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401), 15_000)
+    await vi.waitFor(async () => expect((await app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401))
     expect(await codeOf(connectAs({ ...user, accessToken })), 'a new connection').toBe('SIGN_IN_REQUIRED')
     await cutListeners()
-    await vi.waitFor(async () => expect(await listeners()).toBe(1), 15_000)
+    await vi.waitFor(async () => expect(await listeners()).toBe(1))
     tell(user, 'on we go')
     await vi.waitFor(() => expect(client.received).toHaveLength(1))
   })
@@ -180,7 +180,7 @@ describe('after the listening connection was lost', () => {
   it('the ends of sessions are notified again', async () => {
     const { user, client } = await connected()
     await cutListeners()
-    await vi.waitFor(async () => expect(await listeners()).toBe(1), 15_000)
+    await vi.waitFor(async () => expect(await listeners()).toBe(1))
     await post('auth/logout', user)
     await closesAtOnce(client)
   })

@@ -30,7 +30,7 @@ describe('the metrics', () => {
     expect(await figureOf(app, 'sockets')).toBe(open + 1)
     expect(await figureOf(app, 'socket_messages_sent_total'), 'the connect message').toBe(before + 1)
     client.socket.disconnect()
-    await vi.waitFor(async () => expect(await figureOf(app, 'sockets')).toBe(open), 15_000)
+    await vi.waitFor(async () => expect(await figureOf(app, 'sockets')).toBe(open))
   })
 })
 
@@ -72,7 +72,7 @@ describe('messages from a client', () => {
     await vi.waitFor(() => {
       for (const symbol of ['ONEMORE', 'SYM1', 'LAST']) app.sockets.publish(symbol, 'quotes', [{ ...quote(1), symbol }])
       expect(received).toContainEqual(['quotes', [{ ...quote(1), symbol: 'LAST' }]])
-    }, 15_000)
+    })
     expect(new Set(received.map(([, payload]) => (payload as { symbol: string }[])[0].symbol))).toEqual(new Set(['LAST']))
   })
 })
@@ -90,7 +90,7 @@ describe('messages to a client', () => {
       },
       { interval: 10 },
     )
-    await vi.waitFor(() => expect(client.received.at(-1)).toEqual(['quotes', [quote(bid)]]), 15_000)
+    await vi.waitFor(() => expect(client.received.at(-1)).toEqual(['quotes', [quote(bid)]]))
     expect(client.received.length).toBeLessThanOrEqual((performance.now() - began) / 240 + 1)
   })
 })
@@ -106,7 +106,7 @@ describe('a client that does not read', () => {
     for (let round = 0; round < 20; round++) {
       const heard = quick.received.length
       for (let i = 0; i < 200; i++) app.sockets.toUser(user.user.id, 'quotes', large)
-      await vi.waitFor(() => expect(quick.received.length).toBe(heard + 200), 15_000)
+      await vi.waitFor(() => expect(quick.received.length).toBe(heard + 200))
     }
     expect(await figureOf(app, 'sockets')).toBe(open - 1)
     expect(quick.socket.connected).toBe(true)

@@ -47,7 +47,7 @@ async function newUser(email: string): Promise<string> {
   return id
 }
 
-const patience = { interval: 20 }
+const often = { interval: 20 }
 const status = async (userId: string, channel: 'webhook' | 'email') => (await rowsOf(userId, channel)).map((row) => row.status)
 /** Waits until a query is blocked by a lock that this test holds. */
 const somebodyWaits = () =>
@@ -55,7 +55,7 @@ const somebodyWaits = () =>
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows[0].count).toBeGreaterThan(0)
-  }, patience)
+  }, often)
 
 it('a webhook called but not yet marked is called again after a kill, with the same delivery id', async () => {
   const userId = await newUser('webhook@example.com')
@@ -67,7 +67,7 @@ it('a webhook called but not yet marked is called again after a kill, with the s
   })
   const first = start()
   const firing = await fire(userId, ['webhook'])
-  await vi.waitFor(() => expect(receiver.callsTo('/killed')).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(receiver.callsTo('/killed')).toHaveLength(1), often)
   // The process gets its response, but cannot record it.
   const holder = await db.startTransaction().execute()
   await holder.selectFrom('alert_deliveries').select('status').where('user_id', '=', userId).forUpdate().execute()
@@ -83,7 +83,7 @@ it('a webhook called but not yet marked is called again after a kill, with the s
 
   start()
   await makeDue(userId)
-  await vi.waitFor(async () => expect(await status(userId, 'webhook')).toEqual(['sent']), patience)
+  await vi.waitFor(async () => expect(await status(userId, 'webhook')).toEqual(['sent']), often)
   expect(receiver.callsTo('/killed').map(({ headers }) => headers['assay-delivery'])).toEqual([firing, firing])
 })
 
@@ -110,13 +110,13 @@ it('a letter is sent once, whenever the process is killed', async () => {
   await slowMarking()
   const first = start()
   await fire(userId, ['email'], { message: 'Number 1' })
-  await vi.waitFor(async () => expect(await asleep()).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await asleep()).toHaveLength(1), often)
   await kill(first)
   await sql`select pg_terminate_backend(pid) from unnest(${await asleep()}::int[]) as sleeping (pid)`.execute(db)
   await sql`drop trigger slow_marking on alert_deliveries`.execute(db)
   expect([await status(userId, 'email'), await unsent()], 'neither stored nor marked').toEqual([['waiting'], 0])
 
   start()
-  await vi.waitFor(async () => expect([await status(userId, 'email'), await unsent()]).toEqual([['sent'], 0]), patience)
+  await vi.waitFor(async () => expect([await status(userId, 'email'), await unsent()]).toEqual([['sent'], 0]), often)
   expect((await letters()).map(({ text }) => text.match(/Number \d/g))).toEqual([['Number 1']])
 })

@@ -9,10 +9,10 @@ const server = await testApp()
 const { db } = server.database
 const { fire, open, rowsOf, makeDue, letterAge, setZone } = testDeliveries(server)
 
-const patience = { interval: 20 }
+const often = { interval: 20 }
 const rows = ({ user }: SignedUp) => rowsOf(user.id, 'email')
 const until = (who: SignedUp, ...wanted: string[]) =>
-  vi.waitFor(async () => expect((await rows(who)).map(({ status }) => status)).toEqual(wanted), patience)
+  vi.waitFor(async () => expect((await rows(who)).map(({ status }) => status)).toEqual(wanted), often)
 const letters = async ({ user }: SignedUp) => (await lettersOf(server)).filter(({ to }) => to === user.email)
 const all = (status: string, count: number) => Array<string>(count).fill(status)
 
@@ -64,11 +64,11 @@ describe('an alert letter', () => {
     for (const i of [2, 3, 4]) await fire(who.user.id, ['email'], { message: `Number ${i}` })
     await vi.waitFor(async () => {
       for (const { due_at } of (await rows(who)).slice(1)) expect(due_at.getTime() - Date.now()).toBeGreaterThan(30_000)
-    }, patience)
+    }, often)
     await letterAge(who.user.id, 61)
     await makeDue(who.user.id)
     await until(who, ...all('sent', 4))
-    await vi.waitFor(async () => expect(await letters(who)).toHaveLength(2), patience)
+    await vi.waitFor(async () => expect(await letters(who)).toHaveLength(2), often)
     const [second] = await letters(who)
     expect(second.text.match(/Number \d/g)).toEqual(['Number 2', 'Number 3', 'Number 4'])
   })
@@ -81,7 +81,7 @@ describe('an alert letter', () => {
     for (const i of [1, 2]) await fire(who.user.id, ['email'], { message: `Number ${i}` })
     await vi.waitFor(async () => {
       expect((await rows(who)).map(({ due_at }) => due_at.toISOString().slice(11, 19))).toEqual(Array(2).fill(`${hours.to}:00`))
-    }, patience)
+    }, often)
     expect(await letters(who)).toEqual([])
     await setZone(who.user.id, 'UTC')
     await makeDue(who.user.id)
@@ -93,7 +93,7 @@ describe('an alert letter', () => {
     for (let i = 0; i < 3; i++) open()
     await Promise.all(people.flatMap(({ user }) => [1, 2, 3].map((i) => fire(user.id, ['email'], { message: `Number ${i}` }))))
     for (const who of people) {
-      await vi.waitFor(async () => expect((await rows(who)).some(({ status }) => status === 'sent')).toBe(true), patience)
+      await vi.waitFor(async () => expect((await rows(who)).some(({ status }) => status === 'sent')).toBe(true), often)
       await letterAge(who.user.id, 61)
       await makeDue(who.user.id)
       await until(who, ...all('sent', 3))
@@ -101,7 +101,7 @@ describe('an alert letter', () => {
         const found = (await letters(who)).flatMap(({ text }) => text.match(/Number \d/g) ?? [])
         expect(found.length).toBeGreaterThanOrEqual(3)
         return found
-      }, patience)
+      }, often)
       expect(told.toSorted()).toEqual(['Number 1', 'Number 2', 'Number 3'])
     }
   })
@@ -131,7 +131,7 @@ describe('an alert letter', () => {
     await fire(who.user.id, ['email'])
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(db)).rows[0].count).toBeGreaterThan(0), patience)
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows[0].count).toBeGreaterThan(0), often)
     expect((await rows(who)).map(({ status }) => status)).toEqual(['waiting'])
     await release.rollback().execute()
     await until(who, 'sent')

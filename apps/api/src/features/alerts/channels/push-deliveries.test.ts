@@ -27,11 +27,11 @@ async function subscriber(browsers = 1) {
   return { who, id: who.user.id, browsers: own }
 }
 
-const patience = { interval: 20 }
+const often = { interval: 20 }
 const status = async (id: string) => (await rowsOf(id, 'push')).map((row) => row.status)
-const until = (id: string, ...wanted: string[]) => vi.waitFor(async () => expect(await status(id)).toEqual(wanted), patience)
+const until = (id: string, ...wanted: string[]) => vi.waitFor(async () => expect(await status(id)).toEqual(wanted), often)
 const untilRetried = (id: string) =>
-  vi.waitFor(async () => expect(await rowsOf(id, 'push')).toMatchObject([{ status: 'waiting', error: expect.any(String) }]), patience)
+  vi.waitFor(async () => expect(await rowsOf(id, 'push')).toMatchObject([{ status: 'waiting', error: expect.any(String) }]), often)
 const tags = async (browser: BrowserForTests) => (await browser.messages()).map(({ tag }) => tag)
 
 describe('a push', () => {
@@ -136,7 +136,7 @@ describe('a push', () => {
     await vi.waitFor(async () => {
       const rows = await rowsOf(id, 'push')
       expect(rows.map(({ attempts, due_at }) => [attempts, due_at.toISOString().slice(11, 16)])).toEqual(Array(6).fill([0, hours.to]))
-    }, patience)
+    }, often)
     expect(await browsers[0].messages()).toEqual([])
     await setZone(id, 'UTC')
     await makeDue(id)

@@ -23,14 +23,14 @@ async function subscriber() {
   return { who, id: who.user.id, path, secret: secret as string, calls: () => receiver.callsTo(path) }
 }
 
-const patience = { interval: 20 }
+const often = { interval: 20 }
 const status = async (id: string) => (await rowsOf(id, 'webhook')).map((row) => row.status)
-const untilDone = (id: string, count = 1) => vi.waitFor(async () => expect(await status(id)).toEqual(Array(count).fill('sent')), patience)
+const untilDone = (id: string, count = 1) => vi.waitFor(async () => expect(await status(id)).toEqual(Array(count).fill('sent')), often)
 const untilAttempts = (id: string, attempts: number) =>
   vi.waitFor(async () => {
     const [row] = await rowsOf(id, 'webhook')
     expect([row.attempts, row.error !== null, row.due_at.getTime() > Date.now() + 100]).toEqual([attempts, true, true])
-  }, patience)
+  }, often)
 const failure = async (who: SignedUp) => (await request(who, 'GET')).json().webhook.failure
 
 describe('a webhook', () => {
@@ -112,7 +112,7 @@ describe('a webhook', () => {
       await untilAttempts(id, attempt)
       await makeDue(id)
     }
-    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), patience)
+    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), often)
     expect((await rowsOf(id, 'webhook'))[0]).toMatchObject({
       attempts: 9,
       error: 'The address answered 302; redirects are not followed.',
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     receiver.answer(path, (response) => response.writeHead(410).end())
     open()
     await fire(id, ['webhook'])
-    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), patience)
+    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), often)
     expect((await rowsOf(id, 'webhook'))[0].attempts).toBe(1)
     expect((await request(who, 'GET')).json().webhook.failure.why).toBe('The address answered 410.')
   })
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     await fire(id, ['webhook'])
     await request(who, 'DELETE', '/webhook')
     open()
-    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), patience)
+    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), often)
     expect((await rowsOf(id, 'webhook'))[0].error).toBe('There is no webhook any more.')
     expect(calls()).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     await fire(id, ['webhook'])
     await database.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     open()
-    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), patience)
+    await vi.waitFor(async () => expect(await status(id)).toEqual(['failed']), often)
     expect(calls()).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('a webhook', () => {
     receiver.answer(path, (response) => calls().length > 1 && response.writeHead(200).end())
     const first = open()
     const firing = await fire(id, ['webhook'])
-    await vi.waitFor(() => expect(calls()).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(calls()).toHaveLength(1), often)
     await first.close()
     expect(await rowsOf(id, 'webhook')).toMatchObject([{ status: 'waiting', attempts: 0 }])
     open()
@@ -257,7 +257,7 @@ describe('the metrics', () => {
     await fire(id, ['webhook'])
     await untilAttempts(id, 1)
     await fire(id, ['webhook'])
-    await vi.waitFor(async () => expect(await status(id)).toEqual(['waiting', 'sent']), patience)
+    await vi.waitFor(async () => expect(await status(id)).toEqual(['waiting', 'sent']), often)
     const text = await figures.metrics()
     expect(text).toMatch(/^alert_deliveries_waiting\{channel="webhook"\} \d+$/m)
     expect(text).toMatch(/^alert_deliveries_oldest_seconds\{channel="webhook"\} \d/m)

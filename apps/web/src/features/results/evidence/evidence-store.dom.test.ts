@@ -41,6 +41,13 @@ test('two results have two computations, and neither takes the evidence of the o
   expect(one.listener).toHaveBeenCalledTimes(1)
 })
 
+test('more results than are kept can be followed at once, and each gets its evidence', () => {
+  const workers = fakeEvidenceWorkers()
+  const followed = Array.from({ length: 10 }, () => follow())
+  for (const worker of workers) worker.tell({ evidence })
+  expect(followed.map(({ id }) => evidenceNow(id))).toEqual(followed.map(() => ({ state: 'found', evidence })))
+})
+
 test('found evidence is not computed again by who follows later', () => {
   const workers = fakeEvidenceWorkers()
   const one = follow()

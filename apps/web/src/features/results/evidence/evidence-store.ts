@@ -49,9 +49,9 @@ export function retryEvidence(id: string, ask: () => EvidenceAsk): void {
 }
 
 function newEntry(id: string): Entry {
+  for (const [oldest, { listeners }] of entries) if (entries.size >= mostKept && listeners.size === 0) entries.delete(oldest)
   const entry: Entry = { now: begun, listeners: new Set(), stop: () => undefined }
   entries.set(id, entry)
-  for (const [oldest, { listeners }] of entries) if (entries.size > mostKept && listeners.size === 0) entries.delete(oldest)
   return entry
 }
 
