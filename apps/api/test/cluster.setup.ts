@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -35,7 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('cluster', cluster)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    // It goes on while a program of a test is still connected.
+    await discard(folder)
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepTrying } from '../src/platform/jobs/keep-trying.ts'
 import { isAlive } from '../src/platform/machine/processes.ts'
 import type { Address } from '../src/platform/postgres/server.ts'
 
@@ -90,15 +91,22 @@ export function isRunning(pid: number): boolean {
   return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ')
 }
 
-/** Ends whatever still runs on `folder` and removes it. */
+/** Ends the server that still runs on `folder`, and removes the folder. */
 export async function discard(folder: string): Promise<void> {
   const pid = postmasterOf(folder)
-  if (pid) {
-    try {
-      process.kill(pid, 'SIGQUIT')
-    } catch {
-      // It is gone already.
+  if (pid && isRunning(pid) && !isOfAnother(pid, folder)) {
+    process.kill(pid, 'SIGQUIT')
+    // Until its end it writes files into the folder.
+    const hasEnded = async () => {
+      if (isRunning(pid)) throw new Error(`PostgreSQL (process ${pid}) does not end`)
     }
+    await keepTrying(hasEnded, { firstMs: 50, longestMs: 50, withinMs: 60_000 })
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Whether a process got the id of a server of `folder` that has ended. Where there is no /proc it is not known. */
+function isOfAnother(pid: number, folder: string): boolean {
+  const command = `/proc/${pid}/cmdline`
+  return existsSync(command) && !readFileSync(command, 'utf8').includes(folder)
 }
