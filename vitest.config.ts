@@ -74,7 +74,7 @@ export default defineConfig({
           globalSetup: ['./apps/web/e2e/server.setup.ts'],
           // A browser serves the journeys of its worker one after the other.
           isolate: false,
-          // Looking at a page takes processor time.
+          // Every look at a page costs processor time, so it is looked at five times a second instead of twenty.
           expect: { requireAssertions: true, poll: { timeout: patienceMs, interval: 200 } },
           // They wait for pages and servers: three of them leave almost half of two processors idle.
           maxWorkers: 4,

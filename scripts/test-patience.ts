@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { patienceMs } from './patience-ms.ts'
 
-/** This file runs before each test file, but test files share these functions: the first ones are kept, and each is replaced once. */
+/** Vitest's own functions. This file runs before each test file, and all of them share `vi`, so the second run would find those below. */
 const shared = vi as typeof vi & { first?: Pick<typeof vi, 'waitFor' | 'waitUntil'> }
 shared.first ??= { waitFor: vi.waitFor, waitUntil: vi.waitUntil }
 const { waitFor, waitUntil } = shared.first

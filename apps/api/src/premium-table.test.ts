@@ -114,7 +114,7 @@ describe('Premium through the API', () => {
 describe('the end of a trial', async () => {
   const server = servers.trial
   const { db } = server.database
-  const patience = { timeout: 60_000, interval: 200 }
+  const often = { interval: 200 }
 
   /** Every row of the user by table, as text. */
   async function rowsOf({ user: { id } }: SignedUp): Promise<Record<string, string[]>> {
@@ -139,7 +139,7 @@ describe('the end of a trial', async () => {
     const search = (await uses.discover(server, who)).json()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const stateOf = async () => (await call(server, who, 'GET', `/api/searches/${search.id}`)).json().state
-    await vi.waitFor(async () => expect(await stateOf()).toBe('done'), patience)
+    await vi.waitFor(async () => expect(await stateOf()).toBe('done'), often)
     const before = await rowsOf(who)
     expect([before.strategies.length, before.forward_tests.length, before.searches.length, before.search_tries.length]).toEqual([
       5, 4, 1, 1,
@@ -149,7 +149,7 @@ describe('the end of a trial', async () => {
     const forward = async () => (await call(server, who, 'GET', '/api/forward')).json()
     const frozen = (tests: { endedBecause: string | null }[]) => tests.map(({ endedBecause }) => endedBecause)
     // The list is sorted by start, latest first.
-    await vi.waitFor(async () => expect(frozen(await forward())).toEqual(['premium', 'premium', null, null]), patience)
+    await vi.waitFor(async () => expect(frozen(await forward())).toEqual(['premium', 'premium', null, null]), often)
     expect(await rowsOf(who)).toEqual(before)
 
     const copy = (await call(server, who, 'GET', '/api/strategies')).json().find(({ name }: { name: string }) => name === document.name)

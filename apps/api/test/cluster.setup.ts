@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('cluster', cluster)
   return async () => {
     await postgres.stop()
-    // It goes on while a program of a test is still connected.
+    // Leaves the server running if a program of a test is still connected.
     await discard(folder)
   }
 }

@@ -74,16 +74,13 @@ describe('a day with Assay', () => {
     await page.getByText('EMA (8)').first().waitFor()
     await product.server.resume()
     await expect
-      .poll(
-        async () => {
-          await runBacktest(page)
-          return results()
-            .waitFor({ timeout: 15_000 })
-            .then(() => true)
-            .catch(() => false)
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await runBacktest(page)
+        return results()
+          .waitFor({ timeout: 15_000 })
+          .then(() => true)
+          .catch(() => false)
+      })
       .toBe(true)
     await results().getByRole('button', { name: 'Close' }).click()
   })

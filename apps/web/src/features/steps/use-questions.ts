@@ -67,7 +67,7 @@ function useKeptState(user: User) {
   }, [state, id])
   // The next visit starts with the server's answers, or with those of this tab.
   useEffect(() => () => void dispatch(steps.reset()), [dispatch])
-  // The page is painted once before the slice has begun: no answer looks unanswered until then.
+  // The first paint comes before the slice has begun. It shows the answers given earlier, too.
   return state.of === id ? state : { ...state, ...begun }
 }
 

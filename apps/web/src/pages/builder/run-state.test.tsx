@@ -87,8 +87,8 @@ test('missing bars are shown as being fetched, and the run repeats by itself whe
   await begin(user)
   const bar = await screen.findByRole('progressbar', { name: 'Fetching XAUUSD bars from Dukascopy' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'), { timeout: 15_000 })
-  await waitFor(() => expect(state()).toBe('done'), { timeout: 15_000 })
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'))
+  await waitFor(() => expect(state()).toBe('done'))
   expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
 })
 
@@ -97,7 +97,7 @@ test('a fetch that no worker has begun says that it waits and whom to ask, and c
   await begin(user)
   await screen.findByRole('progressbar', { name: 'XAUUSD bars from Dukascopy: waiting for a worker' })
   screen.getByText(/^No worker has begun to fetch the bars\. If this stays, ask the operator whether one is running\./)
-  await screen.findByText(/^5 of 20 days/, undefined, { timeout: 15_000 })
+  await screen.findByText(/^5 of 20 days/)
   expect(screen.queryByText(/worker/)).toBeNull()
 })
 
@@ -159,7 +159,7 @@ test('a long run can be cancelled', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
   await begin(user)
   expect(screen.queryByRole('progressbar')).toBeNull()
-  const bar = await screen.findByRole('progressbar', { name: 'The backtest is running' }, { timeout: 15_000 })
+  const bar = await screen.findByRole('progressbar', { name: 'The backtest is running' })
   expect(bar.getAttribute('aria-valuenow')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(state()).toBe('idle')

@@ -135,13 +135,11 @@ describe('a database outage', () => {
     await newAlert(database, userId, above(1.5), after)
     own.mend()
     await expect
-      .poll(
-        () =>
-          evaluator.take([], live).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        evaluator.take([], live).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
     expect(await bidsFired(userId)).toEqual([1.51, 1.51, 1.52, 1.52])
