@@ -89,10 +89,14 @@ describe('a day with Assay', () => {
     await register(page, person)
     await confirm(page, person)
     await skipRest(page)
-    // The key works once all parts of a signed-in page have loaded.
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
+    // The key works once that part of a signed-in page has loaded.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('n')
+        return dialog.count()
+      })
+      .toBe(1)
     await dialog.getByLabel('Symbol').click()
     await page.getByRole('option', { name: /EURUSD/ }).click()
     await dialog.getByLabel('Condition').click()
