@@ -66,7 +66,7 @@ async function installation() {
     await database.close()
     await kill()
     await removeFolder(folder)
-  }, 60_000)
+  })
   return { database, moveTo, start, kill }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
-import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
+import { discard, postmasterOf } from '../test/postgres-programs.ts'
+import { newDataFolder, startAssay, type TestProgram } from '../test/test-program.ts'
 import { clusterDatabase, clusterUser } from './platform/postgres/cluster.ts'
 
 const long = process.env.ASSAY_PROVE === '1'
@@ -15,9 +15,7 @@ let program: TestProgram
 
 afterAll(async () => {
   program.process.kill('SIGKILL')
-  const server = postmasterOf(folder)
-  if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
-  await removeFolder(folder)
+  await discard(folder)
 })
 
 function start(): void {

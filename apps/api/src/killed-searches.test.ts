@@ -25,7 +25,7 @@ function worker() {
   onTestFinished(async () => {
     program.process.kill('SIGTERM')
     await program.ended
-  }, 60_000)
+  })
   return program
 }
 

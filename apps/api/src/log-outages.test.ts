@@ -33,7 +33,7 @@ async function endOf(program: TestProgram): Promise<number | null> {
   return (await program.ended).code
 }
 
-describe('a program whose log', { timeout: 120_000 }, () => {
+describe('a program whose log', () => {
   it('is on a full disk keeps serving, counts the lines it could not write, and ends normally (v5.0.0-16.2.3)', async () => {
     const full = openSync('/dev/full', 'w')
     const program = await start({ stderr: full })

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { backtestBody } from '../test/backtest-bodies.ts'
-import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
+import { discard, isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
-import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test/test-program.ts'
+import { newDataFolder, startAssay, type TestProgram } from '../test/test-program.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
 const folders: string[] = []
@@ -35,9 +35,7 @@ async function end(program: TestProgram, signal: NodeJS.Signals = 'SIGTERM'): Pr
 afterEach(async () => {
   for (const { process } of programs.splice(0)) process.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
-    const server = postmasterOf(folder)
-    if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
-    await removeFolder(folder)
+    await discard(folder)
   }
 })
 
@@ -50,17 +48,15 @@ async function readyAfter(address: string): Promise<number> {
   return performance.now() - began
 }
 
-// A busy machine starts programs slowly.
-const patient = { timeout: 120_000 }
-
-describe('the program', patient, () => {
+describe('the program', () => {
   it('prints its address, and starts again quickly on an existing installation', async () => {
     const folder = await folderOf()
     const first = start(folder)
     expect(await statusOf(`${await first.address}/readyz`)).toBe(200)
     const server = postmasterOf(folder)!
     expect(await end(first, 'SIGINT')).toBe(0)
-    expect(isRunning(server), 'the database ends with it').toBe(false)
+    // The server removes its pid file a moment before its process ends, and the program waits for the file.
+    await expect.poll(() => isRunning(server), { message: 'the database ends with it' }).toBe(false)
     const began = performance.now()
     const second = start(folder)
     expect(await statusOf(`${await second.address}/readyz`)).toBe(200)
@@ -126,7 +122,7 @@ describe('the program', patient, () => {
   })
 })
 
-describe('the program does not start', patient, () => {
+describe('the program does not start', () => {
   it('with invalid variables: it prints a line for each and creates nothing', async () => {
     const folder = await folderOf()
     const { code, err } = await start(join(folder, 'new'), { ASSAY_PORT: 'x', PUBLIC_URL: 'http://assay.example' }).ended

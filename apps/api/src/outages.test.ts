@@ -11,7 +11,7 @@ import { withClient } from '../test/cluster.ts'
 import { silentLog } from '../test/data-folder.ts'
 import { isRunning, postmasterOf } from '../test/postgres-programs.ts'
 import { testApp } from '../test/test-app.ts'
-import { newDatabaseUrl } from '../test/test-database.ts'
+import { newDatabaseUrl, patience } from '../test/test-database.ts'
 import { startAssay } from '../test/test-program.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { hasCode } from './platform/machine/files.ts'
@@ -47,10 +47,7 @@ describe('while PostgreSQL finds the disk full', async () => {
 describe('while the database is lost', async () => {
   const url = await newDatabaseUrl()
   let lost = false
-  const database = openDatabase(
-    () => (lost ? { connectionString: 'postgres:///none?host=/nowhere' } : { connectionString: url }),
-    silentLog,
-  )
+  const database = openDatabase(() => ({ connectionString: lost ? 'postgres:///none?host=/nowhere' : url, ...patience }), silentLog)
   afterAll(() => database.close())
   const server = await testApp({}, { database })
   const operator = await signUp({ ...server, database }, { operator: true })

@@ -34,7 +34,7 @@ let clients: Record<'feed' | 'api' | 'worker', ReturnType<typeof socketClients>>
 beforeAll(async () => {
   const at = async (program: typeof feed) => socketClients(await program.address)
   clients = { feed: await at(feed), api: await at(api), worker: await at(worker) }
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const { process } of [feed, api, worker]) process.kill('SIGTERM')
@@ -44,7 +44,7 @@ afterAll(async () => {
   await discard(home)
   for (const one of [home, folder]) await removeFolder(one)
   expect(endings, 'they shut down in order').toEqual(Array(3).fill({ code: 0, out: expect.any(String), err: '' }))
-}, 60_000)
+})
 
 const has = (client: Client, numbers: readonly number[]) => vi.waitFor(() => expect(numbersOf(client)).toEqual(numbers), often)
 const fire = ({ user }: SignedUp, count = 1) => fireAlerts(database.db, user.id, count)
@@ -70,7 +70,7 @@ async function quotesCome(followers: readonly Client[], symbol: string): Promise
 }
 
 describe('several programs on one database', () => {
-  it('have one leader, the feed program, whose quotes reach the sockets of all', { timeout: 120_000 }, async () => {
+  it('have one leader, the feed program, whose quotes reach the sockets of all', async () => {
     const user = await signUp(server)
     const followers = await Promise.all([clients.feed, clients.api, clients.worker].map(({ connectAs }) => connectAs(user)))
     await quotesCome(followers, 'EURUSD')
@@ -80,7 +80,7 @@ describe('several programs on one database', () => {
     expect(stranger.received, 'a client without a subscription').toEqual([])
   })
 
-  it("deliver a firing once to each of its user's sockets, on any program", { timeout: 120_000 }, async () => {
+  it("deliver a firing once to each of its user's sockets, on any program", async () => {
     const [user, other] = [await signUp(server), await signUp(server)]
     const device = { ...user, ...(await signIn(server.app, user.user.id)) }
     const own = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(device)]
@@ -91,7 +91,7 @@ describe('several programs on one database', () => {
     await has(foreign, [1])
   })
 
-  it('do not send again what a device has seen at one of them', { timeout: 120_000 }, async () => {
+  it('do not send again what a device has seen at one of them', async () => {
     const user = await signUp(server)
     const first = answering(await clients.feed.connectAs(user))
     await fire(user, 3)
@@ -103,9 +103,7 @@ describe('several programs on one database', () => {
     await has(await clients.api.connectAs(user), [4])
   })
 
-  it('close the sockets of a session that was ended at another program, and send nothing more (v5.0.0-7.4.1)', {
-    timeout: 120_000,
-  }, async () => {
+  it('close the sockets of a session that was ended at another program, and send nothing more (v5.0.0-7.4.1)', async () => {
     const user = await signUp(server)
     const [there, elsewhere] = [await clients.api.connectAs(user), await clients.worker.connectAs(user)]
     const answer = await fetch(`${await feed.address}/api/auth/logout`, { method: 'POST', headers: user.headers })

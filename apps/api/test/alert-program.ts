@@ -8,7 +8,9 @@ import { createLog } from '../src/platform/machine/log.ts'
 // A program that evaluates alerts of the given database with the quotes sent to it. Tests kill it meanwhile.
 
 const log = createLog('silent')
-const { db } = openDatabase(() => ({ connectionString: process.argv[2], application_name: 'alert-program' }), log)
+// On a busy machine a connection takes longer than a request may wait, and without one this program ends at its start.
+const whereto = { connectionString: process.argv[2], application_name: 'alert-program', connectionTimeoutMillis: 20_000 }
+const { db } = openDatabase(() => whereto, log)
 const prices: PriceEvaluator = priceEvaluator({ db, log, figures: alertFigures(new Registry(), () => prices.figures()) })
 const run = await prices.begin(new AbortController().signal)
 process.on('message', async ({ id, quotes, dies }: { id: number; quotes: Quote[]; dies: boolean }) => {

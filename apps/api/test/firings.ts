@@ -68,7 +68,7 @@ export const numbersOf = (client: Client): number[] => firingsOf(client).map(({ 
 /** 1, 2, … up to `last`. */
 export const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-export const firingPatience = { timeout: 20_000, interval: 20 }
+export const firingPatience = { interval: 20 }
 
 /** Waits until a socket has received exactly these. */
 export const has = (client: Client, numbers: readonly number[]) =>

@@ -6,12 +6,12 @@ import { afterAll } from 'vitest'
 import { backupCommand } from '../src/commands/backup.ts'
 import { restoreCommand } from '../src/commands/restore.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
-import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { openSecrets } from '../src/platform/secrets/secrets-file.ts'
 import { emptyDatabaseUrl } from './backups.ts'
 import { runCommand } from './command-shell.ts'
 import { barsAt, everyMinute, silentLog } from './data-folder.ts'
-import { newDatabaseUrl } from './test-database.ts'
+import { newDatabaseUrl, openBeside } from './test-database.ts'
 import { insertUser } from './visitors.ts'
 
 /** A data folder and a database, in the form that commands use. */
@@ -56,7 +56,7 @@ export async function testInstallations() {
   async function at(databaseUrl: string): Promise<Installation> {
     const folder = newPath('data')
     await mkdir(folder)
-    const database = openDatabase(() => ({ connectionString: databaseUrl }), silentLog)
+    const database = openBeside(databaseUrl)
     closes.push(database.close)
     return { folder, env: { ASSAY_DATA: folder, DATABASE_URL: databaseUrl }, database }
   }

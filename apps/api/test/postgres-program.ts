@@ -11,7 +11,8 @@ const commands: Commands = {
   address: async (postgres) => postgres.address(),
   /** Runs SQL on a connection of its own. A lost connection is returned as an error. */
   async query(postgres, sql) {
-    const client = new Client({ ...postgres.address(), user: clusterUser, database: clusterDatabase })
+    // A dying server may accept a connection and never respond.
+    const client = new Client({ ...postgres.address(), user: clusterUser, database: clusterDatabase, connectionTimeoutMillis: 20_000 })
     client.on('error', () => undefined)
     await client.connect()
     try {

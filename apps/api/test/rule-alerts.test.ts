@@ -30,16 +30,18 @@ it('an alert on a rule fires where its preview over the stored bars says so', as
   const armedAt = Date.now()
   await until(start + 120 * minute)
 
+  // Waiting moves the clock, so on a busy machine the next close is decided too.
+  const through = start + 115 * minute
   const firings = async () =>
-    (await database.db.selectFrom('alert_firings').selectAll().where('alert_id', '=', alert.id).orderBy('seq').execute()).map(
-      ({ at, price }) => ({ at: at.getTime(), price }),
-    )
+    (await database.db.selectFrom('alert_firings').selectAll().where('alert_id', '=', alert.id).orderBy('seq').execute())
+      .map(({ at, price }) => ({ at: at.getTime(), price }))
+      .filter(({ at }) => at <= through)
   const decided = async () =>
     (await database.db.selectFrom('price_alerts').selectAll().where('id', '=', alert.id).executeTakeFirstOrThrow()).rule_at?.getTime()
   await vi.waitFor(
     async () => {
       await push([])
-      expect(await decided()).toBe(start + 115 * minute)
+      expect(await decided()).toBeGreaterThanOrEqual(through)
     },
     { interval: 200 },
   )
@@ -49,7 +51,7 @@ it('an alert on a rule fires where its preview over the stored bars says so', as
   const answer = await call(later, 'POST', '/preview', payload)
   const preview: PreviewAnswer = answer.json()
   expect(preview).toMatchObject({ source: 'push', simulated: false, timeframe })
-  const wanted = preview.firings.filter(({ at }) => at > armedAt)
+  const wanted = preview.firings.filter(({ at }) => at > armedAt && at <= through)
   expect(wanted.length, 'there are crosses to find').toBeGreaterThan(0)
   expect(await firings()).toEqual(wanted)
-}, 120_000)
+})

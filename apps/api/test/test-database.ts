@@ -5,7 +5,7 @@ import { createLog } from '../src/platform/machine/log.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
 
 /** Parallel test suites keep the processors busy, so waiting for a connection takes longer than a request may. */
-const patience = { connectionTimeoutMillis: 20_000 }
+export const patience = { connectionTimeoutMillis: 20_000 }
 
 /** A migrated database for the calling file only. Call it once, outside of tests. It is closed when the file ends. */
 export async function testDatabase(): Promise<Database> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach } from 'vitest'
+import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
@@ -34,7 +35,7 @@ export async function testMail() {
 
   /** Waits until the rows of the table match. */
   async function until(wanted: (rows: Awaited<ReturnType<typeof waiting>>) => boolean) {
-    const late = Date.now() + 25_000
+    const late = Date.now() + patienceMs
     for (;;) {
       const rows = await waiting()
       if (wanted(rows)) return rows

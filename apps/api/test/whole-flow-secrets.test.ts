@@ -120,7 +120,7 @@ beforeAll(async () => {
   exported = (await call('GET', '/api/user/export', undefined, owner)).body
   answers.push(exported)
   await post('logout', undefined, owner)
-}, 120_000)
+})
 
 /**
  * The forms in which a secret may appear: unchanged, and with its bytes in other encodings. Six digits are not searched

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isRunning, postmasterOf } from '../../test/postgres-programs.ts'
-import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../../test/test-program.ts'
+import { discard, postmasterOf } from '../../test/postgres-programs.ts'
+import { newDataFolder, startAssay, type TestProgram } from '../../test/test-program.ts'
 import { clusterDatabase, clusterUser } from '../platform/postgres/cluster.ts'
 
 const folders = { old: await newDataFolder(), fresh: await newDataFolder() }
@@ -16,11 +16,7 @@ const programs: TestProgram[] = []
 
 afterAll(async () => {
   for (const { process } of programs) process.kill('SIGKILL')
-  for (const folder of Object.values(folders)) {
-    const server = postmasterOf(folder)
-    if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
-    await removeFolder(folder)
-  }
+  for (const folder of Object.values(folders)) await discard(folder)
 })
 
 async function start(folder: string): Promise<{ program: TestProgram; address: string }> {

@@ -10,8 +10,8 @@ import { createLog } from '../../src/platform/machine/log.ts'
 import { clusterDatabase, clusterUser } from '../../src/platform/postgres/cluster.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets-file.ts'
-import { isRunning, postmasterOf } from '../postgres-programs.ts'
-import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../test-program.ts'
+import { discard, isRunning, postmasterOf } from '../postgres-programs.ts'
+import { newDataFolder, startAssay, type TestProgram } from '../test-program.ts'
 import { aVisitor } from '../visitors.ts'
 
 export const victims = ['server', 'postmaster', 'backend'] as const
@@ -85,9 +85,7 @@ export async function openStage(env: Record<string, string> = {}, start = startA
       await database.close()
       program.process.kill('SIGKILL')
       await program.ended
-      const server = postmasterOf(folder)
-      if (server && isRunning(server)) process.kill(server, 'SIGQUIT')
-      await removeFolder(folder)
+      await discard(folder)
     },
   }
 }

@@ -97,7 +97,7 @@ describe('before the database is changed by a new version', () => {
     expect(lines.join('')).toContain('without a backup')
   })
 
-  it('the program does this at its first start, and nothing at the next', { timeout: 120_000 }, async () => {
+  it('the program does this at its first start, and nothing at the next', async () => {
     const made = await make.at(await emptyDatabaseUrl())
     await openSecrets(made.folder)
     const last = (await migrationNames()).at(-1)

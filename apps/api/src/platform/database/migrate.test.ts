@@ -6,9 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabaseUrl } from '../../../test/backups.ts'
-import { silentLog } from '../../../test/data-folder.ts'
-import { testDatabase } from '../../../test/test-database.ts'
-import { openDatabase } from './database.ts'
+import { openBeside, testDatabase } from '../../../test/test-database.ts'
 import { installationId } from './installation-id.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
@@ -97,7 +95,7 @@ describe('migrations that are killed midway', () => {
 
   it(`lose no row, although they are killed ${kills} times`, { timeout: 600_000 }, async () => {
     const url = await emptyDatabaseUrl()
-    const { db, close } = openDatabase(() => ({ connectionString: url }), silentLog)
+    const { db, close } = openBeside(url)
     await migrate(db, undefined, '0001_installation')
     await sql`create table precious (n int)`.execute(db)
     await sql`insert into precious select generate_series(1, 10000)`.execute(db)

@@ -1,8 +1,14 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { secretsFrom } from '../secrets/secrets.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
+
+// The clock stands still: some of these tokens are only seconds away from being refused or accepted.
+vi.useFakeTimers({ toFake: ['Date'] })
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 const stored = { id: 'k1', bytes: randomBytes(32) }
 const secrets = secretsFrom([stored])

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   discard,
   isRoot,
@@ -36,20 +35,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await discard(folder)
 })
 
-async function eventually<T>(look: () => Promise<T>, withinMs: number): Promise<T> {
-  const deadline = performance.now() + withinMs
-  for (;;) {
-    try {
-      return await look()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(50)
-    }
-  }
-}
-
 /** Waits until the process has ended: the server removes its pid file a moment earlier. */
-const ended = (pid: number) => eventually(async () => expect(isRunning(pid)).toBe(false), 15_000)
+const ended = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false))
 
 const accounts = isRoot
   ? [
@@ -58,11 +45,9 @@ const accounts = isRoot
     ]
   : [{ who: 'an ordinary user', account: {} }]
 
-// A busy machine starts programs slowly.
-const patient = { timeout: 120_000 }
 const kills = process.env.ASSAY_PROVE === '1' ? 10 : 1
 
-describe.each(accounts)('the embedded PostgreSQL of $who', patient, ({ account }) => {
+describe.each(accounts)('the embedded PostgreSQL of $who', ({ account }) => {
   it('keeps its rows between starts, and ends with its program', async () => {
     const folder = await folderOf(account)
     const first = await program(folder, account)
@@ -100,14 +85,14 @@ describe.each(accounts)('the embedded PostgreSQL of $who', patient, ({ account }
         acknowledged++
       }
       process.kill(postmasterOf(folder)!, 'SIGKILL')
-      const [{ count }] = await eventually(() => one.query('select count(*)::int as count from rows'), 30_000)
+      const [{ count }] = await vi.waitFor(() => one.query('select count(*)::int as count from rows'))
       expect(count).toBe(acknowledged)
     }
     await one.stop()
   })
 })
 
-describe('two programs on one folder', patient, () => {
+describe('two programs on one folder', () => {
   it('share one server, which ends with the last of them', async () => {
     const folder = await folderOf()
     const first = await program(folder)
@@ -133,7 +118,7 @@ describe('two programs on one folder', patient, () => {
     const folder = await folderOf()
     const both = await Promise.all([program(folder), program(folder)])
     process.kill(postmasterOf(folder)!, 'SIGKILL')
-    for (const one of both) expect(await eventually(() => one.query('select 1 as one'), 15_000)).toEqual([{ one: 1 }])
+    for (const one of both) expect(await vi.waitFor(() => one.query('select 1 as one'))).toEqual([{ one: 1 }])
     expect(await both[0].address()).toEqual(await both[1].address())
     for (const one of both) await one.stop()
   })
@@ -150,7 +135,7 @@ describe('two programs on one folder', patient, () => {
   })
 })
 
-describe('a folder', patient, () => {
+describe('a folder', () => {
   it('may have a name too long for a socket, or with commas and blanks', async () => {
     const long = await folderOf({}, `assay-${'long-'.repeat(20)}`)
     const odd = await folderOf({}, `assay, odd ö'-`)
