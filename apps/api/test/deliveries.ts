@@ -38,7 +38,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
   function open(more: Partial<DeliveriesNeeds> = {}): Deliveries & { readonly figures: Registry } {
     const figures = new Registry()
     const mail = openMail({ db, config: readConfig({}), secrets, log, dataFolder, publicUrl })
-    const outward = openOutward({ allowPrivate: true, timeoutMs: 2000 })
+    const outward = openOutward({ allowPrivate: true, timeoutMs: 30_000 })
     const vapid = vapidKeys(secrets)
     const needs = { database, log, figures, mail, publicUrl, store, vapid, outward, subject: () => 'mailto:ops@assay.example' }
     const deliveries = openDeliveries({ ...needs, ...more })

@@ -86,6 +86,13 @@ export async function keepsSeen({ app, database }: Server, { user }: SignedUp, s
   await vi.waitFor(async () => expect(await kept()).toEqual({ seq: String(seq) }), firingPatience)
 }
 
+/**
+ * Waits until the server has no query under way: it has then read how far the devices are that have just connected. What
+ * fires before counts as missed, and comes in a batch.
+ */
+export const placed = ({ database: { pool } }: Pick<Server, 'database'>) =>
+  vi.waitFor(() => expect([pool.idleCount, pool.waitingCount]).toEqual([pool.totalCount, 0]), firingPatience)
+
 export const saw = ({ socket }: Client, seq: number) => socket.emit('alerts seen', { seq })
 
 /** From now on acknowledges what it has seen, as a page does: the last number of what arrives together. */

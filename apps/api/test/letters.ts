@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { subjects } from '../src/platform/mail/contents.ts'
 import { type OutboxLetter, openOutbox, outboxFolderOf } from '../src/platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
@@ -9,6 +8,8 @@ export const lettersOf = ({ dataFolder }: Pick<TestApp, 'dataFolder'>): Promise<
   openOutbox(outboxFolderOf(dataFolder), { name: '', address: 'test@localhost' }).list()
 
 const opened = new WeakMap<object, Set<string>>()
+/** A program looks for waiting letters every minute. One that is sent only then is too late. */
+const patienceMs = 50_000
 
 /**
  * Waits for the oldest unopened letter to an address, of one kind or of any. Each letter is returned once, so after a

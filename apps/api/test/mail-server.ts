@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { selfSigned } from './certificate.ts'
 
 /** A letter as the server received it. */
@@ -22,6 +21,9 @@ export interface MailServerForTests {
   letters(count: number): Promise<readonly ReceivedLetter[]>
   close(): Promise<void>
 }
+
+/** A program looks for waiting letters every minute. One that is sent only then is too late. */
+const patienceMs = 50_000
 
 /** A real SMTP server on loopback that stores the letters it receives. `options` decide who may log in and what is refused. */
 export async function startMailServer(options: SMTPServerOptions = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServerForTests> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
+import type { Database } from '../src/platform/database/database.ts'
 import type { SignedUp } from './accounts.ts'
 
 /** A socket as a page uses it, with everything received over it. */
@@ -27,6 +29,18 @@ export interface Refused extends Error {
 
 /** Makes an application listen, and returns its address. */
 export const listening = async (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
+
+/**
+ * Makes the whole application listen, also to its database. A socket that is open when that begins is told that alerts
+ * may have changed, which the test that opened it does not expect.
+ */
+export async function listeningToAll({ app, database: { db } }: { readonly app: FastifyInstance; readonly database: Database }) {
+  const address = await listening(app)
+  const listens = sql`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query ilike 'listen%alert_changed%'`
+  await vi.waitFor(async () => expect((await listens.execute(db)).rows).toHaveLength(1))
+  return address
+}
 
 /**
  * Connects to `address`. Every socket is closed when the file ends. Inside a test, pass `onTestFinished` to close it

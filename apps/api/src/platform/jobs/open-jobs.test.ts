@@ -205,7 +205,8 @@ describe('a job', () => {
   })
 
   it('is taken over at once from an ended program of this machine', async () => {
-    const first = program(({ signal }) => untilAborted(signal))
+    // It has no room for another job, so it does not take this one back before the second program does.
+    const first = program(({ signal }) => untilAborted(signal), { atOnce: 1 })
     const { id } = await first.ask(4)
     await vi.waitFor(async () => expect(await worker()).toMatch(/ \d+$/), often)
     const [host] = (await worker())!.split(' ')

@@ -34,9 +34,9 @@ describe('a letter that waits', () => {
   it('that is only rehearsed is stored, rendered and tried like any other, and reaches nobody', async () => {
     const server = await startMailServer()
     for (const one of [mail.open(), mail.open({ MAIL_URL: `smtp://127.0.0.1:${server.port}` })]) {
-      one.start()
       await one.rehearse('nobody@mail.example', aCode)
       expect((await mail.waiting()).length, 'one row, like that of a letter').toBe(1)
+      one.start()
       await mail.until((rows) => rows.length === 0)
       await one.close()
     }

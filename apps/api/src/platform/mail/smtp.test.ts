@@ -198,7 +198,8 @@ describe('a mail server elsewhere', () => {
       const one = mail.open({ MAIL_URL: `${protocol}://${login}${elsewhere}:${server.port}` })
       await one.send('bob@mail.example', aCode)
       one.start()
-      await mail.until((rows) => rows.length > 0 && rows.every(({ attempts }) => attempts === 1))
+      // The first letter may have been tried again by now: it is due after ten seconds.
+      await mail.until((rows) => rows.length > 0 && rows.every(({ attempts }) => attempts > 0))
       expect([shown, server.received], protocol).toEqual([[], []])
       expect(mail.logged()).toMatch(/certificate|altnames/i)
       await one.close()

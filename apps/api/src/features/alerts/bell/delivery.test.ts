@@ -12,10 +12,11 @@ import {
   has,
   keepsSeen,
   numbersOf,
+  placed,
   saw,
   upTo,
 } from '../../../../test/firings.ts'
-import { type Client, figureOf, listening, socketClients } from '../../../../test/socket-clients.ts'
+import { type Client, figureOf, listening, listeningToAll, socketClients } from '../../../../test/socket-clients.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { newDatabaseUrl, openBeside } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config/config.ts'
@@ -30,7 +31,7 @@ afterAll(() => database.close())
 const { db } = database
 const server = { ...(await testApp({ BACKTEST_WORKERS: '1' }, { database })), database }
 const { app } = server
-const { connectAs } = socketClients(await listening(app))
+const { connectAs } = socketClients(await listeningToAll(server))
 
 const fire = ({ user }: SignedUp, count = 1, options = {}) => fireAlerts(db, user.id, count, options)
 const keeps = (user: SignedUp, seq: number, session?: string) => keepsSeen(server, user, seq, session)
@@ -46,6 +47,7 @@ describe('a firing', () => {
     const user = await signUp(server)
     const other = { ...user, ...(await signIn(app, user.user.id)) }
     const clients = [await connectAs(user), await connectAs(user, { transports: ['polling'] }), await connectAs(other)]
+    await placed(server)
     await fire(user)
     await fire(user, 2)
     for (const client of clients) {
@@ -113,6 +115,7 @@ describe('what a device has acknowledged', () => {
     await keeps(user, 5)
     await leave(second)
     const third = await connectAs(user)
+    await placed(server)
     await fire(user)
     await has(third, [6])
     expect(third.received[0][0]).toBe('price-alert')
@@ -179,6 +182,7 @@ describe('a new device', () => {
     await fire(user, 4)
     await sql`update alert_firings set fired_at = now() - interval '1 hour' where user_id = ${user.user.id}`.execute(db)
     const client = await connectAs(user)
+    await placed(server)
     await fire(user)
     await has(client, [5])
     expect(batchesOf(client)).toEqual([])
@@ -222,7 +226,8 @@ describe('a device that was away for seven days', () => {
 
   it('gets the next batch only after it has acknowledged the whole previous one', async () => {
     const user = await awayForAWeek()
-    const client = await connectAs(user)
+    const node = await nodeOf(600_000)
+    const client = await node.connectAs(user)
     await has(client, upTo(201, 2))
     saw(client, 200)
     await fire(user)

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signUp, testPassword } from '../../../../test/accounts.ts'
 import { testDeliveries } from '../../../../test/deliveries.ts'
 import { letterTo } from '../../../../test/letters.ts'
@@ -247,8 +247,11 @@ describe('the application', () => {
     await app.listen({ host: '127.0.0.1', port: 0 })
     await fire(who.user.id, ['email'], { message: 'Gold is above 2000' })
     expect((await letterTo(server, who.user.email, 'price-alerts')).text).toContain('Gold is above 2000')
-    const { body } = await app.inject('/metrics')
-    expect(body).toContain('alert_deliveries_total{channel="email",outcome="sent"} 1')
-    expect(body).toContain('# TYPE alert_deliveries_waiting gauge')
+    // It is counted after the letter is stored, and whoever sends letters may be quicker.
+    await vi.waitFor(async () => {
+      const { body } = await app.inject('/metrics')
+      expect(body).toContain('alert_deliveries_total{channel="email",outcome="sent"} 1')
+      expect(body).toContain('# TYPE alert_deliveries_waiting gauge')
+    })
   })
 })

@@ -141,11 +141,11 @@ describe('a webhook', () => {
     })
     await fire(slow.id, ['webhook'])
     await fire(quick.id, ['webhook'])
-    open()
+    open({ outward: openOutward({ allowPrivate: true, timeoutMs: 5000 }) })
     await untilDone(quick.id)
     expect(ends[0]).toBe('the quick one was called')
     await untilAttempts(slow.id, 1)
-    expect((await rowsOf(slow.id, 'webhook'))[0].error).toBe('The address did not answer within 2 seconds.')
+    expect((await rowsOf(slow.id, 'webhook'))[0].error).toBe('The address did not answer within 5 seconds.')
   })
 
   it('does not wait for quiet hours', async () => {

@@ -128,4 +128,4 @@ it('alerts fire as in the plain reference, however quotes are cut into batches a
     }),
     { numRuns: Number(process.env.SCENES ?? 15) },
   )
-}, 120_000)
+})
