@@ -137,14 +137,14 @@ describe('guesses from many networks', () => {
     expect(codeOf(await signInHere({ ...inBrowser, cookie: deviceIn(cookies) })), 'in a known browser').toBe(200)
     await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
     expect(await told(email)).toHaveLength(1)
-  }, 120_000)
+  })
 
   it('at an address without an account cause no letter', async () => {
     const email = newEmail()
     for (let i = 0; i < 21; i++) await guess(email)
     await expect.poll(async () => (await many100.database.db.selectFrom('letters').select('id').execute()).length).toBe(0)
     expect((await lettersOf(many100)).filter(({ to }) => to === email)).toEqual([])
-  }, 120_000)
+  })
 })
 
 const audit = openAudit(db, createLog('silent'))
@@ -222,7 +222,7 @@ describe('successful sign-ins', () => {
       .executeTakeFirstOrThrow()
     expect(Number(sessions), 'including the registration').toBe(61)
     expect(await attempt(other.user.email)).toBe(200)
-  }, 120_000)
+  })
 
   it('are not used up by a caller without both factors', async () => {
     const user = await signUp(test)

@@ -212,7 +212,7 @@ describe('a program killed while it writes', () => {
   const program = fileURLToPath(new URL('../../../test/series-program.ts', import.meta.url))
   const rounds = process.env.ASSAY_PROVE ? 100 : 5
 
-  it(`leaves the old series or the new one, ${rounds} times`, { timeout: rounds * 20_000 }, async () => {
+  it(`leaves the old series or the new one, ${rounds} times`, { timeout: rounds * 60_000 }, async () => {
     const { folder, store, files } = await newStore()
     for (let round = 0; round < rounds; round++) {
       const child = fork(program, [folder, String(round)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, type SignedUp, signUp, testPassword } from '../../../test/accounts.ts'
 import { type GoogleBrowser, googleBrowser } from '../../../test/google-browser.ts'
@@ -171,12 +172,12 @@ describe('POST /api/auth/google/finish', () => {
   it('records sign-ins and failures (v5.0.0-16.3.1)', async () => {
     provider.account(someone())
     const { user } = (await browser.signIn()).json()
-    const events = await database.db.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', user.id).execute()
-    expect(events).toEqual([
+    const stored = database.db.selectFrom('security_events').orderBy(sql`id`)
+    expect(await stored.select(['kind', 'details']).where('user_id', '=', user.id).execute()).toEqual([
       { kind: 'registered', details: { by: 'google' } },
       { kind: 'signed-in', details: { by: 'google' } },
     ])
-    const failures = database.db.selectFrom('security_events').select('details').where('kind', '=', 'sign-in-failed')
+    const failures = stored.select('details').where('kind', '=', 'sign-in-failed')
     const before = (await failures.execute()).length
     await browser.finish({ query: '?code=x&state=y' })
     expect((await failures.execute()).slice(before)).toEqual([{ details: { at: 'google', why: 'not begun in this browser' } }])

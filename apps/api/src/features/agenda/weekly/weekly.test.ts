@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../test/test-database.ts'
 import { webhookReceiver } from '../../../../test/webhook-receiver.ts'
-import { outwardReader } from '../../../platform/outward/read.ts'
+import { type OutwardReader, outwardReader } from '../../../platform/outward/read.ts'
 import { agendaStore } from '../agenda.store.ts'
 import { calendarState } from '../calendar-state.ts'
 import { weeklyStore } from './weekly.store.ts'
@@ -31,13 +31,19 @@ const minutes = {
   previous: '',
 }
 
+const silence = () => undefined
+const hasty = outwardReader({ allowPrivate: true, timeoutMs: 300 })
+/** A busy machine takes long to answer. */
+const patient = outwardReader({ allowPrivate: true, timeoutMs: 60_000 })
+
 /** A calendar of its own, with a clock that only the test moves. */
 async function exported(path: string) {
   await db.deleteFrom('calendar_sources').execute()
   await db.deleteFrom('calendar_events').execute()
   let time = monday
   const store = weeklyStore(db, () => new Date(time))
-  const outward = outwardReader({ allowPrivate: true, timeoutMs: path.endsWith('silence') ? 300 : 20_000 })
+  let reader = patient
+  const outward: OutwardReader = { allowPrivate: true, read: (...asked) => reader.read(...asked) }
   const made = () => weekly({ store, outward, url: `${receiver.origin}${path}`, now: () => time, random: () => 0 })
   const source = made()
   const agenda = agendaStore(db)
@@ -47,7 +53,10 @@ async function exported(path: string) {
     later: (ms: number) => {
       time += ms
     },
-    sends: (send: (response: ServerResponse) => unknown) => receiver.answer(path, send),
+    sends: (send: (response: ServerResponse) => unknown) => {
+      reader = send === silence ? hasty : patient
+      receiver.answer(path, send)
+    },
     calls: () => receiver.callsTo(path),
     state: calendarState({ store: agenda, staleSince: async () => null, weekly: store, isOn: true }),
     events: () => agenda.past(['USD.INITIAL-JOBLESS-CLAIMS', 'USD.FOMC-MEETING-MINUTES'], new Date('2026-09-01')),
@@ -123,7 +132,7 @@ describe('the weekly export', () => {
     ['a page instead of the export', (response) => response.writeHead(200).end('<!doctype html>'), /not JSON/],
     ['too many requests', (response) => response.writeHead(429).end(), /status 429/],
     ['a fault of the server', (response) => response.writeHead(500).end(), /status 500/],
-    ['silence', () => undefined, /did not answer/],
+    ['silence', silence, /did not answer/],
     [
       'a redirect to an address of the cloud',
       (response) => response.writeHead(301, { location: 'http://169.254.169.254/latest' }).end(),

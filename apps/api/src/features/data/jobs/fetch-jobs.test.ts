@@ -180,7 +180,9 @@ describe('jobs for one caller', () => {
 
   it('take turns with jobs for others, so that a few days do not wait for many', async () => {
     const gate = Promise.withResolvers<void>()
-    const { jobs, asked, ended } = await newJobs(async (instrument, at) => {
+    const symbols: string[] = []
+    const { jobs, ended } = await newJobs(async (instrument, at) => {
+      symbols.push(instrument.symbol)
       await gate.promise
       return barsOf(instrument, at)
     })
@@ -188,9 +190,9 @@ describe('jobs for one caller', () => {
     const more = await jobs.start(order(silver, day(1), day(18), 'a'))
     const few = await jobs.start(order(euro, day(13), day(15), 'b'))
     gate.resolve()
-    await ended(few.id)
-    expect(asked.length, 'the days fetched until the few were done').toBeLessThan(18)
-    await Promise.all([ended(many.id), ended(more.id)])
+    await Promise.all([ended(few.id), ended(many.id), ended(more.id)])
+    expect(symbols.filter((symbol) => symbol === 'EURUSD')).toHaveLength(2)
+    expect(symbols.lastIndexOf('EURUSD'), 'the days requested before the last of the few').toBeLessThan(17)
     expect([(await jobs.find(many.id))?.state, (await jobs.find(more.id))?.state]).toEqual(['done', 'done'])
   })
 })

@@ -7,17 +7,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { dayJson, dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
 import { dukascopy } from './dukascopy.ts'
 import { decodeDay, MalformedAnswer } from './dukascopy-form.ts'
+import type { Patience } from './polite-fetch.ts'
 
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 const day = Date.UTC(2026, 6, 10)
 const now = () => Date.UTC(2026, 6, 15)
-const quick = { tries: 4, firstWaitMs: 1, timeoutMs: 1500, pauseMs: 0 }
+/** Without waits, but a busy machine takes long to answer. */
+const quick: Patience = { tries: 4, firstWaitMs: 1, timeoutMs: 60_000, pauseMs: 0, probeMs: 60_000 }
+const hasty: Patience = { ...quick, timeoutMs: 1500 }
 const never = new AbortController().signal
 
-async function newProvider(trouble?: Trouble) {
+async function newProvider(trouble?: Trouble, patience = quick) {
   const server = await dukascopyServer(trouble)
-  return { server, provider: dukascopy({ url: server.url, now, patience: quick }) }
+  return { server, provider: dukascopy({ url: server.url, now, patience }) }
 }
 
 const answer = (more: object = {}) => ({
@@ -119,15 +122,15 @@ describe('a day', async () => {
   })
 
   const whole = () => undefined
-  it.each<[string, Trouble]>([
+  it.each<[string, Trouble, Patience?]>([
     ['too many requests', (_, count) => (count < 2 ? { status: 429, body: '', headers: { 'retry-after': '0' } } : undefined)],
     ['a fault of the server', (_, count) => (count < 3 ? { status: 503, body: 'busy' } : undefined)],
-    ['silence', (_, count) => (count < 1 ? { status: 200, body: '', hang: true } : undefined)],
+    ['silence', (_, count) => (count < 1 ? { status: 200, body: '', hang: true } : undefined), hasty],
     ['half an answer', (_, count) => (count < 1 ? { status: 200, body: '{"timestamp":' } : undefined)],
     ['the answer of another day', (_, count) => (count < 1 ? { status: 200, body: dayJson(newBars(0), day + 86_400_000, 5) } : undefined)],
     ['nothing', whole],
-  ])('is fetched in spite of %s', async (_, trouble) => {
-    const { provider, server } = await newProvider(trouble)
+  ])('is fetched in spite of %s', async (_, trouble, patience) => {
+    const { provider, server } = await newProvider(trouble, patience)
     expect((await provider.fetchDay(eurusd, day, never)).time).toEqual(server.bars('EURUSD', day, day + 86_400_000).time)
   })
 

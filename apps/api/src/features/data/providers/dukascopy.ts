@@ -32,7 +32,7 @@ const hourMs = 3_600_000
 /** How far a request for the current hour may reach, since it is used until the next hour has ticks. */
 const openMs = 4 * hourMs
 const probeLastsMs = 60_000
-const probeMs = 2000
+const usualProbeMs = 2000
 
 /** One-minute bid candles from Dukascopy's public history, one request for each UTC day. */
 export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukascopy {
@@ -96,7 +96,7 @@ function healthKept(now: () => number) {
 
 /** Checks whether the service responds, at most once a minute. */
 function onlineProbe({ url, now, patience, noted }: Required<Needs> & Pick<ReturnType<typeof healthKept>, 'noted'>) {
-  const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: probeMs, pauseMs: 0 })
+  const probeJson = politeFetcher({ ...patience, tries: 1, timeoutMs: patience.probeMs ?? usualProbeMs, pauseMs: 0 })
   let probe: { at: number; online: Promise<boolean> } | undefined
 
   async function ask(): Promise<boolean> {

@@ -9,6 +9,8 @@ export interface Patience {
   readonly timeoutMs: number
   /** The shortest time between two requests. */
   readonly pauseMs: number
+  /** The time limit of a check whether the provider is online; two seconds by default. */
+  readonly probeMs?: number
 }
 
 export const patience: Patience = { tries: 5, firstWaitMs: 500, timeoutMs: 15_000, pauseMs: 120 }

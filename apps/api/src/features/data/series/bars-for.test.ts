@@ -16,7 +16,8 @@ const gold = findInstrument('XAUUSD')!
 const now = Date.UTC(2026, 6, 15, 10, 30)
 const day = (date: number, month = 6) => Date.UTC(2026, month, date)
 const nowhere = 'http://127.0.0.1:9'
-const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 1000, pauseMs: 0 }
+/** Without waits, but a busy machine takes long to answer. */
+const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 60_000, pauseMs: 0, probeMs: 60_000 }
 
 const database = await testDatabase()
 // All services share one set of workers, because starting workers takes longer than their work here.
@@ -251,9 +252,9 @@ describe('simulated bars', () => {
 })
 
 describe('bars that can be fetched', () => {
-  async function online(trouble?: Trouble) {
+  async function online(trouble?: Trouble, needs: Partial<DataNeeds> = {}) {
     const server = await dukascopyServer(trouble)
-    return { server, ...(await newService({ feed: 'auto', dukascopyUrl: server.url })) }
+    return { server, ...(await newService({ feed: 'auto', dukascopyUrl: server.url, ...needs })) }
   }
 
   it('are fetched on request: the first response has a job, a later one the bars', async () => {
@@ -326,7 +327,7 @@ describe('bars that can be fetched', () => {
   })
 
   it('do not delay a request for long when the provider does not respond', async () => {
-    const { service } = await online(() => ({ status: 200, body: '', hang: true }))
+    const { service } = await online(() => ({ status: 200, body: '', hang: true }), { patience: { ...patience, probeMs: 2000 } })
     expect((await service.barsFor(request())).provider).toBe('simulator')
   })
 })
