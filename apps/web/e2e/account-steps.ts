@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { OutboxEntry } from '@assay/contracts'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export interface Person {
   name: string
@@ -37,18 +36,17 @@ export async function confirm(page: Page, { email }: Person): Promise<void> {
   await page.waitForURL('**/steps')
 }
 
-const letterPauseMs = 100
-const letterTries = 200
-
 /** The newest letter to this address that contains `word`, from the outbox of this machine. */
-export async function newestLetter(page: Page, email: string, word = ''): Promise<OutboxEntry> {
-  for (let tries = 0; tries < letterTries; tries++) {
-    const letters = (await (await page.request.get('/api/outbox')).json()) as OutboxEntry[]
-    const letter = letters.find(({ to, text }) => to === email && text.includes(word))
-    if (letter) return letter
-    await setTimeout(letterPauseMs)
-  }
-  throw new Error(`no letter to ${email} with "${word}"`)
+export function newestLetter(page: Page, email: string, word = ''): Promise<OutboxEntry> {
+  return vi.waitFor(
+    async () => {
+      const letters = (await (await page.request.get('/api/outbox')).json()) as OutboxEntry[]
+      const letter = letters.find(({ to, text }) => to === email && text.includes(word))
+      if (!letter) throw new Error(`no letter to ${email} with "${word}"`)
+      return letter
+    },
+    { interval: 100 },
+  )
 }
 
 /**

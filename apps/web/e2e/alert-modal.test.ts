@@ -101,7 +101,9 @@ describe('the dashboard and the alert modal', () => {
 
   it('keeps the arrangement, also on a phone', async () => {
     await page.getByRole('button', { name: 'Arrange' }).click()
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/api/dashboard'))
     await dialog(page).getByRole('checkbox', { name: 'Learn' }).uncheck()
+    await stored
     await dialog(page).getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { name: 'Learn' }).waitFor({ state: 'hidden' })
     const small = await product.open({ ...phone, theme: 'light' })

@@ -23,11 +23,12 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
 /** Expects the strips of all blocks to be exactly aligned. */
 async function seeOneAxis(page: Page): Promise<void> {
   const strips = page.locator('article[aria-label^="Block"] svg[preserveAspectRatio="none"]')
-  const places = await strips.evaluateAll((drawn) =>
-    drawn.map((strip) => strip.getBoundingClientRect()).map(({ x, width }) => `${x} ${width}`),
-  )
-  expect(places).toHaveLength(2)
-  expect(new Set(places).size, places.join(', ')).toBe(1)
+  const places = () =>
+    strips.evaluateAll((drawn) => drawn.map((strip) => strip.getBoundingClientRect()).map(({ x, width }) => `${x} ${width}`))
+  // The other tab stays for a moment after the press on this one.
+  await page.getByRole('tab', { name: /Entry Rules/, selected: true }).waitFor()
+  await expect.poll(places).toHaveLength(2)
+  await expect.poll(async () => new Set(await places()).size, { message: 'places of the strips' }).toBe(1)
 }
 
 async function walk(journey: JourneyPage): Promise<void> {

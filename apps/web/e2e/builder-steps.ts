@@ -65,10 +65,12 @@ export async function openSettings({ page, look }: JourneyPage): Promise<void> {
   if (look.width < 768) await page.getByRole('button', { name: /100,000 USD/, expanded: false }).click()
 }
 
+/** Found once: a journey over midnight keeps its days. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
 /** Ends the period yesterday. Today's bars, and with them the result, would change from minute to minute. */
 export async function endYesterday(journey: JourneyPage): Promise<void> {
   await openSettings(journey)
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await journey.page.getByLabel('To', { exact: true }).fill(yesterday)
 }
 

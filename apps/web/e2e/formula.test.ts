@@ -8,6 +8,8 @@ const product = sharedProduct()
 
 const path = '/buildercondition?conditionType=Long&ruleType=entry'
 const line = 'ABS(CLOSE - EMA(20)) > 2 * ATR(14)'
+/** The same for all three ways, also over midnight. */
+const from = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 const slot = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -107,6 +109,7 @@ async function resultOf(journey: JourneyPage, name: string): Promise<{ rules: un
   await page.locator('button[data-save]').locator('visible=true').first().click()
   await page.getByRole('tab', { name: /Entry Rules/ }).waitFor()
   await endYesterday(journey)
+  await page.getByLabel('From', { exact: true }).fill(from)
   await page.getByText('Net result').first().waitFor()
   const answered = page.waitForResponse((response) => response.url().includes('/run-backtest'))
   await runBacktest(page)
