@@ -100,6 +100,8 @@ async function answerQuestions(journey: JourneyPage): Promise<void> {
   await picture('question')
   await page.reload()
   await page.getByText('2 of 5 chosen').waitFor()
+  // The question listens for keys from the moment at which it focuses its first choice.
+  await page.locator('fieldset input:focus').waitFor({ state: 'attached' })
   await onward()
   await asked('How long do you hold a position?')
   await choose('1', 'Minutes')

@@ -25,7 +25,20 @@ async function pointAt(part: Locator, share: number, legend: Locator): Promise<s
   const [x, y] = [box.x + box.width * share, box.y + box.height / 3]
   await page.mouse.move(x - 4, y)
   await page.mouse.move(x, y)
+  // The legend is drawn after the move, at the latest with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return (await legend.textContent()) ?? ''
+}
+
+/** What `read` returns once it returns the same twice, because a chart that was moved or is filled goes on moving. */
+async function atRest<T>(read: () => Promise<T>): Promise<T> {
+  let [before, now] = [await read(), await read()]
+  const isSame = async () => {
+    ;[before, now] = [now, await read()]
+    return JSON.stringify(now) === JSON.stringify(before)
+  }
+  await expect.poll(isSame, { message: 'the chart is at rest' }).toBe(true)
+  return now
 }
 
 it('parting two fingers shows less of the chart, around the candle between them', async () => {
@@ -41,10 +54,10 @@ it('parting two fingers shows less of the chart, around the candle between them'
     const [from, middle, to] = [await at(0.05), await at(0.35), await at(0.65)]
     return { from, middle, to, hours: tradingHour(to) - tradingHour(from) }
   }
-  const before = await seen()
+  const before = await atRest(seen)
   await pinch(chart, { from: 0.2, to: 0.6, middle: 0.35 })
   await expect.poll(async () => (await seen()).hours).toBeLessThan(before.hours * 0.6)
-  const after = await seen()
+  const after = await atRest(seen)
   expect(Math.abs(after.middle - before.middle) / hourMs, 'hours that the candle between the fingers moved').toBeLessThan(
     before.hours * 0.1,
   )
@@ -88,22 +101,22 @@ async function zoomCandles(): Promise<void> {
     return { width: last - first, middle: (first + last) / 2 }
   }
   const days = async () => (await daysInView()).width
-  const first = await days()
+  const first = await atRest(days)
   // At 0.9 of the width one finger is on the price scale.
   await pinch(candles, { from: 0.8, to: 0.2 })
   await expect.poll(days, { message: 'days after two fingers met' }).toBeGreaterThan(first + 1)
-  const wide = await days()
-  const middle = (await daysInView()).middle
+  const { width: wide, middle } = await atRest(daysInView)
   await pinch(candles, { from: 0.2, to: 0.8 })
   await expect.poll(days, { message: 'days after two fingers parted' }).toBeLessThan(wide - 1)
-  expect(Math.abs((await daysInView()).middle - middle), 'days that the middle moved').toBeLessThanOrEqual(1.5)
+  expect(Math.abs((await atRest(daysInView)).middle - middle), 'days that the middle moved').toBeLessThanOrEqual(1.5)
   await scrollsThePage(candles)
 }
 
 async function zoomEquity(): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Backtest Results' })
   const equity = dialog.getByRole('region', { name: /^Equity chart/ })
-  await equity.waitFor()
+  // Drawn once its width is known.
+  await equity.locator('canvas').first().waitFor()
   await equity.scrollIntoViewIfNeeded()
   // The price chart has a status line of its own.
   const tip = dialog
@@ -112,11 +125,11 @@ async function zoomEquity(): Promise<void> {
     .locator('[role=status]')
   const dayAt = async (share: number) => Date.parse(`${/\d\d \w{3} \d{4}/.exec(await pointAt(equity, share, tip))?.[0]} UTC`)
   const days = async () => ((await dayAt(0.8)) - (await dayAt(0.3))) / (24 * hourMs)
-  const before = await days()
-  const middle = await dayAt(0.5)
+  const before = await atRest(days)
+  const middle = await atRest(() => dayAt(0.5))
   await pinch(equity, { from: 0.2, to: 0.6 })
   await expect.poll(days, { message: 'days after two fingers parted' }).toBeLessThan(before * 0.6)
-  expect(Math.abs((await dayAt(0.5)) - middle) / (24 * hourMs), 'days that the middle moved').toBeLessThan(before * 0.2)
+  expect(Math.abs((await atRest(() => dayAt(0.5))) - middle) / (24 * hourMs), 'days that the middle moved').toBeLessThan(before * 0.2)
   await scrollsThePage(equity)
 }
 

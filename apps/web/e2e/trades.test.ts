@@ -46,7 +46,7 @@ async function narrowAndOrder(page: Page): Promise<void> {
   const sort = gridOf(page).getByRole('button', { name: 'USD' })
   await sort.click()
   await sort.click()
-  expect(parts(page).get('sort')).toBe('money')
+  await expect.poll(() => parts(page).get('sort')).toBe('money')
   const [lost, download] = [await shown(page), page.waitForEvent('download')]
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
@@ -76,7 +76,7 @@ async function readTradeSeven({ page, accessible, picture }: JourneyPage): Promi
   await grid.focus()
   await page.keyboard.press('Home')
   for (let row = 1; row < 7; row++) await page.keyboard.press('ArrowDown')
-  expect(parts(page).get('trade')).toBe('7')
+  await expect.poll(() => parts(page).get('trade')).toBe('7')
   await page.keyboard.press('Enter')
   const panel = panelOf(page)
   await panel.getByText(/^Trade 7 of/).waitFor()

@@ -60,7 +60,7 @@ describe('code that fails to load', () => {
     let refused = 0
     await fresh.page.route(/DataPage-.*\.js/, (route) => (refused++ < 2 ? route.abort('connectionreset') : route.continue()))
     await fresh.page.getByRole('link', { name: 'Data', exact: true }).first().click()
-    await fresh.page.getByRole('heading', { level: 1 }).waitFor()
+    await fresh.page.getByRole('heading', { level: 1, name: 'Data', exact: true }).waitFor()
     expect(refused).toBeGreaterThanOrEqual(2)
     expect(await bodyOf(fresh.page)).not.toMatch(rawErrors)
     await fresh.close()

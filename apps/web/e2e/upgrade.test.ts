@@ -38,7 +38,7 @@ describe.each(looks)('Premium at $width in $theme', (look) => {
     const { page } = journey
     const state = async (name: string) => {
       await journey.accessible(name)
-      expect(await over(journey), `${name} is wider than the window`).toBe(0)
+      await expect.poll(() => over(journey), { message: `${name} is wider than the window` }).toBe(0)
       await journey.picture(`upgrade-${name}-${look.width}-${look.theme}`)
     }
     await page.goto('/upgrade')

@@ -57,24 +57,38 @@ async function seeWayOut({ page, look }: JourneyPage, path: string): Promise<voi
 }
 
 describe('a new password set through a link', () => {
-  it("ends the other device's session at its next action, with a notice and the way back, and the link never leaves the browser (v5.0.0-14.2.1)", async () => {
+  it("ends the other device's session at its next call, with a notice and the way back, and the link never leaves the browser (v5.0.0-14.2.1)", async () => {
     const person = newPerson()
     const device = await open()
     await signUp(device.page, person)
+    await device.page.goto('/strategies')
+    await wayOut(device.page).waitFor()
     const here = await open()
     await setPasswordByLink(here.page, person, 'a lighthouse keeps two bees')
     here.quiet()
     await here.close()
 
     const { page } = device
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
-    await page.getByText('Your session has ended').waitFor()
+    await seeTheEnd(page)
     expect(new URL(page.url()).pathname).toBe('/login')
     await fillIn(page, { ...person, password: 'a lighthouse keeps two bees' })
-    await page.waitForURL('**/profile')
+    await page.waitForURL(({ pathname }) => pathname === '/strategies' || pathname === '/profile')
     await device.close()
   })
 })
+
+/** Goes to the profile, unless a call of the page itself was first: it connects again once the server has closed its live connection. */
+async function seeTheEnd(page: Page): Promise<void> {
+  const profile = page.getByRole('link', { name: 'Profile', exact: true })
+  await expect
+    .poll(async () => {
+      await profile.evaluateAll((links) => {
+        for (const link of links) if (link instanceof HTMLElement) link.click()
+      })
+      return page.getByText('Your session has ended').count()
+    })
+    .toBe(1)
+}
 
 async function setPasswordByLink(page: Page, person: Person, password: string): Promise<void> {
   const urls: string[] = []
