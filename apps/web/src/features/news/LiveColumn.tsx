@@ -13,7 +13,7 @@ import { SourceLine } from './Kind.tsx'
 import { MoveChip } from './MoveChip.tsx'
 import { useNewsListQuery } from './news.api.ts'
 import { timeOf, timeText } from './news-words.ts'
-import { useReconnects } from './use-reconnects.ts'
+import { useConnects } from './use-connects.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 const shown = 20
@@ -60,9 +60,9 @@ function useLatest(isPaused: boolean) {
   const { newest, heardAt } = useSelector(selectHeadlines)
   const list = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
   const { isFetching, refetch } = list
-  const reconnects = useReconnects()
+  const connects = useConnects()
   // What had been heard when the list was last asked for. What is heard while it is being read may be missing in it.
-  const heard = `${newest} ${reconnects}`
+  const heard = `${newest} ${connects}`
   const asked = useRef(heard)
   const isBehind = asked.current !== heard
   useEffect(() => {

@@ -69,11 +69,20 @@ test('headlines that match none of the filters show nothing', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('what came between the reading of the list and the first connection is counted', async () => {
+  const { link } = show()
+  expect(server.count(call)).toBe(0)
+  link('live')
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeDefined()
+})
+
 test('what came while the connection was lost is counted when it is back', async () => {
+  count = 0
   const { link } = show()
   link('live')
+  await waitFor(() => expect(server.count(call)).toBe(1))
+  count = 1
   link('offline')
-  expect(server.count(call)).toBe(0)
   link('live')
   expect(await screen.findByRole('button', { name: '1 new' })).toBeDefined()
 })

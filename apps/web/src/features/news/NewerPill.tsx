@@ -5,8 +5,8 @@ import { selectHeadlines } from '../../base/live/news.slice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { useNewerNewsQuery } from './news.api.ts'
+import { useConnects } from './use-connects.ts'
 import type { Query } from './use-news-filter.ts'
-import { useReconnects } from './use-reconnects.ts'
 
 interface Props {
   query: Query
@@ -18,10 +18,10 @@ interface Props {
 /** The number of new headlines that match. It lies over the list, so that nothing moves until it is pressed. */
 export function NewerPill({ query, after, onShow }: Props) {
   const { newest } = useSelector(selectHeadlines)
-  const reconnects = useReconnects()
-  const isBehind = (newest !== null && newest !== after) || reconnects > 0
+  const connects = useConnects()
+  const isBehind = (newest !== null && newest !== after) || connects > 0
   // Identifies the last count. Headlines are counted again when more arrived, or may have.
-  const told = isBehind ? `${newest} ${reconnects}` : null
+  const told = isBehind ? `${newest} ${connects}` : null
   const { data, isFetching, refetch } = useNewerNewsQuery({ ...query, after }, { skip: !isBehind, refetchOnMountOrArgChange: true })
   const counted = useRef(told)
   useEffect(() => {
