@@ -4,7 +4,7 @@
 //   node scripts/test.ts prove    the long forms with figures    (npm run prove)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 interface Step {
@@ -15,6 +15,8 @@ interface Step {
   report?: string
   /** Prints the output of the step even when it passes. */
   isShown?: boolean
+  /** Runs in the time that the other lane leaves. */
+  isPatient?: boolean
 }
 
 interface Outcome {
@@ -67,9 +69,15 @@ const slowUnits = [
   'scripts/golden/*',
 ].map((files) => `${files}.test.ts`)
 
+/** Checks and units compute, and the API tests wait for programs and databases: they get a processor as soon as they need one. */
+const patient = (step: Step): Step => ({ ...step, isPatient: true })
+
 /** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
-  all: [[[...checks, metrics, suite('units', ['unit', 'page', 'web'])], [suite('api', ['api'])]], [[suite('journeys', ['journey'])]]],
+  all: [
+    [[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [suite('api', ['api'])]],
+    [[suite('journeys', ['journey'])]],
+  ],
   check: [[checks, [metrics, suite('quick units', ['unit'], {}, slowUnits)]]],
   prove: [
     [[suite('long forms of units', ['unit'], longForms)]],
@@ -86,6 +94,7 @@ function runStep(step: Step): Promise<Outcome> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
+    if (step.isPatient && child.pid) setPriority(child.pid, 5)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
