@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { patienceMs } from './scripts/patience-ms.ts'
+import { patienceMs, testLimitMs } from './scripts/patience-ms.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
 
+const limits = { testTimeout: testLimitMs, hookTimeout: testLimitMs }
 const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: patienceMs } } }
 
 // What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
@@ -16,8 +17,7 @@ export default defineConfig({
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
           expect: { requireAssertions: true },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -29,8 +29,7 @@ export default defineConfig({
           maxWorkers: 4,
           ...patient,
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits,
         },
       },
       {
@@ -40,8 +39,7 @@ export default defineConfig({
           exclude: ['**/*.dom.test.ts'],
           ...patient,
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -62,8 +60,7 @@ export default defineConfig({
           ...patient,
           setupFiles: ['./scripts/test-patience.ts', './apps/web/test/setup.ts'],
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -78,8 +75,7 @@ export default defineConfig({
           expect: { requireAssertions: true, poll: { timeout: patienceMs, interval: 200 } },
           // They wait for pages and servers: three of them leave almost half of two processors idle.
           maxWorkers: 4,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...limits,
         },
       },
     ],

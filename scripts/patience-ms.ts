@@ -3,3 +3,6 @@
  * than the default of one second.
  */
 export const patienceMs = 60_000
+
+/** How long a test or a hook may take in all. Only one that hangs takes that long. */
+export const testLimitMs = 300_000

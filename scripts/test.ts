@@ -142,9 +142,9 @@ function whatFailed(step: Step, printed: string): string {
       .filter(({ status }) => status === 'failed')
       .map((test) => `  × ${name} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`),
   )
-  // A failure outside of the tests appears only in the printed output.
-  const isWhole = bad.length > 0 && bad.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
-  return [...tests, ...(isWhole ? [] : [last])].join('\n')
+  // What was expected and received, and a failure outside of the tests, appear only in the printed output.
+  const from = printed.search(/⎯ (Failed (Suites|Tests)|Unhandled)/)
+  return [...tests, from < 0 ? last : printed.slice(from, from + 12_000)].join('\n')
 }
 
 async function runLane(steps: Step[]): Promise<Outcome[]> {

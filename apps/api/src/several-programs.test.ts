@@ -113,7 +113,7 @@ describe('several programs on one database', () => {
     expect([...there.received, ...elsewhere.received]).toEqual([])
   })
 
-  it('continue after PostgreSQL was killed and restarted: alerts, quotes and ends of sessions', { timeout: 240_000 }, async () => {
+  it('continue after PostgreSQL was killed and restarted: alerts, quotes and ends of sessions', async () => {
     const user = await signUp(server)
     const sockets = [await clients.feed.connectAs(user), await clients.api.connectAs(user), await clients.worker.connectAs(user)]
     await fire(user)

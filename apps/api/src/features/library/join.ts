@@ -29,7 +29,7 @@ export function joinLibrary(
   libraryRoutes(app, libraryService({ store, needPremium }))
   app.addHook('onListen', async () => {
     if (!duties.works || config.templateEvidence === 'off') return
-    const onFailure = (error: unknown) => log.error({ err: error }, 'looking for templates to measure failed')
+    const onFailure = (error: unknown) => log.warn({ err: error }, 'looking for templates to measure failed; it is tried again')
     stop = repeat(async () => void (await orderChanged({ ...needs, store, desk, now: Date.now })), { everyMs, onFailure })
   })
   app.addHook('onClose', () => stop())

@@ -13,7 +13,7 @@ export function openReminders(needs: Needs): DueWork {
   return openDueWork({
     step: () => remindNext(needs),
     msUntilDue: () => msUntilReminder(database.db),
-    onFailure: (error) => log.error({ err: error }, 'a reminder of a trial could not be written; it is tried again'),
+    onFailure: (error) => log.warn({ err: error }, 'a reminder of a trial could not be written; it is tried again'),
     longestPauseMs: 3_600_000,
   })
 }

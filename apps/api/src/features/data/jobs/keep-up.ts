@@ -27,5 +27,5 @@ export function keepUp({ jobs, dukascopy, log, now }: Needs): () => Promise<void
       if (!underWay.has(symbol) && (await jobs.canFetch(order))) await jobs.start(order)
     }
   }
-  return repeat(look, { everyMs, onFailure: (error) => log.error({ err: error }, 'looking for bars to fetch failed') })
+  return repeat(look, { everyMs, onFailure: (error) => log.warn({ err: error }, 'looking for bars to fetch failed; it is tried again') })
 }
