@@ -9,7 +9,7 @@ import { ownProduct } from './the-product.ts'
 
 // One worker, so that a large search is still running when a second one is started.
 const product = ownProduct(() => ({ PREMIUM_MODE: 'trial', BACKTEST_WORKERS: '1', BACKTESTS_PER_MINUTE: '300' }))
-const atLeisure = { timeout: 100_000 }
+const atLeisure = { timeout: 240_000 }
 
 type Timeframe = StrategyDocument['timeframe']
 const ema = (period: number, timeframe: Timeframe) => makeOperand('EMA', { params: { period }, timeframe })
