@@ -17,9 +17,12 @@ export interface Database {
 /** Where to connect. Read for each connection, since an embedded server may come back at another address. */
 export type Whereto = () => PoolConfig
 
+/** A small machine that is busy takes seconds to begin a connection. One that is refused fails at once. */
+const connectionTimeoutMillis = 5000
+
 /** `max` is the number of simultaneous connections. */
 export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
-  const pool = new Pool({ ...whereto(), max, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000 })
+  const pool = new Pool({ ...whereto(), max, connectionTimeoutMillis, idleTimeoutMillis: 30_000 })
   for (const name of Object.keys(whereto()) as (keyof PoolConfig)[]) {
     if (name === 'max') continue
     Object.defineProperty(pool.options, name, { enumerable: true, get: () => whereto()[name] })
@@ -30,6 +33,6 @@ export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
   // end the process. The next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true })
+  const connection = () => new Client({ ...whereto(), connectionTimeoutMillis, query_timeout: 5000, keepAlive: true })
   return { db, pool, connection, close: () => pool.end() }
 }
