@@ -20,6 +20,15 @@ const daysBefore = 30
 
 /** Simulated bars as the product serves them. `from` and `to` in UTC milliseconds, end exclusive. */
 export function simulatedBars(symbol: string, timeframe: Timeframe, from: number, to: number): Bars {
+  const key = `${symbol} ${timeframe} ${from} ${to}`
+  if (latest?.key !== key) latest = { key, bars: drawnBars(symbol, timeframe, from, to) }
+  return latest.bars
+}
+
+/** The bars that were asked for last: lessons test several strategies in a row over the same ones. */
+let latest: { readonly key: string; readonly bars: Bars } | undefined
+
+function drawnBars(symbol: string, timeframe: Timeframe, from: number, to: number): Bars {
   const minutes = minutesBetween(symbol, from, to)
   return timeframe === '1min' ? minutes : resample(minutes, timeframe, 'new-york')
 }
@@ -75,7 +84,16 @@ export function testSimulated(strategy: Partial<StrategyDocument>, period: Perio
   const prepared = prepareRun(request)
   const bars = simulatedBars(request.symbol, request.timeframe, prepared.from - daysBefore * dayMs, prepared.to)
   const run = runRequest(prepared, barsForRun(prepared, bars, facts))
-  return { request, answer: answerOf(run, 'lesson'), evidence: evidenceOfRun(run, 'lesson') }
+  let evidence: Evidence | undefined
+  return {
+    request,
+    answer: answerOf(run, 'lesson'),
+    // Half of the time of a test, and few lessons use it.
+    get evidence() {
+      evidence ??= evidenceOfRun(run, 'lesson')
+      return evidence
+    },
+  }
 }
 
 /** The same without evidence for many strategies of one symbol and timeframe, over bars that are drawn once. */
