@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
 import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config/config.ts'
 import { chooseDataFolder } from './platform/config/data-folder.ts'
@@ -52,6 +51,8 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
     { installation: await installationId(database.db), migrations: ran, version: programVersion, node: process.version },
     'the database is ready',
   )
+  // Most of the program is loaded here, so that whatever keeps it from starting is told at once.
+  const { createApp } = await import('./app.ts')
   const app = await createApp({ config, log, database, secrets, dataFolder })
   closes.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
