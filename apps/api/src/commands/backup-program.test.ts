@@ -71,6 +71,8 @@ const patient = { timeout: 180_000 }
 
 describe('an installation', patient, () => {
   let session: Tokens
+  /** Address of the server on the restored installation. */
+  let restored: string
   const before: string[] = []
 
   it('can be backed up while it runs and people register', async () => {
@@ -101,7 +103,8 @@ describe('an installation', patient, () => {
     const began = performance.now()
     expect(await assay(folders.fresh, 'restore', backup)).toContain('every row and file compared')
     if (process.env.ASSAY_PROVE === '1') console.log(`restored after ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    const { address } = await start(folders.fresh)
+    restored = (await start(folders.fresh)).address
+    const address = restored
     expect(await me(address, session)).toBe(200)
     expect((await signIn(address)).status).toBe(200)
     const refreshed = await post(`${address}/api/auth/refresh`, { refreshToken: session.refreshToken })
@@ -122,9 +125,8 @@ describe('an installation', patient, () => {
   })
 
   it('can be managed from the command line, with the server running or not (v5.0.0-7.4.2)', async () => {
-    const { address } = await start(folders.fresh)
     expect(await assay(folders.fresh, 'user', 'disable', credentials.email)).toMatch(/is disabled; \d sessions ended/)
-    expect([await me(address, session), (await signIn(address)).status]).toEqual([401, 401])
+    expect([await me(restored, session), (await signIn(restored)).status]).toEqual([401, 401])
     for (const program of programs.splice(0)) await end(program)
     expect(await assay(folders.fresh, 'user', 'enable', credentials.email)).toContain('is enabled')
     expect(postmasterOf(folders.fresh), 'the database ends with the command').toBe(undefined)
