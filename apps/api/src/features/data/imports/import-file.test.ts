@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ImportChoice, ImportResult } from '@assay/contracts'
 import { type Bars, barColumns, findInstrument, resample, simulateBars } from '@assay/market'
 import { goldens, readBarsCsv } from '@assay/testkit'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { dataStore } from '../data.store.ts'
 import { joinShared } from '../series/shared-bars.ts'
@@ -13,9 +14,9 @@ import { importFile } from './import-file.ts'
 const now = Date.UTC(2026, 10, 21)
 const always = [0, now] as const
 
-/** Imports files into one folder, one after the other. */
-async function newImporter() {
-  const folder = await testFolder()
+/** Imports files into one folder, one after the other, by default a folder of the running test. */
+async function newImporter(given?: string) {
+  const folder = given ?? (await testFolder())
   const store = dataStore(folder, silentLog, () => now)
   return {
     folder,
@@ -44,15 +45,16 @@ const csv = ({ time, open, high, low, close, volume }: Bars): string =>
 
 describe('a file', () => {
   const minutes = simulateBars({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
+  const minutesCsv = csv(minutes)
 
   it('is stored bar for bar, plain or gzipped, and a second import adds nothing', async () => {
     const { folder, run, held } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     expect((await run(path, 'EURUSD')).outcome).toMatchObject({
       result: { added: minutes.time.length, timeframe: '1min', timeZone: 'utc' },
     })
-    await writeFile(path, gzipSync(csv(minutes)))
+    await writeFile(path, gzipSync(minutesCsv))
     expect((await run(path, 'EURUSD')).outcome).toMatchObject({ result: { added: 0, same: minutes.time.length } })
     const stored = await held('EURUSD', '1min')
     for (const name of barColumns) expect(stored[name]).toEqual(minutes[name])
@@ -65,7 +67,7 @@ describe('a file', () => {
     const last = minutes.time.findIndex((time) => time >= close - 4 * 60_000)
     await writeFile(
       path,
-      csv(minutes)
+      minutesCsv
         .split('\n')
         .slice(0, last + 1)
         .join('\n'),
@@ -77,9 +79,9 @@ describe('a file', () => {
   it('is refused with the line if a stored bar has other values, and replaces that bar if asked to', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     await run(path, 'EURUSD')
-    const lines = csv(minutes).split('\n')
+    const lines = minutesCsv.split('\n')
     const cells = lines[700].split(',')
     lines[700] = [...cells.slice(0, 5), Number(cells[5]) + 1].join(',')
     await writeFile(path, lines.join('\n'))
@@ -93,7 +95,7 @@ describe('a file', () => {
     const path = join(folder, 'x')
     await writeFile(path, csv(resample(minutes, '1h', 'new-york')))
     await run(path, 'EURUSD')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     await run(path, 'EURUSD')
     expect([(await index('EURUSD', '1h'))?.chunks.length, (await index('EURUSD', '1min'))?.chunks.length]).toEqual([1, 1])
   })
@@ -103,7 +105,7 @@ describe('a file', () => {
     const path = join(folder, 'x')
     await writeFile(path, csv(resample(minutes, '15min', 'new-york')))
     await run(path, 'EURUSD')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     const notes = (await run(path, 'EURUSD')).preview.notes
     expect(notes).toContainEqual({
       code: 'prices',
@@ -126,7 +128,7 @@ describe('a file', () => {
   it('gets a warning that prices of an unusual size may belong to another symbol, if no bars are stored to compare with', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     const said = async (symbol: string) => (await run(path, symbol)).preview.notes.find(({ code }) => code === 'prices-unusual')?.text
     expect(await said('XAUUSD')).toMatch(
       /^Half of the closes lie below 1\.\d\d, while "XAUUSD" usually stands near 3000: is it the right symbol\?$/,
@@ -137,7 +139,7 @@ describe('a file', () => {
   it('is recorded in the series as the origin of its bars', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     await run(path, 'EURUSD')
     expect((await index('EURUSD', '1min'))?.imports).toMatchObject([
       { file: 'test.csv', at: now, bars: minutes.time.length, timeZone: 'utc' },
@@ -159,7 +161,7 @@ describe('a file', () => {
   it('is inspected but not stored in a dry run', async () => {
     const { folder, index } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(minutes))
+    await writeFile(path, minutesCsv)
     const { outcome } = await importFile({
       ...{ path, file: 'x', instrument: findInstrument('EURUSD')!, choice: {}, dataFolder: folder },
       ...{ dryRun: true, log: silentLog, now },
@@ -170,6 +172,22 @@ describe('a file', () => {
 
 if (goldens) {
   const data = `${goldens}/data`
+  const folders: string[] = []
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+  /** Imports a real file into a folder of its own. Tests that add nothing to its bars share the import. */
+  async function importReal(name: string, symbol: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-data-'))
+    folders.push(folder)
+    const importer = await newImporter(folder)
+    return { ...importer, ...(await importer.run(`${data}/${name}.csv.gz`, symbol)) }
+  }
+  const imported = new Map<string, ReturnType<typeof importReal>>()
+  const realImport = (name: string, symbol: string) => {
+    const shared = imported.get(name) ?? importReal(name, symbol)
+    imported.set(name, shared)
+    return shared
+  }
 
   describe('the real files', () => {
     it.each([
@@ -178,13 +196,11 @@ if (goldens) {
       ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9998],
       ['xauusd-h1', 'XAUUSD', '1h', 28_329, 1],
     ] as const)('%s is taken as UTC, bar for bar', async (name, symbol, timeframe, bars, share) => {
-      const { run, held } = await newImporter()
-      const path = `${data}/${name}.csv.gz`
-      const { outcome, preview } = await run(path, symbol)
+      const { held, outcome, preview } = await realImport(name, symbol)
       expect(outcome).toMatchObject({ result: { bars, added: bars, timeframe, timeZone: 'utc' } })
       expect([preview.timeZone.confidence, preview.faultCount]).toEqual(['proven', 0])
       expect(preview.coverage?.share).toBeCloseTo(share, 4)
-      const [stored, expected] = [await held(symbol, timeframe), readBarsCsv(path)]
+      const [stored, expected] = [await held(symbol, timeframe), readBarsCsv(`${data}/${name}.csv.gz`)]
       const hasVolume = expected.volume.some((volume) => volume > 0)
       for (const column of barColumns) {
         const inFile = column === 'volume' && !hasVolume ? expected.volume.fill(Number.NaN) : expected[column]
@@ -198,8 +214,7 @@ if (goldens) {
     })
 
     it('HistData of March 2017 is in New York time: each bar equals one of the file in UTC', async () => {
-      const { run } = await newImporter()
-      await run(`${data}/eurusd-m1.csv.gz`, 'EURUSD')
+      const { run } = await realImport('eurusd-m1', 'EURUSD')
       const { outcome, preview } = await run(`${data}/raw-exports/histdata-ascii-EURUSD_M1_201703.csv.gz`, 'EURUSD')
       expect(outcome).toMatchObject({ result: { timeZone: 'new-york', added: 0, same: 32_961, replaced: 0 } })
       expect(preview).toMatchObject({
@@ -211,8 +226,7 @@ if (goldens) {
     })
 
     it('MetaTrader M5 is refused with the row where H1 turns into M5; from that row on it is in New York + 7 h, and each bar equals one of the other file', async () => {
-      const { run } = await newImporter()
-      await run(`${data}/xauusd-m5.csv.gz`, 'XAUUSD')
+      const { run } = await realImport('xauusd-m5', 'XAUUSD')
       const path = `${data}/raw-exports/mt5-XAUUSD_M5_2017.csv.gz`
       const refused = await run(path, 'XAUUSD')
       expect(refused.outcome).toMatchObject({ causes: [{ code: 'TIMEFRAME_CHANGES', line: 1523, remedy: 'fromRow' }] })
