@@ -66,10 +66,7 @@ const signIn = (address: string) => post(`${address}/api/auth/login`, credential
 const me = async (address: string, { accessToken }: Tokens) =>
   (await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-// Programs and databases are started several times here, possibly on a busy machine.
-const patient = { timeout: 180_000 }
-
-describe('an installation', patient, () => {
+describe('an installation', () => {
   let session: Tokens
   /** Address of the server on the restored installation. */
   let restored: string
