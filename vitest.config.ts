@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
           environment: 'happy-dom',
+          // sonner passes through the plugin that cuts its style sheet: otherwise each of its rules is compared with each element in question.
+          server: { deps: { inline: ['sonner'] } },
           // Nothing can be drawn there: the chart of trades is tested by the journeys, and arrives in the middle of some other test.
           alias: [
             { find: /^\.\/price\/TradeChart\.tsx$/, replacement: new URL('./apps/web/test/NoTradeChart.tsx', import.meta.url).pathname },

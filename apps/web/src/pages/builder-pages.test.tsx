@@ -2,14 +2,16 @@ import { append, emptyStops } from '@assay/strategy'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bounce, cross } from '../../test/blocks.ts'
-import { showBuilder, withoutServer } from '../../test/show-builder.tsx'
+import { seek } from '../../test/seek.ts'
+import { saveButtons, showBuilder, withoutServer } from '../../test/show-builder.tsx'
 import { showToasts } from '../../test/show-toasts.tsx'
 
 withoutServer()
 
 const longEntry = '/strategybuilder?conditionType=Long&ruleType=entry'
 const longExit = '/buildercondition?conditionType=Long&ruleType=exit'
-const saveButton = () => screen.queryAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
+const saveButton = () => saveButtons()[0]
+const operators = () => within(screen.getByRole('region', { name: 'Operator' }))
 
 test('an empty list says what to do, and Backtest says why it cannot run', () => {
   showBuilder(longEntry)
@@ -104,9 +106,9 @@ test('a complete condition makes Create Block appear, and saving returns with th
   expect(screen.getByRole('heading', { name: 'Set Entry Conditions' })).toBeTruthy()
   expect(saveButton()).toBeUndefined()
   const left = screen.getByRole('region', { name: 'Left operand' })
-  await user.type(within(left).getByRole('searchbox'), 'close{Enter}')
+  await seek(user, within(left).getByRole('searchbox'), 'close', '{Enter}')
   await user.click(within(left).getByRole('button', { name: 'Apply' }))
-  await user.click(screen.getByRole('button', { name: /^Rising/ }))
+  await user.click(operators().getByRole('button', { name: /^Rising/ }))
   expect(saveButton().textContent).toBe('Create Block')
   await user.click(saveButton())
   expect(address()).toBe('/strategybuilder?conditionType=Short&ruleType=entry')
@@ -149,7 +151,7 @@ test('modifying starts from the stored block and replaces it', async () => {
   })
   expect(saveButton().textContent).toBe('Modify Block')
   await user.click(screen.getByRole('tab', { name: /Comparator Operators/ }))
-  await user.click(screen.getByRole('button', { name: /^greaterThan \(>\)/ }))
+  await user.click(operators().getByRole('button', { name: /^greaterThan \(>\)/ }))
   await user.click(saveButton())
   expect(saved().rules.long.entry).toEqual([cross, 'And', { ...bounce, check: '>' }, 'And'])
 })
@@ -167,7 +169,7 @@ test('choices in the condition builder survive a reload', async () => {
   const path = '/buildercondition?conditionType=Long&ruleType=entry'
   const { user } = showBuilder(path)
   const left = screen.getByRole('region', { name: 'Left operand' })
-  await user.type(within(left).getByRole('searchbox'), 'rsi{Enter}')
+  await seek(user, within(left).getByRole('searchbox'), 'rsi', '{Enter}')
   await user.click(within(left).getByRole('button', { name: 'Apply' }))
   cleanup()
   showBuilder(path)
@@ -176,7 +178,7 @@ test('choices in the condition builder survive a reload', async () => {
 
 test('Esc goes back without saving', async () => {
   const { user, address, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=entry&modify=0', { entry: append([], cross) })
-  await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
+  await user.click(operators().getByRole('button', { name: /^Crosses Below/ }))
   await user.keyboard('{Escape}')
   expect(address()).toBe(longEntry)
   expect(saved().rules.long.entry).toEqual([cross, 'And'])
@@ -221,7 +223,7 @@ test('modifying the first block replaces it', async () => {
   const { user, saved } = showBuilder('/buildercondition?conditionType=Long&ruleType=entry&modify=0', {
     entry: append(append([], cross), bounce),
   })
-  await user.click(screen.getByRole('button', { name: /^Crosses Below/ }))
+  await user.click(operators().getByRole('button', { name: /^Crosses Below/ }))
   await user.click(saveButton())
   expect(saved().rules.long.entry).toEqual([{ ...cross, check: 'crossbelow' }, 'And', bounce, 'And'])
 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ema } from '../../../test/blocks.ts'
+import { seek } from '../../../test/seek.ts'
 import { formulaRuns } from './formula-runs.ts'
 import type { NumberKind, Prefill } from './number-kind.ts'
 import { OperandPicker } from './OperandPicker.tsx'
@@ -34,12 +35,10 @@ function show({ operand, numbers = ['value'], prefill }: Given = {}) {
 test('the list is searched by name, displayed name and alias, ignoring case', async () => {
   const { user, search } = show()
   for (const text of ['ema', 'Exponential MOVING average']) {
-    await user.clear(search!)
-    await user.type(search!, text)
+    await seek(user, search!, text)
     expect(screen.getAllByRole('button', { name: 'Exponential Moving Average EMA' })).toHaveLength(1)
   }
-  await user.clear(search!)
-  await user.type(search!, 'no such thing')
+  await seek(user, search!, 'no such thing')
   expect(screen.getByText('No indicator has “no such thing” in its names or its description.')).toBeTruthy()
 })
 
@@ -68,7 +67,7 @@ test('in edit mode the operand starts applied, and its form starts from the stor
 
 test('the candle ranges from 0 down to -9, and the usual timeframes come first', async () => {
   const { user, search } = show()
-  await user.type(search!, 'ema{Enter}')
+  await seek(user, search!, 'ema', '{Enter}')
   screen.getByRole('combobox', { name: 'nth Candle' }).focus()
   await user.keyboard('{Enter}')
   for (let candle = 0; candle >= -9; candle--) expect(screen.getByRole('option', { name: String(candle) })).toBeTruthy()
@@ -86,7 +85,7 @@ test('the candle ranges from 0 down to -9, and the usual timeframes come first',
 
 test('a coded choice is shown by its name and stored by its number', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'ema{Enter}')
+  await seek(user, search!, 'ema', '{Enter}')
   screen.getByRole('combobox', { name: 'Source' }).focus()
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('option', { name: 'high' }))
@@ -96,7 +95,7 @@ test('a coded choice is shown by its name and stored by its number', async () =>
 
 test('a parameter outside its range is reported and not accepted', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'ema{Enter}')
+  await seek(user, search!, 'ema', '{Enter}')
   const period = screen.getByLabelText('period')
   await user.clear(period)
   await user.type(period, '99999')
@@ -107,7 +106,7 @@ test('a parameter outside its range is reported and not accepted', async () => {
 
 test('a pattern opens no form', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'CDLENGULFING_BULLISH{Enter}')
+  await seek(user, search!, 'CDLENGULFING_BULLISH', '{Enter}')
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
 })
 
@@ -115,7 +114,7 @@ test('a function wraps the content of the slot, and can be removed again', async
   const { user, chosen } = show({ operand: ema(8) })
   await user.click(screen.getByRole('radio', { name: 'Functions' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(11)
-  await user.type(screen.getByRole('searchbox'), 'sign{Enter}')
+  await seek(user, screen.getByRole('searchbox'), 'sign', '{Enter}')
   expect(chosen).toHaveBeenLastCalledWith(makeFunction('ABS', [ema(8)]))
   await user.click(screen.getByRole('button', { name: 'Take ABS off, keep its first part' }))
   expect(chosen).toHaveBeenLastCalledWith(ema(8))
@@ -154,7 +153,7 @@ test('with between a number is a RANGE that starts around the left operand', asy
 
 test('recently used entries and favourites come first', async () => {
   const { user, search } = show()
-  await user.type(search!, 'ema')
+  await seek(user, search!, 'ema')
   await user.click(screen.getByRole('button', { name: 'Add EMA to favourites' }))
   await user.clear(search!)
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
@@ -164,7 +163,7 @@ test('recently used entries and favourites come first', async () => {
 
 test('the outputs of a function share one line of the list, and its form asks which one', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'convergence')
+  await seek(user, search!, 'convergence')
   const rows = screen.getAllByRole('button', { name: /^Moving Average Convergence Divergence MACD / })
   expect(rows.map((row) => row.textContent)).toEqual(['Moving Average Convergence Divergence MACD MACD, Signal, Histogram'])
   await user.click(rows[0])
@@ -178,13 +177,13 @@ test('the outputs of a function share one line of the list, and its form asks wh
 
 test('an output named in the search is the one chosen', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'macd signal{Enter}{Enter}')
+  await seek(user, search!, 'macd signal', '{Enter}{Enter}')
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('MACD_SIGNAL'))
 })
 
 test('a pattern with two directions is one line, and its form asks for the direction', async () => {
   const { user, search, chosen } = show()
-  await user.type(search!, 'engulfing{Enter}')
+  await seek(user, search!, 'engulfing', '{Enter}')
   expect(chosen).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(chosen).toHaveBeenLastCalledWith(makeOperand('CDLENGULFING_BULLISH'))
@@ -202,13 +201,13 @@ test('an applied output can be changed to another of the same function', async (
 
 test('a word for its use finds an indicator', async () => {
   const { user, search } = show()
-  await user.type(search!, 'overbought')
+  await seek(user, search!, 'overbought')
   expect(screen.getAllByRole('listitem')[0].textContent).toContain('Relative Strength Index')
 })
 
 test('closing the form moves the focus back to its line', async () => {
   const { user, search } = show()
-  await user.type(search!, 'ema{Enter}')
+  await seek(user, search!, 'ema', '{Enter}')
   await user.click(screen.getByRole('button', { name: /^Exponential Moving Average EMA/, expanded: true }))
   expect(document.activeElement?.textContent).toBe('Exponential Moving Average EMA')
 })

@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { seek } from '../../../test/seek.ts'
+import { saveButtons } from '../../../test/show-builder.tsx'
 
 let scrolledTo: (string | null)[] = []
 
@@ -19,11 +21,11 @@ beforeEach(() => {
 const entry = append(append([], cross), bounce)
 const newBlock = '/buildercondition?conditionType=Long&ruleType=entry'
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))
-const save = () => screen.getAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
+const save = () => saveButtons()[0]
 
 async function buildRisingClose(user: ReturnType<typeof openBuilder>['user']) {
   const left = screen.getByRole('region', { name: 'Left operand' })
-  await user.type(within(left).getByRole('searchbox'), 'close{Enter}')
+  await seek(user, within(left).getByRole('searchbox'), 'close', '{Enter}')
   const apply = within(left).queryByRole('button', { name: 'Apply' })
   if (apply) await user.click(apply)
   await user.click(screen.getByRole('button', { name: /^Rising/ }))

@@ -2,21 +2,22 @@ import { append, emptyStops, makeOperand } from '@assay/strategy'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, bounce, cross, ema, rsi } from '../../../test/blocks.ts'
-import { showBuilder, withoutServer } from '../../../test/show-builder.tsx'
+import { seek } from '../../../test/seek.ts'
+import { saveButtons, showBuilder, withoutServer } from '../../../test/show-builder.tsx'
 
 withoutServer()
 
 const path = '/buildercondition?conditionType=Long&ruleType=entry'
 const first = `${path}&modify=0`
 const engulfing = makeOperand('CDLENGULFING_BULLISH')
-const column = (name: 'Left operand' | 'Right operand') => within(screen.getByRole('region', { name }))
-const saveButton = () => screen.queryAllByRole('button', { name: /^(Create|Modify) Block$/ })[0]
-const part = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-label')
+const column = (name: 'Left operand' | 'Operator' | 'Right operand') => within(screen.getByRole('region', { name }))
+const saveButton = () => saveButtons()[0]
+const part = (name: RegExp) => within(screen.getByLabelText('Condition1')).getByRole('button', { name }).getAttribute('aria-label')
 
 test('an operator and one operand survive a reload', async () => {
   const { user } = showBuilder(path)
-  await user.type(column('Left operand').getByRole('searchbox'), 'rsi{Enter}{Enter}')
-  await user.click(screen.getByRole('button', { name: /^Crosses Above/ }))
+  await seek(user, column('Left operand').getByRole('searchbox'), 'rsi', '{Enter}{Enter}')
+  await user.click(column('Operator').getByRole('button', { name: /^Crosses Above/ }))
   cleanup()
   showBuilder(path)
   expect([part(/^Left operand:/), part(/^Operator:/)]).toEqual(['Left operand: RSI (14) [15min]', 'Operator: crosses above'])
@@ -25,7 +26,7 @@ test('an operator and one operand survive a reload', async () => {
 test('a click on Apply with a bad number shows the same fault as Enter', async () => {
   const { user } = showBuilder(path)
   const left = column('Left operand')
-  await user.type(left.getByRole('searchbox'), 'ema{Enter}')
+  await seek(user, left.getByRole('searchbox'), 'ema', '{Enter}')
   await user.type(left.getByLabelText('period'), '99999')
   await user.click(left.getByRole('button', { name: 'Apply' }))
   expect(left.getByRole('alert').textContent).toBe('At most 5,000.')
@@ -50,7 +51,7 @@ test('a level that is not a number is not saved as the previous one, neither by 
 test('choosing a pattern as an operand says what it removed, and one press restores it', async () => {
   const { user } = showBuilder(first, { entry: append([], cross) })
   await user.click(column('Left operand').getByRole('button', { name: 'Change EMA (8) [15min]' }))
-  await user.type(column('Left operand').getByRole('searchbox'), 'CDLENGULFING_BULLISH{Enter}')
+  await seek(user, column('Left operand').getByRole('searchbox'), 'CDLENGULFING_BULLISH', '{Enter}')
   expect(part(/^Right operand:/)).toBe('Right operand: PATTERN')
   expect(screen.getAllByRole('status').map((each) => each.textContent)).toContainEqual(
     expect.stringContaining('EMA (24) [15min] was replaced by PATTERN.'),
@@ -78,7 +79,7 @@ test.each([
 ] as const)('beside %s the list offers only %s', async (_, __, absent, pair, side) => {
   const { user } = showBuilder(first, { entry: append([], pair) })
   await user.click(column(side).getByRole('button', { name: /^Change / }))
-  await user.type(column(side).getByRole('searchbox'), side === 'Left operand' ? 'relative' : 'engulfing')
+  await seek(user, column(side).getByRole('searchbox'), side === 'Left operand' ? 'relative' : 'engulfing')
   expect(column(side).queryByRole('button', { name: absent })).toBeNull()
   await user.click(column(side).getByRole('radio', { name: 'Number' }))
   expect(column(side).queryByRole('button', { name: 'Apply' }), 'no number either').toBeNull()
@@ -110,10 +111,10 @@ test('an applied number can be edited from any tab', async () => {
 
 test('after Apply the focus moves to the next missing part, and finally to the save button', async () => {
   const { user, saved } = showBuilder(path)
-  await user.type(column('Left operand').getByRole('searchbox'), 'close{Enter}')
+  await seek(user, column('Left operand').getByRole('searchbox'), 'close', '{Enter}')
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Cross Operators/ }))
-  await user.click(screen.getByRole('button', { name: /^Crosses Above/ }))
+  await user.click(column('Operator').getByRole('button', { name: /^Crosses Above/ }))
   expect(document.activeElement).toBe(column('Right operand').getByRole('searchbox'))
   await user.keyboard('ema{Enter}{Enter}')
   expect(document.activeElement).toBe(saveButton())
@@ -124,7 +125,7 @@ test('after Apply the focus moves to the next missing part, and finally to the s
 test('Esc closes an open list, then the form around it, and only then leaves the page', async () => {
   const { user, address } = showBuilder(path)
   const left = column('Left operand')
-  await user.type(left.getByRole('searchbox'), 'ema{Enter}')
+  await seek(user, left.getByRole('searchbox'), 'ema', '{Enter}')
   left.getByRole('combobox', { name: 'Timeframe' }).focus()
   await user.keyboard('{Enter}')
   expect(screen.getAllByRole('option').length).toBeGreaterThan(4)

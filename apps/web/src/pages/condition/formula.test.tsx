@@ -2,14 +2,15 @@ import { append, makeFunction, makeOperand, type Operand } from '@assay/strategy
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, ema, rsi, value } from '../../../test/blocks.ts'
-import { showBuilder, withoutServer } from '../../../test/show-builder.tsx'
+import { seek } from '../../../test/seek.ts'
+import { saveButtons, showBuilder, withoutServer } from '../../../test/show-builder.tsx'
 
 withoutServer()
 
 const path = '/buildercondition?conditionType=Long&ruleType=entry'
 const first = `${path}&modify=0`
 const column = (name: 'Left operand' | 'Right operand') => within(screen.getByRole('region', { name }))
-const slot = (name: string | RegExp) => screen.getByRole('button', { name })
+const slot = (name: string | RegExp) => within(screen.getByLabelText('Condition1')).getByRole('button', { name })
 const close = makeOperand('CLOSE')
 const far = makeFunction('ABS', [makeFunction('SUB', [close, ema(20)])])
 const twice = (operand: Operand) => makeFunction('MULT', [value(2), operand])
@@ -24,18 +25,18 @@ async function type(user: User, text: string) {
   await user.type(field, `${text.replaceAll('[', '[[')}{Enter}`)
 }
 
-const save = (user: User) => user.click(screen.getAllByRole('button', { name: /^(Create|Modify) Block$/ })[0])
+const save = (user: User) => user.click(saveButtons()[0])
 
 test('a formula is composed slot by slot, and moves on to the next empty slot', async () => {
   const { user, saved } = showBuilder(path)
   const left = column('Left operand')
   await user.click(left.getByRole('radio', { name: 'Functions' }))
   await user.click(left.getByRole('button', { name: /^ABS/ }))
-  await user.type(left.getByRole('searchbox'), 'close{Enter}{Enter}')
+  await seek(user, left.getByRole('searchbox'), 'close', '{Enter}{Enter}')
   await user.click(slot('Left operand, first part of ABS (CLOSE): CLOSE'))
   await user.click(left.getByRole('button', { name: 'Join with −' }))
   expect(slot('Left operand, second part of CLOSE − empty: empty').getAttribute('aria-current')).toBe('step')
-  await user.type(left.getByRole('searchbox'), 'ema{Enter}')
+  await seek(user, left.getByRole('searchbox'), 'ema', '{Enter}')
   await user.clear(left.getByLabelText('period'))
   await user.type(left.getByLabelText('period'), '20{Enter}')
   await user.click(screen.getByRole('tab', { name: /Comparator/ }))
@@ -45,7 +46,7 @@ test('a formula is composed slot by slot, and moves on to the next empty slot', 
   await user.clear(right.getByLabelText('Value'))
   await user.type(right.getByLabelText('Value'), '2{Enter}')
   await user.click(right.getByRole('button', { name: 'Join with ×' }))
-  await user.type(right.getByRole('searchbox'), 'atr{Enter}{Enter}')
+  await seek(user, right.getByRole('searchbox'), 'atr', '{Enter}{Enter}')
   await save(user)
   expect(saved().rules.long.entry).toEqual([stretched, 'And'])
 })
