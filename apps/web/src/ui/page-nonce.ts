@@ -3,5 +3,5 @@
  * Browsers hide the attribute, not the property.
  */
 export function pageNonce(): string | undefined {
-  return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce || undefined
+  return document.head.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce || undefined
 }
