@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { clearCookies } from './cookies.ts'
-import './cheap-elements.ts'
+import './cheap-styles.ts'
 
 // Test files share one page, so each begins with these settings.
 configure({ asyncUtilTimeout: patienceMs, defaultHidden: false })
