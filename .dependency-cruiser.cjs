@@ -112,7 +112,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^packages/lessons/src/lessons/|^apps/web/public/`,
+        pathNot: `${test}|\\.d\\.ts$|\\.config\\.ts$|^scripts/|^bench/|\\.worker\\.ts$|/migrations/|^packages/lessons/src/lessons/|^apps/web/public/|^packages/sweep/build/`,
       },
       to: {},
     },
