@@ -9,13 +9,14 @@ import type { ChatContext } from './result.ts'
 /** Offers already checked: many beginnings share them. */
 const checked = new Set<string>()
 
-function expectNoDeadEnd(message: string, context: ChatContext = {}) {
-  for (const { text, whole } of completionsOf(message, context)) {
-    expect(whole.startsWith(text), `${whole} begins with ${text}`).toBe(true)
-    if (checked.has(whole)) continue
+/** The offers after a beginning that do not begin with it, or that are not understood. */
+function deadEnds(message: string, context: ChatContext = {}): string[] {
+  return completionsOf(message, context).flatMap(({ text, whole }) => {
+    if (!whole.startsWith(text)) return [`${whole} does not begin with ${text}`]
+    if (checked.has(whole)) return []
     checked.add(whole)
-    expect(understand(whole, context).kind, `${JSON.stringify(message)} goes on with ${JSON.stringify(whole)}`).not.toBe('refusal')
-  }
+    return understand(whole, context).kind === 'refusal' ? [`${JSON.stringify(message)} goes on with ${JSON.stringify(whole)}`] : []
+  })
 }
 
 /**
@@ -24,23 +25,26 @@ function expectNoDeadEnd(message: string, context: ChatContext = {}) {
  */
 const isLong = process.env.ASSAY_PROVE === '1'
 const strategies = isLong ? 60 : 10
+const beginningsOf = (text: string) =>
+  Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end)).filter((_, end) => isTried(text, end))
 const isTried = (text: string, end: number) => isLong || end === text.length || [end, end - 1, end - 2].some((at) => text[at] === ' ')
 
 const texts = sentences().filter(({ text }, i) => text.length < 700 && (isLong || i % 4 === 0))
 const tens = Array.from({ length: Math.ceil(texts.length / 10) }, (_, i) => i * 10)
 
 it.each(tens)('offers no dead end after any beginning of sentences %i and the nine that follow', (from) => {
-  for (const { text, context } of texts.slice(from, from + 10))
-    for (let end = 0; end <= text.length; end++) if (isTried(text, end)) expectNoDeadEnd(text.slice(0, end), context)
+  const beginnings = texts
+    .slice(from, from + 10)
+    .flatMap(({ text, context }) => beginningsOf(text).map((message) => ({ message, context })))
+  expect(beginnings.flatMap(({ message, context }) => deadEnds(message, context))).toEqual([])
 })
 
 it.each(Array.from({ length: strategies / 5 }, (_, i) => i * 5 + 1))(
   'offers no dead end after any word of printed strategies from %i',
   (from) => {
-    for (let seed = from; seed < from + 5; seed++) {
-      const words = (printStrategy(randomStrategy(seed)) ?? '').split(' ')
-      for (const end of words.keys()) expectNoDeadEnd(`${words.slice(0, end).join(' ')} `)
-    }
+    const printed = Array.from({ length: 5 }, (_, i) => (printStrategy(randomStrategy(from + i)) ?? '').split(' '))
+    const beginnings = printed.flatMap((words) => words.map((_, end) => `${words.slice(0, end).join(' ')} `))
+    expect(beginnings.flatMap((message) => deadEnds(message))).toEqual([])
   },
 )
 
