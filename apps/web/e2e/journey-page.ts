@@ -77,7 +77,7 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   let shownLast = ''
   // Added to the error itself, so that it is also printed where only failures are. Outside a test there is none.
