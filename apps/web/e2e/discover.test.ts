@@ -236,7 +236,7 @@ it('searches around a template, and says when nothing passed and when no trade w
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('heading', { name: 'Discover' }).waitFor()
   await page.getByRole('link', { name: 'Never' }).waitFor({ state: 'detached' })
-  // At times one call is answered 404. Which one is not known yet: the list of refused calls names it.
+  // The end of a search is announced to its page, which may read it once more while it is being deleted.
   journey.quiet(0, 1)
   await journey.close()
 })

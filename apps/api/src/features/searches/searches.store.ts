@@ -26,14 +26,12 @@ export const searchesStore = (db: Db) => ({
     const rows = await rowsOf(db).where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
     return rows.map(listed)
   },
-  async find(userId: string, id: string): Promise<Search | undefined> {
-    const row = await rowsOf(db)
-      .select(['spec', 'error', 'opened_at', 'result', 'idea'])
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && whole(db, userId, row)
-  },
+  /** Reads everything as it was at one moment: a search that ends in between would lose its findings so far. */
+  find: (userId: string, id: string): Promise<Search | undefined> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => find(trx, userId, id)),
   /** Ends a running search; its variants stay counted. False if it is not running. */
   cancel: (userId: string, id: string) => cancel(db, userId, id),
   /** False if there is no such search. */
@@ -56,6 +54,15 @@ export const searchesStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .execute(),
 })
+
+async function find(db: Db, userId: string, id: string): Promise<Search | undefined> {
+  const row = await rowsOf(db)
+    .select(['spec', 'error', 'opened_at', 'result', 'idea'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && whole(db, userId, row)
+}
 
 async function cancel(db: Db, userId: string, id: string): Promise<boolean> {
   const cancelled = db.updateTable('searches').set({ state: 'cancelled', ended_at: sql<Date>`now()` }).where('user_id', '=', userId)

@@ -143,6 +143,14 @@ describe('the chunks of searches', () => {
     ] as [number, number][],
   }
 
+  const result = { range: [0, 20] as const, rows: new Float64Array(20 * 8).fill(2), alike: Float64Array.of(1, 2), defined: 20 }
+  /** What a worker found in the first chunk. */
+  const measured = {
+    bytes: packed(result),
+    soFar: soFarOf({ days: [], blocks: null, windows: [], purge: 0 }, result),
+    tries: triesOf(spec, [0, 20]),
+  }
+
   /** Waits until the program has no running tickets left that could claim a chunk. */
   async function noTickets() {
     await database.db.deleteFrom('searches').execute()
@@ -206,10 +214,8 @@ describe('the chunks of searches', () => {
       volume: new Float64Array(),
     }
     expect(() => runChunk(spec, [0, 20], { bars, facts: {} as never }, null), 'without bars nothing is measured').toThrow()
-    const result = { range: [0, 20] as const, rows: new Float64Array(20 * 8).fill(1.5), alike: Float64Array.of(1, 2), defined: 20 }
     expect(unpacked(packed(result))).toEqual(result)
-    const soFar = soFarOf({ days: [], blocks: null, windows: [], purge: 0 }, result)
-    const saved = { ...mine, bytes: packed(result), soFar, tries: triesOf(spec, [0, 20]) }
+    const saved = { ...mine, ...measured }
     await Promise.all([chunks.save(saved), chunks.save(saved)])
     await chunks.save(saved)
     expect((await chunks.progress(ada.id))?.progress).toMatchObject({ done: 20, count: 40 })
@@ -217,6 +223,27 @@ describe('the chunks of searches', () => {
       { variants: 20 },
     ])
     expect(await chunks.mayEnd(ada.id, ticket()), 'one chunk is not measured yet').toBe(false)
+    await database.db.deleteFrom('searches').execute()
+  })
+
+  it('of a search that ends while it is read are read as they were before', async () => {
+    const [ada] = await twoUsers()
+    const { user_id } = await database.db.selectFrom('searches').select('user_id').where('id', '=', ada.id).executeTakeFirstOrThrow()
+    await chunks.save({ ...(await chunks.claim(ticket()))!, ...measured })
+    let ended: Promise<void> | undefined
+    const reading = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        ended ??= chunks.end(ada.id, { passed: [] } as never)
+        await ended
+        return result
+      },
+    })
+    expect(await searchesStore(reading).find(user_id, ada.id)).toMatchObject({
+      ...{ state: 'running', done: 20, result: null },
+      soFar: { enough: measured.soFar.enough },
+    })
+    expect(await searches.find(user_id, ada.id)).toMatchObject({ state: 'done', soFar: null, result: { passed: [] } })
     await database.db.deleteFrom('searches').execute()
   })
 
