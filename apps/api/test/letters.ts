@@ -9,7 +9,7 @@ export const lettersOf = ({ dataFolder }: Pick<TestApp, 'dataFolder'>): Promise<
 
 const opened = new WeakMap<object, Set<string>>()
 /** A program looks for waiting letters every minute. One that is sent only then is too late. */
-const patienceMs = 50_000
+export const letterPatienceMs = 50_000
 
 /**
  * Waits for the oldest unopened letter to an address, of one kind or of any. Each letter is returned once, so after a
@@ -18,7 +18,7 @@ const patienceMs = 50_000
 export async function letterTo(app: Pick<TestApp, 'dataFolder'>, to: string, kind?: keyof typeof subjects): Promise<OutboxLetter> {
   const seen = opened.get(app) ?? new Set()
   opened.set(app, seen)
-  const late = Date.now() + patienceMs
+  const late = Date.now() + letterPatienceMs
   for (;;) {
     const letter = (await lettersOf(app)).findLast(
       (one) => one.to === to && !seen.has(one.file) && (!kind || one.subject === subjects[kind]),

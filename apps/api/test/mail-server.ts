@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { selfSigned } from './certificate.ts'
+import { letterPatienceMs } from './letters.ts'
 
 /** A letter as the server received it. */
 export interface ReceivedLetter {
@@ -21,9 +22,6 @@ export interface MailServerForTests {
   letters(count: number): Promise<readonly ReceivedLetter[]>
   close(): Promise<void>
 }
-
-/** A program looks for waiting letters every minute. One that is sent only then is too late. */
-const patienceMs = 50_000
 
 /** A real SMTP server on loopback that stores the letters it receives. `options` decide who may log in and what is refused. */
 export async function startMailServer(options: SMTPServerOptions = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServerForTests> {
@@ -48,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, { port = 
     port: (server.server.address() as AddressInfo).port,
     received,
     async letters(count) {
-      const late = Date.now() + patienceMs
+      const late = Date.now() + letterPatienceMs
       while (received.length < count) {
         if (Date.now() > late) throw new Error(`${received.length} of ${count} letters have arrived.`)
         await sleep(10)

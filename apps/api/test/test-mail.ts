@@ -8,6 +8,7 @@ import { readConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
 import { type OpenMail, openMail } from '../src/platform/mail/open-mail.ts'
+import { letterPatienceMs } from './letters.ts'
 import { testSecrets } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -32,9 +33,9 @@ export async function testMail() {
 
   const waiting = () => db.selectFrom('letters').select(['id', 'content', 'attempts', 'due_at', 'created_at']).orderBy('id').execute()
 
-  /** Waits until the rows of the table match, but less than the minute after which a program looks for letters in any case. */
+  /** Waits until the rows of the table match. */
   async function until(wanted: (rows: Awaited<ReturnType<typeof waiting>>) => boolean) {
-    const late = Date.now() + 50_000
+    const late = Date.now() + letterPatienceMs
     for (;;) {
       const rows = await waiting()
       if (wanted(rows)) return rows

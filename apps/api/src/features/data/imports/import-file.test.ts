@@ -7,6 +7,7 @@ import { type Bars, barColumns, findInstrument, resample, simulateBars } from '@
 import { goldens, readBarsCsv } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
+import { csvOf } from '../../../../test/imports.ts'
 import { dataStore } from '../data.store.ts'
 import { joinShared } from '../series/shared-bars.ts'
 import { importFile } from './import-file.ts'
@@ -37,15 +38,9 @@ async function newImporter(given?: string) {
   }
 }
 
-const csv = ({ time, open, high, low, close, volume }: Bars): string =>
-  [
-    'time,open,high,low,close,volume',
-    ...Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(',')),
-  ].join('\n')
-
 describe('a file', () => {
   const minutes = simulateBars({ instrument: findInstrument('EURUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 })
-  const minutesCsv = csv(minutes)
+  const minutesCsv = csvOf(minutes)
 
   it('is stored bar for bar, plain or gzipped, and a second import adds nothing', async () => {
     const { folder, run, held } = await newImporter()
@@ -93,7 +88,7 @@ describe('a file', () => {
   it('of another timeframe becomes a separate series', async () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(resample(minutes, '1h', 'new-york')))
+    await writeFile(path, csvOf(resample(minutes, '1h', 'new-york')))
     await run(path, 'EURUSD')
     await writeFile(path, minutesCsv)
     await run(path, 'EURUSD')
@@ -103,7 +98,7 @@ describe('a file', () => {
   it('is compared with the stored bars of the symbol, and a note states the price difference', async () => {
     const { folder, run } = await newImporter()
     const path = join(folder, 'x')
-    await writeFile(path, csv(resample(minutes, '15min', 'new-york')))
+    await writeFile(path, csvOf(resample(minutes, '15min', 'new-york')))
     await run(path, 'EURUSD')
     await writeFile(path, minutesCsv)
     const notes = (await run(path, 'EURUSD')).preview.notes
@@ -113,7 +108,7 @@ describe('a file', () => {
     })
     await writeFile(
       path,
-      csv(
+      csvOf(
         resample(
           simulateBars({ instrument: findInstrument('GBPUSD')!, from: Date.UTC(2021, 2, 1), to: Date.UTC(2021, 2, 20), seed: 5 }),
           '1h',
