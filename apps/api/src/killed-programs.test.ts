@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chaos } from '../test/chaos/chaos.ts'
 
 const kills = 3
-// After the last kill there are `rest.firings` more, so that enough fire, and the device that goes away misses some, however slow the machine is.
+// After the last kill, and after the device has gone away, `rest.firings` more fire, so that it misses some, however slow the machine is.
 const rest = { firings: 200, ms: 300 }
 const options = { kills, minutes: 60, users: 5, alerts: 60, perSecond: 200, rest, halfOpen: false }
 

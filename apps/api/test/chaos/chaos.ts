@@ -108,7 +108,6 @@ async function drive(
   let [isOver, fired, cuts] = [false, 0, 0]
   const goesOn = async () => {
     while (!isOver && fired > (options.perSecond * (Date.now() - began)) / 1000) await wait(10)
-    if (away.shown.length >= seenBeforeLeaving) away.leave()
     return !isOver
   }
   const count = (more: number) => {
@@ -121,7 +120,13 @@ async function drive(
     while (fired < due && Date.now() < late) await wait(20)
   }
 
+  async function leaves(): Promise<void> {
+    while (!isOver && away.shown.length < seenBeforeLeaving) await wait(10)
+    away.leave()
+  }
+
   async function killAlong(): Promise<void> {
+    const left = leaves()
     for (let kill = 0; kill < options.kills && Date.now() < began + options.minutes * 60_000; kill++) {
       await progress(Math.random() * options.rest.firings)
       await wait(Math.random() * options.rest.ms)
@@ -131,6 +136,8 @@ async function drive(
       kills[victim] += 1
       if (kill % 5 === 4) options.say?.(`${kill + 1} kills, ${fired} firings, ${calls.figures.again} calls asked again`)
     }
+    // Connections that were broken by every kill may keep the device from seeing anything until now.
+    await Promise.race([left, wait(patienceMs)])
     await progress(options.rest.firings)
     isOver = true
   }
