@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { clearCookies } from './cookies.ts'
 import './cheap-styles.ts'
+import './effects-done.ts'
 
 // Test files share one page, so each begins with these settings.
 configure({ asyncUtilTimeout: patienceMs, defaultHidden: false })

@@ -121,7 +121,7 @@ test('an earlier version opens as a change of the newest', async () => {
   server.keep(gold, newDocument({ name: 'Two' }))
   const { user, present, address } = show(`/strategybuilder?strategy=${gold}&version=1`)
   await expect.poll(() => present().document.name).toBe('One')
-  expect(address(), 'a reload keeps later edits').toBe('/strategybuilder')
+  await expect.poll(address, { message: 'a reload keeps later edits' }).toBe('/strategybuilder')
   await user.click(await save())
   await expect.poll(() => server.versionsOf(gold)?.map(({ name }) => name)).toEqual(['One', 'Two', 'One'])
 })
