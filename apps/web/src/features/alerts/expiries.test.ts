@@ -18,3 +18,7 @@ test('an expiry is offered a day, a week and 30 days ahead, in the zone of the u
 test('the expiry that the alert has comes first', () => {
   expect(choices('2026-06-01T00:00:00.000Z')).toEqual([['As set', '01 Jun 05:30', '2026-06-01T00:00:00.000Z'], ...offered])
 })
+
+test('an expiry that has passed is still the one that the alert has', () => {
+  expect(choices('2026-01-01T00:00:00.000Z')).toEqual([['As set', '01 Jan 05:30', '2026-01-01T00:00:00.000Z'], ...offered])
+})

@@ -36,6 +36,15 @@ describe('sessions', () => {
     expect(sessionsOf('Europe/London', saturday)).toEqual([])
   })
 
+  it('end with the week on Friday, and begin with it on Sunday', () => {
+    const friday = dayAround(at('2026-08-21T12:00:00Z'), 'UTC')
+    expect(texts(sessionsOf('Australia/Sydney', friday)), 'its Saturday morning is closed').toEqual([
+      ['2026-08-21T00:00', '2026-08-21T07:00'],
+    ])
+    const sunday = dayAround(at('2026-08-23T12:00:00Z'), 'UTC')
+    expect(texts(sessionsOf('Australia/Sydney', sunday))).toEqual([['2026-08-23T22:00', '2026-08-24T00:00']])
+  })
+
   it('shift against each other while only one of two has changed its clocks', () => {
     const between = dayAround(at('2026-03-17T12:00:00Z'), 'UTC')
     expect(texts(sessionsOf('America/New_York', between))).toEqual([['2026-03-17T12:00', '2026-03-17T21:00']])

@@ -135,3 +135,14 @@ test('a list of feeds is added from a file, and it says what was added, known an
   expect(bodies('POST /api/news/opml')).toEqual([{ opml: '<opml/>', kind: 'news' }])
   expect(dialog()).toBeNull()
 })
+
+test('the state of the sources is read again every half a minute', async () => {
+  vi.useFakeTimers({ now: afterNews })
+  showPart(<NewsSources />)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(server.count(list)).toBe(1)
+  sources = [newsSourceOf({ error: 'It responded with 503.' })]
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.count(list)).toBe(2)
+  expect(screen.getAllByText(/^It responded with 503\./).length).toBeGreaterThan(0)
+})

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { cross } from '../../../test/blocks.ts'
+import { bounce, cross } from '../../../test/blocks.ts'
 import { chartSurface } from '../../../test/chart-surface.ts'
 import { longRules } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -18,7 +18,7 @@ const surface = chartSurface()
 const start = Date.UTC(2026, 10, 2)
 const quarter = 900_000
 const series = { symbol: 'XAUUSD', timeframe: '15min', from: start, to: start + 30 * 96 * quarter } as const
-const document = newDocument(longRules({ entry: [cross, 'And', cross, 'And'] }))
+const document = newDocument(longRules({ entry: [cross, 'And', bounce, 'And'] }))
 const place = { side: 'long', ruleType: 'entry' } as const
 
 /** 300 candles from this one of the period on, the last 120 of which are shown at first. */
@@ -77,8 +77,14 @@ test('without a selected block it shows the end of the period, its days and the 
 
 test('the selected block is drawn and named by its number in the list', async () => {
   const { questions } = await show({ selected: 2 })
-  expect(questions()[0].condition).toBe(cross)
+  expect(questions()[0].condition).toBe(bounce)
   expect(heading()).toMatch(/Operands of block 2 · CSV import$/)
+})
+
+test('the chart of another block is asked for when it is selected', async () => {
+  const { questions, select } = await show({ selected: 0 })
+  await select(2)
+  expect(questions().map(({ condition }) => condition)).toEqual([cross, bounce])
 })
 
 test('while the figures are computed the chart waits for them', async () => {
@@ -96,7 +102,7 @@ test('moving to the start of the loaded candles asks for those around there, and
   }
   expect(questions().at(-1)?.around).toBeLessThan(start + 1150 * quarter)
   await select(2)
-  expect(questions().at(-1)).toMatchObject({ around: null, condition: cross })
+  expect(questions().at(-1)).toMatchObject({ around: null, condition: bounce })
 })
 
 test('Home asks for the start of the period, whatever was loaded', async () => {

@@ -125,6 +125,14 @@ test('a message that is changed becomes another version beside the first one', a
   expect(conversation()).not.toContain('And now?')
 })
 
+test('a changed first message becomes another first one', async () => {
+  await openKept(turnOf({ id: 'a' }), turnOf({ id: 'b', parent: 'a', text: 'And then?' }))
+  streaming()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0])
+  say('What is a pip?')
+  await waitFor(() => expect(sent()).toMatchObject([{ conversationId, parent: null, text: 'What is a pip?' }]))
+})
+
 test('a change that is left makes the next message follow the last turn', async () => {
   await openKept(turnOf({ id: 'a' }))
   streaming()
