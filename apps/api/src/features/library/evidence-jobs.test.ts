@@ -1,6 +1,7 @@
 import { documentOfTemplate, templates } from '@assay/library'
 import { requestOf } from '@assay/strategy'
 import { expect, it, vi } from 'vitest'
+import { patienceMs } from '../../../../../scripts/patience-ms.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const { app } = await testApp({ FEED: 'simulator' })
@@ -15,7 +16,8 @@ it('measures every template on simulated bars in the background, with the same t
       const now = await find('XAUUSD')
       return now.measured ? now : undefined
     },
-    { interval: 500 },
+    // A year of backtests of every template is computed meanwhile.
+    { interval: 500, timeout: 4 * patienceMs },
   )
   expect(found.measured).toMatchObject({ simulated: true, provider: 'simulator' })
   expect(found.rows).toHaveLength(templates.length)
