@@ -20,3 +20,17 @@ test('the filter that hides most is named', () => {
   )
   expect(hiddenWords({ tried: 0, rows: [], filters: [] })).toBeNull()
 })
+
+test.each([
+  ['tradesAWeek=1000&conditions=0', { tradesAWeek: 1000, conditions: 0 }],
+  ['tradesAWeek=1001&conditions=', {}],
+  [`mustUse=${'n'.repeat(81)}`, { mustUse: 'n'.repeat(80) }],
+])('the limits of the filters in the address %s are those of the server', (query, filters) => {
+  expect(filtersIn(new URLSearchParams(query))).toEqual(filters)
+})
+
+test('filters that hide nothing are not named', () => {
+  const rows = [{}, {}] as Parameters<typeof hiddenWords>[0]['rows']
+  expect(hiddenWords({ tried: 2, rows, filters: [{ filter: 'drawdown', removes: 0, without: 2 }] })).toBeNull()
+  expect(hiddenWords({ tried: 3, rows, filters: [] })).toBeNull()
+})
