@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { figuresOf } from '../../../test/templates.ts'
 import { filtersIn, hiddenWords, withFilters } from './finder-filters.ts'
 
 test('filters are written to the address and read back', () => {
@@ -30,7 +31,7 @@ test.each([
 })
 
 test('filters that hide nothing are not named', () => {
-  const rows = [{}, {}] as Parameters<typeof hiddenWords>[0]['rows']
+  const rows = [figuresOf(), figuresOf()]
   expect(hiddenWords({ tried: 2, rows, filters: [{ filter: 'drawdown', removes: 0, without: 2 }] })).toBeNull()
   expect(hiddenWords({ tried: 3, rows, filters: [] })).toBeNull()
 })
