@@ -98,3 +98,22 @@ test.each([
     [true, false],
   ])
 })
+
+test.each([
+  ['the first market of the user', { '2': { markets: ['GBPUSD'] } }, 'GBPUSD'],
+  ['gold', {}, 'XAUUSD'],
+])('without a symbol in the address it is of %s', async (_, answers, symbol) => {
+  showPart(<AnalysisPage />, { entry: '/analysis', user: { answers: answers as never } })
+  await waitFor(() => expect(server.count(`GET /api/analysis/${symbol}`)).toBe(1))
+})
+
+test('another symbol is kept in the address, and the analysis of the first does not stay', async () => {
+  server.answers['GET /api/analysis/EURUSD'] = () => new Promise(() => undefined)
+  const { at } = show()
+  await headline()
+  fireEvent.click(screen.getByRole('button', { name: 'Symbol: XAUUSD' }))
+  fireEvent.click(await screen.findByRole('option', { name: /^EURUSD/ }))
+  await waitFor(() => expect(at()).toBe('/analysis?symbol=EURUSD'))
+  expect(screen.getByText('The analysis is being computed')).toBeDefined()
+  expect(screen.queryByText('Gold has no direction.')).toBeNull()
+})

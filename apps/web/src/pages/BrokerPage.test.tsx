@@ -165,3 +165,27 @@ test('signing out clears the details', async () => {
   store.dispatch(signedOut())
   expect(state()).toEqual({ brokerName: '', accountNumber: '', serverName: '', status: 'idle', error: null })
 })
+
+test('details that cannot be read are not shown as empty, and are read on another try', async () => {
+  const fault = () => Response.json({ error: { code: 'UNAVAILABLE', message: 'The server is not ready.' } }, { status: 503 })
+  answers['GET /api/broker'] = fault
+  const { user } = show(userOf({ isCompletedBrokerSetup: true }))
+  expect(screen.getByRole('status', { name: 'Loading your broker details' }).textContent).toBe('')
+  const alert = await screen.findByText('Your broker details could not be read.')
+  expect(alert.closest('[role=alert]')!.textContent).toContain('The server is not ready.They are unchanged.')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const again = screen.getAllByRole('button', { name: 'Try again' }).find((each) => alert.closest('[role=alert]')!.contains(each))!
+  delete answers['GET /api/broker']
+  await user.click(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a second press on “Skip for now” while the server works sends nothing', async () => {
+  const { user } = show()
+  const skip = screen.getByRole('button', { name: 'Skip for now' })
+  await user.click(skip)
+  await expect.poll(() => sent.length).toBe(1)
+  expect(skip.getAttribute('aria-busy')).toBe('true')
+  await user.click(skip)
+  expect(sent).toHaveLength(1)
+})

@@ -221,3 +221,16 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe .ics' }))
   expect(within(screen.getByRole('dialog')).getByText(new RegExp(`^${text}, from a week back`))).toBeDefined()
 })
+
+test('the week is that of today in the reader’s zone, and is told as such to the server', async () => {
+  vi.setSystemTime(Date.UTC(2026, 7, 23, 20))
+  showPart(<CalendarPage />, { entry: '/calendar?currencies=all', user: { timezone: 'Asia/Tokyo' } })
+  await waitFor(() => expect(asked()).toEqual(['from=2026-08-24&days=7&zone=Asia/Tokyo&impact=low']))
+})
+
+test('the time to the next event passes while the page is open', async () => {
+  show()
+  await loaded()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText(/^Next: Jobless Claims in 1 h 12\./)).toBeDefined()
+})

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fake-server.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
+import { showPart } from '../../test/show-part.tsx'
 import { makeStore } from '../base/store.ts'
 import { ChatPage } from './ChatPage.tsx'
 
@@ -144,4 +146,21 @@ test('a visitor saves a draft in this browser', async () => {
 test('without a result in view there is no trade to explain', async () => {
   await say('why trade 1')
   expect(answers().textContent).toContain('Run a backtest first.')
+})
+
+const model = { name: 'model-1', prompt: '', tools: [] }
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent
+
+test.each([
+  ['a verified user of an installation with a model', {}, model, undefined, 1],
+  ['a verified user of one without a model', {}, null, 'Rule-based assistant', 1],
+  ['a user whose address is not confirmed', { isVerified: false }, model, 'Rule-based assistant', 0],
+])('%s gets the right assistant', async (_, user, given, title, asked) => {
+  const server = fakeServer()
+  server.answers['GET /api/chat/model'] = () => Response.json({ model: given, today: { used: 3, allowed: 20 } })
+  server.answers['GET /api/chat/conversations'] = () => Response.json([])
+  showPart(<ChatPage />, { user })
+  await screen.findByRole('textbox', { name: 'Message' })
+  expect([title === undefined || heading(), server.count('GET /api/chat/model')]).toEqual([title ?? true, asked])
+  expect(screen.queryByText(/3 of 20 messages used today/) !== null).toBe(title === undefined)
 })

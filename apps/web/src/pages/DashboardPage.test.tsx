@@ -1,6 +1,6 @@
 import type { Dashboard, DataSource, DataSources, User } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -9,6 +9,7 @@ import { accountServer, offline } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
+import { priceAlertModalOf } from '../features/alerts/price-alert-modal.slice.ts'
 import { startHistory } from '../features/builder/history.ts'
 import { keepWork } from '../features/builder/kept-work.ts'
 import { newWork } from '../features/builder/work.ts'
@@ -36,8 +37,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
 })
 
-function show(more: Partial<User> = {}) {
-  const store = makeStore()
+function show(more: Partial<User> = {}, store = makeStore()) {
   store.dispatch(userChanged(userOf(more)))
   render(
     <Provider store={store}>
@@ -196,4 +196,26 @@ test('without the server’s order the parts have their default order, and the s
   expect((await screen.findByText(/dashboard’s order/)).textContent).toContain('The server does not respond.')
   expect((await within(await part('My strategies')).findByRole('alert')).textContent).toContain('they are kept in your account')
   expect(headings()).toEqual(['Continue', 'My strategies', 'Data health', 'Learn'])
+})
+
+test('a dashboard that is opened again is asked for, and stays as it was if that fails', async () => {
+  const store = makeStore()
+  show({}, store)
+  await part('Set-up')
+  cleanup()
+  answers['/api/dashboard'] = { ...dashboard, parts: ['learn', 'continue'] }
+  show({}, store)
+  await expect.poll(headings).toEqual(['Learn', 'Continue'])
+  cleanup()
+  answers['/api/dashboard'] = undefined
+  show({}, store)
+  await expect.poll(() => vi.mocked(fetch).mock.calls.filter(([input]) => (input as Request).url.endsWith('/api/dashboard')).length).toBe(3)
+  expect([headings(), screen.queryByText(/dashboard’s order/)]).toEqual([['Learn', 'Continue'], null])
+})
+
+test('a new alert can be begun from the dashboard', async () => {
+  const store = makeStore()
+  const user = show({}, store)
+  await user.click(screen.getByRole('button', { name: 'New alert' }))
+  expect(priceAlertModalOf(store.getState())).toMatchObject({ isModalOpen: true, alertType: 0 })
 })

@@ -3,7 +3,7 @@ import { newDocument } from '@assay/strategy'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cross } from '../../test/blocks.ts'
+import { block, cross, ema } from '../../test/blocks.ts'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { listedSearchOf, searched, searchOf } from '../../test/searches.ts'
 import { rowsOf } from '../../test/show-part.tsx'
@@ -103,17 +103,48 @@ test('without a strategy the page says how to get one', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('another strategy brings its own numbers and the cost of its own symbol', async () => {
+  const rule = { long: { entry: [block(ema(10), 'crossabove', ema(50))], exit: [] }, short: { entry: [], exit: [] } }
+  const gold = { id: 'gold', name: 'Gold', document: newDocument({ name: 'Gold', symbol: 'XAUUSD', rules: rule }) }
+  show('', { strategies: () => [saved[0], gold] })
+  const user = userEvent.setup()
+  ;(await screen.findByRole('combobox', { name: 'Strategy' })).focus()
+  const form = () => [
+    screen.getByLabelText<HTMLInputElement>('Cost of a round trip').value,
+    ...screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Period$/ }).map((box) => box.labels![0].textContent),
+  ]
+  expect(form()).toEqual(['8', 'EMA (8) [15min], Period', 'EMA (24) [15min], Period'])
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  expect(form()).toEqual(['30', 'EMA (10) [15min], Period', 'EMA (50) [15min], Period'])
+})
+
 test('while the strategies are loading the page says so', () => {
   show('', { strategies: () => new Promise<Response>(() => undefined) })
   expect(screen.getByRole('status').textContent).toBe('Your strategies are loading')
 })
 
+test.each(['?template=cross', '?again=slow'])(
+  'while what the address %s names is loading, no other strategy takes its place',
+  async (search) => {
+    const slow = () => new Promise<Response>(() => undefined)
+    const more = { 'GET /api/library': slow, 'GET /api/searches/slow': slow }
+    const { store } = show(search, { more, searches: () => [listedSearchOf()] })
+    await screen.findByRole('heading', { name: 'Your searches' })
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"name":"Second"'))
+    expect([screen.getByRole('status').textContent, screen.queryByRole('combobox')]).toEqual(['Your strategies are loading', null])
+  },
+)
+
 test.each([
   ['strategies', '', 'Your strategies could not be read'],
   ['the earlier search', `?again=gone`, 'Your strategies could not be read'],
+  ['the library', `?template=cross`, 'Your strategies could not be read'],
 ])('if %s cannot be read the page says why', async (what, search, title) => {
   const refused = () => refusal(404, 'X', { message: 'It is gone.' })
-  show(search, { ...(what === 'strategies' && { strategies: refused }), more: { 'GET /api/searches/gone': refused } })
+  show(search, {
+    ...(what === 'strategies' && { strategies: refused }),
+    more: { 'GET /api/searches/gone': refused, 'GET /api/library': refused },
+  })
   expect((await screen.findByRole('alert')).textContent).toBe(`${title}It is gone.`)
 })
 

@@ -97,3 +97,11 @@ test('the list is asked for again every 15 seconds; if that fails it stays, belo
   expect(screen.getByRole('alert').textContent).toContain('The server does not respond.')
   expect(rowsOf('Forward tests')[0][4]).toBe('21')
 })
+
+test('if the strategies cannot be read the tests are listed below the reason, and nothing can be followed', async () => {
+  const { server } = show(() => [forwardTestOf()])
+  server.answers['GET /api/strategies'] = () => refusal(503, 'BUSY', { message: 'The server is starting.' })
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is starting.')
+  await screen.findByRole('group', { name: 'Forward tests' })
+  expect([screen.queryByRole('status'), screen.queryByRole('button', { name: 'Follow it from now on' })]).toEqual([null, null])
+})

@@ -1,14 +1,16 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../test/answers.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
+import { showToasts } from '../../test/show-toasts.tsx'
 import { makeStore } from '../base/store.ts'
+import { setTimezone } from '../base/timezone.slice.ts'
 import { builderOf } from '../features/builder/builder.slice.ts'
 import { periodOf } from '../features/builder/period.ts'
-import { saveDraft } from '../features/drafts/drafts.ts'
+import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
 import { exampleDocument } from '../features/home/example.ts'
 import { HomePage } from './HomePage.tsx'
 import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
@@ -39,7 +41,7 @@ function show() {
       </MemoryRouter>
     </Provider>,
   )
-  return { user: userEvent.setup(), work: () => builderOf(store.getState()).present }
+  return { user: userEvent.setup(), store, work: () => builderOf(store.getState()).present }
 }
 
 test('the example opens in the builder over exactly the period that the home page shows', async () => {
@@ -60,4 +62,36 @@ test('an example that was changed and saved stays as it is, and the original ope
   await user.click(screen.getByRole('button', { name: 'Open the example' }))
   await screen.findByRole('tab', { name: /Entry Rules/ })
   expect(work().document).toEqual({ ...exampleDocument, name: 'EMA cross with RSI 2' })
+})
+
+test('an example that was only renamed is opened again, not saved once more', async () => {
+  const { id } = saveDraft({ ...exampleDocument, name: 'Mine' })
+  const { user, work } = show()
+  await user.click(screen.getByRole('button', { name: 'Open the example' }))
+  await screen.findByRole('tab', { name: /Entry Rules/ })
+  expect([work().document.name, listDrafts().map((draft) => draft.id)]).toEqual(['Mine', [id]])
+})
+
+test('an example that cannot be kept says why, and the page stays', async () => {
+  showToasts()
+  const kept = localStorage
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { user } = show()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.getItem(key), setItem: full })
+  await user.click(screen.getByRole('button', { name: 'Open the example' }))
+  const said = await screen.findByText('The example could not be opened.')
+  expect(said.parentElement?.textContent).toContain('This browser refused to keep the draft')
+  expect(screen.getByRole('button', { name: 'Open the example' }).textContent).toBe('Open the example')
+})
+
+test('in another time zone the example is tested over the same days there', async () => {
+  // At noon in Greenwich it is the same day in Tokyo.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+  const { store } = show()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  act(() => void store.dispatch(setTimezone('Asia/Tokyo')))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect([bodies[1].start_date, bodies[1].end_date].map((at) => at.slice(11))).toEqual(['15:00:00.000Z', '15:00:00.000Z'])
 })

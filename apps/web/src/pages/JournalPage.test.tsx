@@ -1,5 +1,5 @@
 import type { JournalAccount, JournalAnswer } from '@assay/contracts'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { figuresOf, journalAccountOf, journalId } from '../../test/journal.ts'
@@ -85,4 +85,22 @@ test('accounts that cannot be read are not called missing, and are read on anoth
   server.answers['GET /api/journal'] = () => Response.json([journalAccountOf()])
   press('Try again')
   expect(await screen.findByText(/closed positions, /)).toBeDefined()
+})
+
+test('a journal that is opened again asks for the accounts since, and the age of a link grows', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12) })
+  const linked = journalAccountOf({ linked: true, heardAt: '2026-11-27T11:55:00.000Z' })
+  server.answers['GET /api/journal'] = () => Response.json([linked])
+  const { store, unmount } = showPart(<JournalPage />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  expect(screen.getByText(/^Linked/).textContent).toBe('Linked, 5 min ago')
+  await pass(60_000)
+  expect(screen.getByText(/^Linked/).textContent).toBe('Linked, 6 min ago')
+  unmount()
+  server.answers['GET /api/journal'] = () => Response.json([{ ...linked, demo: false }])
+  const again = showPart(<JournalPage />, { store })
+  await pass(10)
+  expect(screen.getByText('Real').tagName).toBe('SPAN')
+  again.unmount()
 })

@@ -131,3 +131,21 @@ test('a feed that cannot be saved says why', async () => {
   expect(said.parentElement?.textContent).toBe('The feed could not be read.Refused with UNAVAILABLE.')
   expect(queriesTo('/api/news/rss')).toEqual(['days=7&impact=2'])
 })
+
+test('the view is saved as a feed with its own filters', async () => {
+  server.answers['GET /api/news/rss'] = () => new Response('<rss/>')
+  const files: [name: string, file: Blob][] = []
+  let made = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    made = file as Blob
+    return 'blob:made'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push([this.download, made])
+  })
+  show('?days=30&impact=2')
+  expect((await screen.findByText(lead)).textContent).toContain('headlines in 30 days match.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save this view as RSS' }))
+  await waitFor(() => expect(files.map(([name, { type }]) => [name, type])).toEqual([['assay-news.rss', 'application/rss+xml']]))
+  expect([await files[0][1].text(), queriesTo('/api/news/rss')]).toEqual(['<rss/>', ['days=30&impact=2']])
+})

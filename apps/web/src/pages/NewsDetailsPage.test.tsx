@@ -1,5 +1,5 @@
 import type { NewsDetails, NewsItem } from '@assay/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { afterNews, newsItemOf } from '../../test/news.ts'
@@ -105,4 +105,22 @@ test('a headline that cannot be read is not said to be gone', async () => {
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('This headline could not be read.The server does not respond.')
   expect(screen.queryByText('The headline is loading')).toBeNull()
+})
+
+test('the next headline of the story is marked as read too, and the first does not stay while it is loading', async () => {
+  tell({ isRead: false, sources: 2 })
+  const next = newsItemOf({ id: '8', title: 'Later', isRead: false })
+  details = { ...details, story: [details.item, next] }
+  let answer: (response: Response) => void = () => undefined
+  server.answers['GET /api/news/8'] = () => new Promise((resolve) => (answer = resolve))
+  server.answers['GET /api/news/8/prices'] = server.answers['GET /api/news/7/prices']
+  server.answers['PUT /api/news/8/marks'] = () => Response.json({})
+  show()
+  await headline()
+  fireEvent.click(within(screen.getByRole('region', { name: /^Same story/ })).getByRole('link'))
+  expect(screen.getByText('The headline is loading')).toBeDefined()
+  expect(screen.queryByText('Fed holds rates')).toBeNull()
+  await waitFor(() => expect(server.count('GET /api/news/8')).toBe(1))
+  answer(Response.json({ item: next, story: [next] }))
+  await waitFor(() => expect([server.count(marks), server.count('PUT /api/news/8/marks')]).toEqual([1, 1]))
 })

@@ -189,3 +189,14 @@ test('no prices are drawn around a story without a time', async () => {
   expect(within(await first()).getByText('time unknown')).toBeDefined()
   expect(queriesTo('/api/news/7/prices')).toEqual([])
 })
+
+test('a page that is opened again asks for the stories and the headlines since', async () => {
+  const { store, unmount } = showPart(<NewsPage />)
+  await first()
+  unmount()
+  server.answers['GET /api/news/top'] = () => Response.json(topOf([euro]))
+  server.answers['GET /api/news/6/prices'] = server.answers['GET /api/news/7/prices']
+  showPart(<NewsPage />, { store })
+  expect(await screen.findByText('1 story from 5 headlines in 24 h, for XAUUSD, EURUSD, USDJPY, USDINR.')).toBeDefined()
+  await waitFor(() => expect([queriesTo('/api/news').length, queriesTo('/api/news/sources').length]).toEqual([2, 2]))
+})

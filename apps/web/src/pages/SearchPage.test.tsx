@@ -216,3 +216,16 @@ test('a search that could not be read can be asked for again', async () => {
   press('Try again')
   expect(await heading()).toBe('1 of 12 passed.')
 })
+
+test.each([
+  ['Cancel search', running],
+  ['Delete', {}],
+])('a second press on “%s” while the server works sends nothing', async (name, search) => {
+  const { server } = show(() => search, { [remove]: () => new Promise(() => undefined) })
+  await heading()
+  press(name)
+  await waitFor(() => expect(server.count(remove)).toBe(1))
+  expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true')
+  press(name)
+  expect(server.count(remove)).toBe(1)
+})

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fake-server.ts'
+import { showPart } from '../../test/show-part.tsx'
 import { makeStore } from '../base/store.ts'
 import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
 import { StrategiesPage } from './StrategiesPage.tsx'
@@ -99,4 +101,25 @@ test('many strategies can be searched by name', async () => {
   const user = show(...Array.from({ length: 9 }, (_, i) => `Strategy ${i}`))
   await user.type(screen.getByRole('searchbox', { name: 'Search strategies' }), 'egy 7')
   expect(names()).toEqual(['Strategy 7'])
+})
+
+test('each tab is kept in the address, and the template of one is not opened in another', async () => {
+  const server = fakeServer()
+  server.answers['GET /api/library'] = () => Response.json([])
+  saveDraft(newDocument({ name: 'Gold' }))
+  const { at } = showPart(<StrategiesPage />, { entry: '/strategies?symbol=EURUSD&tab=premium&template=x', store: makeStore() })
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+  expect([chosen(), screen.queryByText('Import JSON')]).toEqual(['Premium', null])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('tab', { name: 'Library' }))
+  expect([chosen(), at()]).toEqual(['Library', '/strategies?symbol=EURUSD&tab=library'])
+  await user.click(screen.getByRole('tab', { name: /^Mine/ }))
+  expect([chosen(), at(), screen.getAllByText('Import JSON').length]).toEqual(['Mine1', '/strategies?symbol=EURUSD&tab=mine', 1])
+})
+
+test('forward tests and searches are offered for strategies of an account only', () => {
+  show('Gold')
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links()).not.toEqual(expect.arrayContaining(['Forward tests']))
+  expect(links()).not.toEqual(expect.arrayContaining(['Discover']))
 })

@@ -135,3 +135,17 @@ test('starters that cannot be read are told, and a retry reads them', async () =
   expect(radioOf(await starter('EMA cross both ways')).checked).toBe(false)
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('another symbol is tested at once, keeps the choices, and asks for its own results', async () => {
+  const search = show('?symbol=EURUSD&goal=trend&template=ema-cross&set.fast=12')
+  await expect.poll(previews).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'On which symbol: EURUSD' }))
+  fireEvent.click(await screen.findByRole('option', { name: /^USDJPY/ }))
+  expect(search()).toBe('?symbol=USDJPY&goal=trend&template=ema-cross&set.fast=12')
+  await expect.poll(() => previews().at(-1)?.series.symbol).toBe('USDJPY')
+  expect(previews().at(-1)?.document.symbol).toBe('USDJPY')
+  expect(server.calls.filter(({ call }) => call === 'POST /api/finder').map(({ body }) => body)).toEqual([
+    { symbol: 'EURUSD' },
+    { symbol: 'USDJPY' },
+  ])
+})

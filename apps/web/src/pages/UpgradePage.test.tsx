@@ -134,9 +134,45 @@ test('after the end, a user who never finished the set-up has nothing that could
   expect(sent).toEqual(['GET /api/trial'])
 })
 
-test('when a list cannot be read, the page still says that nothing was deleted', async () => {
-  show(trial(-1))
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('What changed could not be read.')
-  expect(alert.textContent).toContain('Nothing was deleted.')
+test.each(['GET /api/forward', 'GET /api/searches'])(
+  'when %s is refused, the page still says that nothing was deleted, and a retry reads both lists',
+  async (refused) => {
+    let works = false
+    const lists = ['GET /api/forward', 'GET /api/searches'].map((call) => {
+      const answer = () => (works || call !== refused ? Response.json([]) : refusal(503, 'BUSY', 'The server is starting.'))
+      return [call, answer] as const
+    })
+    const { user, sent } = show(trial(-1), { answers: Object.fromEntries(lists) })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'What changed could not be read.The server is starting.Nothing was deleted.Try again',
+    )
+    works = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('You made none. You can follow 2.')
+    expect(sent.slice(1).toSorted()).toEqual([...Array(2).fill('GET /api/forward'), ...Array(2).fill('GET /api/searches')])
+  },
+)
+
+test('the end of a trial is told in the reader’s zone, before and after it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+  const of = (endsAt: string): Partial<User> => ({ isPremium: true, timezone: 'Asia/Kolkata', trial: { startedAt: at(-29), endsAt } })
+  show(of('2026-11-20T20:00:00.000Z'))
+  expect((await screen.findByText(/^It ends on/)).textContent).toBe('It ends on 21 Nov 2026 01:30. No card, and nothing renews itself.')
+  show(of('2026-11-19T20:00:00.000Z'))
+  expect((await screen.findByRole('heading', { name: /^Your trial ended/ })).textContent).toBe('Your trial ended on 20 Nov 2026 01:30')
+})
+
+test('where Premium is open to everyone, a trial that ended has taken nothing away', async () => {
+  show(trial(-1), { mode: 'all' })
+  expect((await screen.findByRole('heading', { name: 'Everything is open here.' })).tagName).toBe('H1')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/discover', '/strategies?tab=premium', '/forward'])
+})
+
+test('a second press while the server works starts nothing', async () => {
+  const { user, sent } = show({}, { answers: { 'POST /api/trial': () => new Promise(() => undefined) as never } })
+  const button = await screen.findByRole('button', { name: 'Upgrade Now' })
+  await user.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await user.click(button)
+  expect(sent).toEqual(['GET /api/trial', 'POST /api/trial'])
 })

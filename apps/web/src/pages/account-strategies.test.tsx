@@ -3,7 +3,7 @@ import { cleanup, render, screen, act as settle, within } from '@testing-library
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline } from '../../test/account-server.ts'
 import { userOf } from '../../test/users.ts'
 import { leftUnanswered, sessionFound, signedOut, userChanged } from '../base/session/auth.slice.ts'
@@ -19,8 +19,7 @@ beforeEach(() => {
 
 const [gold, silver] = ['0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e01', '0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e02']
 
-function show() {
-  const store = makeStore()
+function show(store = makeStore()) {
   store.dispatch(userChanged(userOf()))
   render(
     <Provider store={store}>
@@ -193,4 +192,22 @@ test('after a logout nothing of the account is on the page (v5.0.0-14.3.1)', asy
   await screen.findByRole('heading', { name: 'No strategy saved yet' })
   expect(document.body.textContent).not.toContain('Gold')
   expect(JSON.stringify(store.getState())).not.toContain('Gold')
+})
+
+test('a list that cannot be read again stays and is said to be outdated, and the button is busy while it is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { store } = show()
+  await screen.findByRole('link', { name: 'Gold' })
+  cleanup()
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1))
+  server.fail(offline)
+  const { user } = show(store)
+  expect((await screen.findByRole('alert')).textContent).toContain('The server does not respond.This list may be outdated.')
+  expect(names()).toEqual(['Gold'])
+  expect(screen.getByRole('link', { name: 'Forward tests' }).getAttribute('href')).toBe('/forward')
+  server.fail(() => new Promise(() => undefined) as never)
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await user.click(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
 })

@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline, refusal } from '../../test/account-server.ts'
+import { showToasts } from '../../test/show-toasts.tsx'
 import { userOf } from '../../test/users.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
@@ -133,5 +134,66 @@ test('deleted drafts can be restored', async () => {
   expect(listDrafts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(listDrafts()).toEqual([draft])
+  expect([screen.queryByRole('region', { name: 'Deleted drafts' }), offer() !== null]).toEqual([null, true])
   expect(server.changes(), 'nothing was sent').toEqual([])
+})
+
+test('once the note about deleted drafts is closed they are gone', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByText(/of this browser/).textContent).toBe('1 draft of this browser is deleted.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect([screen.queryByRole('region', { name: 'Deleted drafts' }), offer(), listDrafts()]).toEqual([null, null, []])
+})
+
+test('a browser that refuses a deletion is told, until the drafts are left here', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  const kept = localStorage
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.getItem(key), setItem: full })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^This browser refused/)
+  vi.unstubAllGlobals()
+  await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
+  saveDraft(newDocument({ name: 'Later' }))
+  await expect.poll(() => offer()?.textContent).toContain('“Later”')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('while drafts are taken over a second press sends nothing, an old failure is gone, and then their number is told', async () => {
+  const { id, document } = saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  showToasts()
+  server.fail(offline)
+  await user.click(screen.getByRole('button', keepButton))
+  await screen.findByText(/“Gold” stays in this browser/)
+  expect(screen.queryByText(/in your account now/)).toBeNull()
+  let answer: (response: Response) => void = () => undefined
+  server.fail((call) => (call.startsWith('POST') ? (new Promise((resolve) => (answer = resolve)) as never) : undefined))
+  const again = screen.getAllByRole('button', { name: 'Try again' })[0]
+  await user.click(again)
+  expect([again.getAttribute('aria-busy'), screen.queryByText(/“Gold” stays in this browser/)]).toEqual(['true', null])
+  await user.click(again)
+  expect(server.changes()).toHaveLength(2)
+  server.fail(undefined)
+  answer(Response.json(server.keep(id, document)))
+  expect((await screen.findByText(/in your account now/)).textContent).toBe('1 draft is in your account now.')
+})
+
+test('drafts that were left here and are refused later say why, and can be tried again', async () => {
+  saveDraft(newDocument({ name: 'Gold' }))
+  const user = show()
+  await screen.findByRole('heading', { name: 'No strategy saved yet' })
+  await user.click(screen.getByRole('button', { name: 'Leave in this browser' }))
+  server.fail(offline)
+  await user.click(screen.getByRole('button', keepButton))
+  expect((await screen.findByRole('alert')).textContent).toBe('“Gold” stays in this browser: The server does not respond.')
+  server.fail(undefined)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('link', { name: 'Gold' })
+  expect([listDrafts(), screen.queryByRole('alert')]).toEqual([[], null])
 })

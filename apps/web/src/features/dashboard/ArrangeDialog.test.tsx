@@ -67,3 +67,26 @@ test('an order of their own can be given up', () => {
   fireEvent.click(screen.getByText('As my answers choose'))
   expect(onChange.mock.calls).toEqual([[{ parts: null, hidden: [] }]])
 })
+
+test('an order that is given up stays on the page until the server has answered with the usual one', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    (input as Request).method === 'PATCH' ? promise : Response.json({ ...dashboard, hidden: ['news'], arranged: true }),
+  )
+  render(
+    <Provider store={makeStore()}>
+      <Arrange />
+    </Provider>,
+  )
+  fireEvent.click(await screen.findByText('As my answers choose'))
+  const parts = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.labels![0].textContent, box.checked])
+  expect(parts()).toEqual([
+    ['News', true],
+    ['Alerts', true],
+  ])
+  resolve(Response.json({ ...dashboard, parts: ['learn', 'clock'] }))
+  await expect.poll(parts).toEqual([
+    ['Learn', true],
+    ['Market clock', true],
+  ])
+})

@@ -31,6 +31,7 @@ it('the expectation is given with its range, and left out if there was none', ()
   expect(expectedText(record({}))).toBe('Expected by now: 0.0 R, nine times in ten between −5.0 R and +5.0 R.')
   expect(expectedText(record({ expected: none }))).toBeUndefined()
   expect(expectedText(record({ closed: 0, endedAt: null }))).toMatch(/^The first close that counts/)
+  expect(expectedText(record({ closed: 0, endedAt: '2026-11-18T12:00Z' })), 'nothing comes any more').toBeUndefined()
 })
 
 const running = { symbol: 'EURUSD', startedAt: '2026-11-18T11:55Z', endedAt: null, waits: null }
@@ -60,6 +61,7 @@ it('the trade that left the band is named while the record is outside, once ther
   const losses = Array.from({ length: 24 }, (_, i) => (i < 20 ? 0 : -2))
   expect(leftBandAt(trades(losses))).toBe(23)
   expect(leftBandAt(trades([...losses, 4]))).toBeUndefined()
+  expect(leftBandAt(trades(losses.map((loss) => -loss))), 'above it too').toBe(23)
   expect(leftBandAt(trades([-6, ...losses.slice(0, 18)])), 'too few trades to tell').toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { figuresOf } from '../../../test/templates.ts'
 import { filtersIn, hiddenWords, withFilters } from './finder-filters.ts'
 
 test('filters are written to the address and read back', () => {
@@ -19,4 +20,18 @@ test('the filter that hides most is named', () => {
     '72 of 72 are hidden by these filters. Without “Largest drawdown” 12 would be shown.',
   )
   expect(hiddenWords({ tried: 0, rows: [], filters: [] })).toBeNull()
+})
+
+test.each([
+  ['tradesAWeek=1000&conditions=0', { tradesAWeek: 1000, conditions: 0 }],
+  ['tradesAWeek=1001&conditions=', {}],
+  [`mustUse=${'n'.repeat(81)}`, { mustUse: 'n'.repeat(80) }],
+])('the limits of the filters in the address %s are those of the server', (query, filters) => {
+  expect(filtersIn(new URLSearchParams(query))).toEqual(filters)
+})
+
+test('filters that hide nothing are not named', () => {
+  const rows = [figuresOf(), figuresOf()]
+  expect(hiddenWords({ tried: 2, rows, filters: [{ filter: 'drawdown', removes: 0, without: 2 }] })).toBeNull()
+  expect(hiddenWords({ tried: 3, rows, filters: [] })).toBeNull()
 })

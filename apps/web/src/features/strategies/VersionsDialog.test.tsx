@@ -1,5 +1,5 @@
 import { newDocument, type StrategyDocument } from '@assay/strategy'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -14,10 +14,10 @@ beforeEach(() => {
   server = accountServer()
 })
 
-function show(onRestore: (version: number, document: StrategyDocument) => Promise<void> = async () => undefined) {
+function show(onRestore: (version: number, document: StrategyDocument) => Promise<void> = async () => undefined, store = makeStore()) {
   const strategy = { id, name: 'Gold', savedAt: 0, version: 1, document: newDocument() }
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <MemoryRouter>
         <VersionsDialog strategy={strategy} onClose={vi.fn()} onRestore={onRestore} />
       </MemoryRouter>
@@ -103,4 +103,15 @@ test('versions that cannot be read are said to be kept, and a retry reads them',
   server.fail(undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await facts()).toEqual(['First save'])
+})
+
+test('the versions are read again each time, because another device may have saved one', async () => {
+  const store = makeStore()
+  server.keep(id, newDocument({ name: 'One' }))
+  show(undefined, store)
+  await facts()
+  cleanup()
+  server.keep(id, newDocument({ name: 'Two' }))
+  show(undefined, store)
+  expect((await restore(1)).textContent).toBe('Restore')
 })

@@ -1,8 +1,8 @@
 import { newDocument } from '@assay/strategy'
-import { renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline, refusal } from '../../../test/account-server.ts'
 import { makeStore } from '../../base/store.ts'
 import { SavedElsewhere } from './shelf.ts'
@@ -17,8 +17,7 @@ beforeEach(() => {
   server = accountServer()
 })
 
-function mount(skip = false) {
-  const store = makeStore()
+function mount(skip = false, store = makeStore()) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   return renderHook(() => useAccountShelf({ skip }), { wrapper }).result
 }
@@ -109,4 +108,22 @@ test('nothing is asked while it is skipped, and then the list is unknown, not em
 
 test('an address opens the newest version or a certain one', () => {
   expect([strategyPath('a b'), strategyPath(id, 2)]).toEqual(['/strategybuilder?strategy=a+b', `/strategybuilder?strategy=${id}&version=2`])
+})
+
+test('a page that is opened later asks for what another device has saved since, one that follows at once does not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+  server.keep(id, gold)
+  const store = makeStore()
+  const open = () => {
+    cleanup()
+    return mount(false, store)
+  }
+  const first = open()
+  await waitFor(() => expect(first.current.list.strategies).toHaveLength(1))
+  server.keep(id, changed)
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 0, 1))
+  expect(open().current.list.isFetching).toBe(false)
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 0, 3))
+  const later = open()
+  await waitFor(() => expect(later.current.list.strategies).toMatchObject([{ version: 2 }]))
 })

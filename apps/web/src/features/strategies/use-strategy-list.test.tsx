@@ -102,3 +102,19 @@ test('the first file that cannot be read is named, and those after it are not im
   expect(save.mock.calls.map(([{ name }]) => name)).toEqual(['One'])
   expect(list().fault).toMatch(/^"broken\.json" is not a strategy/)
 })
+
+test('of two deleted strategies one is restored, and one that is deleted twice stands there once', async () => {
+  const { list, to } = mount()
+  await act(() => list().remove(gold))
+  await act(() => list().remove(silver))
+  to([])
+  await act(() => list().restore(gold))
+  expect([...list().removed]).toEqual(['Silver'])
+  to([gold])
+  await act(() => list().remove(gold))
+  to([])
+  expect([list().listed.map(({ id }) => id), [...list().removed].toSorted()]).toEqual([
+    ['Gold', 'Silver'],
+    ['Gold', 'Silver'],
+  ])
+})

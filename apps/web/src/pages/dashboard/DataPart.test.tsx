@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { sourceOf } from '../../../test/data-sources.ts'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
@@ -32,4 +32,16 @@ test('a list that cannot be read says so until it can, and keeps what it had', a
   store.dispatch(api.util.invalidateTags(['DataSource' as never]))
   expect((await screen.findByRole('alert')).textContent).toBe('This list may be outdated. The server does not respond.')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('the list is asked for again every minute', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer()
+  server.answers[call] = good
+  const { unmount } = showPart(<DataPart symbol="XAUUSD" />)
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(server.count(call)).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(server.count(call)).toBe(2)
+  unmount()
 })

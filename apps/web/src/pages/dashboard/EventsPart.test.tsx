@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { agendaOf, eventOf, thursday } from '../../../test/calendar.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
@@ -49,4 +49,12 @@ test('the events of other currencies are not shown for a new watchlist', async (
   again(<EventsPart symbols={['EURGBP']} />)
   await part().findByRole('alert')
   expect(part().queryByText('in 1 h 13')).toBeNull()
+})
+
+test('after midnight the days begin with the new one', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 7, 20, 23, 59, 30) })
+  const { unmount } = show(['XAUUSD'])
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(queriesTo('/api/agenda').map((query) => query.slice(0, 15))).toEqual(['from=2026-08-20', 'from=2026-08-21'])
+  unmount()
 })

@@ -72,3 +72,13 @@ test('the stories of the earlier watchlist are not shown for a new one', async (
   await part().findByRole('alert')
   expect([part().queryByText('Headline 9'), part().queryByText(/in 24 h/)]).toEqual([null, null])
 })
+
+test('a dashboard that is opened again asks for the stories since', async () => {
+  tell(headlines('9'))
+  const { store, unmount } = show()
+  await part().findByText('Headline 9')
+  unmount()
+  tell(headlines('10'))
+  showPart(<NewsPart symbols={['XAUUSD', 'EURUSD']} />, { store })
+  expect(await part().findByText('Headline 10')).toBeDefined()
+})

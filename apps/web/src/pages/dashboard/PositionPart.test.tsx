@@ -82,3 +82,16 @@ test('account, risk and currency begin with the answers of the user', () => {
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   expect([value('Risk'), value('Account'), screen.getByLabelText('Currency').textContent]).toEqual(['0.5', '20,000', 'EUR'])
 })
+
+test.each([
+  ['the first', 60_000, 5000],
+  ['the second', 5000, 60_000],
+])('of two rates %s is stale and simulated: its age is told, and it is warned of', (_, yenMs, euroMs) => {
+  const yen = { symbol: 'USDJPY', bid: 150, ask: 150, at: now - yenMs, simulated: yenMs > euroMs }
+  show('USDJPY', euros, yen, euro({ at: now - euroMs, simulated: euroMs > yenMs }))
+  const rate = screen.getByText(/^With /)
+  expect([rate.textContent, rate.className]).toEqual([
+    'With USDJPY and EURUSD, 1 min old, simulated: do not trade on it.',
+    'text-12 text-warn',
+  ])
+})

@@ -115,3 +115,24 @@ test('a list that is full offers no more', () => {
   showPart(<WatchlistPart symbols={all.slice(0, 20)} />)
   expect(screen.queryByText('Add')).toBeNull()
 })
+
+test.each([
+  [639, false],
+  [640, true],
+])('in a width of %i pixels there is room for the table: %s', (width, isTable) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: (entries: { contentRect: { width: number } }[]) => void
+      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+        this.tell = tell
+      }
+      observe() {
+        this.tell([{ contentRect: { width } }])
+      }
+      disconnect() {}
+    },
+  )
+  showPart(<WatchlistPart symbols={['EURUSD']} />)
+  expect(screen.queryByRole('table') !== null).toBe(isTable)
+})

@@ -76,3 +76,11 @@ test('a strategy that was saved since is told with both versions', async () => {
     'The strategy is at version 5 now. This record follows the rules of version 2; to try the new ones, follow it again.',
   )
 })
+
+test('a record that gets no quotes is said to be silent while the page is open', async () => {
+  await show()
+  expect(screen.queryByText(/although its market is open/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(screen.getByText(/although its market is open/).textContent).toContain('since 18 Nov 2026 11:59')
+  expect(screen.getByRole('banner').textContent).toMatch(/^No quotes/)
+})

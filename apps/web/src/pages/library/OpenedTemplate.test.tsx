@@ -2,6 +2,7 @@ import type { Found, LibraryTemplate, User } from '@assay/contracts'
 import { documentOfTemplate } from '@assay/library'
 import { findInstrument } from '@assay/market'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../../test/fake-server.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
@@ -90,4 +91,32 @@ test('a user with Premium is offered it without asking for the mode', () => {
 test('a visitor is offered a free template', () => {
   show({ user: null })
   expect(button()).not.toBeNull()
+})
+
+test('another symbol is shown in the rules and searched around', () => {
+  function Switching() {
+    const [instrument, choose] = useState(euro)
+    return (
+      <>
+        <button type="button" onClick={() => choose(findInstrument('USDJPY')!)}>
+          Yen
+        </button>
+        <OpenedTemplate template={template} figures={null} instrument={instrument} found={undefined} onClose={() => undefined} />
+      </>
+    )
+  }
+  const template = templateOf()
+  showRoutes('/', { '/': <Switching /> })
+  expect(screen.getByRole('dialog').textContent).toContain('EURUSD 15min')
+  fireEvent.click(screen.getByText('Yen'))
+  expect(screen.getByRole('dialog').textContent).toContain('USDJPY 15min')
+})
+
+test('a second press while the server works asks for no second strategy', async () => {
+  const { server } = show({ answers: { [take]: () => new Promise(() => undefined) } })
+  fireEvent.click(button()!)
+  await waitFor(() => expect(server.count(take)).toBe(1))
+  expect(button()!.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(button()!)
+  expect(server.count(take)).toBe(1)
 })
