@@ -146,3 +146,10 @@ test('a button that can still be pressed keeps the focus', () => {
   rerender(panel({ trade: 3 }, tradeStoryOf({ number: 3, of: 4 })).element)
   expect(document.activeElement).toBe(button('Next trade'))
 })
+
+test('the keys still work when the link that was pressed is gone', () => {
+  const { rerender } = show(bar, barStoryOf({ verdict: 'entered', entered: 2, side: 'long' }))
+  button('Story of trade 2').focus()
+  rerender(panel(trade, tradeStoryOf()).element)
+  expect(document.activeElement).toBe(dialog())
+})

@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { choose, showPart } from '../../../test/show-part.tsx'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { seek } from '../../../test/seek.ts'
+import { choose, press, showPart } from '../../../test/show-part.tsx'
 import { type PositionDraft, PositionForm } from './PositionForm.tsx'
 
 const draft: PositionDraft = { symbol: 'XAUUSD', riskPercent: 1, size: 10_000, currency: 'USD', stopPoints: 500, leverage: 100 }
@@ -80,4 +83,12 @@ test('the currency of the account is chosen from a list', () => {
   show()
   choose('Currency', 'EUR')
   expect(onChange.mock.calls).toEqual([[{ currency: 'EUR' }]])
+})
+
+test('another symbol is chosen in the search', async () => {
+  fakeServer()
+  show()
+  press('Symbol: XAUUSD')
+  await seek(userEvent.setup(), await screen.findByRole('combobox', { name: 'Symbol' }), 'EURUSD', '{Enter}')
+  await expect.poll(() => onChange.mock.calls).toEqual([[{ symbol: 'EURUSD' }]])
 })

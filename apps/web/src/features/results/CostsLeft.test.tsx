@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerOf, tradeOf } from '../../../test/answers.ts'
+import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
 import { plain } from '../../../test/judgements.ts'
 import { AllMonths } from './AllMonths.tsx'
 import { BuyAndHold } from './BuyAndHold.tsx'
@@ -74,4 +74,31 @@ test('all months are left out where the six months above show them already', () 
   }
   expect(shown(['2017-01', '2017-02', '2017-03'])).toBe('')
   expect(shown(['2017-02', '2017-03'])).not.toBe('')
+})
+
+const left = (answer: BacktestAnswer, symbol: string, spread: string) => {
+  const { container } = render(<CostsLeft answer={answer} capital={100_000} symbol={symbol} period="" />)
+  fireEvent.change(container.querySelector('input[type="range"]')!, { target: { value: spread } })
+  return container.querySelector('output')?.textContent
+}
+
+test('a spread and the break-even of a currency are told in the digits of its prices', () => {
+  const answer = answerOf([], {
+    ...{ trade_data: [tradeOf(100, 0, { entry_price: 1.2, size: 50_000 })], costs: { breakEvenPerTrade: 0.00125 } },
+    trades: answerOf([100]).trades,
+  })
+  expect(left(answer, 'EURUSD', '0.0002')).toBe(
+    'At a spread of 0.00020, the 1 closed trade would have made 90.00 USD instead of making 100.00. Won: 1 of 1. The closed trades break even at 0.00125.',
+  )
+})
+
+test('without a closed trade holding is not told beside the open one', () => {
+  expect(left(withOpen([], 100, { buy_and_hold: held }), 'XAUUSD', '1')).toBe(
+    'At a spread of 1.00, the open trade would have made 20.00 USD instead of making 100.00.',
+  )
+})
+
+test('a result without bars has no months', () => {
+  const { container } = render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, to: null } }} period="" />)
+  expect(container.textContent).toBe('')
 })

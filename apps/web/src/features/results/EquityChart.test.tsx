@@ -9,8 +9,8 @@ import { equityColumns } from './equity-at.ts'
 beforeEach(() => blankCanvas())
 
 function show(answer = answerOf([3000, -500]), withDrawdown = false) {
-  const columns = equityColumns(answer, 100_000)
-  const chart = (zone: string) => (
+  const first = equityColumns(answer, 100_000)
+  const chart = (zone: string, columns = first) => (
     <EquityChart columns={columns} capital={100_000} currency="USD" zone={zone} summary="The equity." withDrawdown={withDrawdown} />
   )
   const view = render(chart('UTC'))
@@ -23,7 +23,8 @@ function show(answer = answerOf([3000, -500]), withDrawdown = false) {
     })
   const tip = () => plain(view.container.querySelector('[role="status"]')?.textContent)
   const drawn = () => view.container.querySelectorAll('.uplot').length
-  return { ...view, box, press, tip, drawn, inZone: (zone: string) => view.rerender(chart(zone)) }
+  const other = (next: typeof answer) => view.rerender(chart('UTC', equityColumns(next, 100_000)))
+  return { ...view, box, press, tip, drawn, other, inZone: (zone: string) => view.rerender(chart(zone)) }
 }
 
 test('the crosshair goes from exit to exit by keys, and tells the values of each', async () => {
@@ -33,12 +34,16 @@ test('the crosshair goes from exit to exit by keys, and tells the values of each
   expect(tip()).toBe('02 Jan 2017 00:00Equity100,000.00 USDDrawdown0.00 %Trades closed0')
   await press('ArrowRight')
   expect(tip()).toBe('02 Jan 2017 12:00Equity103,000.00 USDDrawdown0.00 %Trades closed1')
-  await press('End')
-  expect(tip()).toBe('01 Feb 2017 00:00Equity102,500.00 USDDrawdown−0.50 %Trades closed2')
+  for (const key of ['End', 'ArrowRight']) {
+    await press(key)
+    expect(tip(), key).toBe('01 Feb 2017 00:00Equity102,500.00 USDDrawdown−0.50 %Trades closed2')
+  }
   await press('ArrowLeft')
   expect(tip()).toBe('03 Jan 2017 12:00Equity102,500.00 USDDrawdown−0.50 %Trades closed2')
-  await press('Home')
-  expect(tip()).toContain('Equity100,000.00 USD')
+  for (const key of ['Home', 'ArrowLeft']) {
+    await press(key)
+    expect(tip(), key).toContain('Equity100,000.00 USD')
+  }
 })
 
 test('going back from nowhere begins at the end, which has the value of the open trade', async () => {
@@ -86,4 +91,23 @@ test('a curve of a single moment is not drawn', () => {
   const [moment] = answerOf([]).equity
   const { coverage } = answerOf([])
   expect(show(answerOf([], { equity: [moment], coverage: { ...coverage, to: null } })).drawn()).toBe(0)
+})
+
+test('another result draws the chart anew, over the whole of its own time', async () => {
+  const { drawn, press, tip, other, container } = show()
+  await press('End')
+  const longer = answerOf([3000, -500, 200])
+  other({ ...longer, coverage: { ...longer.coverage, to: '2017-07-01T00:00:00.000Z' } })
+  expect(drawn()).toBe(1)
+  for (const key of ['0', 'End']) await press(key)
+  expect(tip()).toBe('01 Jul 2017 00:00Equity102,700.00 USDDrawdown−0.30 %Trades closed3')
+  expect(Number.parseFloat(container.querySelector<HTMLElement>('[role="status"]')!.style.left), 'inside the chart').toBeLessThan(800)
+})
+
+test('in other colours the chart is drawn anew, once', async () => {
+  const { drawn, container } = show()
+  const before = container.querySelector('.uplot')
+  document.documentElement.dataset.palette = 'blue-orange'
+  await expect.poll(() => container.querySelector('.uplot') === before).toBe(false)
+  expect(drawn()).toBe(1)
 })

@@ -78,3 +78,12 @@ test('a result without bars says that there is nothing to draw', () => {
   render(<Curve answer={answerOf([], { equity: [], coverage: { ...coverage, from: null, to: null } })} capital={100_000} zone="UTC" />)
   expect(screen.getByText('There is no equity to draw.')).not.toBeNull()
 })
+
+test('the curve of another result is drawn in the place of the former one', () => {
+  const curve = (answer: ReturnType<typeof answerOf>) => <Curve answer={answer} capital={100_000} zone="UTC" />
+  const { coverage } = answerOf([])
+  const { container, rerender } = render(curve(answerOf([], { equity: [], coverage: { ...coverage, to: null } })))
+  rerender(curve(answerOf([1000])))
+  expect(container.textContent).toContain('Drag to pan')
+  expect(screen.queryByText('There is no equity to draw.')).toBeNull()
+})

@@ -8,11 +8,12 @@ import { ResultsModal } from './ResultsModal.tsx'
 
 const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' }, { intrabar: '1min' })
 
-function show(answer: ReturnType<typeof answerOf>, isKept = true) {
+function show(answer: ReturnType<typeof answerOf>, isKept = true, more: Partial<Parameters<typeof ResultsModal>[0]> = {}) {
   const onClose = vi.fn()
+  const given = { answer, request, name: 'Gold EMA pullback', zone: 'UTC', isKept, onClose, ...more }
   render(
     <MemoryRouter>
-      <ResultsModal answer={answer} request={request} name="Gold EMA pullback" zone="UTC" isKept={isKept} onClose={onClose} />
+      <ResultsModal {...given} />
     </MemoryRouter>,
   )
   return { onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Backtest Results' }) }
@@ -238,18 +239,12 @@ test('links to the page of the result, or says that it could not be stored', () 
   screen.getByText('This result could not be kept')
 })
 
+const held = {
+  ...{ entry_price: 1000, entry_datetime: '2017-01-02T00:00:00.000Z', last_price: 1100, last_datetime: '2017-06-30T20:45:00.000Z' },
+  ...{ bars: 11_733, size: 100, final_value: 110_000, max_drawdown: 7.5, equity: [] },
+}
+
 test('the result is beside that of buying and holding, each with its number', () => {
-  const held = {
-    entry_price: 1000,
-    entry_datetime: '2017-01-02T00:00:00.000Z',
-    last_price: 1100,
-    last_datetime: '2017-06-30T20:45:00.000Z',
-    bars: 11_733,
-    size: 100,
-    final_value: 110_000,
-    max_drawdown: 7.5,
-    equity: [],
-  }
   const answer = answerOf([800, -200])
   show({ ...answer, buy_and_hold: held })
   const rows = within(screen.getByRole('group', { name: 'Against buy and hold' })).getAllByRole('row')
@@ -260,4 +255,22 @@ test('the result is beside that of buying and holding, each with its number', ()
   const costs = within(screen.getByRole('region', { name: 'What costs would leave' }))
   fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '1' } })
   expect(costs.getByRole('status').textContent).toContain('Buy and hold made 9,900.00 USD.')
+})
+
+test('every part judges by the capital of the request, and has the times of the chosen zone', () => {
+  const answer = answerOf([800], { final_value: 50_800, buy_and_hold: { ...held, final_value: 49_000 }, costs: { breakEvenPerTrade: 10 } })
+  const { dialog } = show(answer, true, { zone: 'Asia/Kolkata', request: { ...request, initialCapital: 50_000 } })
+  const text = dialog.textContent?.replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/^Backtest ResultsProfitableGold EMA pullbackOpen full results.*1 trade, \+1\.60 %\. A spread of 10\.00 would/)
+  expect(text).toContain('Equity from 50,000.00 to 50,800.00 USD over 1 trade, 02 Jan 2017 05:30 to 02 Jan 2017 17:30;')
+  expect(text).toContain('per trade, on 50,000 USD')
+  expect(text).toContain('from the open of 02 Jan 2017 05:30 to the close')
+  expect(rowsOf('Against buy and hold').map(([, , ...money]) => money.slice(0, 2))).toEqual([
+    ['+800.00', '+1.60 %'],
+    ['−1,000.00', '−2.00 %'],
+  ])
+  expect(part('What costs would leave').getByRole('status').textContent).toContain('Buy and hold lost 1,000.00 USD.')
+  expect(rowsOf('Trades')[0].slice(2, 5)).toEqual(['02 Jan 05:30', '1,200.00', '02 Jan 17:30'])
+  for (const name of ['What costs would leave', 'Long and short', 'What this stands on'])
+    expect(screen.getByRole('region', { name }).textContent, name).toContain('02 Jan 2017 05:30 to 01 Feb 2017 05:30')
 })

@@ -66,11 +66,12 @@ test('a trade selected elsewhere is brought to its page and opened', () => {
 })
 
 test('pressing a trade selects it by its number, and again leaves it', () => {
-  const { onSelect } = show(many(26))
+  const { onSelect, numbers } = show(many(26))
   press('Later trades')
   press('Why trade 26')
   press('Why trade 26')
   expect(onSelect.mock.calls).toEqual([[26], [null]])
+  expect(numbers(), 'the page stays').toEqual(['26'])
 })
 
 const told = (more: Parameters<typeof tradeOf>[2]) => show(answerOf([], { trade_data: [tradeOf(800, 0, more)] }), 1).rows()[1][0]

@@ -31,3 +31,12 @@ test('a trade entered in the bar of the last exit starts at that exit', () => {
   const { seconds, openFrom } = equityColumns({ ...answer, open_position: { ...answer.open_position!, entry_datetime } }, 100_000)
   expect([seconds.length, openFrom]).toEqual([3, 1])
 })
+
+test.each([
+  ['that end with the last exit', answerOf([1000]).trade_data[0].exit_datetime],
+  ['of which the end is not known', null],
+])('over bars %s the curve ends at that exit', (_, to) => {
+  const answer = answerOf([1000])
+  const { seconds, openFrom } = equityColumns({ ...answer, coverage: { ...answer.coverage, to } }, 100_000)
+  expect([seconds.length, openFrom]).toEqual([2, null])
+})

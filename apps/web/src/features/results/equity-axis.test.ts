@@ -19,6 +19,12 @@ describe('the money scale', () => {
     expect(rangeOver(min, max)).toEqual([89_700, 95_300])
   })
 
+  test('includes a capital that the equity has left behind, and is only that while there is no equity', () => {
+    const { scales } = { scales: { x: whole } }
+    expect(moneyRange(100_000, whole)({ scales }, 110_000, 120_000)).toEqual([98_800, 121_200])
+    expect(moneyRange(100_000, whole)({ scales: { x: { min: 200, max: 800 } } }, null, null)).toEqual([99_940, 100_060])
+  })
+
   test('has room around equity that never moves', () => {
     expect(moneyRange(100_000, whole)({ scales: { x: whole } }, 100_000, 100_000)).toEqual([99_940, 100_060])
   })
@@ -45,6 +51,7 @@ describe('time labels', () => {
   })
 
   test('are left out if the left end would cut them', () => {
-    expect(timeLabels([at('2017-10-24T14:30:00Z')], day / 48, 'UTC', () => 23)).toEqual([''])
+    const [cut, whole] = [23, 24].map((x) => timeLabels([at('2017-10-24T14:30:00Z')], day / 48, 'UTC', () => x))
+    expect([cut, whole]).toEqual([[''], ['14:30']])
   })
 })

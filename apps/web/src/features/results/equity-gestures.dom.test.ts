@@ -18,9 +18,9 @@ function chart(shown: Window) {
     valToPos: (at: number) => ((at - x.min) / (x.max - x.min)) * 500,
     setCursor: vi.fn(),
   } as unknown as uPlot & { setCursor: ReturnType<typeof vi.fn> }
-  addGestures(plot, whole)
+  const stop = addGestures(plot, whole)
   const pointer = (type: string, clientX: number, pointerId = 1) => over.dispatchEvent(new PointerEvent(type, { clientX, pointerId }))
-  return { plot, over, x, pointer, press: (key: string, shift = false) => pressKey(plot, key, shift, whole) }
+  return { plot, over, x, pointer, stop, press: (key: string, shift = false) => pressKey(plot, key, shift, whole) }
 }
 
 test('dragging to the left shows later times, to the right earlier ones', () => {
@@ -32,18 +32,28 @@ test('dragging to the left shows later times, to the right earlier ones', () => 
   expect(x).toEqual({ min: 380, max: 580 })
 })
 
-test('a released pointer moves nothing', () => {
+test.each(['pointerup', 'pointercancel'])('after %s a pointer moves nothing', (end) => {
   const { x, pointer } = chart({ min: 400, max: 600 })
   pointer('pointerdown', 250)
-  pointer('pointerup', 250)
+  pointer(end, 250)
   pointer('pointermove', 200)
+  expect(x).toEqual({ min: 400, max: 600 })
+})
+
+test('a chart that is gone is moved and zoomed no longer', () => {
+  const { x, over, pointer, stop } = chart({ min: 400, max: 600 })
+  stop()
+  pointer('pointerdown', 250)
+  pointer('pointermove', 200)
+  over.dispatchEvent(new WheelEvent('wheel', { deltaY: -1 }))
   expect(x).toEqual({ min: 400, max: 600 })
 })
 
 test('the wheel zooms in when turned up and out when turned down; the time under the pointer stays', () => {
   const { x, over } = chart({ min: 400, max: 600 })
-  const turn = (deltaY: number) => over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY }), { clientX: 125 }))
-  turn(-1)
+  const turn = (deltaY: number) =>
+    over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY, cancelable: true }), { clientX: 125 }))
+  expect(turn(-1), 'the page does not scroll').toBe(false)
   expect(x.max - x.min).toBeCloseTo(200 / 1.1, 9)
   expect(x.min + (x.max - x.min) / 4, 'a quarter of the way').toBeCloseTo(450, 9)
   turn(1)
@@ -63,6 +73,8 @@ test('spreading two fingers zooms in, and a double-click shows the whole', () =>
 test('keys zoom, move the window and show the whole; other keys are left to the page', () => {
   const { x, press } = chart({ min: 400, max: 600 })
   expect([press('ArrowRight', true), x]).toEqual([true, { min: 420, max: 620 }])
+  press('ArrowLeft', true)
+  expect(x).toEqual({ min: 400, max: 600 })
   press('+')
   expect(x.max - x.min).toBeCloseTo(200 / 1.1, 9)
   press('0')
@@ -74,4 +86,17 @@ test('End scrolls to the last point and puts the crosshair on it', async () => {
   press('End')
   await Promise.resolve()
   expect([x, plot.setCursor.mock.lastCall?.[0].left]).toEqual([{ min: 800, max: 1000 }, 500])
+})
+
+test('minus zooms out of the middle, and with a crosshair the time under it stays', () => {
+  const { plot, x, press } = chart({ min: 400, max: 600 })
+  press('-')
+  expect(x.max - x.min).toBeCloseTo(200 / 0.9, 9)
+  expect((x.min + x.max) / 2).toBeCloseTo(500, 9)
+  plot.cursor.left = 125
+  const quarter = () => x.min + (x.max - x.min) / 4
+  const before = quarter()
+  press('=')
+  expect(x.max - x.min).toBeCloseTo(200 / 0.9 / 1.1, 9)
+  expect(quarter()).toBeCloseTo(before, 9)
 })

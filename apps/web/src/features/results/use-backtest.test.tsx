@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
 import { noDatabase, resultsDatabase } from '../../../test/results-database.ts'
 import { withStore } from '../../../test/with-store.tsx'
+import { whenKept } from './kept/keeping.ts'
 import { useBacktest } from './use-backtest.ts'
 
 const period = { start: '2017-01-02T00:00:00.000Z', end: '2017-02-01T00:00:00.000Z' }
@@ -165,4 +166,20 @@ test('a later run is not called lost because the earlier one could not be stored
   await settled('done')
   await act(async () => opening.onerror())
   expect(run()).toMatchObject({ isKept: true, answer: { final_value: 100_222 } })
+})
+
+test('who reads the results of this browser waits for one that is being stored', async () => {
+  const opening = { error: new Error('full'), onerror: () => undefined }
+  const opened = vi.fn(() => opening)
+  vi.stubGlobal('indexedDB', { open: opened })
+  const { start, answer } = open()
+  await start()
+  await answer(0, ran(answerOf([111])))
+  await waitFor(() => expect(opened).toHaveBeenCalled())
+  const read = vi.fn()
+  void whenKept().then(read)
+  await act(async () => undefined)
+  expect(read).not.toHaveBeenCalled()
+  await act(async () => opening.onerror())
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
 })

@@ -55,6 +55,7 @@ const createButton = () => screen.getByRole('button', { name: 'Create link' })
 const sent = () => server.calls.filter(({ call }) => call === createCall).map(({ body }) => body)
 
 test.each([
+  ['Hide the rules', 'switch', { hidesRules: true }],
   ['Hide the money', 'switch', { hidesMoney: true }],
   ['7 days', 'radio', { expires: '7 days' }],
 ] as const)('choosing "%s" removes the link made before, and the next link has the new choice', async (name, role, changed) => {
@@ -140,4 +141,28 @@ test('while the links are unknown the dialog does not say that none is open', as
   press('Create link')
   await link()
   expect(within(screen.getByRole('dialog')).queryByText(/^No link of this result/)).toBeNull()
+})
+
+test('choices are added to each other, and each control shows its own', async () => {
+  show()
+  fireEvent.click(screen.getByRole('switch', { name: /^Hide the rules/ }))
+  const isOn = (name: RegExp) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
+  expect([isOn(/^Hide the rules/), isOn(/^Hide the money/)]).toEqual(['true', 'false'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Never' }))
+  press('Create link')
+  await link()
+  expect(sent()).toEqual([{ hidesRules: true, hidesMoney: false, expires: 'never' }])
+})
+
+test('while a link is made a second press makes no other', async () => {
+  let tell: (response: Response) => void = () => undefined
+  server.answers[createCall] = () => new Promise((resolve) => (tell = resolve))
+  show()
+  press('Create link')
+  await expect.poll(() => createButton().getAttribute('aria-busy')).toBe('true')
+  press('Create link')
+  await expect.poll(sent).toHaveLength(1)
+  tell(Response.json({ share: shareOf(whole), token: 'secret' }))
+  expect(await link()).toMatch(/secret$/)
+  expect(sent()).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { Share } from '@assay/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offline } from '../../../test/account-server.ts'
@@ -87,4 +87,14 @@ test('without a link that is said, and Back leads back', async () => {
   expect((await screen.findByText('You have no links.')).textContent).toBe('You have no links.')
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect([onBack.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a link that expires while the list is open is told as expired within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  show()
+  expect((await items())[0][2]).toMatch(/ Expires 10 Sep/)
+  vi.mocked(Date.now).mockReturnValue(now + 60_000)
+  act(() => vi.advanceTimersByTime(60_000))
+  expect((await items())[0][2]).toMatch(/ Expired 10 Sep/)
+  expect(screen.getByRole('button', { name: /^Remove the link of XAUUSD/ }).textContent).toBe('Remove')
 })

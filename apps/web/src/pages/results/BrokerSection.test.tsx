@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { hear } from '../../../test/hear-quotes.ts'
 import { keptResultOf } from '../../../test/kept-results.ts'
 import { userOf } from '../../../test/users.ts'
 import { followedSymbols } from '../../base/live/followed.ts'
@@ -29,13 +30,14 @@ beforeEach(() => {
 function show(user: User | null = userOf()) {
   const store = makeStore()
   if (user) store.dispatch(userChanged(user))
-  return render(
+  const view = render(
     <Provider store={store}>
       <MemoryRouter>
         <BrokerSection result={result} place="account" zone="UTC" />
       </MemoryRouter>
     </Provider>,
   )
+  return { ...view, store }
 }
 const respond = (...terms: JournalTerms[]) => {
   server.answers[call] = (request) => {
@@ -99,4 +101,17 @@ test('a refusal says why, and a retry asks again', async () => {
   respond(termsOf('Live', -3))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await basis()).toMatch(/^Live,/)
+})
+
+test('the commission of an account in another currency is reckoned at the rate of now', async () => {
+  respond(termsOf('Live', -300, 'JPY'))
+  const { store } = show()
+  await basis()
+  const commission = () => screen.getByRole('row', { name: /^Commission/ }).lastElementChild?.textContent
+  expect(commission()).toBe('not known')
+  hear(store, { symbol: 'USDJPY', bid: 149, ask: 151, at: Date.now() })
+  // Two deals of 0.8 lots at 300 JPY are 480 JPY.
+  expect(commission()).toBe('−3.20')
+  hear(store, { symbol: 'USDJPY', bid: 119, ask: 121, at: Date.now() + 1 })
+  expect(commission()).toBe('−4.00')
 })

@@ -112,3 +112,15 @@ test('the listeners leave with the page', () => {
   const names = removed.mock.calls.map(([name]): string => name)
   expect([names.includes('scroll'), names.includes('resize')]).toEqual([true, true])
 })
+
+test('on a narrow screen the marked section is brought to the middle of the list', () => {
+  show()
+  const list = screen.getByRole('list')
+  const scrolled = vi.spyOn(list, 'scrollTo')
+  vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(300)
+  const link = screen.getByRole('link', { name: 'Time' })
+  vi.spyOn(link, 'offsetLeft', 'get').mockReturnValue(400)
+  vi.spyOn(link, 'offsetWidth', 'get').mockReturnValue(50)
+  scroll(2700)
+  expect([current(), scrolled.mock.calls]).toEqual([['Time'], [[{ left: 275 }]]])
+})

@@ -31,3 +31,20 @@ test('results of the same name are numbered, and those without a name are named 
   const named = (name: string | null) => ({ name, summary })
   expect(comparedNames([named('Gold'), named(null), named('Gold')])).toEqual(['Gold 1', 'XAUUSD EMA RSI', 'Gold 2'])
 })
+
+const withMeans = (...means: (number | null)[]) => means.map((mean) => ({ mean, interval: null }))
+
+test.each([
+  [3, 'three'],
+  [4, 'four'],
+])('%i results are called by their number, and the best leads over the last', (count, word) => {
+  const { title, detail } = toldApart(true, ['A', 'B', 'C', 'D'].slice(0, count), withMeans(-0.02, 0.03, -0.04, 0.01).slice(0, count))
+  expect(title).toBe(`These ${word} cannot be told apart.`)
+  expect(plain(detail)).toMatch(/ B leads by 0\.070 % of the capital a trade over C: luck can do that\.$/)
+})
+
+test('a lead that would be shown as zero is none, and one without trades counts as nothing made', () => {
+  expect(toldApart(true, ['A', 'B'], withMeans(0, 0.0004)).detail).toBe('Their average trade is the same share of the capital.')
+  expect(plain(toldApart(true, ['A', 'B'], withMeans(0, 0.0005)).detail)).toMatch(/B leads by 0\.001 % of the capital/)
+  expect(plain(toldApart(false, ['A', 'B'], withMeans(null, -0.02)).detail)).toMatch(/A leads by 0\.020 % of the capital a trade over B\. /)
+})

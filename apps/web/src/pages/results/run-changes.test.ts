@@ -27,3 +27,9 @@ test('the changes name another engine over the same bars', () => {
     'The bars are the same.',
   ])
 })
+
+test('a result from before the bars had a version can differ only by them, if the engine is the same', () => {
+  const before = { ...base, coverage, data_version: undefined }
+  expect(changesOf(before, { ...base, coverage })[2]).toMatch(/^The bars changed: still 11,733 of 11,768 from Dukascopy/)
+  expect(changesOf(before, { ...base, coverage, engine: 'assay-engine 2' })[2]).toBe('The bars are the same.')
+})

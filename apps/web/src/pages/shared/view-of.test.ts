@@ -19,3 +19,12 @@ it('gives the same verdict whether money is hidden or shown', () => {
   expect(verdicts[0]).toBe(verdicts[1])
   expect(verdicts[0]).toContain('+1.50')
 })
+
+it('shows the curve up to the end of the last tested day, with the open trade from its entry if there is one', () => {
+  expect(viewOf(figures)).toMatchObject({
+    coverage: { to: '2024-04-01T00:00:00.000Z' },
+    open_position: { entry_datetime: '2024-03-30T10:00:00.000Z' },
+    ...{ floating: { max_drawdown: 1.25 }, costs: { breakEvenPerTrade: 0.39 } },
+  })
+  expect(viewOf({ ...figures, open: null }).open_position).toBeNull()
+})

@@ -5,6 +5,7 @@ import { fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { noDatabase, resultsDatabase } from '../../../../test/results-database.ts'
 import { userOf } from '../../../../test/users.ts'
 import { withStore } from '../../../../test/with-store.tsx'
+import { signedOut } from '../../../base/session/auth.slice.ts'
 import { useKeptList } from './use-kept-list.ts'
 
 type Stored = Pick<KeptResult, 'id' | 'name' | 'keptAt'>
@@ -86,4 +87,20 @@ test('a list that cannot be loaded is an error, not an empty list, until it is a
   act(() => void result.current.refetch())
   await waitFor(() => expect(names('account')).toEqual(['Gold']))
   expect(result.current.error).toBeUndefined()
+})
+
+test('the list is asked for again each time it is opened, and of who signs out it is not shown any more', async () => {
+  resultsDatabase()
+  const server = fakeServer()
+  server.answers['GET /api/results'] = () => Response.json([gold])
+  const { store, wrapper } = withStore(userOf())
+  const names = (result: { current: ReturnType<typeof useKeptList> }) => result.current.account?.map(({ name }) => name)
+  const first = renderHook(useKeptList, { wrapper })
+  await waitFor(() => expect(names(first.result)).toEqual(['Gold']))
+  first.unmount()
+  server.answers['GET /api/results'] = () => Response.json([silver, gold])
+  const { result } = renderHook(useKeptList, { wrapper })
+  await waitFor(() => expect(names(result)).toEqual(['Silver', 'Gold']))
+  act(() => void store.dispatch(signedOut()))
+  expect([names(result), result.current.place]).toEqual([undefined, 'browser'])
 })

@@ -103,3 +103,13 @@ test('another result is loading at first: that of the former address is not show
   expect(result.current).toEqual({ state: 'loading' })
   expect(await settled('found')).toMatchObject({ result: { name: 'Another' } })
 })
+
+test('another result of the account is loading at first too', async () => {
+  resultsDatabase()
+  const { settled, result, rerender, server } = open(userOf(), { 'GET /api/results/one': () => Response.json(inAccount) })
+  await settled('found')
+  server.answers['GET /api/results/two'] = () => Response.json(resultOf('two', 'Another'))
+  rerender({ id: 'two' })
+  expect(result.current).toEqual({ state: 'loading' })
+  expect(await settled('found')).toMatchObject({ result: { name: 'Another' } })
+})

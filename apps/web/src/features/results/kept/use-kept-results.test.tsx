@@ -1,10 +1,11 @@
 import type { KeptResult } from '@assay/contracts'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { noDatabase, resultsDatabase } from '../../../../test/results-database.ts'
 import { userOf } from '../../../../test/users.ts'
 import { withStore } from '../../../../test/with-store.tsx'
+import { userChanged } from '../../../base/session/auth.slice.ts'
 import { isFound, useKeptResults } from './use-kept-results.ts'
 
 const resultOf = (id: string, name = id) => ({ id, name, keptAt: '2026-11-20T12:00:00.000Z' }) as KeptResult
@@ -68,4 +69,16 @@ test('the same results in a new list are not read again', async () => {
   rerender({ ids: ['a'] })
   expect(names()).toEqual(['a'])
   expect(database.asked).toEqual(['readonly'])
+})
+
+test('who signs in while they are compared sees those of the account', async () => {
+  resultsDatabase({ results: [resultOf('a', 'browser a')] })
+  const server = fakeServer()
+  server.answers['GET /api/results/a'] = () => Response.json(resultOf('a', 'account a'))
+  const { store, wrapper } = withStore(null)
+  const { result } = renderHook(() => useKeptResults(['a']), { wrapper })
+  const names = () => result.current?.filter(isFound).map(({ name }) => name)
+  await waitFor(() => expect(names()).toEqual(['browser a']))
+  act(() => void store.dispatch(userChanged(userOf())))
+  await waitFor(() => expect(names()).toEqual(['account a']))
 })

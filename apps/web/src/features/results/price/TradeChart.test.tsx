@@ -174,3 +174,37 @@ test('the chart is drawn anew for another time zone, and once', async () => {
   await loaded(container)
   expect(container.querySelectorAll('.tv-lightweight-charts')).toHaveLength(1)
 })
+
+test('in another time zone the chart shows the time that was in view before', async () => {
+  serve()
+  const onBar = vi.fn()
+  const { container, box, rerender, onSelect } = show({ onBar })
+  await loaded(container)
+  fireEvent.keyDown(box(), { key: 'ArrowLeft' })
+  await act(async () => void (await new Promise(requestAnimationFrame)))
+  rerender(<TradeChart answer={answer} request={request} zone="Asia/Kolkata" selected={null} onSelect={onSelect} onBar={onBar} />)
+  await loaded(container)
+  await act(async () => void (await new Promise(requestAnimationFrame)))
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect((onBar.mock.lastCall?.[0] - last) / quarter).toBe(-2)
+})
+
+test.each([
+  ['that fits is shown whole', 600, 300],
+  ['of more than 2,000 bars is shown at its entry', 2001, 0],
+])('a selected trade %s', async (_, count, middle) => {
+  serve()
+  const entered = Date.UTC(2017, 5, 1)
+  const exit_datetime = new Date(entered + count * quarter).toISOString()
+  const long = tradeOf(1, 0, { entry_datetime: new Date(entered).toISOString(), exit_datetime })
+  const onBar = vi.fn()
+  const { container, box } = show({ answer: answerOf([], { trade_data: [long, trades[2]], coverage }), selected: 1, onBar })
+  await loaded(container)
+  await expect
+    .poll(async () => {
+      await act(async () => void (await new Promise(requestAnimationFrame)))
+      fireEvent.keyDown(box(), { key: 'Enter' })
+      return ((onBar.mock.lastCall?.[0] ?? 0) - entered) / quarter
+    })
+    .toBe(middle)
+})

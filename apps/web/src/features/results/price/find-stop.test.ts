@@ -46,6 +46,9 @@ test('requests nothing for a trade that is too long', async () => {
   expect(await findStop({ ...trade, bars: 50_001 }, requestWith(trailing), series, never)).toEqual({
     why: 'The trade is too long to draw how its stop moved.',
   })
+  await expect(findStop({ ...trade, bars: 50_000 }, requestWith(trailing), series, never)).resolves.toEqual({
+    why: expect.stringMatching(/^How the stop moved is not known\./),
+  })
 })
 
 /** Bars of 15 minutes from the entry on, each with these prices. */

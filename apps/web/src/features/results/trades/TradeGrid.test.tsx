@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../../test/answers.ts'
@@ -94,4 +94,33 @@ test('a trade that never went against its position has no sign at its worst, and
 test('on a phone the result comes first', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   expect(cellsOf(answerOf([1]))[0].slice(0, 5)).toEqual(['#', 'Side', 'USD', '%', 'Entry'])
+})
+
+test('keys on a head sort and do not move the selection, and Alt and the command key are left to the browser', () => {
+  const { onSelect } = show(6)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Bars' }), { key: 'ArrowDown' })
+  for (const more of [{ altKey: true }, { metaKey: true }]) fireEvent.keyDown(screen.getByRole('grid'), { key: 'End', ...more })
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('the selected row is brought into view; with other rows the list begins anew, at it or at its first row', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360)
+  const grid = (shown: typeof rows, selected: number | null) => (
+    <TradeGrid
+      {...{ rows: shown, order: usualOrder, currency: 'USD', digits: 2, zone: 'UTC', selected }}
+      {...{ onOrder: vi.fn(), onSelect: vi.fn(), onOpen: vi.fn() }}
+    />
+  )
+  const { rerender } = render(grid(rows, null))
+  const box = screen.getByRole('grid').parentElement!
+  rerender(grid(rows, 90))
+  expect(box.scrollTop, 'the last row, below the head').toBe(30 * 36 + 36 - 360)
+  rerender(grid(rows.toReversed(), 90))
+  expect(box.scrollTop).toBe(0)
+  rerender(grid(rows.toReversed(), 3))
+  rerender(grid(rows.slice(0, 29), 90))
+  expect(box.scrollTop, 'the selected one is not among them').toBe(0)
+  box.scrollTop = 500
+  rerender(grid(rows.slice(0, 28), 90))
+  expect(box.scrollTop).toBe(0)
 })

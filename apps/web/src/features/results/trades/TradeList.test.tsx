@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../../test/answers.ts'
 import { plain } from '../../../../test/judgements.ts'
+import { choose } from '../../../../test/show-part.tsx'
 import { TradeList } from './TradeList.tsx'
 import type { TradeFilter } from './trade-filter.ts'
 import { type TradeOrder, usualOrder } from './trade-order.ts'
@@ -99,4 +100,30 @@ test('a result without a trade says why there may be none', () => {
   expect(show(answerOf([])).container.textContent).toBe(
     'No trade was madeThe entry rules were never true in this period, or true only before it.',
   )
+})
+
+test('a filter is added to the others, and taken off again by All', () => {
+  const { onFilter, numbers } = show(answer, { outcome: 'won' })
+  choose('Side', 'Long')
+  expect(numbers()).toEqual(['1'])
+  choose('Outcome', 'All')
+  expect(onFilter.mock.calls).toEqual([[{ outcome: 'won', side: 'long' }], [{ side: 'long' }]])
+  expect(numbers()).toEqual(['1', '3', '4'])
+})
+
+test('another zone or another result is told and listed at once', () => {
+  const filter: TradeFilter = {}
+  const list = (shown: typeof answer, zone: string) => (
+    <TradeList
+      {...{ answer: shown, symbol: 'XAUUSD', boundary: 'new-york', zone, filter, order: usualOrder, selected: null }}
+      {...{ onSelect: vi.fn(), onOpen: vi.fn(), onFilter: vi.fn(), onOrder: vi.fn() }}
+    />
+  )
+  const { container, rerender } = render(list(answer, 'UTC'))
+  const told = () => container.querySelector('[role="status"]')?.textContent
+  rerender(list(answer, 'Asia/Kolkata'))
+  expect(told()).toMatch(/^4 of 4 trades · entered 02 Jan 2017 05:30 to 30 Jan 2017 05:30 · profit −710\.00 USD ·/)
+  rerender(list({ ...answer, open_position: null, trade_data: [tradeOf(7, 3)] }, 'Asia/Kolkata'))
+  expect(told()).toMatch(/^1 of 1 trade · entered 05 Jan 2017 05:30 to 05 Jan 2017 05:30 · profit \+7\.00 USD ·/)
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useWindow } from './use-window.ts'
 
 /** A list of this many rows of 36 pixels in a box of this height. */
 function list(count: number, height: number) {
-  const element = Object.defineProperty(document.createElement('div'), 'clientHeight', { value: height })
+  const element = Object.defineProperty(document.createElement('div'), 'clientHeight', { value: height, configurable: true })
   const { result } = renderHook(() => useWindow({ current: element }, count))
   const scrollTo = (top: number) =>
     act(() => {
@@ -41,4 +41,22 @@ test('a row above is brought to the top, one below to the bottom under the head,
   expect(element.scrollTop).toBe(21 * 36 + 36 - 360)
   view().show(3, 36)
   expect(element.scrollTop).toBe(3 * 36)
+})
+
+test('a box that becomes higher shows more rows', () => {
+  let measure: () => void = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        measure = tell
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  const { element, rows } = list(1000, 360)
+  Object.defineProperty(element, 'clientHeight', { value: 720 })
+  act(() => measure())
+  expect(rows()).toEqual([0, 28])
 })

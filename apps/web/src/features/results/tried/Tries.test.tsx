@@ -145,3 +145,15 @@ test('a shared link does not tell how often its owner tried, and asks nobody', (
   expect(container.textContent).toBe('How often triednot tolda link does not tell of its owner')
   expect(server.calls).toEqual([])
 })
+
+test('the tries of the account are asked for again when the result is opened again, and are never those of another result', async () => {
+  const { server, rerender, unmount, wrapper } = inAccount(() => Response.json(twice))
+  await screen.findByText('This idea was tried twice.')
+  server.answers['GET /api/results/next/tried'] = () => new Promise(() => undefined)
+  rerender(<Tries result={{ ...result, id: 'next' }} place="account" zone="UTC" />)
+  expect(screen.queryByText('This idea was tried twice.')).toBeNull()
+  unmount()
+  server.answers['GET /api/results/own/tried'] = () => Response.json({ ...twice, tried: 3 })
+  render(<Tries result={result} place="account" zone="UTC" />, { wrapper })
+  await screen.findByText('This idea was tried 3 times.')
+})

@@ -61,3 +61,13 @@ test('the list does not mention a part if all are listed', () => {
   show([own, other])
   expect(screen.queryByText(/are listed/)).toBeNull()
 })
+
+test('the reason why one could not be hidden goes when it is hidden after all', async () => {
+  const hide = show([own, other])
+  hide.mockResolvedValueOnce('The server does not answer.')
+  const button = screen.getByRole('button', { name: /^Hide the try/ })
+  await userEvent.click(button)
+  expect(screen.getByRole('alert').textContent).toBe('The server does not answer.')
+  await userEvent.click(button)
+  expect(screen.getByRole('alert').textContent).toBe('')
+})

@@ -75,3 +75,11 @@ test('until the number of signals is known none is named', () => {
   render(<SignalCheck question={question} signals={undefined} />)
   expect(screen.getByText(/^After a run in MT5/).textContent).toContain('how many of the test’s signals agree')
 })
+
+test('a file dropped on the page is compared like a chosen one', () => {
+  const { asked, told } = show()
+  const file = fileOf('dropped.csv')
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file] } })
+  expect(told()).toBe('dropped.csv is being read.')
+  expect(asked[0].sent).toMatchObject({ kind: 'signals', ask: { ...question, file } })
+})

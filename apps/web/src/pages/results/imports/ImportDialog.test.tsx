@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { keptResultOf } from '../../../../test/kept-results.ts'
-import { showPart } from '../../../../test/show-part.tsx'
+import { queriesTo, showPart } from '../../../../test/show-part.tsx'
 import { makeStore } from '../../../base/store.ts'
 import { setTimezone } from '../../../base/timezone.slice.ts'
 import { builderOf } from '../../../features/builder/builder.slice.ts'
@@ -74,6 +74,7 @@ test('the request of the file runs, and the same result is said to be the same',
     'The same result: request, bars and engine are the same as in the file, and so is every figure. Result 01234567.',
   )
   expect(server.calls).toMatchObject([{ call, body: gold.request }])
+  expect(queriesTo('/run-backtest'), 'under its name').toEqual(['name=Gold'])
   expect(screen.getByRole('link', { name: 'Open the result' }).getAttribute('href')).toBe(`/results/${id}`)
 })
 
@@ -140,4 +141,22 @@ test('the outcome of one file does not stand under another', async () => {
   )
   await screen.findByText('Other')
   expect(screen.queryByText(/^(The same|Another) result/)).toBeNull()
+})
+
+test('a file dropped on the page is read like a chosen one', async () => {
+  show()
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [fileOf(exportedResultText(gold))] } })
+  expect((await screen.findByText(/tested on/)).previousSibling?.textContent).toBe('Gold')
+})
+
+test('while it runs a second press runs nothing', async () => {
+  let tell: (answer: Response) => void = () => undefined
+  server.answers[call] = () => new Promise((resolve) => (tell = resolve))
+  show(fileOf(exportedResultText(gold)))
+  await run()
+  await expect.poll(() => screen.getByRole('button', { name: 'Run it' }).getAttribute('aria-busy')).toBe('true')
+  await run()
+  tell(Response.json(gold.answer, { headers: { 'assay-kept': 'yes' } }))
+  await screen.findByText(/^The same result/)
+  expect(server.count(call)).toBe(1)
 })
