@@ -1,5 +1,5 @@
 import type { NewsDetails, NewsItem } from '@assay/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { afterNews, newsItemOf } from '../../test/news.ts'
@@ -105,4 +105,18 @@ test('a headline that cannot be read is not said to be gone', async () => {
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('This headline could not be read.The server does not respond.')
   expect(screen.queryByText('The headline is loading')).toBeNull()
+})
+
+test('the mark of one headline is not that of the next one, also of one that was open before', async () => {
+  const [saved, other] = [newsItemOf({ isRead: true, isSaved: true }), newsItemOf({ id: '8', title: 'Later', isRead: true })]
+  const story = [saved, other]
+  server.answers['GET /api/news/7'] = () => Response.json({ item: saved, story })
+  server.answers['GET /api/news/8'] = () => Response.json({ item: other, story })
+  server.answers['GET /api/news/8/prices'] = server.answers['GET /api/news/7/prices']
+  show()
+  await screen.findByRole('button', { name: 'Saved: Fed holds rates' })
+  fireEvent.click(screen.getByRole('link', { name: 'Later' }))
+  await screen.findByRole('button', { name: 'Save: Later' })
+  fireEvent.click(screen.getByRole('link', { name: 'Fed holds rates' }))
+  expect(await screen.findByRole('button', { name: 'Saved: Fed holds rates', pressed: true })).toBeDefined()
 })

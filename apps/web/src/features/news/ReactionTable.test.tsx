@@ -1,7 +1,8 @@
 import type { NewsItem, NewsPrices } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { giveWidth } from '../../../test/give-width.ts'
 import { afterNews, newsItemOf, reactionOf } from '../../../test/news.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
 import { ReactionTable } from './ReactionTable.tsx'
@@ -16,20 +17,7 @@ const prices: NewsPrices = {
 
 let server: FakeServer
 beforeEach(() => {
-  // A part has no width here.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      callback: (entries: object[]) => void
-      constructor(callback: (entries: object[]) => void) {
-        this.callback = callback
-      }
-      observe() {
-        this.callback([{ contentRect: { width: 464 } }])
-      }
-      disconnect() {}
-    },
-  )
+  giveWidth(464)
   server = fakeServer()
   server.answers[`GET ${path}`] = ({ url }) => Response.json({ ...prices, symbol: new URL(url).searchParams.get('symbol') })
 })

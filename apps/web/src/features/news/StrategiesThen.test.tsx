@@ -110,3 +110,13 @@ test.each([{ publishedAt: null }, { tags: [] }])('a headline without a time or a
   show(more)
   expect([screen.queryByRole('region'), server.count('GET /api/results')]).toEqual([null, 0])
 })
+
+test('a result that was kept since the headline was last open is found', async () => {
+  server.answers['GET /api/results'] = () => Response.json([])
+  const { again } = show()
+  await screen.findByText(/^You have not kept/)
+  again(null)
+  server.answers['GET /api/results'] = () => Response.json([kept('a', 'Gold EMA')])
+  again(<StrategiesThen item={newsItemOf()} />)
+  expect(await line(/since/)).toContain('Long since')
+})
