@@ -23,7 +23,8 @@ beforeEach(() => {
 })
 
 const tags = (...symbols: string[]) => symbols.map((symbol) => ({ symbol, why: 'names it' }))
-const show = (more: Partial<NewsItem> = {}) => showPart(<ReactionTable item={newsItemOf(more)} now={afterNews} />, { user: { timezone: 'America/New_York' } })
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<ReactionTable item={newsItemOf(more)} now={afterNews} />, { user: { timezone: 'America/New_York' } })
 const chart = () => screen.findByRole('img')
 
 test('each symbol has its moves after 5, 15 and 60 minutes, or the reason why there is none', async () => {

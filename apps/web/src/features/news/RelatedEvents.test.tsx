@@ -15,7 +15,8 @@ beforeEach(() => {
   server.answers[`GET ${path}`] = () => Response.json({ events: [], covered })
 })
 
-const show = (more: Partial<NewsItem> = {}) => showPart(<RelatedEvents item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<RelatedEvents item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
 const tagged = (...symbols: string[]) => ({ tags: symbols.map((symbol) => ({ symbol, why: 'names gold' })) })
 
 test.each([

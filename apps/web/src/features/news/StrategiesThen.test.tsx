@@ -35,7 +35,8 @@ beforeEach(() => {
   answer('a', [trade])
 })
 
-const show = (more: Partial<NewsItem> = {}) => showPart(<StrategiesThen item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<StrategiesThen item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
 const line = async (text: RegExp) => (await screen.findByText(text)).textContent
 
 test.each([
