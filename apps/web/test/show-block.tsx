@@ -5,9 +5,9 @@ import type { BlockProps } from '../src/features/analysis/analysis-words.ts'
 import { analysisOf } from './analysis.ts'
 import { showPart } from './show-part.tsx'
 
-/** Renders a block of the analysis of gold. */
+/** Renders a block of the analysis of gold for a reader in New York, whose days are not those of UTC. */
 export function showBlock(Block: ComponentType<BlockProps>, more: Partial<Analysis>) {
   const onTest = vi.fn()
-  showPart(<Block analysis={analysisOf(more)} digits={2} zone="UTC" onTest={onTest} />)
+  showPart(<Block analysis={analysisOf(more)} digits={2} zone="America/New_York" onTest={onTest} />)
   return onTest
 }

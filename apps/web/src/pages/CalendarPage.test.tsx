@@ -234,3 +234,53 @@ test('the time to the next event passes while the page is open', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText(/^Next: Jobless Claims in 1 h 12\./)).toBeDefined()
 })
+
+/** How often the week, the open event and its reactions were asked for. */
+const counts = () =>
+  ['', '/reactions/claims'].map((part) => queriesTo(`/api/agenda${part}`).length).concat(server.count('GET /api/calendar/claims'))
+
+test('after the export was read again, the week, the open event and its reactions are asked for again', async () => {
+  const fresh = agenda
+  agenda = { ...agenda, state: calendarStateOf({ stale: true, updatedAt: '2026-08-20T05:35:00Z' }) }
+  server.answers['POST /api/agenda/refresh'] = () => {
+    agenda = fresh
+    return Response.json(fresh.state)
+  }
+  show('?event=claims')
+  await loaded()
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
+  fireEvent.click(within(screen.getByRole('region', { name: 'The calendar is old' })).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The calendar is old' })).toBeNull())
+})
+
+test('the week is asked for again when a file was imported', async () => {
+  const look = {
+    id: 'x',
+    file: 'week.csv',
+    faults: [],
+    events: 1,
+    zone: 'UTC',
+    known: { summer: 0, winter: 0 },
+    readings: [],
+    examples: [],
+  }
+  const covered = { from: '2026-08-17T00:00:00Z', to: '2026-08-18T00:00:00Z' }
+  server.answers['POST /api/calendar/imports'] = () => Response.json(look)
+  server.answers['POST /api/calendar/imports/x/confirm'] = () => Response.json({ zone: 'UTC', events: 1, added: 1, changed: 0, covered })
+  show()
+  await loaded()
+  fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, { target: { files: [new File(['x'], 'week.csv')] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 event' }))
+  await waitFor(() => expect(asked()).toHaveLength(2))
+})
+
+test('where there is no room beside the week the details lie over it, and can be closed', async () => {
+  vi.mocked(window.matchMedia).mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList)
+  const { at } = show('?event=claims')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Jobless Claims' }))
+  await sheet.findByRole('button', { name: 'Alert me' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(at()).toBe('/calendar')
+})

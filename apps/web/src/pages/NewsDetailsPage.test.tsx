@@ -124,3 +124,17 @@ test('the next headline of the story is marked as read too, and the first does n
   answer(Response.json({ item: next, story: [next] }))
   await waitFor(() => expect([server.count(marks), server.count('PUT /api/news/8/marks')]).toEqual([1, 1]))
 })
+
+test('the mark of one headline is not that of the next one, also of one that was open before', async () => {
+  const [saved, other] = [newsItemOf({ isRead: true, isSaved: true }), newsItemOf({ id: '8', title: 'Later', isRead: true })]
+  const story = [saved, other]
+  server.answers['GET /api/news/7'] = () => Response.json({ item: saved, story })
+  server.answers['GET /api/news/8'] = () => Response.json({ item: other, story })
+  server.answers['GET /api/news/8/prices'] = server.answers['GET /api/news/7/prices']
+  show()
+  await screen.findByRole('button', { name: 'Saved: Fed holds rates' })
+  fireEvent.click(screen.getByRole('link', { name: 'Later' }))
+  await screen.findByRole('button', { name: 'Save: Later' })
+  fireEvent.click(screen.getByRole('link', { name: 'Fed holds rates' }))
+  expect(await screen.findByRole('button', { name: 'Saved: Fed holds rates', pressed: true })).toBeDefined()
+})

@@ -53,11 +53,13 @@ test('the first story shows its age, its moves after 5 and 15 minutes, and why i
   expect(story.getByRole('link', { name: 'Open the reaction' }).getAttribute('href')).toBe('/news-details?id=7')
 })
 
-test('the other stories follow in their order', async () => {
+test('the other stories follow in their order, one without a time as old as its receipt', async () => {
+  server.answers['GET /api/news/top'] = () => Response.json(topOf([gold, euro, newsItemOf({ id: '5', publishedAt: null })]))
   show()
   await first()
-  const [row] = within(screen.getByRole('region', { name: 'Top stories' })).getAllByRole('listitem')
+  const [row, timeless] = within(screen.getByRole('region', { name: 'Top stories' })).getAllByRole('listitem')
   expect(row.textContent).toBe('11:202 h agoECB hikesFederal Reserve·Central bank·because of “euro”EURUSD−30.8 pipsin 15 min1.9 × ATR')
+  expect(timeless.textContent).toMatch(/^unknown19 min agoFed holds rates/)
 })
 
 test.each([

@@ -8,8 +8,9 @@ import { showToasts } from '../../test/show-toasts.tsx'
 import { setTimezone } from '../base/timezone.slice.ts'
 import { Live } from './Live.tsx'
 
+// The page remembers what it has shown, also from one test to the next.
 const firing = (seq: number): ToldFiring => ({
-  ...{ id: `f${seq}`, alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: `Gold ${seq}`, price: 2400, late: true, seq },
+  ...{ id: `live ${seq}`, alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: `Gold ${seq}`, price: 2400, late: true, seq },
   ...{ at: '2026-08-20T12:00:00.000Z', source: 'push', simulated: false },
 })
 

@@ -7,15 +7,15 @@ import { Events } from './Events.tsx'
 
 const event: Analysis['events']['rows'][number] = {
   ...{ id: 'a', title: 'CPI m/m', currency: 'USD', impact: 'high', scheduledAt: Date.UTC(2024, 8, 12, 12, 30) },
-  ...{ median: 0.75, n: 2, from: Date.UTC(2024, 6, 11, 12, 30), to: Date.UTC(2024, 7, 14, 12, 30) },
+  ...{ median: 0.75, n: 2, from: Date.UTC(2024, 6, 12, 2, 30), to: Date.UTC(2024, 7, 15, 2, 30) },
 }
 const show = (rows: (typeof event)[], held = true) => showBlock(Events, { events: { method: 'As measured.', held, rows } })
 
 test('an event shows its time, impact, and how far the price usually moved', () => {
   show([event, { ...event, id: 'b', title: 'Speech', impact: 'low', median: null, n: 0, from: null, to: null }])
   expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
-    '12 Sep 12:30CPI m/mUSDhighMedian XAUUSD move in 15 min: 0.8 × ATR, n = 2, 11 Jul 2024 to 14 Aug 2024',
-    '12 Sep 12:30SpeechUSDlowNo earlier release with bars of XAUUSD, n = 0',
+    '12 Sep 08:30CPI m/mUSDhighMedian XAUUSD move in 15 min: 0.8 × ATR, n = 2, 11 Jul 2024 to 14 Aug 2024',
+    '12 Sep 08:30SpeechUSDlowNo earlier release with bars of XAUUSD, n = 0',
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { Analysis } from '@assay/backtest'
 import { hourTest } from '@assay/backtest'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { window } from '../../../test/analysis.ts'
+import { expect, test, vi } from 'vitest'
+import { analysisOf, window } from '../../../test/analysis.ts'
 import { showBlock } from '../../../test/show-block.tsx'
-import { textOf } from '../../../test/show-part.tsx'
+import { showPart, textOf } from '../../../test/show-part.tsx'
 import { HoursMap } from './HoursMap.tsx'
 
 type Cell = Analysis['hours']['cells'][number]
@@ -65,4 +65,17 @@ test('arrow keys go to the neighbour if it was counted, with the focus', () => {
 test('without bars it says so', () => {
   show({ cells: [] })
   expect(screen.getByText('Too few bars are held.')).toBeDefined()
+})
+
+test('when the hour turns the new one is shown, unless another was chosen', () => {
+  const at = (hour: number) => {
+    const analysis = analysisOf({ hours: { method: 'As measured.', window, cells, now: { weekday: 1, hour } } })
+    return <HoursMap analysis={analysis} digits={2} zone="UTC" onTest={vi.fn()} />
+  }
+  const { again } = showPart(at(9))
+  again(at(10))
+  expect(shown()).toBe('1-10')
+  fireEvent.click(screen.getByRole('button', { name: /^Tue 09:00/ }))
+  again(at(9))
+  expect(shown()).toBe('2-9')
 })

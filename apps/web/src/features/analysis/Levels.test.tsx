@@ -9,7 +9,7 @@ import { Levels } from './Levels.tsx'
 type Level = Analysis['levels']['levels'][number]
 
 const level = (price: number, more: Partial<Level> = {}): Level => ({
-  ...{ price, kind: 'support', touches: 3, lastTouch: Date.UTC(2024, 8, 10, 14), distanceAtr: -1.256, traded: 1204, test: testOf(price) },
+  ...{ price, kind: 'support', touches: 3, lastTouch: Date.UTC(2024, 8, 11, 2), distanceAtr: -1.256, traded: 1204, test: testOf(price) },
   ...more,
 })
 const candles: Analysis['levels']['candles'] = [
@@ -41,7 +41,7 @@ test('without a level it says so beside the price', () => {
 test('the candles are named with their range and the levels within it', () => {
   show([level(4120), level(4120.01), level(4080), level(4079)])
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Hourly candles from 09 Sep 2024 to 11 Sep 2024 between 4,080.00 and 4,120.00, with 2 levels.',
+    'Hourly candles from 08 Sep 2024 to 10 Sep 2024 between 4,080.00 and 4,120.00, with 2 levels.',
   )
 })
 

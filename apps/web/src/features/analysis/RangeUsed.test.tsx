@@ -22,7 +22,7 @@ test('the range of the day is compared with the usual one, at the close and by n
     ['Expected at the close', '27.50 to 36.13, middle half, n = 250'],
     ['Days with a range over 22.40', '80 %, 201 of 250'],
   ])
-  expect(screen.getByText('250 days, 12 Sep 2019 to 11 Sep 2024')).toBeDefined()
+  expect(screen.getByText('250 days, 11 Sep 2019 to 11 Sep 2024')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: "Test this: a day's range over 22.40" }))
   expect(onTest.mock.calls).toEqual([[{ name: "a day's range over 22.40", test: testOf(4), window }]])
 })
@@ -41,7 +41,7 @@ test('today, the usual day and each earlier day are drawn on one scale, up to th
 
 test('with too few days there is no usual range', () => {
   showBlock(RangeUsed, {})
-  expect(screen.getByText('Too few days are held for a usual range (12 Sep 2019 to 11 Sep 2024).')).toBeDefined()
+  expect(screen.getByText('Too few days are held for a usual range (11 Sep 2019 to 11 Sep 2024).')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Test/ })).toBeNull()
 })
 
@@ -67,4 +67,11 @@ test.each([{ atr: null }, { percentile: null }])('with too few days there is no 
   showBlock(Volatility, { volatility: { ...volatility, ...more, test: null } })
   expect(screen.getByText('Too few days are held.')).toBeDefined()
   expect(screen.queryByText(/^No rule to test/)).toBeNull()
+})
+
+test('a day that is wider than all before fills the scale', () => {
+  showBlock(RangeUsed, { range: { ...range, today: 56, days: [28, 42] } })
+  const drawing = screen.getByText(/of a usual day is used/).nextElementSibling!
+  expect(drawing.querySelectorAll('rect')[1].getAttribute('width')).toBe('100%')
+  expect([...drawing.querySelectorAll('line')].slice(1).map((line) => line.getAttribute('x1'))).toEqual(['50%', '75%'])
 })

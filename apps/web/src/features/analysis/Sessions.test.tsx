@@ -18,7 +18,7 @@ test('each session shows its usual range, today’s, and the share of it', () =>
     session({ name: 'newYork', today: null }),
   ]
   const onTest = showBlock(Sessions, { sessions: { method: 'As measured.', lines } })
-  const rest = ['250', '12 Sep 2019 to 11 Sep 2024', 'Test this']
+  const rest = ['250', '11 Sep 2019 to 11 Sep 2024', 'Test this']
   expect(rowsOf('Sessions')).toEqual([
     ['Tokyo', '20.00', '30.00', '150 %', ...rest],
     ['London', '20.00', '15.00', '75 % so far', ...rest],

@@ -47,7 +47,7 @@ test('a vote shows its values, what followed, the window, what turns it, and its
     'Close under SMA (200) [1D]',
     'ADX (14) 27.4, EMA (50) 4,112.11',
     '8 bars later lower 54 % (49 to 60), any bar 48 %',
-    'n = 302 of 1,047 bars, 12 Sep 2019 to 11 Sep 2024',
+    'n = 302 of 1,047 bars, 11 Sep 2019 to 11 Sep 2024',
     'Turns at a close under 4,098.50.',
     'Test this',
   ])
@@ -65,7 +65,7 @@ test('the table of a kind shows state, values, and what followed on the side of 
   const onTest = showBlock((props) => <VoteTable title="Trend" part="trend" {...props} />, {
     trend: { ...part(up, down, neither), missing },
   })
-  const later = ['', '302', '12 Sep 2019 to 11 Sep 2024', 'Test this']
+  const later = ['', '302', '11 Sep 2019 to 11 Sep 2024', 'Test this']
   const [plot, ...rest] = later
   expect(rowsOf('Trend')).toEqual([
     ['1h', 'Up', '27.4', '4,112.11', '12 bars', 'higher 54 %', plot, '51 %', ...rest],

@@ -34,6 +34,13 @@ test('a past day of this week is one line with its events of high impact, until 
   expect(screen.queryByRole('button', { name: 'Show Tuesday, 18 August' })).toBeNull()
 })
 
+test('a day that was opened stays open when another one is', () => {
+  show([permits, eventOf({ id: 'gdp', title: 'GDP', scheduledAt: '2026-08-19T12:30:00Z' })])
+  fireEvent.click(screen.getByRole('button', { name: 'Show Tuesday, 18 August' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show Wednesday, 19 August' }))
+  expect([row(/^Building/), row(/^GDP/)].map(({ tagName }) => tagName)).toEqual(['LI', 'LI'])
+})
+
 test('a past day without an event cannot be opened', () => {
   show([permits])
   expect(screen.getAllByRole('button', { name: /^Show / }).map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -154,4 +161,17 @@ test.each([
 test.each([true, false])('the countdown of a stale calendar is marked (stale: %s)', (stale) => {
   show([eventOf({ scheduledAt: '2026-08-20T14:00:00Z' })], { stale })
   expect(within(row(/^CPI/)).getAllByText('in 1 h 13')[0].classList.contains('text-warn')).toBe(stale)
+})
+
+test('the line of a phone has the figures, the revision beside what was first told, and the actual figure only of what is over', () => {
+  const figures = { forecast: '0.2%', previous: '208K', previousWas: '209K' }
+  show([
+    eventOf({ ...figures, actual: '-0.1%', z: -0.82 }),
+    eventOf({ id: 'b', title: 'Claims' }),
+    eventOf({ ...figures, id: 'c', title: 'Index', scheduledAt: '2026-08-20T14:00:00Z', previousWas: null }),
+  ])
+  const phone = (title: RegExp) => [...row(title).children].slice(-2).map(textOf)
+  expect(phone(/^CPI/)).toEqual(['−0.8 σ', 'USD −0.1 %, forecast 0.2 %, previous 209K now 208K'])
+  expect(phone(/^Claims/)).toEqual(['', 'USD not known'])
+  expect(phone(/^Index/)).toEqual(['in 1 h 13', 'USD, forecast 0.2 %, previous 208K'])
 })

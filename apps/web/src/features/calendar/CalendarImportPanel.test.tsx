@@ -93,6 +93,17 @@ test('without a proven zone the reader chooses the clock of the file, at first U
   expect(bodies(confirm)).toEqual([{ zone: 'UTC' }])
 })
 
+test('another clock of the file can be chosen, and is sent', async () => {
+  server.answers[look] = () => Response.json(lookOf({ zone: null }))
+  showPart(<Import />)
+  drop()
+  fireEvent.click(await screen.findByRole('combobox', { name: 'The clock of the file' }))
+  fireEvent.click(await screen.findByRole('option', { name: /^Asia\/Kolkata/ }))
+  fireEvent.click(await button('Import 1,204 events'))
+  await button('Close')
+  expect(bodies(confirm)).toEqual([{ zone: 'Asia/Kolkata' }])
+})
+
 test.each([
   [{ zone: 'UTC', known: { summer: 0, winter: 0 } }, 'Each time in the file carries its own time zone.'],
   [
@@ -143,8 +154,11 @@ test('a refused confirmation says that nothing was stored, and can be repeated',
   drop()
   fireEvent.click(await button('Import 1,204 events'))
   expect((await screen.findByRole('alert')).textContent).toBe('Nothing was stored.Refused with IMPORT_GONE.')
-  server.answers[confirm] = () => Response.json(stored)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  server.answers[confirm] = () => promise
   fireEvent.click(await button('Import 1,204 events'))
+  expect(screen.queryByRole('alert'), 'the reason of the first try goes').toBeNull()
+  resolve(Response.json(stored))
   expect(await screen.findByText('events.csv is imported')).toBeDefined()
 })
 

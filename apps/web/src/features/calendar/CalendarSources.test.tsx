@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { calendarSourceOf, calendarStateOf, thursday } from '../../../test/calendar.ts'
 import { CalendarSources } from './CalendarSources.tsx'
 
-const show = (state: Partial<CalendarState>) => render(<CalendarSources state={calendarStateOf(state)} now={thursday} zone="UTC" />)
+const show = (state: Partial<CalendarState>) =>
+  render(<CalendarSources state={calendarStateOf(state)} now={thursday} zone="America/New_York" />)
 
 function linesOf(...sources: CalendarState['sources']) {
   show({ sources })
@@ -28,13 +29,13 @@ test('a calendar that is stale is marked', () => {
 })
 
 test.each([
-  [{}, '68 events of the major currencies, read 20 Aug 12:25. Next try 20 Aug 13:25.'],
-  [{ events: null, nextTryAt: null }, 'read 20 Aug 12:25.'],
+  [{}, '68 events of the major currencies, read 20 Aug 08:25. Next try 20 Aug 09:25.'],
+  [{ events: null, nextTryAt: null }, 'read 20 Aug 08:25.'],
   [{ health: 'off' }, 'Switched off by the operator of this server.'],
-  [{ health: 'waiting', answeredAt: null }, 'Not read yet. Next try 20 Aug 13:25.'],
+  [{ health: 'waiting', answeredAt: null }, 'Not read yet. Next try 20 Aug 09:25.'],
   [
     { health: 'failing', detail: 'It responded with 429.', answeredAt: last },
-    'It responded with 429. Last read 19 Aug 10:00. Next try 20 Aug 13:25.',
+    'It responded with 429. Last read 19 Aug 06:00. Next try 20 Aug 09:25.',
   ],
   [{ health: 'failing', detail: 'No answer in 20 s.', answeredAt: null, nextTryAt: null }, 'No answer in 20 s.'],
 ] as const)('the weekly export tells its state: %o', (source, text) => {
@@ -43,5 +44,5 @@ test.each([
 
 test('an imported file is named with the time of its import', () => {
   const file = calendarSourceOf({ id: 'import', name: 'Imported file', detail: 'events.csv', answeredAt: last })
-  expect(linesOf(calendarSourceOf({ health: 'off' }), file)[1]).toBe('Imported fileevents.csv, imported 19 Aug 10:00')
+  expect(linesOf(calendarSourceOf({ health: 'off' }), file)[1]).toBe('Imported fileevents.csv, imported 19 Aug 06:00')
 })

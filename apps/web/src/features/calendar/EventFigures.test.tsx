@@ -6,9 +6,9 @@ import { EventFigures } from './EventFigures.tsx'
 
 type Props = Parameters<typeof EventFigures>[0]
 
-/** Each figure with its name and the line below it: ["Actual", "3.2 %", "20 Aug 12:30"]. */
+/** Each figure with its name and the line below it: ["Actual", "3.2 %", "20 Aug 08:30"]. */
 function show(event: Partial<Props['event']>, more: Partial<Props> = {}) {
-  render(<EventFigures event={detailOf(event)} shown={undefined} zone="UTC" now={thursday} {...more} />)
+  render(<EventFigures event={detailOf(event)} shown={undefined} zone="America/New_York" now={thursday} {...more} />)
   return screen.getAllByRole('term').map((term) => [textOf(term), ...[...term.nextElementSibling!.children].map(textOf)])
 }
 
@@ -23,8 +23,8 @@ test('each figure has the time when it last became known, and the surprise is th
   ]
   const history = [earlier, { ...release, id: 'cpi', z: -0.96, sigma: 0.3125, n: 23 }]
   expect(show({ actual: '-0.1%', forecast: '0.2%', previous: '0.3%', vintages, history })).toEqual([
-    ['Actual', '−0.1 %', '20 Aug 12:31'],
-    ['Forecast', '0.2 %', '18 Aug 03:31'],
+    ['Actual', '−0.1 %', '20 Aug 08:31'],
+    ['Forecast', '0.2 %', '17 Aug 23:31'],
     ['Previous', '0.3 %'],
     ['Surprise', '−1.0 σ', 'σ 0.31, n 23'],
   ])

@@ -32,7 +32,7 @@ beforeEach(() => {
   server.answers[`GET ${path}`] = () => Response.json([gold])
 })
 
-const show = (symbols = ['XAUUSD', 'EURUSD']) => showPart(<PriceReactions id="cpi" symbols={symbols} zone="UTC" />)
+const show = (symbols = ['XAUUSD', 'EURUSD']) => showPart(<PriceReactions id="cpi" symbols={symbols} zone="Pacific/Auckland" />)
 const cells = async (symbol: string) =>
   within((await screen.findByText(symbol)).closest('tr')!)
     .getAllByRole('cell')
@@ -72,15 +72,15 @@ test('the clear direction of a side is told in a sentence', async () => {
   )
 })
 
-test('each measured release can be checked, with its side of the forecast and its move', async () => {
+test('each measured release can be checked, with its day in the zone, its side of the forecast and its move', async () => {
   show()
   expect(textOf(await screen.findByText(/^XAUUSD: /))).toBe('XAUUSD: 4 releases, Dukascopy bars')
   const lines = [...document.querySelectorAll('details li')].map(textOf)
   expect(lines).toEqual([
-    '14 Jul 2026below forecast−312 points−0.78 ATR',
-    '14 Jul 2026above forecast−312 points+1.50 ATR',
-    '14 Jul 2026as forecast−312 points+0.02 ATR',
-    '14 Jul 2026no surprise known−312 points+0.40 ATR',
+    '15 Jul 2026below forecast−312 points−0.78 ATR',
+    '15 Jul 2026above forecast−312 points+1.50 ATR',
+    '15 Jul 2026as forecast−312 points+0.02 ATR',
+    '15 Jul 2026no surprise known−312 points+0.40 ATR',
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { AddressChoice, CalendarAddress } from '@assay/contracts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
@@ -108,4 +108,17 @@ test('no address is made before it is known whether there is one, because a new 
   await press('Try again')
   await expect.poll(isDisabled).toBe(false)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['Make a new address', `PUT ${path}`],
+  ['Revoke the address', `DELETE ${path}`],
+])('a second press on "%s" while the first is sent does nothing', async (name, call) => {
+  address = made({ currencies: null, impact: 'low' })
+  server.answers[call] = () => new Promise(() => undefined)
+  show()
+  await press(name)
+  await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true'))
+  await press(name)
+  expect(server.count(call)).toBe(1)
 })

@@ -9,7 +9,7 @@ const release = (id: string, scheduledAt: string, z: number | null): CalendarDet
   ...{ id, scheduledAt, z, forecast: '1', actual: '2', surprise: 1, sigma: 1, n: 9 },
 })
 
-const show = (event: Partial<CalendarDetail>) => render(<SurpriseBars event={detailOf(event)} zone="UTC" />)
+const show = (event: Partial<CalendarDetail>) => render(<SurpriseBars event={detailOf(event)} zone="Pacific/Auckland" />)
 const bars = () => [...screen.getByRole('img').querySelectorAll('rect')]
 const numberOf = (bar: Element, name: string) => Number(bar.getAttribute(name))
 
@@ -20,11 +20,11 @@ const history = [
   release('june', '2026-06-10T12:30:00Z', 4.5),
 ]
 
-test('the surprises are read from the earliest to the latest, without releases that have none', () => {
+test('the surprises are read from the earliest to the latest, on their days in the zone, without releases that have none', () => {
   show({ history })
-  expect(screen.getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe('10 Jun 2026: +4.5 σ; 20 Aug 2026: −0.8 σ')
+  expect(screen.getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe('11 Jun 2026: +4.5 σ; 21 Aug 2026: −0.8 σ')
   expect(textOf(screen.getByRole('region', { name: 'Surprises' }))).toBe(
-    'Surpriseslast 2 releases, actual minus forecast, up to ±3 σ10 Jun 202620 Aug 2026',
+    'Surpriseslast 2 releases, actual minus forecast, up to ±3 σ11 Jun 202621 Aug 2026',
   )
 })
 

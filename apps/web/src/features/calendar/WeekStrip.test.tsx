@@ -62,3 +62,17 @@ test('an event is marked at its time of day in the zone, and one without a time 
   expect(now).toBeCloseTo((160 * (8 + 47 / 60)) / 24, 5)
   expect(marks(/^Thursday/)).toHaveLength(2)
 })
+
+test('a mark is as high as its impact, and only days that are over are faded', () => {
+  const impacts = ['low', 'medium', 'high', 'holiday'] as const
+  show(impacts.map((impact) => eventOf({ id: impact, impact })))
+  const drawn = [...day(/^Thursday/).querySelectorAll('rect')].slice(0, 4)
+  expect(drawn.map((mark) => [mark.getAttribute('y'), mark.getAttribute('height'), mark.classList.contains('fill-down')])).toEqual([
+    ['15', '6', false],
+    ['11', '10', false],
+    ['5', '16', true],
+    ['17', '4', false],
+  ])
+  const faded = screen.getAllByRole('button').filter((button) => button.querySelector('svg')?.classList.contains('opacity-55'))
+  expect(faded.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed'])
+})

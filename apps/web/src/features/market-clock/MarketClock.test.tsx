@@ -22,3 +22,16 @@ test('the time and the hours of a centre are at their places in the day of the z
     ['25%', ''],
   ])
 })
+
+test('a clock that stays open over midnight, or whose zone changes, goes on to the other day', () => {
+  const clock = (time: string, zone: string) => <MarketClock now={Date.parse(`${time}:00Z`)} zone={zone} />
+  const london = () => [...screen.getByText('London').nextElementSibling!.children].map((each) => (each as HTMLElement).style.left)
+  const { rerender } = render(clock('2026-02-06T23:59', 'UTC'))
+  // London is open from 08:00, a third of the day, and not on Saturday.
+  expect(Number.parseFloat(london()[0])).toBeCloseTo(100 / 3, 6)
+  rerender(clock('2026-02-07T00:00', 'UTC'))
+  expect(london()).toEqual(['0%'])
+  rerender(clock('2026-02-06T23:59', 'UTC'))
+  rerender(clock('2026-02-06T23:59', 'America/New_York'))
+  expect(london()[0]).toBe('12.5%')
+})

@@ -19,11 +19,11 @@ beforeEach(() => {
 })
 
 async function show() {
-  const { store } = showPart(<LiveColumn now={afterNews} />)
+  const { store, again } = showPart(<LiveColumn now={afterNews} />)
   await screen.findByRole('link', { name: 'Headline 5' })
   const hear = (newest: string) => act(() => void store.dispatch(headlinesHeard({ newest, heardAt: afterNews - 180_000 })))
   const link = (state: 'live' | 'offline') => act(() => void store.dispatch(linkChanged({ state, since: 0 })))
-  return { hear, link }
+  return { hear, link, again }
 }
 
 /** After this, a request that was begun has been sent. */
@@ -131,4 +131,13 @@ test('headlines that cannot be read say why, and can be tried again', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('link', { name: 'Headline 5' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('whoever comes back to the page reads what came meanwhile', async () => {
+  const { again } = await show()
+  again(null)
+  arrive('6')
+  again(<LiveColumn now={afterNews} />)
+  await screen.findByRole('link', { name: 'Headline 6' })
+  expect(server.count(call)).toBe(2)
 })

@@ -122,3 +122,19 @@ test('a mark that could not be saved is taken back, and it says so', async () =>
   expect(await screen.findByText('The mark could not be saved. Try again.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save: Headline 9', pressed: false })).toBeDefined()
 })
+
+test('a list that begins anew shows nothing of the former one while it loads', async () => {
+  const list = (key: string, onFirst: () => void) => (
+    <NewsPages key={key} query={{ days: 7 }} now={afterNews} onFirst={onFirst} none={null} />
+  )
+  const { again } = showPart(list('a', vi.fn()))
+  await screen.findByText('Headline 9')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  server.answers[call] = () => promise
+  const onFirst = vi.fn()
+  again(list('b', onFirst))
+  expect([screen.getByRole('status').textContent, screen.queryByText('Headline 9')]).toEqual(['The headlines are loading', null])
+  resolve(Response.json(newsListOf(headlines('10'))))
+  await screen.findByText('Headline 10')
+  expect(onFirst.mock.lastCall?.[0].newest).toBe('10')
+})

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { afterNews, newsSourceOf } from '../../../test/news.ts'
-import { showPart } from '../../../test/show-part.tsx'
+import { choose, showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
 import { userOf } from '../../../test/users.ts'
 import { NewsSources } from './NewsSources.tsx'
@@ -101,9 +101,10 @@ test('a feed is added with its name, address and kind, and the list is read agai
   fireEvent.click(await button('Add a source'))
   type('Name', 'Mine')
   type('Address of the feed', 'https://mine.com/rss')
+  choose('Kind', 'Statistics')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(dialog()).toBeNull())
-  expect(bodies('POST /api/news/sources')).toEqual([{ name: 'Mine', url: 'https://mine.com/rss', kind: 'news' }])
+  expect(bodies('POST /api/news/sources')).toEqual([{ name: 'Mine', url: 'https://mine.com/rss', kind: 'statistics' }])
   expect(await screen.findByText('Mine was added. It is read now.')).toBeDefined()
   expect(server.count(list)).toBe(2)
 })
@@ -123,16 +124,22 @@ test.each([
   expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['https://mine.com/rss', 'path' in more ? 'true' : null])
 })
 
+/** Chooses a file with a list of feeds in the open dialog. */
+const giveFile = () =>
+  fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {
+    target: { files: [new File(['<opml/>'], 'feeds.opml')] },
+  })
+
 test('a list of feeds is added from a file, and it says what was added, known and refused', async () => {
   server.answers['POST /api/news/opml'] = () => Response.json({ added: 2, known: 1, refused: [{ url: 'x', why: 'y' }] })
   showToasts()
   show()
   fireEvent.click(await button('Add a source'))
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-  fireEvent.change(input, { target: { files: [new File(['<opml/>'], 'feeds.opml')] } })
+  choose('Kind', 'Analysis')
+  giveFile()
   expect(await screen.findByText('2 sources added.')).toBeDefined()
   expect(screen.getByText('1 were there already, 1 refused')).toBeDefined()
-  expect(bodies('POST /api/news/opml')).toEqual([{ opml: '<opml/>', kind: 'news' }])
+  expect(bodies('POST /api/news/opml')).toEqual([{ opml: '<opml/>', kind: 'analysis' }])
   expect(dialog()).toBeNull()
 })
 
@@ -145,4 +152,41 @@ test('the state of the sources is read again every half a minute', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(server.count(list)).toBe(2)
   expect(screen.getAllByText(/^It responded with 503\./).length).toBeGreaterThan(0)
+})
+
+test('a refused list of feeds says why, and a second press while one is sent does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  server.answers['POST /api/news/opml'] = () => promise
+  show()
+  fireEvent.click(await button('Add a source'))
+  giveFile()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' }).getAttribute('aria-busy')).toBe('true'))
+  resolve(refusal(422, 'OPML_REFUSED'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with OPML_REFUSED.')
+  expect(dialog()).not.toBeNull()
+})
+
+test('a source is switched once, however often that is pressed meanwhile', async () => {
+  server.answers['PATCH /api/news/sources/fed'] = () => new Promise(() => undefined)
+  show()
+  fireEvent.click(await button('Switch off Federal Reserve'))
+  await waitFor(() => expect(server.count('PATCH /api/news/sources/fed')).toBe(1))
+  const pressed = await button('Switch off Federal Reserve')
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(pressed)
+  expect(server.count('PATCH /api/news/sources/fed')).toBe(1)
+})
+
+test('the list of sources is saved as a file, and it says why it cannot be', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  server.answers['GET /api/news/opml'] = () => refusal(503, 'UNAVAILABLE')
+  showToasts()
+  show()
+  fireEvent.click(await button('Save as OPML'))
+  const said = await screen.findByText('The list could not be read.')
+  expect([said.parentElement?.textContent, files]).toEqual(['The list could not be read.Refused with UNAVAILABLE.', []])
+  server.answers['GET /api/news/opml'] = () => new Response('<opml/>')
+  fireEvent.click(await button('Save as OPML'))
+  await expect.poll(() => files[0]?.text()).toBe('<opml/>')
 })

@@ -1,7 +1,8 @@
 import type { NewsItem, NewsPrices } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { giveWidth } from '../../../test/give-width.ts'
 import { afterNews, newsItemOf, reactionOf } from '../../../test/news.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
 import { ReactionTable } from './ReactionTable.tsx'
@@ -16,26 +17,14 @@ const prices: NewsPrices = {
 
 let server: FakeServer
 beforeEach(() => {
-  // A part has no width here.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      callback: (entries: object[]) => void
-      constructor(callback: (entries: object[]) => void) {
-        this.callback = callback
-      }
-      observe() {
-        this.callback([{ contentRect: { width: 464 } }])
-      }
-      disconnect() {}
-    },
-  )
+  giveWidth(464)
   server = fakeServer()
   server.answers[`GET ${path}`] = ({ url }) => Response.json({ ...prices, symbol: new URL(url).searchParams.get('symbol') })
 })
 
 const tags = (...symbols: string[]) => symbols.map((symbol) => ({ symbol, why: 'names it' }))
-const show = (more: Partial<NewsItem> = {}) => showPart(<ReactionTable item={newsItemOf(more)} now={afterNews} />)
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<ReactionTable item={newsItemOf(more)} now={afterNews} />, { user: { timezone: 'America/New_York' } })
 const chart = () => screen.findByRole('img')
 
 test('each symbol has its moves after 5, 15 and 60 minutes, or the reason why there is none', async () => {
@@ -47,8 +36,8 @@ test('each symbol has its moves after 5, 15 and 60 minutes, or the reason why th
   const rows = within(screen.getByRole('group', { name: 'Moves after the headline' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Since the minute before', '5 min', '15 min', '60 min'],
-    ['XAUUSD', '+5.500.6 × ATR', '−1.02', 'n/a yet, known at 14:31'],
-    ['EURUSD', 'n/a, only slower bars', 'n/a, only slower bars', 'n/a yet, known at 14:31'],
+    ['XAUUSD', '+5.500.6 × ATR', '−1.02', 'n/a yet, known at 09:31'],
+    ['EURUSD', 'n/a, only slower bars', 'n/a, only slower bars', 'n/a yet, known at 09:31'],
   ])
   await chart()
 })
@@ -56,11 +45,11 @@ test('each symbol has its moves after 5, 15 and 60 minutes, or the reason why th
 test('the prices around the headline are drawn, and named with their source', async () => {
   show()
   expect((await chart()).getAttribute('aria-label')).toBe(
-    'XAUUSD from 60 minutes before to 240 minutes after 13:30: 4,100.00 before, 4,102.00 at the end, between 4,100.00 and 4,110.25.',
+    'XAUUSD from 60 minutes before to 240 minutes after 08:30: 4,100.00 before, 4,102.00 at the end, between 4,100.00 and 4,110.25.',
   )
   expect(screen.getByText('60 min before to 240 after, one-minute closes, Dukascopy')).toBeDefined()
   const texts = [...(await chart()).querySelectorAll('text')].map(({ textContent }) => textContent)
-  expect([texts[0], ...texts.slice(-6)]).toEqual(['13:30', '−60 min', '0', '+60', '+120', '+180', '+240'])
+  expect([texts[0], ...texts.slice(-6)]).toEqual(['08:30', '−60 min', '0', '+60', '+120', '+180', '+240'])
   // The plot is 400 pixels of 300 minutes: 5, 15 and 60 minutes after the headline.
   expect([...(await chart()).querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'))).toEqual(['86.7', '100', '160'])
 })

@@ -15,7 +15,8 @@ beforeEach(() => {
   server.answers[`GET ${path}`] = () => Response.json({ events: [], covered })
 })
 
-const show = (more: Partial<NewsItem> = {}) => showPart(<RelatedEvents item={newsItemOf(more)} />)
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<RelatedEvents item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
 const tagged = (...symbols: string[]) => ({ tags: symbols.map((symbol) => ({ symbol, why: 'names gold' })) })
 
 test.each([
@@ -38,8 +39,8 @@ test('a release shows its figures, and what is not known of them', async () => {
   show()
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    '13:30 CPI m/m USDActual 0.4%, forecast 0.2%, previous 0.3%',
-    '14:00 Fed Chair Speaks USDActual not known, forecast none, previous not known',
+    '08:30 CPI m/m USDActual 0.4%, forecast 0.2%, previous 0.3%',
+    '09:00 Fed Chair Speaks USDActual not known, forecast none, previous not known',
   ])
 })
 

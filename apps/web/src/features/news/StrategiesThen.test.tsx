@@ -35,19 +35,20 @@ beforeEach(() => {
   answer('a', [trade])
 })
 
-const show = (more: Partial<NewsItem> = {}) => showPart(<StrategiesThen item={newsItemOf(more)} />)
+const show = (more: Partial<NewsItem> = {}) =>
+  showPart(<StrategiesThen item={newsItemOf(more)} />, { user: { timezone: 'America/New_York' } })
 const line = async (text: RegExp) => (await screen.findByText(text)).textContent
 
 test.each([
-  [trade, 'Long since 02 Mar 10:00 at 4,100.50. Left 02 Mar 18:00 at 4,110.00, +$912.40.', 'text-up'],
+  [trade, 'Long since 02 Mar 05:00 at 4,100.50. Left 02 Mar 13:00 at 4,110.00, +$912.40.', 'text-up'],
   [
     { ...trade, direction: 'short', pnl: -80 },
-    'Short since 02 Mar 10:00 at 4,100.50. Left 02 Mar 18:00 at 4,110.00, −$80.00.',
+    'Short since 02 Mar 05:00 at 4,100.50. Left 02 Mar 13:00 at 4,110.00, −$80.00.',
     'text-down',
   ],
   [
     { ...trade, exit_datetime: '2026-03-02T13:00:00Z', exit_reason: 'stop', pnl: 0 },
-    'Long since 02 Mar 10:00 at 4,100.50. Left in the bar of 02 Mar 13:00 at 4,110.00, $0.00.',
+    'Long since 02 Mar 05:00 at 4,100.50. Left in the bar of 02 Mar 08:00 at 4,110.00, $0.00.',
     '',
   ],
 ])('a trade that was open then is told with its result: %o', async (held, text, colour) => {
@@ -61,7 +62,7 @@ test.each([
 test('a position that is still open says so', async () => {
   answer('a', [], { direction: 'short', entry_datetime: '2026-03-02T10:00:00Z', entry_price: 4100, pnl: 12 })
   show()
-  expect(await line(/since/)).toBe('Short since 02 Mar 10:00 at 4,100.00. Still open at the last bar, +$12.00.')
+  expect(await line(/since/)).toBe('Short since 02 Mar 05:00 at 4,100.00. Still open at the last bar, +$12.00.')
 })
 
 test('each result has its own position, and one that cannot be read does not hide the others', async () => {
@@ -109,4 +110,14 @@ test('results that cannot be read are not said to be none', async () => {
 test.each([{ publishedAt: null }, { tags: [] }])('a headline without a time or a symbol asks for no result: %o', (more) => {
   show(more)
   expect([screen.queryByRole('region'), server.count('GET /api/results')]).toEqual([null, 0])
+})
+
+test('a result that was kept since the headline was last open is found', async () => {
+  server.answers['GET /api/results'] = () => Response.json([])
+  const { again } = show()
+  await screen.findByText(/^You have not kept/)
+  again(null)
+  server.answers['GET /api/results'] = () => Response.json([kept('a', 'Gold EMA')])
+  again(<StrategiesThen item={newsItemOf()} />)
+  expect(await line(/since/)).toContain('Long since')
 })

@@ -35,3 +35,18 @@ it('minutes are marked every half hour, or every hour if more than two hours are
     [-30, 0, 60, 120],
   ])
 })
+
+it('the ends of the span belong to it, and a price that does not move is drawn in the middle', () => {
+  expect(chart([-6, 19], [10, 11])!.path).toBe('M0 124M250 24')
+  expect(chart([0, 4], [10, 10])!.path).toBe('M60 78L100 78')
+})
+
+it('without a close before the headline the first one after it stands for that', () => {
+  expect(chart([0, 4, 8], [10, 12, 11])!.before).toBe(10)
+})
+
+it('of prices that would overlap the highest is written, then the one before the headline, then the lowest', () => {
+  const levels = (closes: number[]) => chart([-2, -1, 0, 4], closes)!.levels.map(({ price }) => price)
+  expect(levels([10, 12.9, 13, 10.1])).toEqual([13, 10])
+  expect(levels([10, 11.5, 13, 11.4])).toEqual([13, 11.5, 10])
+})

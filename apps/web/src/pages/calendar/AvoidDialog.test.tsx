@@ -1,12 +1,12 @@
 import type { AgendaEvent } from '@assay/contracts'
-import { append, newDocument, type StrategyDocument } from '@assay/strategy'
+import { append, newDocument, Refusal, type StrategyDocument } from '@assay/strategy'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline } from '../../../test/account-server.ts'
 import { cross } from '../../../test/blocks.ts'
-import { showPart } from '../../../test/show-part.tsx'
-import { builderOf } from '../../features/builder/builder.slice.ts'
+import { choose, showPart } from '../../../test/show-part.tsx'
+import { builder, builderOf } from '../../features/builder/builder.slice.ts'
 import { AvoidDialog } from './AvoidDialog.tsx'
 
 let server: ReturnType<typeof accountServer>
@@ -91,4 +91,29 @@ test('strategies that cannot be read are not said to be none', async () => {
   expect(screen.queryByText('Your strategies are loading')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('another strategy and other events can be chosen, and those are opened', async () => {
+  const { id } = keep('Older', true, 'XAUUSD')
+  keep('Newer')
+  const { store, at } = show()
+  await openButton()
+  choose('Strategy', 'Older')
+  choose('Events', 'Any impact')
+  fireEvent.click(await openButton())
+  await waitFor(() => expect(at()).toBe('/strategybuilder'))
+  const { document, draftId } = builderOf(store.getState()).present
+  const last = document.rules.long.entry.findLast((item) => typeof item !== 'string')
+  expect([draftId, document.symbol, last?.indicator1.params]).toEqual([id, 'XAUUSD', { impact: 1, currency: 1 }])
+})
+
+test('a strategy that cannot take the pause says why, and the dialog stays', async () => {
+  vi.spyOn(builder, 'draftOpened').mockImplementation(() => {
+    throw new Refusal('BODY_INVALID', { message: 'The brackets would be nested too deep.' })
+  })
+  keep('Mine')
+  const { at } = show()
+  fireEvent.click(await openButton())
+  expect(await screen.findByText('The brackets would be nested too deep.')).toBeDefined()
+  expect(at()).toBe('/')
 })

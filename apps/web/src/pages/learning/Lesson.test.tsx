@@ -1,6 +1,7 @@
 import type { GlossaryTerm, Question } from '@assay/lessons'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import type { LessonFiles } from '../../features/learning/lesson-files.ts'
@@ -127,4 +128,27 @@ test('an address without a lesson says so', () => {
   showRoutes('/', { '/': <LessonView slug="nowhere" /> })
   expect(screen.getByRole('heading', { name: 'There is no such lesson' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All lessons' }).getAttribute('href')).toBe('/learning')
+})
+
+function WithAddress() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <LessonView slug={pathname.slice(1)} />
+      <Link to="#questions">To the questions</Link>
+    </>
+  )
+}
+
+test('the part that the address names is shown once the lesson has loaded, and again when the address changes', async () => {
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id)
+  })
+  showRoutes('/what-you-trade#task', { '/:slug': <WithAddress /> }, {}, { user: null })
+  await screen.findByRole('heading', { name: 'Task' })
+  await expect.poll(() => scrolled).toEqual(['task'])
+  expect(document.activeElement?.id).toBe('task')
+  fireEvent.click(screen.getByRole('link', { name: 'To the questions' }))
+  await expect.poll(() => scrolled).toEqual(['task', 'questions'])
 })

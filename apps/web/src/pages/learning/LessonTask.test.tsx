@@ -1,8 +1,9 @@
-import type { ListedResult } from '@assay/contracts'
+import type { KeptResult, ListedResult } from '@assay/contracts'
 import type { BacktestTask, NumbersTask } from '@assay/lessons'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
+import { resultsDatabase } from '../../../test/results-database.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import { userOf } from '../../../test/users.ts'
 import { LessonTask } from './LessonTask.tsx'
@@ -122,4 +123,13 @@ test('a visitor’s backtests are those of the browser, and no account is asked'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Check my work' }).getAttribute('aria-busy')).toBeNull())
   press('Check my work')
   expect([says(), server.calls]).toEqual(['Ran nothing.', []])
+})
+
+test('backtests of the browser and of the account are checked together, in the order in which they were kept', async () => {
+  resultsDatabase({ results: [{ ...listed(5), request: { of: 'r5 here' }, answer: {} } as unknown as KeptResult] })
+  showTask(
+    backtest,
+    account(() => [3, 7]),
+  )
+  await waitFor(() => expect(says()).toMatch(/^Ran r7 r5( here)? r3\.$/))
 })

@@ -1,6 +1,6 @@
 import type { RuleTask } from '@assay/lessons'
 import { append, type RuleList } from '@assay/strategy'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -9,6 +9,7 @@ import { bounce, cross } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { makeStore } from '../../base/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
+import type { Trouble } from '../../features/preview/preview-words.ts'
 import { LessonTask } from './LessonTask.tsx'
 
 beforeEach(() => {
@@ -28,13 +29,12 @@ const task: RuleTask = {
 }
 
 /** Opens the task beside a builder with these conditions; the rule is true on one bar of ten. */
-function open(entry: RuleList) {
-  const { asked } = fakePreviewWorker(({ kind }) =>
-    kind === 'rule' ? { answer: { bars: 5000, count: 500, share: 0.1, last: null, strip: [] }, unfinished: false } : undefined,
-  )
+function open(entry: RuleList, side: 'long' | 'short' = 'long', trouble?: Trouble) {
+  const answer = { answer: { bars: 5000, count: 500, share: 0.1, last: null, strip: [] }, unfinished: false }
+  const { asked } = fakePreviewWorker(({ kind }) => (kind !== 'rule' ? undefined : trouble ? { trouble } : answer))
   const store = makeStore()
   for (const block of entry)
-    if (typeof block === 'object') store.dispatch(builder.blockAppended({ place: { side: 'long', ruleType: 'entry' }, block }))
+    if (typeof block === 'object') store.dispatch(builder.blockAppended({ place: { side, ruleType: 'entry' }, block }))
   const onVerified = vi.fn()
   render(
     <Provider store={store}>
@@ -43,7 +43,7 @@ function open(entry: RuleList) {
       </MemoryRouter>
     </Provider>,
   )
-  return { asked, onVerified }
+  return { asked, onVerified, store }
 }
 
 test('the entry rule in the builder is measured over its period and judged', async () => {
@@ -62,5 +62,26 @@ test('without a rule in the builder nothing is measured, and the check says so w
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Check my work' }))
   expect(screen.getByText('There is no rule.')).toBeTruthy()
   expect(asked).toEqual([])
+  expect(onVerified).not.toHaveBeenCalled()
+})
+
+test('a rule for short trades alone is measured too', async () => {
+  open(append([], cross), 'short')
+  expect(await screen.findByText('EMA (8) [15min] crosses above EMA (24) [15min], EMA, 500 of 5000.')).toBeTruthy()
+})
+
+test('a rule that is changed is measured again', async () => {
+  const { store, asked } = open(append([], cross))
+  await screen.findByText('EMA (8) [15min] crosses above EMA (24) [15min], EMA, 500 of 5000.')
+  act(() => void store.dispatch(builder.blockAppended({ place: { side: 'long', ruleType: 'entry' }, block: bounce })))
+  const rules = () => asked.flatMap(({ sent }) => (sent.kind === 'rule' ? [sent.ask.rule] : []))
+  await expect.poll(rules).toMatchObject([{ conditions: [cross] }, { conditions: [cross, bounce] }])
+  expect(await screen.findByText(/and RSI \(14\) \[15min\] crosses above 30, EMA RSI, 500 of 5000\.$/)).toBeTruthy()
+})
+
+test('a rule that cannot be measured says why, and is not verified', async () => {
+  const { onVerified } = open(append([], cross), 'long', { state: 'no-data', message: 'No bars are held.' })
+  expect(await screen.findByText('The rule cannot be measured now. No bars are held.')).toBeTruthy()
+  expect(screen.getByText('Not yet')).toBeTruthy()
   expect(onVerified).not.toHaveBeenCalled()
 })
