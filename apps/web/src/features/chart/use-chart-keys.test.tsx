@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChartControl } from './chart-control.ts'
 import { type ChartState, chartStore } from './chart-state.ts'
 import { useChartKeys } from './use-chart-keys.ts'

@@ -41,8 +41,9 @@ function chart(more: Partial<ChartWish> = {}, known = true) {
   const { at = now } = more
   const place = { current: (at === null ? 'newest' : { around: at }) as Place }
   const wish: ChartWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', visit: 'first', place, ...more, at }
-  const hook = renderHook((props: ChartWish & { known?: boolean }) => useChartSeries(props, (props.known ?? true) ? data : undefined), {
-    initialProps: { ...wish, known },
+  const initialProps: ChartWish & { known?: boolean } = { ...wish, known }
+  const hook = renderHook(({ known = true, ...props }: typeof initialProps) => useChartSeries(props, known ? data : undefined), {
+    initialProps,
   })
   const shown = () => {
     const { found } = hook.result.current
