@@ -121,6 +121,7 @@ test('after too many emails the page shows how long the server says to wait', as
   await user.click(button('Send it again'))
   await expect.poll(alerts).toEqual([message])
   await expect.poll(() => screen.queryByText(/^(20:00|1\d:\d\d)$/)).not.toBeNull()
+  expect(screen.getByText(/They are valid for (9 min 0 s|8 min 5\d s)\./), 'the code that was sent before').toBeTruthy()
 })
 
 test('changing the address means a logout and a new registration', async () => {
@@ -135,4 +136,29 @@ test('on a machine without mail the page says where the letter is', async () => 
   show()
   expect((await screen.findByRole('link', { name: 'Open the outbox' })).getAttribute('href')).toBe('/outbox')
   expect(screen.getByRole('heading', { name: 'No mail server on this machine' })).toBeTruthy()
+})
+
+test('while a letter is being sent a second press sends none', async () => {
+  const sending = 'POST /api/auth/resend-otp'
+  server.answers[sending] = () => new Promise<Response>(() => undefined)
+  const { user } = show()
+  await later(60_000)
+  await user.click(button('Send it again'))
+  await expect.poll(() => button('Send it again').getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Send it again'))
+  expect(server.count(sending)).toBe(1)
+})
+
+test('a code that could not be checked is cleared, and the page says why', async () => {
+  server.answers['POST /api/auth/verify-otp'] = () => Promise.reject(new TypeError('offline'))
+  const { user } = show()
+  await user.keyboard('407100')
+  await expect.poll(alerts).toEqual(['The server does not respond.'])
+  expect(field().value).toBe('')
+})
+
+test('with a clock behind that of the server the code is not called valid for longer than it is', () => {
+  show({ ...pending, createdAt: new Date(now + 300_000).toISOString() })
+  expect(screen.getByText(/They are valid for 10 min 0 s\./)).toBeTruthy()
+  expect(screen.getByText('1:00')).toBeTruthy()
 })

@@ -66,3 +66,24 @@ test('the page says so when the operator has not set up Google', async () => {
   openPage(GoogleLoginPage, address)
   expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in is not set up here.')
 })
+
+test('a browser that stores no cookies gets a message instead of being signed out at once', async () => {
+  server.answers['POST /api/auth/google/finish'] = () => Response.json({ user: server.user, accessToken: 'a', refreshToken: 'r' })
+  const { store } = openPage(GoogleLoginPage, address)
+  expect((await screen.findByRole('alert')).textContent).toContain('keeps no cookies')
+  expect(store.getState().auth.isAuthenticated).toBe(false)
+})
+
+test('a sign-in that Google ends while the code is asked for is over, but another fault lets the code be sent again', async () => {
+  let code = 'CODE_REQUIRED'
+  server.answers['POST /api/auth/google/finish'] = () => refusal(400, code)
+  const { user } = openPage(GoogleLoginPage, address)
+  const field = await screen.findByLabelText('Code')
+  code = 'RATE_LIMITED'
+  await user.type(field, '407100{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Refused with RATE_LIMITED.')
+  code = 'GOOGLE_FAILED'
+  await user.type(field, '{Enter}')
+  expect(await screen.findByText('The sign-in did not succeed.')).toBeTruthy()
+  expect(screen.queryByLabelText('Code')).toBeNull()
+})

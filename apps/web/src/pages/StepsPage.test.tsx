@@ -216,3 +216,42 @@ test('a user whose set-up is complete sees the answers, and can change and save 
   await expect.poll(at).toBe('/profile')
   expect(sent[0].body).toEqual({ questions: { '1': { experience: 'none' }, '3': { holdingTime: 'weeks' } } })
 })
+
+test('a user whose set-up is complete leafs through the questions without saving, and takes an answer back', async () => {
+  const answers: Answers = { '1': { experience: 'none' }, '2': { markets: ['EURUSD'] } }
+  const { user, at } = show(userOf({ answers }))
+  answer = () => taken({ '2': answers['2'] }, { skipBrokerSetup: true })
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not yet' }).checked).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(question()).toBe('Which markets do you follow?')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect([question(), sent]).toEqual(['How long have you been trading?', []])
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  await expect.poll(at).toBe('/profile')
+  expect(sent[0].body).toEqual({ questions: { '2': { markets: ['EURUSD'] } } })
+})
+
+test('quiet hours that end when they start are refused beside them, and not sent', async () => {
+  const quietHours = { from: '20:00', to: '20:00' }
+  const { user } = show(userOf({ answers: { '6': { timezone: 'UTC', quietHours } } }))
+  await user.click(screen.getByRole('button', { name: /^Times in/ }))
+  expect(screen.queryByRole('button', { name: 'Next' }), 'it is the last question').toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  expect(screen.getByRole('alert').textContent).toBe('They must end at another time than they start.')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('while the answers are being sent a second press sends nothing', async () => {
+  const { user } = show(userOf({ answers: { '1': { experience: 'none' } } }))
+  answer = () => new Promise<Response>(() => undefined) as unknown as Response
+  const save = () => screen.getByRole('button', { name: 'Save answers' })
+  await user.click(save())
+  await expect.poll(() => save().getAttribute('aria-busy')).toBe('true')
+  await user.click(save())
+  expect(sent).toHaveLength(1)
+})

@@ -55,6 +55,18 @@ test('deleting the open conversation begins a new one', async () => {
   await expect.poll(() => onOpen.mock.calls).toEqual([[null]])
 })
 
+test('while a conversation is being deleted a second press sends nothing', async () => {
+  const deleting = 'DELETE /api/chat/conversations/a'
+  const { server } = await show('b', ({ answers }) => {
+    answers[deleting] = () => new Promise<Response>(() => undefined)
+  })
+  press('Delete “About a”')
+  press('Delete')
+  await expect.poll(() => screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true')
+  press('Delete')
+  expect(server.count(deleting)).toBe(1)
+})
+
 test('a conversation that could not be deleted says why and stays open', async () => {
   const { onOpen } = await show('a', ({ answers }) => {
     answers['DELETE /api/chat/conversations/a'] = () => refusal(503, 'UNAVAILABLE')

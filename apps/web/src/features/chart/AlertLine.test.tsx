@@ -1,3 +1,4 @@
+import { kindName } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { AlertLevel } from './alert-levels.ts'
 import { layoutStore } from './layout-store.ts'
 
 const at = (price: number): AlertLevel => ({ alert: priceAlertOf({ params: { price } }), end: 'price', price })
+const range = priceAlertOf({ kind: 'entersRange', params: { lower: 1990, upper: 2010 }, message: 'Sell' })
 
 /** A line at 2,000.00, where a pixel of the chart is 0.1 of price. `isKept`: whether the server accepts a moved price. */
 function show(isKept = true) {
@@ -115,4 +117,49 @@ test('a line that is dragged back to its price saves nothing', () => {
   fireEvent.pointerMove(handle, { clientY: 100 })
   fireEvent.pointerUp(handle)
   expect(saved()).toEqual([])
+})
+
+test('Enter on a line that was not moved opens the editor', async () => {
+  const { user, handle, saved, onEdit } = show()
+  handle.focus()
+  await user.keyboard('{Enter}')
+  expect([onEdit.mock.calls.length, saved()]).toEqual([1, []])
+})
+
+test('Escape anywhere on the page lets go of a line that is dragged, and it does not follow the pointer again', () => {
+  const { handle, price, saved, drag } = show()
+  drag(10)
+  fireEvent.keyDown(window, { key: 'a' })
+  expect(price()).toBe('1,999.00')
+  fireEvent.keyDown(window, { key: 'Escape' })
+  expect(price()).toBe('2,000.00')
+  fireEvent.pointerMove(handle, { clientY: 150 })
+  fireEvent.pointerUp(handle)
+  expect([price(), saved()]).toEqual(['2,000.00', []])
+})
+
+test('a drag that the device breaks off puts the line back', () => {
+  const { handle, price, saved, drag } = show()
+  drag(10)
+  fireEvent.pointerCancel(handle)
+  fireEvent.pointerMove(handle, { clientY: 150 })
+  expect([price(), saved()]).toEqual(['2,000.00', []])
+})
+
+test('an alert that was changed elsewhere is drawn at its new price, and dragged from there', () => {
+  const { price, drag, comesBack } = show()
+  comesBack(1990)
+  expect(price()).toBe('1,990.00')
+  drag(10)
+  expect(price()).toBe('1,989.00')
+})
+
+test.each([
+  ['lower', 1990],
+  ['upper', 2010],
+] as const)('the line at the %s end of a range says which it is', (end, price) => {
+  const level: AlertLevel = { alert: range, end, price }
+  render(<AlertLine level={level} isSelected={false} digits={2} layout={layoutStore()} onMove={async () => true} />)
+  const handle = screen.getByRole('slider', { name: `Alert ${kindName(range.kind)}, ${end} end` })
+  expect(handle.title).toBe(`XAUUSD ${kindName(range.kind)}: Sell`)
 })

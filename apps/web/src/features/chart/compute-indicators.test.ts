@@ -82,3 +82,19 @@ test('every entry on offer can be chosen with its default settings', () => {
   const offered = entries.filter(({ family }) => family !== 'special')
   expect(offered.filter(({ name, params }) => chosenIndicator(name, params) === null).map(({ name }) => name)).toEqual([])
 })
+
+test('the indicator that needs most decides how much history is loaded, and running totals need none', () => {
+  const [short, long] = ['SMA(period=5)', 'SMA(period=50)'].map((text) => historyFor([chosen(text)], '15min'))
+  expect([long > short, historyFor(['SMA(period=5)', 'SMA(period=50)', 'OBV'].map(chosen), '15min')]).toEqual([true, long])
+  expect([historyFor([], '15min'), historyFor([chosen('OBV')], '15min')]).toEqual([0, 0])
+  expect(historyFor(settling, '1min')).toBeLessThanOrEqual(60_000)
+})
+
+test('a day of an indicator begins at 17:00 in New York', () => {
+  const [{ values }] = computeIndicators({ ...ask, indicators: [chosen('VWAP')], bars, from: 0 })
+  // A Tuesday in winter. Gold pauses for the first hour of the day.
+  const at = bars.time.indexOf(Date.UTC(2023, 1, 7, 23))
+  const typical = (i: number) => (bars.high[i] + bars.low[i] + bars.close[i]) / 3
+  expect(values[at]).toBeCloseTo(typical(at), 6)
+  expect(Math.abs(values[at - 1] - typical(at - 1))).toBeGreaterThan(0.001)
+})

@@ -1,3 +1,4 @@
+import { entries } from '@assay/indicators'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { risingBars } from '../../../test/candles.ts'
 import { BarsTrouble } from '../../base/candles/fetch-bars.ts'
@@ -79,6 +80,13 @@ test('over the candles lines share their pane, every other indicator has its own
     '--series-1 dashed',
   ])
   expect(new Set(drawn.map(({ id }) => id)).size).toBe(4)
+})
+
+test('levels and signals are drawn in steps', async () => {
+  const stepped = [entries.find(({ group }) => group === 'level'), entries.find(({ unit }) => unit === 'signal')]
+  await draw(ema)
+  await worker().answer(stepped.flatMap((entry) => (entry ? columnOf(ema.key, entry.name) : [])))
+  expect(onColumns.mock.calls[0][0].map(({ line }) => line?.form)).toEqual(['steps', 'steps'])
 })
 
 test('a pattern is marked at its candles and has no line and no pane', async () => {

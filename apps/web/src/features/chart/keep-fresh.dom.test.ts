@@ -83,6 +83,35 @@ test('while quotes arrive the growing candle is asked for at once and after each
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
 })
 
+test('once no quotes arrive any more the next candle is awaited again', async () => {
+  const { asked, last, quoted } = keep({ timeframe: '15min' })
+  asked.mockImplementation(async () => candlesFrom(last))
+  quoted(true)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(0)
+  asked.mockClear()
+  quoted(false)
+  await vi.waitFor(() => expect(asked, 'the candles, and no minutes').toHaveBeenCalledTimes(1))
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('while a request runs no second one is sent', async () => {
+  const { asked } = keep()
+  asked.mockImplementation(() => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('candles of a day are asked for every hour', async () => {
+  const { asked, last } = keep({ timeframe: '1D' })
+  asked.mockImplementation(async () => candlesFrom(last))
+  await vi.advanceTimersByTimeAsync(60 * minute + 1999)
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('a hidden page asks for nothing, and asks as soon as it is seen again', async () => {
   const { asked, last } = keep()
   asked.mockImplementation(async () => candlesFrom(last))

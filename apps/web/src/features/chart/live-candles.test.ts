@@ -69,6 +69,20 @@ test('minutes that begin in the middle of the candle do not make it complete', (
   expect(filled).toEqual([{ time: ten, open: 2000, high: 2010, low: 1989, close: 2000, since: ten + 9 * minute }])
 })
 
+test('without a quote the stored minutes are the growing candle, known from their first one on', () => {
+  const filled = withMinutes([], minutes([ten + 5 * minute, 1990, 2010, 1989, 1995], [ten + 6 * minute, 1995, 1997, 1980, 1996]), '15min')
+  expect(filled).toEqual([{ time: ten, open: 1990, high: 2010, low: 1980, close: 1996, since: ten + 5 * minute }])
+  expect(withMinutes(filled, minutes(), '15min')).toBe(filled)
+})
+
+test('minutes of the next candle leave the one before as it is', () => {
+  const before = after([2000, ten])
+  expect(withMinutes(before, minutes([ten + 15 * minute, 1, 3, 0.5, 2]), '15min')).toEqual([
+    ...before,
+    { time: ten + 15 * minute, open: 1, high: 3, low: 0.5, close: 2, since: ten + 15 * minute },
+  ])
+})
+
 test('minutes of a closed candle change nothing', () => {
   const candles = after([2000, ten + 15 * minute])
   expect(withMinutes(candles, minutes([ten, 1, 1, 1, 1]), '15min')).toBe(candles)

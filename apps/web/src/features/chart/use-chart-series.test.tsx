@@ -37,11 +37,14 @@ beforeEach(() => {
 })
 
 /** Opens at today unless told otherwise. */
-function chart(more: Partial<ChartWish> = {}) {
+function chart(more: Partial<ChartWish> = {}, known = true) {
   const { at = now } = more
   const place = { current: (at === null ? 'newest' : { around: at }) as Place }
   const wish: ChartWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', visit: 'first', place, ...more, at }
-  const hook = renderHook((props: ChartWish) => useChartSeries(props, data), { initialProps: wish })
+  const initialProps: ChartWish & { known?: boolean } = { ...wish, known }
+  const hook = renderHook(({ known = true, ...props }: typeof initialProps) => useChartSeries(props, known ? data : undefined), {
+    initialProps,
+  })
   const shown = () => {
     const { found } = hook.result.current
     return typeof found === 'object' && 'provider' in found ? found.provider : found
@@ -89,11 +92,39 @@ test('a source chosen by hand stays wherever the user goes', async () => {
   const { rerender, result, wish, shown } = chart({ provider: 'csv' })
   await waitFor(() => expect(shown()).toBe('csv'))
   const { found } = result.current
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
+  const look = timers.mock.calls.find(([, ms]) => ms === restMs)?.[0]
+  await act(async () => look?.())
   rerender({ ...wish, at: now, visit: 'second' })
   await waitFor(() => expect(result.current.visited).toBe('second'))
   expect(result.current.found, 'the series is the same object, so that the chart is not created again').toBe(found)
-  expect(asked).toEqual([])
+  expect([asked, look !== undefined]).toEqual([[], true])
+})
+
+test('the series is looked for as soon as it is known what is stored', async () => {
+  const { rerender, wish, shown } = chart({}, false)
+  expect([shown(), asked]).toEqual(['finding', []])
+  rerender(wish)
+  await waitFor(() => expect(shown()).toBe('simulator'))
+})
+
+test('a refusal is said, and the user can ask again', async () => {
+  const error = { code: 'VALIDATION', message: 'No.' }
+  vi.mocked(fetch).mockImplementationOnce(async () => Response.json({ error }, { status: 400 }))
+  const { result, shown } = chart()
+  await waitFor(() => expect(result.current.found).toMatchObject({ state: 'refused', message: 'No.' }))
+  act(() => result.current.retry())
+  await waitFor(() => expect(shown()).toBe('simulator'))
+})
+
+test('if it cannot be told which series serves the visible range, the shown one stays', async () => {
+  const { result, shown } = chart()
+  await waitFor(() => expect(shown()).toBe('simulator'))
+  vi.mocked(fetch).mockClear().mockRejectedValue(new TypeError('offline'))
+  act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(shown()).toBe('simulator')
 })
 
 test('another timeframe is served by the source of the visible range', async () => {

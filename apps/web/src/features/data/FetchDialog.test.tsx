@@ -2,8 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { jobOf } from '../../../test/data-sources.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
-import { showPart } from '../../../test/show-part.tsx'
+import { press, showPart } from '../../../test/show-part.tsx'
 import { FetchDialog } from './FetchDialog.tsx'
+import { useSources } from './use-sources.ts'
 
 const call = 'POST /api/data/jobs'
 let server: FakeServer
@@ -37,6 +38,36 @@ test('the last day is included, and the dialog closes once the fetch has begun',
   fetchIt()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(sent()).toEqual([{ symbol: 'XAUUSD', from: '2026-02-27T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' }])
+})
+
+test('while it is being asked for a second press sends nothing, and then the list of series is read again', async () => {
+  let answer = (_: Response) => {}
+  server.answers[call] = () => new Promise((resolve) => (answer = resolve))
+  server.answers['GET /api/data/sources'] = () => Response.json({ now: 0, providers: [], sources: [] })
+  const Listed = () => <p>{useSources().data ? 'read' : 'reading'}</p>
+  showPart(
+    <>
+      <Listed />
+      <FetchDialog onClose={vi.fn()} />
+    </>,
+  )
+  await expect.poll(() => server.count('GET /api/data/sources')).toBe(1)
+  press('Fetch')
+  await expect.poll(() => screen.getByRole('button', { name: 'Fetch' }).getAttribute('aria-busy')).toBe('true')
+  press('Fetch')
+  answer(Response.json(jobOf()))
+  await expect.poll(() => server.count('GET /api/data/sources')).toBe(2)
+  expect(sent()).toHaveLength(1)
+})
+
+test('bars of the chosen market are asked for', async () => {
+  show()
+  press('Symbol: XAUUSD')
+  const search = await screen.findByRole('combobox', { name: 'Symbol' })
+  fireEvent.change(search, { target: { value: 'cable' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fetchIt()
+  await expect.poll(sent).toMatchObject([{ symbol: 'GBPUSD' }])
 })
 
 test('a range that ends before it starts is not sent', () => {

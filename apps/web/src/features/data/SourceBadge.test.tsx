@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { showPart } from '../../../test/show-part.tsx'
 import { type PageBars, usePageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { SourceBadge } from './SourceBadge.tsx'
@@ -38,4 +39,24 @@ test('the badge names the data behind the page, not other stored data', async ()
   await badge('Simulated')
   rerender(page())
   expect((await badge('CSV import')).title, 'a page without numbers').toContain('Real bars of XAUUSD')
+})
+
+test('a server that does not respond is said, and asked again every minute', async () => {
+  vi.useFakeTimers()
+  let isReached = false
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!isReached) throw new TypeError('offline')
+    return Response.json({ now: 0, providers: [], sources: [held] })
+  })
+  const { unmount } = showPart(<SourceBadge />)
+  expect(screen.queryByRole('link'), 'nothing is known yet').toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('link').title).toBe('The server does not respond.')
+  isReached = true
+  const before = asked.mock.calls.length
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(asked.mock.calls.length).toBe(before)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('link').title).toContain('Real bars of XAUUSD')
+  unmount()
 })

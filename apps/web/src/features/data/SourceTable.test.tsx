@@ -61,6 +61,13 @@ test('a fetch can be cancelled by its own id, and only while it runs', () => {
   expect(onCancelJob.mock.calls).toEqual([['euro']])
 })
 
+test('the details of a series that is being fetched cancel it too', () => {
+  const { onCancelJob } = show(sourceOf({ job: jobOf({ id: 'gold' }) }))
+  fireEvent.click(screen.getByLabelText('Details of XAUUSD'))
+  fireEvent.click(screen.getByText('Cancel fetching XAUUSD'))
+  expect(onCancelJob.mock.calls).toEqual([['gold']])
+})
+
 test('the details of one series are open at a time, and close at a second press', () => {
   show(sourceOf(), sourceOf({ provider: 'csv', label: 'CSV import' }))
   const [first, second] = screen.getAllByLabelText('Details of XAUUSD')

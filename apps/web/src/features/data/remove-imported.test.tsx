@@ -3,8 +3,12 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { press, showPart } from '../../../test/show-part.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
 import { makeStore } from '../../base/store.ts'
 import { SourceDetails } from './SourceDetails.tsx'
+import { useSources } from './use-sources.ts'
 
 const source: DataSource = {
   ...{ symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, timeframe: '1min' },
@@ -51,4 +55,40 @@ test('a user who may not remove them is told so, and nothing is removed', async 
 test('bars that were not imported cannot be removed', () => {
   show({ provider: 'dukascopy', label: 'Dukascopy' })
   expect(screen.queryByRole('button', { name: 'Remove these bars' })).toBeNull()
+})
+
+test('while the bars are being removed a second press sends nothing, and then the list of series is read again and says how many', async () => {
+  const server = fakeServer()
+  const [removing, listing] = ['DELETE /api/data/imported/XAUUSD/1min', 'GET /api/data/sources']
+  let answer = (_: Response) => {}
+  server.answers[removing] = () => new Promise((resolve) => (answer = resolve))
+  server.answers[listing] = () => Response.json({ now: 0, providers: [], sources: [] })
+  const Listed = () => <p>{useSources().data ? 'read' : 'reading'}</p>
+  showToasts()
+  showPart(
+    <>
+      <Listed />
+      <SourceDetails source={source} onRemoved={vi.fn()} />
+    </>,
+  )
+  await expect.poll(() => server.count(listing)).toBe(1)
+  press('Remove these bars')
+  press('Remove 352,360 bars')
+  await expect.poll(() => screen.getByRole('button', { name: 'Remove 352,360 bars' }).getAttribute('aria-busy')).toBe('true')
+  press('Remove 352,360 bars')
+  answer(Response.json({ symbol: 'XAUUSD', timeframe: '1min', bars: 352_000 }))
+  expect(await screen.findByText('352,000 bars of XAUUSD were removed.')).toBeTruthy()
+  await expect.poll(() => server.count(listing)).toBe(2)
+  expect(server.count(removing)).toBe(1)
+})
+
+test('bars of several files name each file once', () => {
+  const [file] = source.imports
+  showPart(
+    <SourceDetails source={{ ...source, imports: [file, { ...file, at: 1 }, { ...file, file: 'gold-2018.csv' }] }} onRemoved={vi.fn()} />,
+  )
+  press('Remove these bars')
+  expect(screen.getByText('gold-2017.csv.gz, gold-2018.csv').tagName).toBe('SPAN')
+  press('Keep them')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

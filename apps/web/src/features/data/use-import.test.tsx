@@ -1,11 +1,13 @@
 import type { ImportPreview } from '@assay/contracts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { importPreview } from '../../../test/import-preview.ts'
 import { choose, showPart } from '../../../test/show-part.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { useImport } from './use-import.ts'
+import { useSources } from './use-sources.ts'
 
 const gold = new File(['time,open'], 'XAUUSD.csv')
 const euro = new File(['time,open'], 'EUR-USD (1).csv')
@@ -34,7 +36,10 @@ class FakeUpload {
   open(_: string, url: string) {
     this.url = url
   }
-  setRequestHeader() {}
+  headers: Record<string, string> = {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
   send(body: unknown) {
     this.body = body
     begun.push(this)
@@ -71,24 +76,53 @@ function Import() {
   )
 }
 
+/** Reads the list of series, as the page does. */
+const Listed = () => <p>{useSources().data ? 'read' : 'reading'}</p>
+
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const panel = () => screen.queryByRole('region', { name: 'Import' })
 const uploads = (count: number) => waitFor(() => expect(begun).toHaveLength(count))
 
-async function send(name = gold.name) {
-  showPart(<Import />)
+async function send(name = gold.name, beside: ReactNode = null) {
+  showPart(
+    <>
+      <Import />
+      {beside}
+    </>,
+  )
   await press(name)
   await uploads(1)
   return begun[0]
 }
 
-async function look(preview: Partial<ImportPreview> = {}) {
-  await (await send()).answer(200, JSON.stringify({ ...importPreview, ...preview }))
+async function look(preview: Partial<ImportPreview> = {}, beside?: ReactNode) {
+  await (await send(gold.name, beside)).answer(200, JSON.stringify({ ...importPreview, ...preview }))
 }
 
 test('a file is sent with its name and the symbol in it', async () => {
   const upload = await send(euro.name)
   expect([upload.url, upload.body]).toEqual(['/api/data/imports?symbol=EURUSD&filename=EUR-USD+%281%29.csv', euro])
+})
+
+test('a file is sent as bytes, with the token of the user if there is one', async () => {
+  const { headers } = await send()
+  expect(headers).toEqual({ 'content-type': 'application/octet-stream' })
+  server.begin()
+  await press(euro.name)
+  await uploads(2)
+  expect(begun[1].headers).toEqual({ 'content-type': 'application/octet-stream', authorization: `Bearer ${[...server.good][0]}` })
+})
+
+test('a file without a symbol in its name gives up the upload or the preview before it', async () => {
+  const upload = await send()
+  await press('prices.csv')
+  expect(upload.aborted).toBe(true)
+  await press(gold.name)
+  await uploads(2)
+  await begun[1].answer(200, JSON.stringify(importPreview))
+  await press('prices.csv')
+  await waitFor(() => expect(server.count(call.discard)).toBe(1))
+  expect(screen.getByRole('heading').textContent).toBe('Import prices.csv')
 })
 
 test('a file without a symbol in its name is not sent before one is chosen', async () => {
@@ -180,7 +214,8 @@ test('a cancelled import stays closed when the answer to a choice comes late', a
 })
 
 test('a stored file says what was stored, and closing it discards nothing', async () => {
-  await look()
+  server.answers['GET /api/data/sources'] = () => Response.json({ now: 0, providers: [], sources: [] })
+  await look({}, <Listed />)
   const result = {
     symbol: 'XAUUSD',
     provider: 'csv',
@@ -193,8 +228,11 @@ test('a stored file says what was stored, and closing it discards nothing', asyn
     notes: [],
   }
   server.answers[call.confirm] = () => Response.json(result)
+  const listed = () => server.count('GET /api/data/sources')
+  await waitFor(() => expect(listed()).toBe(1))
   await press('Import 52,364 rows')
   expect(await screen.findByText('XAUUSD.csv is imported')).toBeTruthy()
+  await waitFor(() => expect(listed(), 'the list of series is read again').toBe(2))
   await press('Close')
   expect([panel(), server.count(call.discard)]).toEqual([null, 0])
 })

@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import type { QuotesAnswer } from '@assay/contracts'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../../test/users.ts'
-import { quotesRead } from '../../base/live/news.slice.ts'
+import { quotesHeard, quotesRead } from '../../base/live/news.slice.ts'
 import { signedIn } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
@@ -112,4 +114,25 @@ test('the change of the day is the same as in the watchlist: since 17:00 New Yor
   show(imported, pushed)
   await vi.waitFor(() => expect(vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1))
   expect(screen.getByText('no change')).toBeTruthy()
+})
+
+test('the growing candle takes each quote: a new bid, a new ask alone, and one at a later time', () => {
+  const store = makeStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => useSeriesQuote('XAUUSD', { ...imported, provider: 'push' }), { wrapper })
+  expect(result.current.live).toBeNull()
+  const source = { symbol: 'XAUUSD', source: 'push', label: 'Pushed quotes', simulated: false, why: null, lost: [] }
+  const answer = { now: 0, feed: { state: 'running' }, sources: [source], markets: [], quotes: [] } as unknown as QuotesAnswer
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: 0, clockOffsetMs: 0 })))
+  const hear = (bid: number, ask: number, at: number) => {
+    act(() => void store.dispatch(quotesHeard({ quotes: [{ symbol: 'XAUUSD', bid, ask, at, source: 'push' }], heardAt: at })))
+    return result.current.live
+  }
+  const given = [
+    { bid: 2000, ask: 2000.3, at: 1000 },
+    { bid: 2001, ask: 2000.3, at: 1000 },
+    { bid: 2001, ask: 2000.5, at: 1000 },
+    { bid: 2001, ask: 2000.5, at: 2000 },
+  ]
+  expect(given.map(({ bid, ask, at }) => hear(bid, ask, at))).toEqual(given)
 })

@@ -65,6 +65,15 @@ test.each([
   ])
 })
 
+test('while an alert is being set a second press sends nothing', async () => {
+  const { server } = show()
+  server.answers[setting] = () => new Promise<Response>(() => undefined)
+  press('Set this alert')
+  await expect.poll(() => screen.getByRole('button', { name: 'Set this alert' }).getAttribute('aria-busy')).toBe('true')
+  press('Set this alert')
+  expect(server.count(setting)).toBe(1)
+})
+
 test('a refusal says why, and the alert can be set again', async () => {
   const { server } = show()
   server.answers[setting] = () => refusal(409, 'TOO_MANY_ALERTS')

@@ -109,6 +109,33 @@ test('events are asked for with all that was said, and of today without a period
   expect(['days', 'impact', 'currencies', 'search'].map((name) => query.get(name))).toEqual(['1', 'high', 'GBP', 'cpi'])
 })
 
+test.each([
+  ['search_lessons', { query: 'moving average' }],
+  ['search_indicators', { query: 'moving average' }],
+])('%s lists five pages that speak of the words', async (tool, args) => {
+  show({ tool, args })
+  expect(await listed()).toHaveLength(5)
+  expect(screen.getAllByRole('link').every((link) => link.getAttribute('href')?.startsWith('/'))).toBe(true)
+})
+
+test('words that no page speaks of say so', async () => {
+  show({ tool: 'search_lessons', args: { query: 'wolfewave' } })
+  expect(await screen.findByText('Lessons, glossary and indicators say nothing of “wolfewave”.')).toBeDefined()
+})
+
+test.each([
+  ['get_quote', { symbol: 'EURUSD' }, 'No quote of EURUSD has come yet.'],
+  ['get_quote', {}, 'No quote of XAUUSD has come yet.'],
+  ['position_size', { symbol: 'XAUUSD', riskPercent: 1, stopPoints: 1500 }, /^A stop of 1,500 points loses/],
+  ['list_my_alerts', {}, 'Reading your alerts'],
+  ['list_my_strategies', {}, 'Reading your strategies'],
+  ['account_summary', {}, 'Reading your account'],
+  ['unheard_of', {}, 'Open the dashboard'],
+])('the look-up %s with %o shows “%s”', (tool, args, said) => {
+  show({ tool, args })
+  expect(screen.getByText(said)).toBeDefined()
+})
+
 test('a page is a link to it', () => {
   show({ tool: 'open_page', args: { path: '/chart' } })
   expect(href('Open /chart')).toBe('/chart')

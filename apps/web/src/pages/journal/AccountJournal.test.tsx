@@ -80,18 +80,29 @@ test('the list has a page for each 200 positions, and another period begins at i
   await expect.poll(() => asked.at(-1)?.page).toBe('0')
 })
 
+test('another symbol begins at the first page too, and its figures come before the list', async () => {
+  const symbols = ['XAUUSD.m', 'EURUSD'].map((symbol) => ({ symbol, instrument: null, suggested: null }))
+  await show(({ symbol }) => answerOf({ total: 401, figures: figuresOf({ result: symbol ? -7 : 54.8 }) }), { symbols })
+  press('Older')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: '1' })
+  choose('Symbol', 'EURUSD')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: '0', symbol: 'EURUSD' })
+  expect((await screen.findAllByText('−7.00')).length).toBeGreaterThan(0)
+})
+
 test('200 positions need no pages', async () => {
   await show(() => answerOf({ total: 200 }))
   expect(screen.queryByRole('navigation', { name: 'Pages of the list' })).toBeNull()
 })
 
 test('the newest position is shown first, and a press shows another', async () => {
-  const other = positionOf({ id: '2', symbol: 'US500', instrument: null })
+  const other = positionOf({ id: '2', symbol: 'US500', instrument: null, note: 'Too late' })
   await show(() => answerOf({ positions: [position, other], total: 2 }))
   expect(screen.getByText(/^Which instrument is XAUUSD\.m\?/)).toBeDefined()
   fireEvent.click(screen.getByRole('cell', { name: /^US500/ }))
   expect(screen.getByText(/^Which instrument is US500\?/)).toBeDefined()
   expect(screen.queryByText(/^Which instrument is XAUUSD/)).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value, 'the note of that position').toBe('Too late')
 })
 
 test('the groups stand below the list, each with its own figures', async () => {

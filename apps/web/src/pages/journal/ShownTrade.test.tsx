@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { agendaOf, eventOf } from '../../../test/agenda.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
-import { journalAccountOf, positionOf } from '../../../test/journal.ts'
+import { journalAccountOf, journalId, positionOf } from '../../../test/journal.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { ShownTrade } from './ShownTrade.tsx'
 
@@ -73,6 +73,17 @@ test.each([
 ])('%s is not taken for a time without releases', async (_, answer) => {
   show(answer, {}, false)
   expect(await near().findByText('No calendar covers that time.')).toBeDefined()
+})
+
+test('of many releases the first eight are listed, and a trade whose opening is known is asked about from there', async () => {
+  const scheduledAt = '2026-11-18T12:00:00Z'
+  const ten = Array.from({ length: 10 }, (_, i) => ({ id: `${i}`, title: `Release ${i}`, scheduledAt }))
+  const never = () => new Promise<Response>(() => undefined)
+  Object.assign(server.answers, { 'GET /api/candles': never, [`GET /api/journal/${journalId}/positions/1/rules`]: never })
+  show(ten, { openedAt: '2026-11-18T12:00:00.000Z', instrument: 'EURUSD' })
+  await screen.findByRole('link', { name: 'USD Release 7' })
+  expect(listed()).toHaveLength(8)
+  expect(asked).toMatchObject([{ from: '2026-11-18', days: '3' }])
 })
 
 test('without an instrument nothing is asked', () => {

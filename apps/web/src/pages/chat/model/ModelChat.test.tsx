@@ -1,10 +1,12 @@
 import type { ChatTurn } from '@assay/contracts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callOf, conversationId, eventStream, turnOf } from '../../../../test/chat-turns.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../../test/fake-server.ts'
 import { press, showPart } from '../../../../test/show-part.tsx'
+import { userOf } from '../../../../test/users.ts'
+import { userChanged } from '../../../base/session/auth.slice.ts'
 import { ModelChat } from './ModelChat.tsx'
 
 const model = { name: 'model-1', prompt: 'You are told this.', tools: [{ name: 'get_quote', what: 'Bid and ask.' }] }
@@ -67,6 +69,7 @@ test('an answer arrives piece by piece, and its conversation is named in the add
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined()
   expect(conversation()).toBe('HelloEditBid 4100.25.Show work (0 calls)Retry')
   expect(at()).toBe(`/chat?c=${conversationId}`)
+  await waitFor(() => expect(server.count('GET /api/chat/conversations'), 'the list is read again').toBe(2))
   expect(sent()).toEqual([{ conversationId: null, parent: null, text: 'Hello', context: expect.any(Object) }])
 })
 
@@ -103,10 +106,13 @@ test('an answer that could not be stopped says so, and goes on', async () => {
 })
 
 test('the next message follows the last turn that is shown', async () => {
-  await openKept(turnOf({ id: 'a' }), turnOf({ id: 'b', parent: 'a', text: 'And then?' }))
+  const { store } = await openKept(turnOf({ id: 'a' }), turnOf({ id: 'b', parent: 'a', text: 'And then?' }))
+  const answers = { '2': { markets: ['EURUSD'] }, '3': { holdingTime: 'days' as const } }
+  act(() => void store.dispatch(userChanged(userOf({ answers, timezone: 'Asia/Tokyo' }))))
   streaming()
   say('More')
-  await waitFor(() => expect(sent()).toEqual([{ conversationId, parent: 'b', text: 'More', context: expect.any(Object) }]))
+  const context = { symbol: 'EURUSD', timeframe: '1h', timeZone: 'Asia/Tokyo' }
+  await waitFor(() => expect(sent()).toEqual([{ conversationId, parent: 'b', text: 'More', context }]))
 })
 
 test('a message that is changed becomes another version beside the first one', async () => {
@@ -180,6 +186,40 @@ test('what was typed while a message was refused stays, and a refused change is 
   refuse(refusal(429, 'CHAT_BUSY'))
   await waitFor(() => expect(field().value).toBe('Changed'))
   expect(screen.getByRole('button', { name: 'Leave it' })).toBeDefined()
+})
+
+test('a message that the server has taken is not given back, and an answer that cannot be followed to its end says why', async () => {
+  const stream = streaming()
+  server.answers['GET /api/chat/turns/turn-1/events'] = () => refusal(404, 'TURN_NOT_FOUND')
+  show()
+  say('Hello')
+  stream.send('turn', { id: 'turn-1', conversationId })
+  stream.close()
+  expect(await screen.findByText('Refused with TURN_NOT_FOUND.')).toBeDefined()
+  expect(field().value).toBe('')
+})
+
+test('a page that is left does not wait for the rest of an answer', async () => {
+  streaming()
+  const { unmount } = show()
+  say('Hello')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const { signal } = vi.mocked(fetch).mock.calls.find(([url]) => url === '/api/chat/turns')![1]!
+  expect(signal?.aborted).toBe(false)
+  unmount()
+  expect(signal?.aborted).toBe(true)
+})
+
+test('on a narrow page the list lies over it, and closes once a conversation is chosen', async () => {
+  const { at } = await openKept(turnOf({ id: 'a' }))
+  press('Conversations')
+  const sheet = () => screen.queryByRole('dialog', { name: 'Conversations' })
+  fireEvent.click(within(sheet()!).getByRole('button', { name: 'Close the list' }))
+  expect(sheet()).toBeNull()
+  press('Conversations')
+  fireEvent.click(within(sheet()!).getByRole('button', { name: 'New conversation' }))
+  expect([sheet(), at()]).toEqual([null, '/chat'])
+  expect(screen.queryByText('What is a spread?')).toBeNull()
 })
 
 test('a running turn of an opened conversation is followed until its end', async () => {

@@ -52,6 +52,18 @@ test.each([
   expect(buttons()).toEqual(before)
 })
 
+test.each([
+  [saving, { proposal: 'save_strategy', document }],
+  [following, { proposal: 'forward_test', strategyId: 's1', name: 'Mine' }],
+])('while %s runs a second press sends nothing', async (call, result) => {
+  const { server } = show(result)
+  server.answers[call] = () => new Promise<Response>(() => undefined)
+  press(/“/)
+  await expect.poll(() => screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+  press(/“/)
+  expect(server.count(call)).toBe(1)
+})
+
 test('a proposed page is a link to it', () => {
   show({ proposal: 'open_page', page: '/chart?symbol=EURUSD' })
   expect(screen.getByRole('link', { name: 'Open /chart?symbol=EURUSD' }).getAttribute('href')).toBe('/chart?symbol=EURUSD')
