@@ -2,7 +2,7 @@ import type { KeptResult, ListedResult } from '@assay/contracts'
 import type { BacktestTask, NumbersTask } from '@assay/lessons'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, refusal } from '../../../test/fake-server.ts'
 import { resultsDatabase } from '../../../test/results-database.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import { userOf } from '../../../test/users.ts'
@@ -116,6 +116,17 @@ test('without a backtest nothing is said until the reader asks; then the list is
   expect(says()).toBe('Ran nothing.')
   await waitFor(() => expect(says()).toBe('Ran r2 r1.'))
   expect(server.count('GET /api/results')).toBe(2)
+})
+
+test('an account that cannot be read says why, and is asked again with the button', async () => {
+  const { server } = showTask(backtest, { 'GET /api/results': () => refusal(503, 'UNAVAILABLE') })
+  await waitFor(() => expect(says()).toBe('Your results could not be read. Refused with UNAVAILABLE.'))
+  Object.assign(
+    server.answers,
+    account(() => [2, 1]),
+  )
+  press(/^Check/)
+  await waitFor(() => expect(says()).toBe('Ran r2 r1.'))
 })
 
 test('a visitor’s backtests are those of the browser, and no account is asked', async () => {

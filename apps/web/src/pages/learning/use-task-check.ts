@@ -1,5 +1,6 @@
 import type { BacktestTask, RanBacktest, Task, Verdict } from '@assay/lessons'
 import { useState } from 'react'
+import { sentenceOf } from '../../base/refused.ts'
 import { useKeptList } from '../../features/results/kept/use-kept-list.ts'
 import { isFound, useKeptResults } from '../../features/results/kept/use-kept-results.ts'
 
@@ -23,10 +24,14 @@ export function useBacktestCheck(task: Task): TaskCheck {
   const isRead = list.browser !== undefined && (list.place === 'browser' || list.account !== undefined) && results !== undefined
   const ran = (results ?? []).filter(isFound).map(({ request, answer }): RanBacktest => ({ request, answer }))
   const [pressed, setPressed] = useState(false)
-  const verdict = isRead && isAsked && (ran.length > 0 || pressed) ? (task as BacktestTask).verify(ran) : undefined
+  const isRefused = isAsked && list.error !== undefined && list.account === undefined
+  const unread: Verdict | undefined = isRefused
+    ? { isDone: false, says: `Your results could not be read. ${sentenceOf(list.error!)}` }
+    : undefined
+  const verdict = isRead && isAsked && (ran.length > 0 || pressed) ? (task as BacktestTask).verify(ran) : unread
   return {
     verdict,
-    busy: isAsked && (!isRead || list.isFetching),
+    busy: isAsked && (list.isFetching || !(isRead || isRefused)),
     check: () => {
       setPressed(true)
       if (list.place === 'account') list.refetch()
