@@ -10,7 +10,7 @@ import { LessonTask } from './LessonTask.tsx'
 
 const unread = { readAt: null, triedAt: null, passedAt: null, verifiedAt: null, verified: null }
 const says = () => screen.getByRole('status').textContent
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 const numbers: NumbersTask = {
   ...{ kind: 'numbers', done: 'Added up', asks: 'Add up.' },
