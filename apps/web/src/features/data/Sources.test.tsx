@@ -75,7 +75,7 @@ test('a refused cancellation says that the fetch goes on; after an accepted one 
 
 test('the list is asked for every 2 s while something is fetched, otherwise every 30 s', async () => {
   vi.useFakeTimers()
-  held = [sourceOf({ job: jobOf() })]
+  held = [sourceOf({ job: jobOf() }), sourceOf({ symbol: 'EURUSD' })]
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const { unmount } = showPart(<Host />)
   await pass(0)

@@ -53,6 +53,8 @@ test('a figure of zero is a 0 in the table, not an empty cell', () => {
     .map((line) => line.split(','))
   const cell = (column: string) => row[head.indexOf(column)]
   expect(['pnl', 'pnl_percent', 'bars', 'mae', 'initial_stop'].map(cell)).toEqual(['0', '0', '0', '0', ''])
+  const why = [{ condition: 'A > B', left: 0.1, right: 0, holds: true }]
+  expect(tradesCsv([{ number: 1, trade: tradeOf(0, 0, { why_entered: why }) }])).toContain(',A > B: 0.1 and 0,')
 })
 
 test('an open trade is listed without an exit time', () => {
