@@ -18,6 +18,7 @@ test.each([
   [long, { signals: 200, right: 103 }, '51.5 %: higher after 103 of 200 signals'],
   [short, { signals: 1, right: 1 }, '100.0 %: lower after 1 of 1 signal'],
   [long, { signals: 0, right: 0 }, 'No signal in this period'],
+  [long, { signals: 5, right: 0 }, '0.0 %: higher after 0 of 5 signals'],
 ])('a sample says how often the price moved as it promises', (suggestion, rate, words) => {
   expect(show(suggestion, rate).rated).toEqual([words])
 })

@@ -1,9 +1,12 @@
 import type { ImportPreview } from '@assay/contracts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../test/fake-server.ts'
 import { importPreview as preview } from '../../../test/import-preview.ts'
+import { makeStore } from '../../base/store.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import type { ImportState } from './use-import.ts'
 
@@ -12,9 +15,11 @@ const file = new File(['time,open'], 'XAUUSD_M5_2017.csv.gz')
 function show(state: ImportState) {
   const actions = { start: vi.fn(), send: vi.fn(), choose: vi.fn(), confirm: vi.fn(), cancel: vi.fn() }
   render(
-    <MemoryRouter>
-      <ImportPanel state={state} actions={actions} />
-    </MemoryRouter>,
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <ImportPanel state={state} actions={actions} />
+      </MemoryRouter>
+    </Provider>,
   )
   return { actions, user: userEvent.setup() }
 }
@@ -47,6 +52,11 @@ test('asks for the symbol if the name does not contain it', async () => {
   const { actions, user } = show({ at: 'asking', file })
   await user.click(screen.getByRole('button', { name: 'Look at the file' }))
   expect(actions.send).toHaveBeenCalledWith(file, 'XAUUSD')
+  fakeServer().answers['GET /api/data/sources'] = () => new Promise<never>(() => undefined)
+  await user.click(screen.getByLabelText('Symbol: XAUUSD'))
+  await user.type(await screen.findByRole('combobox', { name: 'Symbol' }), 'cable{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Look at the file' }))
+  expect(actions.send).toHaveBeenLastCalledWith(file, 'GBPUSD')
 })
 
 test('shows how much has been sent, then that the file is being read', () => {

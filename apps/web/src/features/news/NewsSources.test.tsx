@@ -131,7 +131,10 @@ const giveFile = () =>
   })
 
 test('a list of feeds is added from a file, and it says what was added, known and refused', async () => {
-  server.answers['POST /api/news/opml'] = () => Response.json({ added: 2, known: 1, refused: [{ url: 'x', why: 'y' }] })
+  server.answers['POST /api/news/opml'] = () => {
+    sources = [...sources, newsSourceOf({ id: 'new', name: 'A new paper' })]
+    return Response.json({ added: 2, known: 1, refused: [{ url: 'x', why: 'y' }] })
+  }
   showToasts()
   show()
   fireEvent.click(await button('Add a source'))
@@ -140,6 +143,7 @@ test('a list of feeds is added from a file, and it says what was added, known an
   expect(await screen.findByText('2 sources added.')).toBeDefined()
   expect(screen.getByText('1 were there already, 1 refused')).toBeDefined()
   expect(bodies('POST /api/news/opml')).toEqual([{ opml: '<opml/>', kind: 'analysis' }])
+  expect(await screen.findAllByText('A new paper')).not.toEqual([])
   expect(dialog()).toBeNull()
 })
 
