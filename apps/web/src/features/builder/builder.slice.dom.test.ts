@@ -129,3 +129,40 @@ test('stored work that cannot be read is replaced with a fresh start', () => {
   localStorage.setItem('assay.builder', '{"form":1,"history":{"past":[],"present":{"document":{"version":9}},"future":[]}}')
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')
 })
+
+test('a strategy is opened or begun on the chosen days, unless it brings its own', () => {
+  const { dispatch, history } = builderWith(cross)
+  const { document } = history().present
+  const [chosen, own] = [
+    { from: '2017-01-02', to: '2017-06-30' },
+    { from: '2018-01-02', to: '2018-06-30' },
+  ]
+  dispatch(builder.daysChosen(chosen))
+  dispatch(builder.strategyStarted())
+  expect(history().present).toMatchObject({ days: chosen, draftId: null, document: { rules: { long: { entry: [] } } } })
+  dispatch(builder.draftOpened({ document, draftId: 'a' }))
+  expect(history().present.days).toEqual(chosen)
+  dispatch(builder.draftOpened({ document, draftId: 'a', days: own }))
+  expect(history().present.days).toEqual(own)
+})
+
+test('a save belongs to every step of its strategy and to no other strategy', () => {
+  const { dispatch, history } = builderWith(cross)
+  const { line } = history().present
+  dispatch(builder.strategyStarted())
+  dispatch(builder.draftSaved({ line, draftId: 'gold', version: 1 }))
+  expect(history().present).toMatchObject({ draftId: null, version: null })
+  dispatch(builder.undone())
+  expect(history().present).toMatchObject({ draftId: 'gold', version: 1 })
+  dispatch(builder.undone())
+  expect(history().present, 'the step before').toMatchObject({ draftId: 'gold', version: 1 })
+  expect(history().future.map(({ draftId }) => draftId)).toEqual(['gold', null])
+})
+
+test('clearing a list ends its groups', () => {
+  const { dispatch, history } = builderWith(cross, bounce)
+  dispatch(builder.grouped({ place, span: { from: 0, to: 2 }, logic: 'Or' }))
+  dispatch(builder.placeCleared({ place }))
+  const { rules, groups } = history().present.document
+  expect([rules.long.entry, groups?.long.entry ?? []]).toEqual([[], []])
+})

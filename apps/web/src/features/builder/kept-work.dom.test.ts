@@ -1,5 +1,5 @@
 import { append } from '@assay/strategy'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { userOf } from '../../../test/users.ts'
 import { signedOut, userChanged } from '../../base/session/auth.slice.ts'
@@ -87,4 +87,42 @@ test('work that cannot be read is replaced by the next change', () => {
   localStorage.setItem('assay.own.builder', '{')
   expect(keepWork(workOf(cross, anna))).toBe(true)
   expect(blocksOf(readKeptWork())).toEqual([cross, 'And'])
+})
+
+test('each finds the own last work: a user theirs, anybody else that of the visitor', () => {
+  keepWork(workOf(cross, anna))
+  keepWork(workOf(bounce))
+  const last = (user: string) => lastWork(user)?.work.document.rules.long.entry
+  expect([last(anna), last(boris)]).toEqual([
+    [cross, 'And'],
+    [bounce, 'And'],
+  ])
+  expect(blocksOf(workFor(undefined, workOf(cross, anna))), 'a visitor after the end of the session').toEqual([bounce, 'And'])
+})
+
+test('what was undone before signing in can be redone after it, as part of the same strategy', () => {
+  keepWork(workOf(cross, anna))
+  const { past, present } = workOf(bounce)
+  const both = workFor(anna, { past: [], present: { ...past[0], draftId: 'begun' }, future: [present] })
+  expect(both.future.map(({ document, line }) => [document.rules.long.entry, line])).toEqual([[[bounce, 'And'], both.present.line]])
+})
+
+test('a browser that stores nothing is noticed', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const full = () => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: full })
+  expect(keepWork(workOf(cross))).toBe(false)
+})
+
+test('kept days that are no days become the last month', () => {
+  const work = workOf(cross)
+  for (const days of [
+    { from: '2017-01-02', to: '' },
+    { from: 'x', to: '2017-06-30' },
+  ]) {
+    keepWork({ ...work, present: { ...work.present, days } })
+    expect(readKeptWork().present.days).toBeNull()
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, dayStart, daysFault, lastMonth, periodOf, periodText } from './period.ts'
+import { addDays, dayOf, dayStart, daysFault, instantOf, lastMonth, periodOf, periodText } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -51,9 +51,23 @@ test('a period that ends before it starts is refused', () => {
   expect(daysFault({ from: '2017-03-02', to: '2017-03-01' })).toBe('The period must end after it starts.')
   expect(daysFault({ from: '', to: '2017-03-01' })).toBe('Both days are needed.')
   expect(daysFault({ from: '2017-03-01', to: '2017-03-01' })).toBeNull()
+  expect(daysFault({ from: '2017-03-01', to: '' })).toBe('Both days are needed.')
+  expect(daysFault({ from: '2017-02-31x', to: '2017-03-01' })).toBe('Both days are needed.')
+  expect(daysFault({ from: '1970-01-01', to: '1970-01-01' }), 'the first day with bars').toBeNull()
+  expect(daysFault({ from: '1969-12-31', to: '2017-03-01' })).toBe('Bars begin in 1970 at the earliest.')
 })
 
 test('a period within a year names the year once', () => {
   expect(periodText({ from: '2017-01-02', to: '2017-06-30' })).toBe('02 Jan to 30 Jun 2017')
   expect(periodText({ from: '2016-12-01', to: '2017-06-30' })).toBe('01 Dec 2016 to 30 Jun 2017')
+})
+
+test.each([
+  ['an ordinary day', '2017-06-01', 150, '2017-06-01T00:30:00.000Z'],
+  ['midnight', '2017-06-01', 0, '2017-05-31T22:00:00.000Z'],
+  ['the day on which clocks go forward, after that', '2017-03-26', 240, '2017-03-26T02:00:00.000Z'],
+  ['that day, at a time that clocks skip', '2017-03-26', 150, '2017-03-26T01:30:00.000Z'],
+  ['the day on which clocks go back, after that', '2017-10-29', 240, '2017-10-29T03:00:00.000Z'],
+])('a time of %s is found in its zone', (_, day, minutes, instant) => {
+  expect(iso(instantOf(day, minutes, 'Europe/Berlin'))).toBe(instant)
 })

@@ -1,15 +1,66 @@
-import { append } from '@assay/strategy'
+import { append, emptyStops } from '@assay/strategy'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { cross } from '../../../test/blocks.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bounce, cross } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { showToasts } from '../../../test/show-toasts.tsx'
 
-test('an entry of the menu that has nothing to do is disabled', () => {
+beforeEach(() => {
   fakePreviewWorker()
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
-  openBuilder('/strategybuilder', longRules({ entry: append([], cross) }))
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
-  const isDisabled = (name: RegExp) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
-  expect([isDisabled(/^Redo/), isDisabled(/^Clear/)]).toEqual(['true', null])
+})
+
+const entry = append([], cross)
+const exitPath = '/strategybuilder?conditionType=Long&ruleType=exit'
+const unfold = () => fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+const item = (name: RegExp) => screen.getByRole('menuitem', { name })
+const take = (name: RegExp) => (unfold(), fireEvent.click(item(name)))
+const isDisabled = (name: RegExp) => item(name).getAttribute('aria-disabled') === 'true'
+
+test.each([
+  ['the entry rules', '/strategybuilder', { ...longRules({ entry }) }, [true, false, false]],
+  ['an empty exit side', exitPath, longRules({ entry }), [true, true, false]],
+  ['an exit side with a target alone', exitPath, { stops: { long: { ...emptyStops, target: 9 }, short: null } }, [true, false, true]],
+  ['a Short entry alone', exitPath, { rules: { long: longRules({}).rules.long, short: { entry, exit: [] } } }, [true, true, false]],
+])('on %s an entry of the menu that has nothing to do is disabled', (_, path, document, disabled) => {
+  openBuilder(path, document)
+  unfold()
+  expect([/^Redo/, /^Clear/, /^Search around/].map(isDisabled)).toEqual(disabled)
+})
+
+test('a search around the idea begins with the strategy of the builder', () => {
+  const { address } = openBuilder('/strategybuilder', longRules({ entry }))
+  take(/^Search around/)
+  expect(address()).toBe('/discover?builder')
+})
+
+test.each([
+  [/^Clear/, 'The list is empty now.', 'Untitled strategy'],
+  [/^New strategy/, 'A new strategy is begun.', 'Untitled strategy'],
+])('%s empties the exit side, and its toast undoes it', async (name, message) => {
+  showToasts()
+  const stops = { long: { ...emptyStops, target: 1500 }, short: null }
+  const { saved } = openBuilder(exitPath, { ...longRules({ exit: append([], bounce) }), stops })
+  take(name)
+  expect([saved().rules.long.exit, saved().stops.long]).toEqual([[], null])
+  await screen.findByText(message)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+  expect([saved().rules.long.exit, saved().stops]).toEqual([[bounce, 'And'], stops])
+})
+
+test('keys switch the rules and the side, and add a block there', async () => {
+  const { user, address } = openBuilder('/strategybuilder?conditionType=Short&ruleType=exit', longRules({ entry }))
+  const seen = []
+  for (const key of ['e', 'd', 'e', 'd', 'a']) {
+    await user.keyboard(key)
+    seen.push(address())
+  }
+  expect(seen).toEqual([
+    '/strategybuilder?conditionType=Short&ruleType=entry',
+    '/strategybuilder?conditionType=Long&ruleType=entry',
+    '/strategybuilder?conditionType=Long&ruleType=exit',
+    '/strategybuilder?conditionType=Short&ruleType=exit',
+    '/buildercondition?conditionType=Short&ruleType=exit',
+  ])
 })

@@ -99,6 +99,10 @@ test('an existing group is refused with a message', async () => {
 
 test('a group changes its kind, moves, is copied and is deleted', async () => {
   const { user, rules } = await showGrouped()
+  await user.click(within(group()).getByRole('button', { name: /^Actions for the group/ }))
+  const isOff = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
+  expect([isOff('Move up'), isOff('Move down')], 'it is the last').toEqual([null, 'true'])
+  await user.keyboard('{Escape}')
   await act(user, 'Move up')
   expect(rules()).toEqual({ list: [bounce, 'Or', notTooHigh, 'And', cross, 'And'], groups: [{ from: 0, to: 2 }] })
   await user.keyboard('{Control>}z{/Control}')

@@ -1,9 +1,11 @@
-import { append, emptyStops } from '@assay/strategy'
-import { act, screen } from '@testing-library/react'
+import { append, emptyStops, makeOperand } from '@assay/strategy'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cross } from '../../../test/blocks.ts'
+import { block, bounce, cross, rsi } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { press } from '../../../test/show-part.tsx'
+import { showToasts } from '../../../test/show-toasts.tsx'
 import type { Figures, Preview } from '../../features/preview/preview-words.ts'
 
 beforeEach(() => {
@@ -53,4 +55,47 @@ test.each([
   ],
 ])('the card says what %s closed in the preview', async (_, stops, more, sentence) => {
   expect(await card(stops, more)).toContain(sentence)
+})
+
+const stops = { ...emptyStops, target: 1500 }
+const crossed = block(rsi, 'between', makeOperand('RANGE', { params: { lowerbound: 80, upperbound: 70 } }))
+const [entry, exit] = [append(append([], cross), crossed), append([], bounce)]
+
+test('each tab counts its blocks, the exit side with target and stop', () => {
+  fakePreviewWorker()
+  openBuilder('/strategybuilder?conditionType=Long&ruleType=exit', {
+    ...longRules({ entry, exit }),
+    stops: { long: stops, short: null },
+  })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Entry Rules2', 'Exit Rules2'])
+})
+
+test('target and stop of Short are copied to Long, and deleted with an offer to undo', async () => {
+  fakePreviewWorker()
+  showToasts()
+  const { saved } = openBuilder('/strategybuilder?conditionType=Short&ruleType=exit', { stops: { long: null, short: stops } })
+  press('Copy target and stop loss to Long')
+  expect(saved().stops).toEqual({ long: stops, short: stops })
+  press('Delete target and stop loss')
+  expect(saved().stops).toEqual({ long: stops, short: null })
+  await screen.findByText('Target and stop loss deleted.')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+  expect(saved().stops).toEqual({ long: stops, short: stops })
+})
+
+test('a problem of a block is said at that block only', () => {
+  fakePreviewWorker()
+  openBuilder('/strategybuilder', longRules({ entry }))
+  const at = (number: number) => within(screen.getByRole('article', { name: new RegExp(`^Block ${number}:`) })).queryAllByText(/is above/)
+  expect([at(1).length, at(2).length]).toEqual([0, 1])
+})
+
+test('a press on a block shows it in the chart, and its actions do not', () => {
+  fakePreviewWorker()
+  const { saved } = openBuilder('/strategybuilder', longRules({ entry }))
+  const shown = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))
+  press('Duplicate block 2')
+  expect([shown(), saved().rules.long.entry.length]).toEqual([['Show block 1 in the chart'], 6])
+  fireEvent.click(screen.getByRole('article', { name: /^Block 2:/ }))
+  expect(shown()).toEqual(['Show block 2 in the chart'])
 })

@@ -1,10 +1,11 @@
 import type { BacktestRequestBody } from '@assay/contracts'
 import { newDocument, type StrategyDocument } from '@assay/strategy'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
+import { queriesTo } from '../../../test/show-part.tsx'
 import { makeStore } from '../../base/store.ts'
 import { RunState } from './RunState.tsx'
 import type { TouchOrder } from './touch-order.ts'
@@ -49,7 +50,7 @@ function Page({ order, rules = document }: { order: TouchOrder | undefined; rule
 }
 
 /** `runs` are the responses to POST /run-backtest one after the other, `jobs` those of the progress; the last of each repeats. */
-function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = '1min') {
+function show(runs: Response[], jobs: (object | Response)[] = [], order: TouchOrder | null = '1min') {
   const calls: string[] = []
   const sent: BacktestRequestBody[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -58,7 +59,8 @@ function show(runs: Response[], jobs: object[] = [], order: TouchOrder | null = 
     calls.push(`${request.method} ${pathname}`)
     if (pathname === '/run-backtest') sent.push(await request.clone().json())
     if (pathname === '/run-backtest') return (runs.length > 1 ? runs.shift()! : runs[0]).clone()
-    return Response.json(jobs.length > 1 ? jobs.shift() : jobs[0])
+    const told = jobs.length > 1 ? jobs.shift() : jobs[0]
+    return told instanceof Response ? told.clone() : Response.json(told)
   })
   const store = makeStore()
   const page = (known: TouchOrder | null, rules?: StrategyDocument) => (
@@ -80,16 +82,37 @@ const state = () => screen.getByTestId('state').textContent
 const begin = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Backtest' }))
 
 test('missing bars are shown as being fetched, and the run repeats by itself when they have arrived', async () => {
-  const { user, calls } = show(
+  const { user, edit } = show(
     [Response.json(notReady, { status: 409 }), Response.json(answerOf([100]))],
     [job('running', 5), job('running', 12), job('done', 20)],
   )
   await begin(user)
   const bar = await screen.findByRole('progressbar', { name: 'Fetching XAUUSD bars from Dukascopy' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  edit({ ...document, name: 'Renamed meanwhile' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'))
   await waitFor(() => expect(state()).toBe('done'))
-  expect(calls.filter((call) => call === 'POST /run-backtest')).toHaveLength(2)
+  expect(queriesTo('/run-backtest'), 'the same run, under its name').toEqual(['name=Untitled+strategy', 'name=Untitled+strategy'])
+})
+
+test('a second fetch after the first is waited for as well, not taken as done', async () => {
+  const later = { error: { ...notReady.error, jobId: jobId.replace('3d0c', '4e1d') } }
+  const { user, sent } = show(
+    [Response.json(notReady, { status: 409 }), Response.json(later, { status: 409 }), Response.json(answerOf([100]))],
+    [job('done', 20), job('running', 5), job('done', 20)],
+  )
+  await begin(user)
+  await screen.findByText(/^5 of 20 days/)
+  expect(sent).toHaveLength(2)
+  await waitFor(() => expect(state()).toBe('done'))
+  expect(sent).toHaveLength(3)
+})
+
+test('a progress that cannot be read says so instead of being waited for', async () => {
+  const broken = Response.json({ error: { code: 'INTERNAL_ERROR', message: 'The database is away.' } }, { status: 500 })
+  const { user } = show([Response.json(notReady, { status: 409 })], [broken])
+  await begin(user)
+  expect((await screen.findByRole('alert')).textContent).toContain('The bars could not be fetched.')
 })
 
 test('a fetch that no worker has begun says that it waits and whom to ask, and continues by itself', async () => {
@@ -110,6 +133,15 @@ test('one-minute bars are requested only if they are held, and a run waits until
   know('1min')
   await begin(user)
   await waitFor(() => expect(sent.map(({ options }) => options?.intrabar)).toEqual(['stop-first', '1min']))
+})
+
+test('a run that waits to know what is held can be cancelled, and then does not begin', async () => {
+  const { user, know } = show([Response.json(answerOf([100]))], [], null)
+  await begin(user)
+  act(() => void vi.advanceTimersByTime(1500))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  know('1min')
+  expect([state(), queriesTo('/run-backtest')]).toEqual(['idle', []])
 })
 
 test('cancelling ends the job and the waiting', async () => {

@@ -1,5 +1,5 @@
 import { newDocument } from '@assay/strategy'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountServer, offline } from '../../../test/account-server.ts'
 import { bounce, cross } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { showToasts } from '../../../test/show-toasts.tsx'
 import { userOf } from '../../../test/users.ts'
 import { leftUnanswered, sessionFound, signedOut, userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
@@ -101,6 +102,7 @@ test('the other version can be viewed without losing one’s own', async () => {
   expect(present()).toMatchObject({ version: 2, document: { name: 'Gold of the phone' } })
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0])
   expect(present()).toMatchObject({ version: 1, document: { name: 'Gold', rules: { long: { entry: [cross, 'And'] } } } })
+  expect(screen.queryByRole('alert'), 'the question is answered').toBeNull()
 })
 
 test('without a connection the work stays in this browser, the page says so, and saving can be repeated', async () => {
@@ -110,6 +112,9 @@ test('without a connection the work stays in this browser, the page says so, and
   await user.click(await save())
   expect((await screen.findByRole('alert')).textContent).toBe('Not saved: The server does not respond. Your work is kept in this browser.')
   expect(localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  act(() => void store.dispatch(builder.strategyStarted()))
+  expect(screen.queryByRole('alert'), 'it is about the other strategy').toBeNull()
+  act(() => void store.dispatch(builder.undone()))
   server.fail(undefined)
   await user.click(screen.getByRole('button', { name: 'Save again' }))
   await expect.poll(() => present().version).toBe(1)
@@ -202,4 +207,41 @@ test('the end of a session removes the work from the page, and the same user fin
   store.dispatch(userChanged(userOf()))
   await screen.findByRole('heading', { name: 'Gold' })
   expect(present()).toMatchObject({ draftId: gold, version: 1 })
+})
+
+test('Save pressed twice in a row saves once', async () => {
+  const { store, present } = show()
+  store.dispatch(builder.blockAppended({ place, block: cross }))
+  await save()
+  for (let press = 0; press < 2; press++) fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await expect.poll(() => present().version).toBe(1)
+  expect([server.names().length, server.changes().length]).toEqual([1, 1])
+})
+
+test('while the account is asked for a strategy, the page says so, and it opens on the days of the address', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { present, address } = show(`/strategybuilder?strategy=${gold}&from=2017-01-02&to=2017-06-30`)
+  expect(screen.getByRole('status').textContent).toContain('Opening the strategy')
+  await expect.poll(() => present()).toMatchObject({ draftId: gold, days: { from: '2017-01-02', to: '2017-06-30' } })
+  await expect.poll(address).toBe('/strategybuilder')
+})
+
+test('days of the address that make no period leave the chosen ones', async () => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  const { present } = show(`/strategybuilder?strategy=${gold}&from=2017-06-30&to=2017-01-02`)
+  await expect.poll(() => present()).toMatchObject({ draftId: gold, days: null })
+})
+
+test.each([
+  ['was deleted', 'strategy=0d6f1a54-7f5e-4cf3-9a0e-4f5c5f3d1e02', undefined, 'There is no such strategy in your account.'],
+  ['has lost a version', `strategy=${gold}&version=9`, undefined, 'Version 9 is no longer kept.'],
+  ['cannot be read', `strategy=${gold}`, offline, 'The server does not respond. Your last strategy is shown.'],
+])('a strategy that %s is not opened, and the page says why', async (_, query, trouble, why) => {
+  server.keep(gold, newDocument({ name: 'Gold' }))
+  server.fail(trouble)
+  showToasts()
+  const { present, address } = show(`/strategybuilder?${query}`)
+  expect(await screen.findByText(why)).toBeTruthy()
+  await expect.poll(address).toBe('/strategybuilder')
+  expect(present()).toMatchObject({ draftId: null, document: { name: 'Untitled strategy' } })
 })

@@ -55,3 +55,17 @@ test('while rates are being measured the panel says which bars they wait for', a
   await reply(4)
   expect(panel().textContent).not.toContain('Fetching')
 })
+
+test('rates that cannot be measured say why', async () => {
+  const { asked } = open()
+  const trouble = { state: 'no-data', message: 'No bars of XAUUSD are held.' } as const
+  await act(async () => asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ trouble }))
+  expect(panel().textContent).toContain('No rate could be measured: No bars of XAUUSD are held.')
+})
+
+test('while bars are fetched for the rates, the panel says what is waited for', async () => {
+  const { asked } = open()
+  const trouble = { state: 'waiting', message: 'The bars of XAUUSD are being fetched.' } as const
+  await act(async () => asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ trouble }))
+  expect(await within(panel()).findByText('The bars of XAUUSD are being fetched.')).toBeTruthy()
+})

@@ -1,0 +1,19 @@
+import { makeOperand } from '@assay/strategy'
+import { expect, test } from 'vitest'
+import { block, bounce, cross, ema, value } from '../../../test/blocks.ts'
+import { blockCount, sourceOf, timeframeOf } from './block-facts.ts'
+
+test('a block has the timeframe of its left operand, or else of the right one', () => {
+  const hourly = makeOperand('EMA', { timeframe: '1h' })
+  expect(timeframeOf(block(hourly, '>', ema(8)))).toBe('1h')
+  expect(timeframeOf(block(value(30), '<', hourly))).toBe('1h')
+  expect(timeframeOf(block(value(30), '<', value(40)))).toBe('N/A')
+})
+
+test('only blocks are counted, not what joins them', () => {
+  expect([blockCount([]), blockCount([cross, 'And', bounce, 'And'])]).toEqual([0, 2])
+})
+
+test('the source of a block without a choice is the close', () => {
+  expect(sourceOf(bounce)).toBe('Close')
+})
