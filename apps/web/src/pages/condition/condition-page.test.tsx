@@ -180,13 +180,15 @@ test('a condition that cannot be run says why, is not counted, and cannot be sav
   expect(asked.map(({ sent }) => sent.kind)).not.toContain('condition')
 })
 
-test('the condition is counted on the bars of the strategy, also while a search field has the focus', async () => {
-  const { asked } = fakePreviewWorker()
+test('the condition is counted on the bars of the strategy, again after a change, and a key saves it', async () => {
+  const { asked } = fakePreviewWorker(() => ({ trouble: { state: 'fault', message: 'Broken.' } }))
   const { user, saved } = showBuilder(first, { entry: append([], cross) })
-  expect(asked.map(({ sent }) => sent).filter(({ kind }) => kind === 'condition')).toMatchObject([
-    { ask: { series: { symbol: 'XAUUSD', timeframe: '15min' }, condition: cross } },
-  ])
+  const counted = () => asked.map(({ sent }) => sent).filter(({ kind }) => kind === 'condition')
+  const series = { symbol: 'XAUUSD', timeframe: '15min' }
+  await expect.poll(counted).toMatchObject([{ ask: { series, condition: cross } }])
   await user.click(column('Operator').getByRole('button', { name: /^Crosses Below/ }))
+  const changed = { ...cross, check: 'crossbelow' }
+  await expect.poll(counted).toMatchObject([{}, { ask: { series, condition: changed } }])
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(saved().rules.long.entry).toEqual([{ ...cross, check: 'crossbelow' }, 'And'])
+  expect(saved().rules.long.entry).toEqual([changed, 'And'])
 })
