@@ -1,5 +1,5 @@
 import { suggestions } from '@assay/strategy'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { press, showPart, textOf } from '../../../test/show-part.tsx'
@@ -45,6 +45,6 @@ test('Add gives the sample that was pressed, on the candles of the strategy', ()
 test('why there are no rates is said at once, and nothing is waited for any more', () => {
   vi.useFakeTimers()
   show({ why: 'No rate could be measured: No bars.' })
-  vi.advanceTimersByTime(1000)
+  act(() => void vi.advanceTimersByTime(1000))
   expect([screen.getByText('No rate could be measured: No bars.').tagName, screen.queryByRole('status')]).toEqual(['P', null])
 })

@@ -14,6 +14,8 @@ test('only blocks are counted, not what joins them', () => {
   expect([blockCount([]), blockCount([cross, 'And', bounce, 'And'])]).toEqual([0, 2])
 })
 
-test('the source of a block without a choice is the close', () => {
-  expect(sourceOf(bounce)).toBe('Close')
+test('a block names the price that its left operand uses, the close without a choice', () => {
+  const typical = makeOperand('RSI', { params: { source: 5 } })
+  const sources = [bounce, block(ema(8), '>', typical), block(typical, '>', value(30))].map(sourceOf)
+  expect(sources).toEqual(['Close', 'Close', 'Hlc3'])
 })

@@ -5,7 +5,7 @@ import { block, bounce, cross, rsi } from '../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { press } from '../../../test/show-part.tsx'
-import { showToasts } from '../../../test/show-toasts.tsx'
+import { showToasts, toastOf } from '../../../test/show-toasts.tsx'
 import type { Figures, Preview } from '../../features/preview/preview-words.ts'
 
 beforeEach(() => {
@@ -78,8 +78,7 @@ test('target and stop of Short are copied to Long, and deleted with an offer to 
   expect(saved().stops).toEqual({ long: stops, short: stops })
   press('Delete target and stop loss')
   expect(saved().stops).toEqual({ long: stops, short: null })
-  await screen.findByText('Target and stop loss deleted.')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+  fireEvent.click(within(await toastOf('Target and stop loss deleted.')).getByText('Undo'))
   expect(saved().stops).toEqual({ long: stops, short: stops })
 })
 

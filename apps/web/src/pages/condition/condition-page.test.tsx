@@ -2,6 +2,7 @@ import { append, emptyStops, makeOperand } from '@assay/strategy'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, bounce, cross, ema, rsi } from '../../../test/blocks.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { seek } from '../../../test/seek.ts'
 import { saveButtons, showBuilder, withoutServer } from '../../../test/show-builder.tsx'
 
@@ -164,4 +165,30 @@ test('Modify Block also saves what was typed but not applied', async () => {
     block(makeOperand('RSI', { params: { period: 21 } }), 'crossabove', makeOperand('VALUE', { params: { value: 25 } })),
     'And',
   ])
+})
+
+test('a condition that cannot be run says why, is not counted, and cannot be saved by button or key', async () => {
+  const crossed = makeOperand('RANGE', { params: { lowerbound: 80, upperbound: 70 } })
+  const { asked } = fakePreviewWorker()
+  const { user, address } = showBuilder(first, { entry: append([], block(rsi, 'between', crossed)) })
+  const button = saveButton() as HTMLButtonElement
+  const why = 'The lower bound "80" is above the upper bound "70".'
+  expect([button.disabled, button.getAttribute('aria-description')]).toEqual([true, why])
+  expect(within(screen.getByRole('region', { name: 'Live Preview' })).getByText(why)).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(address()).toBe(first)
+  expect(asked.map(({ sent }) => sent.kind)).not.toContain('condition')
+})
+
+test('the condition is counted on the bars of the strategy, again after a change, and a key saves it', async () => {
+  const { asked } = fakePreviewWorker(() => ({ trouble: { state: 'fault', message: 'Broken.' } }))
+  const { user, saved } = showBuilder(first, { entry: append([], cross) })
+  const counted = () => asked.map(({ sent }) => sent).filter(({ kind }) => kind === 'condition')
+  const series = { symbol: 'XAUUSD', timeframe: '15min' }
+  await expect.poll(counted).toMatchObject([{ ask: { series, condition: cross } }])
+  await user.click(column('Operator').getByRole('button', { name: /^Crosses Below/ }))
+  const changed = { ...cross, check: 'crossbelow' }
+  await expect.poll(counted).toMatchObject([{}, { ask: { series, condition: changed } }])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(saved().rules.long.entry).toEqual([changed, 'And'])
 })

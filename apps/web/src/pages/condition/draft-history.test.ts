@@ -26,3 +26,19 @@ test('the digits of an amount are one undo step', () => {
   const again = changeDraft(undoDraft(history), typed(2), 'stops')
   expect(undoDraft(again).present, 'after an undo a new step begins').toEqual(full)
 })
+
+test('another amount, and what is not typed, begins a new step', () => {
+  const target = changeDraft(startDraft(full), typed(150), 'stops')
+  const both = { ...typed(150), stops: { ...typed(150).stops, stopLoss: 6 } }
+  expect(undoDraft(changeDraft(target, both, 'stops')).present).toEqual(typed(150))
+  const other = { ...typed(150), check: 'crossbelow' as const }
+  const chosen = changeDraft(target, other, 'check')
+  expect(undoDraft(changeDraft(chosen, { ...other, stops: { ...other.stops, target: 1500 } }, 'stops')).present).toEqual(other)
+  const percent = { ...typed(150), stops: { ...typed(150).stops, type: 'percentage' as const } }
+  expect(undoDraft(changeDraft(target, percent, 'stops')).present, 'the kind of levels').toEqual(typed(150))
+})
+
+test('typing on after an undo leaves nothing to redo', () => {
+  const history = changeDraft(changeDraft(startDraft(full), withLeft(full, ema(3)), 'left'), withLeft(full, ema(4)), 'left')
+  expect(changeDraft(undoDraft(history), withLeft(full, ema(5)), 'left').future).toEqual([])
+})
