@@ -63,3 +63,28 @@ test('after an abort a window is read again at once, by one read', async () => {
   await cache.get(newest - 1)
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('a window whose time ended only while it was read is read again', async () => {
+  let time = now
+  const { load } = open()
+  const { cache } = open({
+    now: () => time,
+    load: async (stretch, signal) => {
+      time = stretch.to
+      return load(stretch, signal)
+    },
+  })
+  await cache.get(newest)
+  await cache.get(newest)
+  await cache.get(newest)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('newer bars that were put into a window are shown until it is read again, and a gap hides only whole windows', async () => {
+  const { from, to } = stretchOf(newest - 3, '1min')
+  const { cache, load } = open({ gaps: [{ from: from + 1, to }] })
+  expect((await cache.get(newest - 3)).time.length).toBe(1)
+  cache.put(newest, newBars(2))
+  expect((await cache.get(newest)).time.length).toBe(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -77,11 +77,12 @@ test('`settled` resolves when the link connects', async () => {
 })
 
 test('a lost connection shows as connecting for three seconds, then as offline since it was lost', async () => {
-  const { join, drop, state } = linked()
+  const { link, line, join, drop, state } = linked()
   join()
   await vi.advanceTimersByTimeAsync(minute)
   drop('transport close')
-  expect(state()?.state).toBe('connecting')
+  link.onVisible()
+  expect([state()?.state, line.connects], 'the socket tries again by itself').toEqual(['connecting', 1])
   await vi.advanceTimersByTimeAsync(3000)
   expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minute })
 })
@@ -147,6 +148,9 @@ test('a refused token is renewed once, and a second refusal waits for the next r
   expect([renew.mock.calls.length, line.connects]).toEqual([1, 2])
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.connects).toBe(3)
+  refuse('SIGN_IN_REQUIRED')
+  await flush()
+  expect([renew.mock.calls.length, line.connects], 'a new round renews again').toEqual([2, 4])
 })
 
 test('a session that has ended is not renewed', async () => {
@@ -165,12 +169,38 @@ test('a refusal by the gate makes the page read the user again', () => {
 })
 
 test('a server that cannot accept connections is retried five times, a second apart', async () => {
-  const { line, refuse } = linked()
+  const { link, line, refuse } = linked()
   for (let i = 0; i < 8; i++) {
     refuse('UNAVAILABLE')
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(line.connects).toBe(6)
+  link.tryNow()
+  refuse('UNAVAILABLE')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(line.connects, 'a new round has its own five').toBe(8)
+})
+
+test('an error that is no refusal of the server is left to the retries of the socket', async () => {
+  const { link, line } = linked()
+  link.onConnectError(new Error('websocket error'))
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(line.connects).toBe(1)
+})
+
+test('a page that is left does not retry what the server refused before', async () => {
+  const { link, line, refuse } = linked()
+  refuse('UNAVAILABLE')
+  link.leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(line.connects).toBe(1)
+})
+
+test('a link that is closed while it connects never says that it is offline', async () => {
+  const { link, states } = linked()
+  link.close()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(states.map(({ state }) => state)).toEqual(['connecting'])
 })
 
 test('leaving the page closes the connection, and coming back opens a new one', () => {

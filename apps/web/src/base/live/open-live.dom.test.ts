@@ -1,12 +1,17 @@
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { api } from '../api.ts'
 import { signedIn } from '../session/auth.slice.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { makeStore } from '../store.ts'
 import { follow } from './followed.ts'
 import { selectLink } from './live.slice.ts'
-import { selectHeadlines, selectLastQuotes, selectQuoteProviders } from './news.slice.ts'
+import { selectClockOffset, selectHeadlines, selectLastQuotes, selectQuoteProviders } from './news.slice.ts'
 import { openLive } from './open-live.ts'
 import { tryNow } from './try-now.ts'
 
@@ -133,6 +138,7 @@ test('quotes of a known provider are shown in the next frame, the last one of ea
   fire('quotes', [{ symbol: 'XAUUSD', bid: 2000, ask: 2000.3, at: start, source: 'push' }])
   fire('quotes', [{ symbol: 'XAUUSD', bid: 2001, ask: 2001.3, at: start + 1, source: 'push' }])
   expect(selectLastQuotes(store.getState() as never)).toEqual({})
+  expect(Math.round(selectClockOffset(store.getState() as never) / 100), 'the clock of the server is five seconds ahead').toBe(50)
   frame()
   expect(selectLastQuotes(store.getState() as never).XAUUSD).toMatchObject({ bid: 2001, ask: 2001.3, simulated: false, source: 'push' })
 })
@@ -168,11 +174,13 @@ test('without a connection prices are read after three seconds, and then every m
 })
 
 test('a firing and missed ones are passed on', () => {
-  const { fire } = open()
+  const { fire, readAgain } = open()
   const firing = { id: 'f' }
   const batch = { firings: [], upTo: 7 }
   fire('price-alert', firing)
+  vi.advanceTimersByTime(1000)
   fire('missed-alerts', batch)
+  expect(readAgain()).toEqual(['PriceAlert', 'PriceAlert'])
   expect([alerts.heard.mock.calls, alerts.missed.mock.calls]).toEqual([[[firing]], [[batch]]])
 })
 
@@ -222,14 +230,18 @@ test('leaving the page ends the connection, and a page that Back restores connec
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('a page that becomes visible tells the alerts, and one that is hidden does not', () => {
-  open()
+test('a page that becomes visible tells the alerts and the server, and reads its lists again; one that is hidden does not', () => {
+  const { join, said, readAgain } = open()
+  join()
+  vi.advanceTimersByTime(1000)
+  const before = [readAgain().length, said().length]
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(alerts.visible).not.toHaveBeenCalled()
+  expect([alerts.visible.mock.calls.length, readAgain().length, said().length]).toEqual([0, ...before])
   state.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(alerts.visible).toHaveBeenCalledTimes(1)
+  expect([readAgain().slice(before[0]), said().slice(before[1])]).toEqual([['PriceAlert', 'Search'], [['user connected', server.user.id]]])
 })
 
 test('after the network has returned the link connects anew', () => {
@@ -239,15 +251,43 @@ test('after the network has returned the link connects anew', () => {
   expect([disconnect.mock.calls.length, connect.mock.calls.length]).toEqual([1, 2])
 })
 
+test('a connection sends a valid token, and renews it once when the server refuses it', async () => {
+  const { socket, fire, connect } = open()
+  const auth = socket.auth as (say: (sent: { token: string }) => void) => void
+  const { token } = await new Promise<{ token: string }>(auth)
+  expect(server.good.has(token)).toBe(true)
+  fire('connect_error', Object.assign(new Error('refused'), { data: { code: 'SIGN_IN_REQUIRED', message: '' } }))
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2))
+  expect(server.count('POST /api/auth/refresh')).toBe(1)
+})
+
+test('a logout ends the connection while the session still exists', async () => {
+  const { join, said, store } = open()
+  server.answers['POST /api/auth/logout'] = () => refusal(503, 'UNAVAILABLE')
+  join()
+  const wrapper = ({ children }: PropsWithChildren) => createElement(MemoryRouter, null, createElement(Provider, { store, children }))
+  const { result } = renderHook(() => useLogout(), { wrapper })
+  const left = result.current.logout()
+  expect([said().at(-1), server.count('POST /api/auth/logout')]).toEqual([['user disconnected', server.user.id], 0])
+  await act(() => left)
+})
+
 test('after the end nothing connects, is read or listens', async () => {
-  const { join, stop, connect } = open()
+  const { join, stop, connect, fire, store, readAgain } = open()
   join()
   await vi.waitFor(() => expect(reads()).toBe(1))
+  await vi.waitFor(() => expect(selectQuoteProviders(store.getState() as never)).toHaveProperty('push'))
+  fire('quotes', [{ symbol: 'XAUUSD', bid: 2000, ask: 2000.3, at: start, source: 'push' }])
+  fire('alerts changed')
+  fire('search')
+  const read = readAgain().length
   stop()
+  frame()
   expect(alerts.close).toHaveBeenCalledTimes(1)
   tryNow()
   window.dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(120_000)
   expect([connect.mock.calls.length, reads(), alerts.visible.mock.calls]).toEqual([1, 1, []])
+  expect([readAgain().length, selectLastQuotes(store.getState() as never)]).toEqual([read, {}])
 })

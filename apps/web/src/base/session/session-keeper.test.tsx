@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearCookies, keepCookies, tokenOf } from '../../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { showToasts } from '../../../test/show-toasts.tsx'
 import { userOf } from '../../../test/users.ts'
 import { api } from '../api.ts'
 import { makeStore } from '../store.ts'
@@ -95,13 +96,33 @@ test('a start without a response keeps the session, and retries until there is o
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const me = server.answers['GET /api/auth/me']
   server.answers['GET /api/auth/me'] = () => Promise.reject(new TypeError('connection refused'))
-  const { auth } = openTab()
+  const { store, auth } = openTab()
   await expect.poll(() => auth().isUnanswered).toBe(true)
   expect(document.cookie).toContain('refreshToken=r')
   server.answers['GET /api/auth/me'] = me
   await act(() => vi.advanceTimersByTimeAsync(5000))
   await expect.poll(() => auth().isAuthenticated).toBe(true)
   expect(auth().isUnanswered).toBe(false)
+  const asked = server.count('GET /api/auth/me')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(server.count('GET /api/auth/me'), 'it asks no more').toBe(asked)
+  server.answers['GET /api/auth/me'] = () => Promise.reject(new TypeError('connection refused'))
+  act(() => void store.dispatch(api.util.invalidateTags(['Profile'])))
+  await expect.poll(() => server.count('GET /api/auth/me')).toBe(asked + 1)
+  expect(auth(), 'a user who is known stays').toMatchObject({ isAuthenticated: true, isUnanswered: false })
+})
+
+test('a start without a response asks again as soon as the network has returned', async () => {
+  keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
+  const me = server.answers['GET /api/auth/me']
+  server.answers['GET /api/auth/me'] = () => Promise.reject(new TypeError('connection refused'))
+  // The retries every few seconds would hide it.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { auth } = openTab()
+  await expect.poll(() => auth().isUnanswered).toBe(true)
+  server.answers['GET /api/auth/me'] = me
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => auth().isAuthenticated).toBe(true)
 })
 
 test('when the session ends while the user works, /login says so and leads back', async () => {
@@ -109,15 +130,18 @@ test('when the session ends while the user works, /login says so and leads back'
   const { store, auth, at } = openTab('/strategybuilder?draft=7')
   await expect.poll(() => auth().isAuthenticated).toBe(true)
   server.good.clear()
+  localStorage.setItem('assay.own.builder', 'the work of the user')
   server.answers['POST /api/auth/refresh'] = () => refusal(401, 'SIGN_IN_REQUIRED')
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])))
   await expect.poll(at).toEqual({ path: '/login', state: { wanted: '/strategybuilder?draft=7', notice: 'ended' } })
   await expect.poll(() => auth().farewell).toBeNull()
+  expect(localStorage.getItem('assay.own.builder'), 'only a logout deletes it').not.toBeNull()
 })
 
 test("a logout tells the server, clears user, tokens, cookies, fetched data and the tab's storage, and redirects to /login (v5.0.0-14.3.1)", async () => {
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   localStorage.setItem('assay.builder', 'the work of this browser')
+  localStorage.setItem('assay.own.builder', 'the work of the user')
   sessionStorage.setItem('assay.user.steps', JSON.stringify({ user: user.id, value: 'mine' }))
   const { store, auth, at } = openTab()
   await expect.poll(() => auth().isAuthenticated).toBe(true)
@@ -129,18 +153,24 @@ test("a logout tells the server, clears user, tokens, cookies, fetched data and 
   expect(sessionStorage.length).toBe(0)
   expect(JSON.stringify(store.getState()), 'nothing of the user stays in the state').not.toContain(user.email)
   expect(localStorage.getItem('assay.builder'), 'the drafts of the browser stay').not.toBeNull()
+  expect(localStorage.getItem('assay.own.builder')).toBeNull()
   expect(at().state, 'there is no page to return to').toBeNull()
   localStorage.clear()
 })
 
-test('a logout without a response still clears this browser', async () => {
+test.each([
+  ['without a response', () => Promise.reject(new TypeError('connection refused')), 1],
+  ['of a session that had ended already', () => refusal(401, 'SIGN_IN_REQUIRED'), 0],
+])('a logout %s still clears this browser, and says so if the server may not know', async (_, answer, told) => {
+  showToasts()
   keepCookies({ accessToken: goodToken(), refreshToken: 'r' })
   const { auth, at } = openTab()
   await expect.poll(() => auth().isAuthenticated).toBe(true)
-  server.answers['POST /api/auth/logout'] = () => Promise.reject(new TypeError('connection refused'))
+  server.answers['POST /api/auth/logout'] = answer
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await expect.poll(() => at().path).toBe('/login')
   expect(document.cookie).toBe('')
+  await expect.poll(() => screen.queryAllByText('Logged out in this browser only.').length).toBe(told)
 })
 
 test('a tab follows when its user signs out in another', async () => {

@@ -38,7 +38,8 @@ const told = async (price: string) => (await screen.findByText(`XAUUSD crosses $
 const price = () => screen.getByLabelText<HTMLInputElement>('Price').value
 
 test('a new alert is sent as the form shows it: at the given price, by the channels of the user, for a week', async () => {
-  const { onSaved, onBusy } = show({ price: 2000.5 }, { answers: { '6': { channels: ['email', 'push'] } } })
+  const { onSaved, onBusy } = show({ price: 2000.5 }, { timezone: 'Asia/Tokyo', answers: { '6': { channels: ['email', 'push'] } } })
+  expect(screen.getByText('10 Mar 19:00')).toBeTruthy()
   await save()
   expect(sent()).toEqual([
     {
@@ -61,22 +62,40 @@ test('a new alert starts at the bid with the decimals of the symbol, and later q
   expect(price()).toBe('')
   hear(store, { symbol: 'XAUUSD', bid: 1999.876, ask: 2000.2, at: now })
   expect(price()).toBe('1,999.88')
+  vi.setSystemTime(now + 60_000)
   enter('Price', '2010')
   hear(store, { symbol: 'XAUUSD', bid: 1980, ask: 1980.3, at: now + 1000 })
   expect(price()).toBe('2,010')
+  expect(screen.getByRole('combobox', { name: 'Expires' }).textContent, 'a week after the form was opened').toBe('In a week')
 })
 
-test('another symbol takes its own price, not that of the symbol before', async () => {
+/** Chooses the symbol with this code in place of gold. */
+async function chooseSymbol(code: string) {
   server.answers['GET /api/data/sources'] = () => Response.json({ now, providers: [], sources: [] })
-  const { store } = show({ price: 2000 })
-  hear(store, { symbol: 'XAUUSD', bid: 2001, ask: 2001.3, at: now }, { symbol: 'EURUSD', bid: 1.123456, ask: 1.1236, at: now })
   fireEvent.click(screen.getByRole('button', { name: 'Symbol: XAUUSD' }))
   const search = await screen.findByRole('combobox', { name: 'Symbol' })
-  fireEvent.change(search, { target: { value: 'EURUSD' } })
+  fireEvent.change(search, { target: { value: code } })
   fireEvent.keyDown(search, { key: 'Enter' })
+}
+
+test('another symbol takes its own price, not that of the symbol before', async () => {
+  const { store } = show({ price: 2000 })
+  hear(store, { symbol: 'XAUUSD', bid: 2001, ask: 2001.3, at: now }, { symbol: 'EURUSD', bid: 1.123456, ask: 1.1236, at: now })
+  await chooseSymbol('EURUSD')
   expect(price()).toBe('1.12346')
+  fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'ArrowUp' })
   await save()
-  expect(sent()).toMatchObject([{ symbol: 'EURUSD', params: { price: 1.12346 } }])
+  expect(sent(), 'the arrow key moves by its own point').toMatchObject([{ symbol: 'EURUSD', params: { price: 1.12347 } }])
+})
+
+test('another symbol without a quote has no prices, also none of a range of the symbol before', async () => {
+  show({ price: 2000 })
+  choose('Condition', 'leaves a range')
+  const ends = () => ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  expect(ends()).toEqual(['1,990', '2,010'])
+  await chooseSymbol('EURUSD')
+  expect(ends()).toEqual(['', ''])
+  expect(screen.getByText('No live price has come yet.')).toBeTruthy()
 })
 
 test('an incomplete alert is not sent, and says what is missing only once saving was tried', async () => {
@@ -133,9 +152,12 @@ test('a broken connection says that no alert is set', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The alert is not set. The server does not respond.')
 })
 
-test('the distance is that of the price watched', () => {
+test('distance and preview are those of the price watched, and the price stands with its age', async () => {
   const { store } = show({ alert: priceAlertOf({ side: 'ask' }) })
-  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now })
+  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 60_000 })
+  expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 1 min ago, stale')
+  const preview = { symbol: 'XAUUSD', side: 'ask', kind: 'crossing', params: { price: 2000 } }
+  await waitFor(() => expect(sent('POST /api/price-alerts/preview')).toEqual([preview]))
   expect(screen.getByText('The price is 9.50 away.')).toBeTruthy()
   choose('Price watched', 'Bid')
   expect(screen.getByText('The price is 10.00 away.')).toBeTruthy()
@@ -143,9 +165,10 @@ test('the distance is that of the price watched', () => {
 
 test('an edited alert keeps its symbol and its price, and sends only what was changed', async () => {
   showToasts()
-  const alert = priceAlertOf({ params: { price: 1950 }, expiresAt: '2026-04-01T08:30:00.000Z' })
+  const alert = priceAlertOf({ params: { price: 1950 }, expiresAt: '2026-04-01T08:30:00.000Z', status: 'triggered' })
   const call = `PATCH /api/price-alerts/${alert.id}`
-  server.answers[call] = () => Response.json(alert)
+  // The server may have armed it again.
+  server.answers[call] = () => Response.json({ ...alert, status: 'active' })
   const { store, onSaved } = show({ alert, symbol: 'EURUSD', price: 1.1 })
   hear(store, { symbol: 'XAUUSD', bid: 2001, ask: 2001.3, at: now })
   expect(screen.queryByRole('button', { name: /^Symbol/ })).toBeNull()
@@ -195,4 +218,18 @@ test('an alert on an event does not expire, has no preview, and can be for every
     { kind: 'event', params: event, trigger: 'once', expiresAt: null },
   ])
   expect(server.count('POST /api/price-alerts/preview')).toBe(0)
+})
+
+test.each([
+  ['one release can be changed to every one and back', event, 'nfp-2026-03'],
+  ['every release is about no particular one', { ...event, release: null }, null],
+])('an alert being edited that is on %s', async (_, params, release) => {
+  const alert = priceAlertOf({ id: 'e', kind: 'event', params })
+  show({ alert })
+  expect(screen.queryByLabelText('Every release') !== null).toBe(release !== null)
+  if (release === null) return
+  fireEvent.click(screen.getByLabelText('Every release'))
+  fireEvent.click(screen.getByLabelText('This release'))
+  await save()
+  expect(sent('PATCH /api/price-alerts/e')).toEqual([{ whenTrue: 'ask' }])
 })

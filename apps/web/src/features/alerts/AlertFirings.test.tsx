@@ -1,8 +1,9 @@
 import type { Firing } from '@assay/contracts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
+import { api } from '../../base/api.ts'
 import { AlertFirings } from './AlertFirings.tsx'
 
 const firing = (seq: number, more: Partial<Firing> = {}): Firing => ({
@@ -39,9 +40,13 @@ test('of more than eight firings the newest eight are shown', async () => {
   expect(screen.getByText('The newest 8 of 9.')).toBeTruthy()
 })
 
-test('an alert that has not fired says so', async () => {
-  show(() => Response.json([]))
+test('an alert that has not fired says so, until it fires', async () => {
+  const firings: Firing[] = []
+  const { store } = show(() => Response.json(firings))
   expect(await screen.findByText('Not yet.')).toBeTruthy()
+  firings.push(firing(1))
+  act(() => void store.dispatch(api.util.invalidateTags(['PriceAlert'])))
+  expect(await screen.findByText('2,001.00')).toBeTruthy()
 })
 
 test('firings that cannot be loaded are not shown as none', async () => {

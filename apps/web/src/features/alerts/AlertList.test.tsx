@@ -202,5 +202,6 @@ test('an alert that cannot be deleted stays, and one that cannot be brought back
   server.answers['POST /api/price-alerts'] = () => refusal(409, 'LIMIT_EXCEEDED')
   fireEvent.click(await remove())
   expect(await screen.findByText('The alert could not be brought back.')).toBeTruthy()
-  expect(list().getByText('Undo')).toBeTruthy()
+  fireEvent.click(list().getByText('Undo'))
+  await waitFor(() => expect(server.count('POST /api/price-alerts')).toBe(2))
 })

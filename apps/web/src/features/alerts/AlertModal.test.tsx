@@ -1,7 +1,7 @@
 import type { User } from '@assay/contracts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { priceAlertOf } from '../../../test/price-alerts.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { followedSymbols } from '../../base/live/followed.ts'
@@ -46,7 +46,9 @@ test('the price of the place it is opened from is the price of a new alert', () 
 
 test('an alert being edited keeps its symbol, and shows when it fired', async () => {
   server.answers['GET /api/price-alerts/e/firings'] = () => Response.json([])
-  show({ alertType: alertTypes.edit, selectedAlert: priceAlertOf({ id: 'e', symbol: 'EURUSD', params: { price: 1.2 } }) }, markets)
+  const selectedAlert = priceAlertOf({ id: 'e', symbol: 'EURUSD', params: { price: 1.2 } })
+  show({ alertType: alertTypes.edit, selectedAlert, start: { symbol: 'USDJPY' } }, markets)
+  expect(followedSymbols()).toEqual(['EURUSD'])
   expect(screen.getByRole('dialog', { name: 'Edit alert' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save alert' })).toBeTruthy()
   expect(screen.getByText('EURUSD')).toBeTruthy()
@@ -82,4 +84,23 @@ test('Create alert saves the form once and then closes the modal', async () => {
   await act(async () => answer(Response.json(priceAlertOf())))
   await expect.poll(() => priceAlertModalOf(store.getState()).isModalOpen).toBe(false)
   expect(server.count('POST /api/price-alerts')).toBe(1)
+})
+
+test('an alert that was changed stands in the list as it is now', async () => {
+  let alert = priceAlertOf({ id: 'e', message: 'wait' })
+  // Lists are read again once nothing else is being read.
+  server.answers['POST /api/price-alerts/preview'] = () => refusal(503, 'UNAVAILABLE')
+  server.answers['GET /api/alert-channels'] = () => refusal(503, 'UNAVAILABLE')
+  server.answers['GET /api/price-alerts'] = () => Response.json([alert])
+  server.answers['GET /api/price-alerts/e/firings'] = () => Response.json([])
+  server.answers['PATCH /api/price-alerts/e'] = () => {
+    alert = priceAlertOf({ id: 'e', message: 'sell' })
+    return Response.json(alert)
+  }
+  const store = show({ alertType: alertTypes.list })
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit: / }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save alert' }))
+  await expect.poll(() => priceAlertModalOf(store.getState()).isModalOpen).toBe(false)
+  act(() => void store.dispatch(modalOpened({ alertType: alertTypes.list })))
+  expect(await screen.findByText('once · sell')).toBeTruthy()
 })

@@ -155,3 +155,27 @@ test('a device that cannot be removed stays, and its subscription too', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('Refused with UNAVAILABLE.')
   expect([reached().length, subscribed]).toEqual([1, true])
 })
+
+test('a webhook that was set up can be tested at once, a test shows why a call failed, and a removed one is gone', async () => {
+  const url = 'https://example.com/hook'
+  const createdAt = '2026-03-02T10:00:00.000Z'
+  server.answers['PUT /api/alert-channels/webhook'] = () => {
+    channels = { ...channels, webhook: { url, createdAt, failure: null } }
+    return Response.json({ secret: 's3cret' })
+  }
+  server.answers['POST /api/alert-channels/webhook/test'] = () => {
+    channels = { ...channels, webhook: { url, createdAt, failure: { at: createdAt, why: 'status 500' } } }
+    return refusal(502, 'WEBHOOK_FAILED')
+  }
+  server.answers['DELETE /api/alert-channels/webhook'] = () => {
+    channels = { ...channels, webhook: null }
+    return Response.json(channels)
+  }
+  await show()
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: url } })
+  fireEvent.click(screen.getByText('Set up'))
+  fireEvent.click(await screen.findByText('Send a test'))
+  expect(await screen.findByText(/did not arrive: status 500$/)).toBeTruthy()
+  fireEvent.click(screen.getByText('Remove'))
+  await expect.poll(() => screen.queryByText('Send a test')).toBeNull()
+})

@@ -155,6 +155,42 @@ test('a burst after a quiet time is counted from its own first alert', async () 
   expect(messages().at(-1)).toBe('5 alerts at once')
 })
 
+test('of alerts that come in any order the highest number is acknowledged', async () => {
+  const { alerts, seen } = await openTab()
+  alerts.missed({ firings: [firing(2), firing(3), firing(1)], left: 0 })
+  await settle()
+  expect(seen).toEqual([3])
+})
+
+test('an alert that is sent again while it waits for the page still counts as missed', async () => {
+  const { alerts } = await openTab()
+  see(false)
+  alerts.heard(firing(1))
+  see(true)
+  alerts.heard(firing(1))
+  await settle()
+  expect(shown).toMatchObject([{ message: 'Gold 1', detail: 'At 11:59, while you were away.' }])
+})
+
+test('an alert is shown also when it cannot be looked up whether another tab has shown it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied')) } })
+  const { alerts, seen } = await openTab()
+  alerts.heard(firing(1))
+  await settle()
+  alerts.heard(firing(2))
+  await settle()
+  expect([messages(), seen]).toEqual([['Gold 1', 'Gold 2'], [1, 2]])
+})
+
+test('after the end nothing is shown or acknowledged', async () => {
+  const { alerts, seen } = await openTab()
+  alerts.close()
+  alerts.heard(firing(1))
+  await settle()
+  expect([messages(), seen]).toEqual([[], []])
+})
+
 test('an alert without this channel is acknowledged without a toast', async () => {
   const { alerts, seen } = await openTab()
   alerts.heard(firing(1, { silent: true }))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepCookies, tokenOf } from '../../../test/cookies.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { userOf } from '../../../test/users.ts'
@@ -79,6 +79,13 @@ function show(fired: number) {
   return { user: userEvent.setup(), store, path: () => path }
 }
 
+/** Marks everything up to a number as read, without the list. */
+function reading(store: ReturnType<typeof makeStore>) {
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => useReadBellMutation(), { wrapper })
+  return result.current[0]
+}
+
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
 const list = () => screen.findByRole('dialog', { name: 'Alert list' })
 const rows = async () => within(await list()).findAllByRole('listitem')
@@ -95,9 +102,8 @@ test('reading up to a number leaves later firings unread, even before the server
   const { store } = show(5)
   await bell('Alert list, 5 unread')
   server.answers['POST /api/bell/read'] = () => new Promise(() => undefined)
-  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
-  const { result } = renderHook(() => useReadBellMutation(), { wrapper })
-  act(() => void result.current[0](3))
+  const markRead = reading(store)
+  act(() => void markRead(3))
   expect(await bell('Alert list, 2 unread')).toBeTruthy()
 })
 
@@ -126,6 +132,51 @@ test('a firing that arrives while the list is open joins it and is read; the unr
   await expect.poll(async () => (await rows()).length).toBe(2)
   await expect.poll(() => read).toBe(2)
   expect(within(await list()).getAllByText('unread')).toHaveLength(2)
+})
+
+test('only what came since the last reading is marked, also when the list is opened again', async () => {
+  read = 1
+  const { user, store } = show(3)
+  await user.click(await bell('Alert list, 2 unread'))
+  const marks = async () => (await rows()).map((item) => within(item).queryByText('unread') !== null)
+  expect([await marks(), within(await list()).getByText('2 new').tagName]).toEqual([[true, true, false], 'SPAN'])
+  await expect.poll(() => read).toBe(3)
+  // The server tells every device of a user what one of them has read.
+  const asked = server.count('GET /api/bell')
+  act(() => void store.dispatch(api.util.invalidateTags(['PriceAlert'])))
+  await expect.poll(() => server.count('GET /api/bell')).toBe(asked + 2)
+  await user.keyboard('{Escape}')
+  newest = 4
+  await user.click(await bell('Alert list'))
+  await expect.poll(async () => (await rows()).length).toBe(4)
+  expect([await marks(), within(await list()).getByText('1 new').tagName]).toEqual([[true, false, false, false], 'SPAN'])
+})
+
+test('a page that becomes visible counts again, because the alerts may have been read on another device', async () => {
+  const { store } = show(3)
+  await bell('Alert list, 3 unread')
+  const asked = () => server.count('GET /api/bell')
+  const markRead = reading(store)
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  // A read that the hidden page began would have been sent before this.
+  await act(async () => void (await markRead(1)))
+  expect(asked()).toBe(1)
+  read = 2
+  state.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await bell('Alert list, 1 unread')
+  expect(asked()).toBe(2)
+})
+
+test('a list that cannot be read again keeps what it shows, and says that newer alerts are missing', async () => {
+  const { user, store } = show(2)
+  await user.click(await bell('Alert list, 2 unread'))
+  expect(await rows()).toHaveLength(2)
+  server.answers['GET /api/bell'] = () => refusal(503, 'UNAVAILABLE')
+  act(() => void store.dispatch(api.util.invalidateTags(['PriceAlert'])))
+  expect(await within(await list()).findByText('Newer alerts could not be loaded.')).toBeTruthy()
+  expect(await rows()).toHaveLength(2)
 })
 
 test('a row links to the chart and closes the list', async () => {
