@@ -43,11 +43,14 @@ test.each([
   ['ended', { why: 'ended' }],
   ['logout', null],
   [null, null],
-] as const)('a session that ended in another tab for the reason %j ends here, and only one that was ended is explained', (why, farewell) => {
-  clearCookies()
-  tellOtherTabs(why)
-  expect(auth()).toMatchObject({ user: null, isAuthenticated: false, farewell })
-})
+] as const)(
+  'a session that ended in another tab for the reason %j ends here, and only one that was ended is explained',
+  (why, farewell) => {
+    clearCookies()
+    tellOtherTabs(why)
+    expect(auth()).toMatchObject({ user: null, isAuthenticated: false, farewell })
+  },
+)
 
 test('a new sign-in of the same user changes nothing, one of another user begins anew', () => {
   const before = auth()

@@ -139,15 +139,18 @@ test('open endpoints still work while the session cannot be renewed', async () =
 test.each([
   ['refuses', 401],
   ['cannot read', 400],
-])('a refresh that the server %s ends the session in this browser: user, tokens, cookies and fetched data are deleted', async (_, status) => {
-  const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'old' })
-  server.answers['POST /api/auth/refresh'] = () => refusal(status, 'SIGN_IN_REQUIRED')
-  await ask({ url: '/api/dashboard' })
-  const { auth, api: answers } = store.getState()
-  expect(auth).toMatchObject({ user: null, isAuthenticated: false, accessToken: null, refreshToken: null, farewell: { why: 'ended' } })
-  expect(tokensInCookies()).toEqual({ accessToken: null, refreshToken: null })
-  expect(answers.queries).toEqual({})
-})
+])(
+  'a refresh that the server %s ends the session in this browser: user, tokens, cookies and fetched data are deleted',
+  async (_, status) => {
+    const { ask, store } = signedInWith({ accessToken: refused(), refreshToken: 'old' })
+    server.answers['POST /api/auth/refresh'] = () => refusal(status, 'SIGN_IN_REQUIRED')
+    await ask({ url: '/api/dashboard' })
+    const { auth, api: answers } = store.getState()
+    expect(auth).toMatchObject({ user: null, isAuthenticated: false, accessToken: null, refreshToken: null, farewell: { why: 'ended' } })
+    expect(tokensInCookies()).toEqual({ accessToken: null, refreshToken: null })
+    expect(answers.queries).toEqual({})
+  },
+)
 
 test('a refused refresh does not end the session that another tab began meanwhile', async () => {
   const { ask, isSignedIn } = signedInWith({ accessToken: refused(), refreshToken: 'old' })

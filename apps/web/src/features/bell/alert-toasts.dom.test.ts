@@ -180,7 +180,10 @@ test('an alert is shown also when it cannot be looked up whether another tab has
   await settle()
   alerts.heard(firing(2))
   await settle()
-  expect([messages(), seen]).toEqual([['Gold 1', 'Gold 2'], [1, 2]])
+  expect([messages(), seen]).toEqual([
+    ['Gold 1', 'Gold 2'],
+    [1, 2],
+  ])
 })
 
 test('after the end nothing is shown or acknowledged', async () => {
