@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
-import { browserZone } from '../base/timezone.slice.ts'
+import { browserZone, setTimezone } from '../base/timezone.slice.ts'
 import { Clock } from './Clock.tsx'
 
 function show() {
@@ -20,6 +20,16 @@ function show() {
 
 test('the clock starts with the zone of the browser', () => {
   expect(show().zones.value).toBe(browserZone)
+})
+
+test('the clock goes on, with the day of its zone', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 3, 18, 29, 59) })
+  const { store } = show()
+  act(() => void store.dispatch(setTimezone('Asia/Kolkata')))
+  const time = () => [document.querySelector('time')?.textContent, document.querySelector('time')?.title]
+  expect(time()).toEqual(['· 23:59:59', '03 Mar 2026, Asia/Kolkata'])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(time()).toEqual(['· 00:00:00', '04 Mar 2026, Asia/Kolkata'])
 })
 
 test('a chosen zone applies to every time on the page, and is kept for the next visit', async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@assay/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -90,6 +90,33 @@ test.each([undefined, userOf()])('the side menu also holds the account links', a
   expect(account.queryAllByRole('button')).toHaveLength(someone ? 1 : 0)
 })
 
+test.each([
+  ['whose set-up is complete', userOf(), true],
+  ['whose set-up is not complete', userOf({ skipBrokerSetup: false }), false],
+])('a user %s has live prices and the list of alerts: %s', async (_, someone, live) => {
+  show('/data', someone)
+  expect(await banner().findByLabelText(live ? /^Data source: Connecting$/ : /^Data source: No answer/)).toBeTruthy()
+  if (live) expect(await banner().findByRole('button', { name: 'Alert list' })).toBeTruthy()
+  else expect(banner().queryByRole('button', { name: 'Alert list' })).toBeNull()
+})
+
+test('fullscreen can be entered and left', async () => {
+  const user = show('/')
+  const enter = vi.fn(async () => undefined)
+  const leave = vi.fn(async () => undefined)
+  Object.assign(document.documentElement, { requestFullscreen: enter })
+  Object.assign(document, { exitFullscreen: leave })
+  await user.click(screen.getByRole('button', { name: 'Fullscreen' }))
+  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: document.documentElement })
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')))
+  await user.click(screen.getByRole('button', { name: 'Leave fullscreen' }))
+  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+  Reflect.deleteProperty(document, 'fullscreenElement')
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')))
+  expect(screen.getByRole('button', { name: 'Fullscreen' })).toBeTruthy()
+})
+
 test('a refused fullscreen request is only logged', async () => {
   const user = show('/')
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -105,4 +132,12 @@ test('the theme button names and sets the other theme', async () => {
   await user.click(screen.getByRole('button', { name: 'Light theme' }))
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(await screen.findByRole('button', { name: 'Dark theme' })).toBeTruthy()
+})
+
+test('the palette button names and sets the other palette', async () => {
+  const user = show('/')
+  await user.click(screen.getByRole('button', { name: 'Blue and orange for up and down' }))
+  expect(document.documentElement.dataset.palette).toBe('blue-orange')
+  await user.click(await screen.findByRole('button', { name: 'Green and red for up and down' }))
+  expect(document.documentElement.dataset.palette).toBeUndefined()
 })

@@ -199,7 +199,6 @@ test('a page that is left does not retry what the server refused before', async 
 test('a link that is closed while it connects never says that it is offline', async () => {
   const { link, states } = linked()
   link.close()
-  await link.settled()
   await vi.advanceTimersByTimeAsync(3000)
   expect(states.map(({ state }) => state)).toEqual(['connecting'])
 })

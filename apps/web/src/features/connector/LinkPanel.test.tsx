@@ -64,3 +64,31 @@ test('the link is read again every five seconds, and a report that grows old is 
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(server.count(reading)).toBe(3)
 })
+
+const reported = { company: 'B', login: '5', server: 'S', demo: true, currency: 'USD', leverage: 30 }
+const symbol = {
+  symbol: 'XAUUSD.m',
+  instrument: null,
+  suggested: 'XAUUSD',
+  digits: 2,
+  contract: 100,
+  spread: 20,
+  swapLong: 0,
+  swapShort: 0,
+}
+
+test.each<[string, string, Partial<Link>]>([
+  ['Do not link it', 'POST /api/mt5/pairing/decision', { state: 'mismatch', account, pairing: { ...pairing, reported } }],
+  ['Get a code', 'POST /api/mt5/pairing', { state: 'declared' }],
+  ['It is XAUUSD', 'PUT /api/mt5/symbols', { account: linkedAccountOf({ symbols: [symbol] }) }],
+])('after “%s” the link is read again at once', async (name, call, link) => {
+  // Without the reading every few seconds.
+  vi.useFakeTimers()
+  const { server, unmount } = show(link)
+  server.answers[call] = () => Response.json({ message: 'Done.' })
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  press(name)
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect([server.count(call), server.count(reading)]).toEqual([1, 2])
+  unmount()
+})

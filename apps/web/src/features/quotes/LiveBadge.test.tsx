@@ -6,6 +6,7 @@ import { showPart } from '../../../test/show-part.tsx'
 import { followedSymbols } from '../../base/live/followed.ts'
 import type { LinkState } from '../../base/live/link.ts'
 import { linkChanged } from '../../base/live/live.slice.ts'
+import { quotesRead } from '../../base/live/news.slice.ts'
 import { offerTry } from '../../base/live/try-now.ts'
 import { usePageBars } from '../../base/page-bars.slice.ts'
 import { LiveBadge } from './LiveBadge.tsx'
@@ -85,4 +86,27 @@ test('a page with numbers of its own names their bars', () => {
   link({ state: 'live', since: now })
   hear(store, { symbol: 'EURUSD', bid: 1, ask: 1, at: now })
   expect(said()).toBe('Data source: CSV import')
+})
+
+test('the badge counts by the clock of the server, and names the provider as the server does', () => {
+  const { store, link } = show()
+  link({ state: 'live', since: now })
+  const source = { symbol: 'XAUUSD', source: 'push', label: 'My terminal', simulated: false, why: null, lost: [] }
+  const quote = { symbol: 'XAUUSD', bid: 1, ask: 1, at: now, source: 'push', simulated: false, stale: false }
+  const feed = { state: 'running', source: 'push', label: 'My terminal', simulated: false } as const
+  const answer = { now: now + 4000, feed, sources: [source], markets: [], quotes: [quote] }
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: now, clockOffsetMs: 4000 })))
+  expect([said(), badge().title]).toEqual(['Data source: Live · My terminal', 'Prices come from My terminal. The newest is 4.0 s old.'])
+})
+
+test('a closed market opens at a time by the clock of the server, in the zone of the user', () => {
+  const { store, link } = show({ timezone: 'Asia/Tokyo' })
+  link({ state: 'live', since: now })
+  // By the browser it is Tuesday, by the server Saturday.
+  const clockOffsetMs = 4 * 86_400_000
+  const quote = { symbol: 'XAUUSD', bid: 1, ask: 1, at: now + clockOffsetMs - 3_600_000, source: 'push', simulated: false, stale: false }
+  const feed = { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false } as const
+  const answer = { now: now + clockOffsetMs, feed, sources: [], markets: [], quotes: [quote] }
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: now, clockOffsetMs })))
+  expect(badge().title).toMatch(/^The market is closed\. It opens 09 Mar 0[67]:00\./)
 })
