@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { giveWidth } from '../../../test/give-width.ts'
 import { selectPageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
@@ -130,19 +131,7 @@ test('the example is run on the simulator over the shown period, without its tra
 })
 
 test('a trade that is still open is drawn up to the end of the bars', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly tell: (entries: { contentRect: { width: number } }[]) => void
-      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
-        this.tell = tell
-      }
-      observe() {
-        this.tell([{ contentRect: { width: 664 } }])
-      }
-      disconnect() {}
-    },
-  )
+  giveWidth(664)
   const equity = [[Date.parse(period.start), 100_000]]
   const open_position = { pnl: -1000 }
   show(shown({ equity, open_position, coverage: { ...answer.coverage, to: period.end } }))

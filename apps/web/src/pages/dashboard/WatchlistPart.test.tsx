@@ -3,6 +3,7 @@ import { instruments } from '@assay/market'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { giveWidth } from '../../../test/give-width.ts'
 import { hear } from '../../../test/hear-quotes.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
@@ -120,19 +121,7 @@ test.each([
   [639, false],
   [640, true],
 ])('in a width of %i pixels there is room for the table: %s', (width, isTable) => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly tell: (entries: { contentRect: { width: number } }[]) => void
-      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
-        this.tell = tell
-      }
-      observe() {
-        this.tell([{ contentRect: { width } }])
-      }
-      disconnect() {}
-    },
-  )
+  giveWidth(width)
   showPart(<WatchlistPart symbols={['EURUSD']} />)
   expect(screen.queryByRole('table') !== null).toBe(isTable)
 })
