@@ -1,5 +1,6 @@
 import { type CaseFunctions, caseFiles, eventFunctions, measureFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
 import { type GoldenLine, orMissing } from './golden-line.ts'
+import { seriesFunctions } from './series.ts'
 import { sizingFunctions } from './sizing.ts'
 
 /** By the name of the set in the file. */
@@ -8,6 +9,7 @@ const sets: Readonly<Record<string, CaseFunctions>> = {
   events: eventFunctions,
   news: newsFunctions,
   sizing: sizingFunctions,
+  series: seriesFunctions,
 }
 
 export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0

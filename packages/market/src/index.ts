@@ -19,5 +19,16 @@ export { type ClosedMinutes, type QuoteSeries, quoteSeries } from './quotes/quot
 export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { newRandom, normal, type Random, uniform } from './random.ts'
 export { isBuiltFrom, lastClosed, lastClosedInto, resample } from './resample.ts'
+export {
+  chartNeed,
+  chooseSeries,
+  liveHours,
+  presentNeed,
+  type SeriesChoice,
+  type SeriesFacts,
+  type SeriesQuestion,
+  type SeriesWhy,
+  seriesOrder,
+} from './series-choice.ts'
 export { simulateBars } from './simulator.ts'
 export { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
