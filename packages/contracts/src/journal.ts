@@ -68,7 +68,8 @@ export const JournalPosition = z.object({
   /** null if the opening deal is not in the history. */
   openedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  isOpen: z.boolean(),
+  /** `closed` has all of its deals and no lots left, `open` has lots left, `incomplete` has deals that are not known. */
+  standing: z.enum(['closed', 'open', 'incomplete']),
   missing: z.enum(['opening', 'closing']).nullable(),
   lots: z.number(),
   closedLots: z.number(),
@@ -94,7 +95,7 @@ const Group = z.object({
 })
 export type JournalGroup = z.infer<typeof Group>
 
-/** Net of commission, fees and swap. Counts, means and groups include only closed positions whose deals are all known. */
+/** Net of commission, fees and swap. Results, costs, means and groups include only closed positions whose deals are all known. */
 const Figures = z.object({
   closed: z.int(),
   open: z.int(),
@@ -105,8 +106,13 @@ const Figures = z.object({
   profit: Money,
   commission: Money,
   swap: Money,
+  /** Booked so far on positions that are open, and on those whose deals are not all known. */
+  openResult: Money,
+  incompleteResult: Money,
   /** Booked outside of positions, without deposits and withdrawals. */
   charges: Money,
+  /** `result`, `openResult`, `incompleteResult` and `charges`: what all the deals add up to. */
+  total: Money,
   mean: Money.nullable(),
   interval: Group.shape.interval,
   heldSeconds: z.number().nullable(),
@@ -207,6 +213,7 @@ export const journalApi = {
     response: z.array(JournalTerms),
   },
   read: { method: 'GET', path: '/api/journal/:id', gate: 'complete', params: ById, query: JournalQuery, response: JournalAnswer },
+  /** The positions, and a line for each charge outside of them. `standing` says which of the four sums of the figures a line counts in. */
   csv: { method: 'GET', path: '/api/journal/:id/positions.csv', gate: 'complete', params: ById, response: 'binary' },
   /** Sets the note and tags of a position. Both empty deletes them. */
   note: {

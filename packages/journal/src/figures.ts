@@ -1,26 +1,15 @@
 import { byTime, grouped, median, type TimeGroup } from '@assay/backtest'
+import { type Closed, closedOf, isClosed } from './closed.ts'
 import type { Deal } from './deal.ts'
-import { netOf } from './deal.ts'
 import { type Position, tidy } from './position.ts'
 
 /** A group of closed positions: how many, their mean result, and its 95 % interval by Student's t. */
 export type Group = TimeGroup & { readonly sum: number }
 
-/** The results of closed positions. Money is in the currency of the account. */
-export interface JournalFigures {
-  readonly closed: number
-  /** Positions that are still open, and positions whose deals are not all known. */
-  readonly open: number
-  readonly incomplete: number
+/** What an account has closed, and its averages and groups, which are of the closed positions. Money is in the currency of the account. */
+export interface JournalFigures extends Closed {
   readonly won: number
   readonly lost: number
-  /** Net of commission, fees and swap. */
-  readonly result: number
-  readonly profit: number
-  readonly commission: number
-  readonly swap: number
-  /** Booked outside of positions: monthly commission, interest, corrections. Deposits and withdrawals are not included. */
-  readonly charges: number
   readonly mean: number | null
   readonly interval: TimeGroup['interval']
   /** Median holding time of the closed positions, in seconds. */
@@ -51,20 +40,9 @@ const holdings = [
 /** The keys of `byHolding`, shortest first. */
 export const holdingKeys: readonly string[] = holdings.map(([key]) => key)
 
-/** A position is open while some of its lots are, as far as its deals are known. */
-export const isOpen = ({ closedAt, missing }: Position): boolean => closedAt === null && missing !== 'closing'
-/** Opened and closed by deals that are known. */
-const isWhole = (position: Position): position is Position & { openedAt: number; closedAt: number } =>
-  position.missing === null && position.openedAt !== null && position.closedAt !== null
-
-const noMoves: ReadonlySet<Deal['kind']> = new Set(['balance', 'credit'])
-
-/**
- * The figures of positions. Positions whose opening or closing is not known count in `result` and its parts, which add up to the deals, but
- * not in counts, means and groups, because their time and price are not known.
- */
+/** The figures of positions. Averages, groups and holding times are of the closed positions: the time and price of the others are not known. */
 export function figuresOf(positions: readonly Position[], moves: readonly Deal[] = []): JournalFigures {
-  const whole = positions.filter(isWhole)
+  const whole = positions.filter(isClosed)
   const trades = whole.map((position) => ({ ...position, time: position.openedAt, pnl: position.result }))
   const [all] = grouped(
     trades,
@@ -72,19 +50,11 @@ export function figuresOf(positions: readonly Position[], moves: readonly Deal[]
     () => 0,
   )
   const times = byTime(trades, { zone: 'UTC', boundary: 'new-york' })
-  const total = (of: (position: Position) => number) => tidy(positions.reduce((sum, position) => sum + of(position), 0))
   const withSum = (groups: readonly TimeGroup[]): Group[] => groups.map((group) => ({ ...group, sum: tidy(group.mean * group.n) }))
   return {
-    closed: whole.length,
-    open: positions.filter(isOpen).length,
-    incomplete: positions.filter(({ missing }) => missing !== null).length,
+    ...closedOf(positions, moves),
     won: trades.filter(({ pnl }) => pnl > 0).length,
     lost: trades.filter(({ pnl }) => pnl < 0).length,
-    result: total(({ result }) => result),
-    profit: total(({ profit }) => profit),
-    commission: total(({ commission }) => commission),
-    swap: total(({ swap }) => swap),
-    charges: tidy(moves.filter(({ kind }) => !noMoves.has(kind)).reduce((sum, deal) => sum + netOf(deal), 0)),
     mean: all?.mean ?? null,
     interval: all?.interval ?? null,
     heldSeconds: medianOf(whole.map(({ openedAt, closedAt }) => (closedAt - openedAt) / 1000)),

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deal } from '../test/deals.ts'
+import { closedOf } from './closed.ts'
 import type { Deal } from './deal.ts'
-import { isTrade, netOf } from './deal.ts'
+import { netOf } from './deal.ts'
 import { journalOf } from './positions.ts'
 
 const netting = (...deals: Deal[]) => journalOf(deals, { hedging: false }).positions
@@ -108,7 +109,7 @@ const cents = (most: number) => fc.integer({ min: -most, max: most }).map((value
 const anyDeal = fc
   .record({
     at: fc.integer({ min: 0, max: 40 }),
-    kind: fc.constantFrom('buy', 'sell', 'balance'),
+    kind: fc.constantFrom('buy', 'sell', 'balance', 'interest'),
     symbol: fc.constantFrom('XAUUSD', 'EURUSD'),
     entry: fc.constantFrom('in', 'out', 'inout', 'outby'),
     position: fc.constantFrom(null, '501', '502', '503'),
@@ -126,9 +127,15 @@ describe.each([true, false])('any history, hedging %s', (isHedging) => {
   it('has results that add up to its deals', () => {
     fc.assert(
       fc.property(history, (deals) => {
-        const { positions } = journalOf(deals, { hedging: isHedging })
+        const { positions, moves } = journalOf(deals, { hedging: isHedging })
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-        expect(sum(positions.map(({ result }) => result))).toBeCloseTo(sum(deals.filter(isTrade).map(netOf)), 6)
+        const booked = deals.filter(({ kind }) => kind !== 'balance').map(netOf)
+        const figures = closedOf(positions, moves)
+        expect(sum(positions.map(({ result }) => result)) + figures.charges).toBeCloseTo(sum(booked), 6)
+        expect(figures.total).toBeCloseTo(sum(booked), 6)
+        expect(figures.closed + figures.open + figures.incomplete, 'each position counts once').toBe(positions.length)
+        const whole = positions.filter(({ closedAt, missing }) => closedAt !== null && missing === null)
+        expect(figures.result, 'of whole positions alone').toBeCloseTo(sum(whole.map(({ result }) => result)), 6)
       }),
     )
   })

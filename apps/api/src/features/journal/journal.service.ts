@@ -11,7 +11,7 @@ import {
   type RuleThen,
 } from '@assay/contracts'
 import { zoneLabel, zoneOfId } from '@assay/csv'
-import { figuresOf, isOpen, journalOf, type Position } from '@assay/journal'
+import { chargesOf, type Deal, figuresOf, journalOf, netOf, type Position, standingOf } from '@assay/journal'
 import { findInstrument } from '@assay/market'
 import type { AccountRow, JournalStore } from './journal.store.ts'
 import type { RulesThen } from './rules-then.ts'
@@ -44,7 +44,7 @@ export function journalService(needs: JournalNeeds): JournalService {
       return termsOf(userId, instrument)
     },
     read: async (userId, id, query) => answerFor(await opened(needs, userId, id), query),
-    csv: async (userId, id) => csvOf((await opened(needs, userId, id)).positions),
+    csv: async (userId, id) => csvOf(await opened(needs, userId, id)),
     async note(userId, id, wanted, note) {
       const { id: ticket } = await positionOf(needs, userId, id, wanted)
       await store.writeNote(id, ticket, { ...note, tags: [...new Set(note.tags)] })
@@ -132,7 +132,7 @@ function answerOf(position: Position, instruments: Map<string, string | null>, n
     instrument: instruments.get(position.symbol) ?? null,
     openedAt: timeText(openedAt),
     closedAt: timeText(closedAt),
-    isOpen: isOpen(position),
+    standing: standingOf(position),
     ...(note ?? { note: '', tags: [] }),
   }
 }
@@ -161,17 +161,22 @@ const columns = [
     'commission',
     'swap',
   ] as const),
-  ...(['result', 'missing', 'note', 'tags'] as const),
+  ...(['result', 'standing', 'missing', 'note', 'tags'] as const),
 ]
+type Line = Partial<Record<(typeof columns)[number], unknown>>
 
 /** Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
-function csvOf(positions: readonly JournalPosition[]): string {
+function csvOf({ positions, moves }: Pick<Awaited<ReturnType<typeof opened>>, 'positions' | 'moves'>): string {
   const cell = (value: unknown): string => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
     const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
-  return [columns, ...positions.map((position) => columns.map((name) => cell(position[name])))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('')
+  const lines: readonly Line[] = [...positions, ...chargesOf(moves).map(chargeLine)]
+  return [columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
+
+const chargeLine = (deal: Deal): Line => ({
+  ...{ id: deal.ticket, openedAt: timeText(deal.at), standing: 'charge', note: deal.comment },
+  ...{ profit: deal.profit, commission: deal.commission + deal.fee, swap: deal.swap, result: netOf(deal) },
+})

@@ -110,14 +110,15 @@ describe('the journal', () => {
   it('lists the positions of an account and their results, which were computed by hand', async () => {
     const { who, url } = await withReport()
     const { figures, positions, total } = await read(who, url)
-    expect(positions.map(({ symbol, result, isOpen }) => [symbol, result, isOpen])).toEqual([
-      ['XAUUSD.m', -0.18, true],
-      ['EURUSD', 54.8, false],
-      ['XAUUSD.m', -29.2, false],
-      ['XAUUSD.m', 481.48, false],
+    expect(positions.map(({ symbol, result, standing }) => [symbol, result, standing])).toEqual([
+      ['XAUUSD.m', -0.18, 'open'],
+      ['EURUSD', 54.8, 'closed'],
+      ['XAUUSD.m', -29.2, 'closed'],
+      ['XAUUSD.m', 481.48, 'closed'],
     ])
     expect(total).toBe(4)
-    expect(figures).toMatchObject({ closed: 3, open: 1, won: 2, lost: 1, result: 506.9, commission: -10.18, swap: -18.42, charges: -1.25 })
+    expect(figures).toMatchObject({ closed: 3, open: 1, won: 2, lost: 1, result: 507.08, commission: -10, swap: -18.42, charges: -1.25 })
+    expect(figures).toMatchObject({ openResult: -0.18, incompleteResult: 0, total: 505.65 })
     const march = `${url}?from=2024-03-01T00:00:00Z&to=2024-03-12T00:00:00Z`
     expect((await read(who, march)).figures).toMatchObject({ closed: 2, charges: 0 })
     expect((await read(who, `${url}?symbol=EURUSD`)).positions).toHaveLength(1)
@@ -166,11 +167,18 @@ describe('the journal', () => {
     expect(tags).toEqual(['impulse', 'london'])
     const csv = (await call(who, 'GET', `${url}/positions.csv`)).body.split('\r\n')
     expect(csv[0]).toBe(
-      'id,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,missing,note,tags',
+      'id,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,standing,missing,note,tags',
     )
     expect(csv[3]).toBe(
-      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,,"'=too early, ""again""",london impulse`,
+      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,closed,,"'=too early, ""again""",london impulse`,
     )
+    const { figures } = await read(who, url)
+    const inFile = (standing: string) =>
+      csv.reduce((sum: number, line: string) => (line.includes(`,${standing},`) ? sum + Number(line.split(',')[12]) : sum), 0)
+    expect({ closed: inFile('closed'), open: inFile('open'), charges: inFile('charge') }, 'the file adds up to the headline').toEqual({
+      ...{ closed: expect.closeTo(figures.result, 6), open: expect.closeTo(figures.openResult, 6) },
+      charges: expect.closeTo(figures.charges, 6),
+    })
     await call(who, 'PUT', `${url}/positions/60000007`, { note: '', tags: [] })
     expect((await read(who, url)).tags).toEqual([])
   })

@@ -18,18 +18,15 @@ test('the summary says the result after costs, the average, the positions won an
   expect(cell('Average')).toEqual(['+18.27', '95 % range too few positions'])
   expect(cell('Won')).toEqual(['2 of 3, 67\u00a0%', 'held 2 h, the median'])
   expect(cell('Costs')).toEqual(['−15.20', 'commission −12.00, swap −3.20'])
-  expect(screen.getByText('Before costs +70.00.')).toBeDefined()
+  expect(screen.getByText('Before costs +$70.00.')).toBeDefined()
 })
 
-test('charges outside of positions are part of the costs and named', () => {
-  show({ charges: -4.8 })
-  expect(cell('Costs')).toEqual(['−20.00', 'commission −12.00, swap −3.20, other charges −4.80'])
-})
-
-test('open positions, and those without all of their deals, are counted', () => {
-  show({ open: 2, incomplete: 1 })
+test('what is booked beside the closed positions is named, and adds up to the deals', () => {
+  show({ open: 2, openResult: -3.5, incomplete: 1, incompleteResult: 7, charges: -4.8, total: 53.5 })
+  expect(cell('Result, USD')[0]).toBe('+54.80')
+  expect(cell('Costs')).toEqual(['−15.20', 'commission −12.00, swap −3.20'])
   expect(screen.getByText(/^Before costs/).textContent).toBe(
-    'Before costs +70.00. 2 still open. 1 without all of their deals: in the sum, and in no average.',
+    'Before costs +$70.00. Not in it: realised on 2 still open −$3.50, 1 without all of their deals +$7.00, charges outside of positions −$4.80. With them the deals add up to +$53.50.',
   )
 })
 

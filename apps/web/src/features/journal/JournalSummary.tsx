@@ -1,11 +1,11 @@
 import type { JournalFiguresAnswer } from '@assay/contracts'
 import { Change } from '../../ui/Change.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
-import { heldText, signed, verdictOf, wonText } from './journal-words.ts'
+import { formatMoney } from '../../ui/format-number.ts'
+import { besideText, heldText, signed, verdictOf, wonText } from './journal-words.ts'
 
 /** The verdict, and the figures behind it. */
 export function JournalSummary({ figures, currency }: { figures: JournalFiguresAnswer; currency: string }) {
-  const { result, profit, commission, swap, charges, mean, interval, heldSeconds, open, incomplete } = figures
+  const { result, profit, commission, swap, mean, interval, heldSeconds } = figures
   const range = interval ? `${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few positions'
   // Coloured only if the whole interval is on one side of zero.
   const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
@@ -19,16 +19,15 @@ export function JournalSummary({ figures, currency }: { figures: JournalFiguresA
     { term: 'Won', value: wonText(figures), note: heldSeconds === null ? 'none is closed' : `held ${heldText(heldSeconds)}, the median` },
     {
       term: 'Costs',
-      value: formatNumber(commission + swap + charges, 2, { signed: true }),
-      note: `commission ${signed(commission)}, swap ${signed(swap)}${charges ? `, other charges ${signed(charges)}` : ''}`,
+      value: signed(commission + swap),
+      note: `commission ${signed(commission)}, swap ${signed(swap)}`,
     },
   ]
   return (
     <section aria-label="Summary" className="border-y border-line px-gutter py-4">
       <p className="text-16 font-title">{verdictOf(figures, currency)}</p>
       <p className="text-ink-2">
-        Before costs {signed(profit)}.{open > 0 ? ` ${open} still open.` : ''}
-        {incomplete > 0 ? ` ${incomplete} without all of their deals: in the sum, and in no average.` : ''}
+        Before costs {formatMoney(profit, currency, { signed: true, digits: 2 })}. {besideText(figures, currency)}
       </p>
       <dl className="tnum mt-3 grid grid-cols-4 gap-x-6 gap-y-3 max-lg:grid-cols-2">
         {cells.map(({ term, value, note }) => (

@@ -34,7 +34,7 @@ test('a position whose opening is not known is listed by its close, and says so'
 })
 
 test('an open position has no price at which it was left', () => {
-  show([positionOf({ closedAt: null, exitPrice: null, isOpen: true })])
+  show([positionOf({ closedAt: null, exitPrice: null, standing: 'open' })])
   expect(rows()[0].slice(4, 7)).toEqual(['4,100.00', '–', 'still open'])
 })
 

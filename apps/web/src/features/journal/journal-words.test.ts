@@ -4,7 +4,8 @@ import { groupLabel, heldOf, heldText, priceText, verdictOf, wonText } from './j
 import { isDrawable, windowOf } from './trade-window.ts'
 
 const figures = {
-  ...{ closed: 3, open: 0, incomplete: 0, won: 2, lost: 1, result: 506.9, profit: 0, commission: 0, swap: 0, charges: 0, mean: 169 },
+  ...{ closed: 3, open: 0, incomplete: 0, won: 2, lost: 1, result: 506.9, profit: 0, commission: 0, swap: 0, mean: 169 },
+  ...{ openResult: 0, incompleteResult: 0, charges: 0, total: 506.9 },
   ...{ interval: { lower: -500, upper: 838 }, heldSeconds: 60, bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
 }
 
@@ -87,8 +88,8 @@ it.each([
 it.each([
   ['1 h', {}],
   ['opening not known', { openedAt: null }],
-  ['still open', { closedAt: null, isOpen: true }],
-  ['closing not known', { closedAt: null }],
+  ['still open', { closedAt: null, standing: 'open' as const }],
+  ['closing not known', { closedAt: null, standing: 'incomplete' as const }],
 ])('says “%s” for how long a position was held', (said, more) => expect(heldOf(positionOf(more))).toBe(said))
 
 it('draws a position only if its opening and its instrument are known', () => {

@@ -26,6 +26,19 @@ export function verdictOf({ closed, result, interval }: JournalFiguresAnswer, cu
   return `${made}. Their average is ${interval.lower > 0 ? 'above' : 'below'} zero beyond chance.`
 }
 
+/** What stands beside the closed positions, and the sum of all: nothing if the closed positions are all there is. */
+export function besideText(figures: JournalFiguresAnswer, currency: string): string {
+  const { open, incomplete, openResult, incompleteResult, charges, total } = figures
+  const money = (value: number) => formatMoney(value, currency, { signed: true, digits: 2 })
+  const parts = [
+    ...(open > 0 ? [`realised on ${open} still open ${money(openResult)}`] : []),
+    ...(incomplete > 0 ? [`${incomplete} without all of their deals ${money(incompleteResult)}`] : []),
+    ...(charges === 0 ? [] : [`charges outside of positions ${money(charges)}`]),
+  ]
+  if (parts.length === 0) return ''
+  return `Not in it: ${parts.join(', ')}. With them the deals add up to ${money(total)}.`
+}
+
 /** "2 of 3, 66.67 %"; a dash without closed positions. */
 export const wonText = ({ won, closed }: Pick<JournalFiguresAnswer, 'won' | 'closed'>): string =>
   closed === 0 ? '–' : `${won} of ${closed}, ${formatPercent((won / closed) * 100, 0)}`
@@ -41,9 +54,9 @@ export function heldText(seconds: number): string {
 }
 
 /** How long a position was held, or why that is not known. */
-export function heldOf({ openedAt, closedAt, isOpen }: JournalPosition): string {
+export function heldOf({ openedAt, closedAt, standing }: JournalPosition): string {
   if (openedAt === null) return 'opening not known'
-  if (closedAt === null) return isOpen ? 'still open' : 'closing not known'
+  if (closedAt === null) return standing === 'open' ? 'still open' : 'closing not known'
   return heldText((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)
 }
 

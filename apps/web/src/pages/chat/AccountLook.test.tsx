@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { figuresOf, journalAccountOf, journalId } from '../../../test/journal.ts'
 import { linkedAccountOf, linkOf } from '../../../test/linked.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { userOf } from '../../../test/users.ts'
@@ -35,6 +36,20 @@ test('the account is shown in its own currency, with the age of its report by th
   show(() => Response.json(linkOf({ account, now: '2026-11-20T14:30:00.000Z' })))
   expect(await screen.findByText('Reported 2 h ago.')).toBeDefined()
   expect(['Balance', 'Equity', 'Free margin', 'Positions'].map(fact)).toEqual(['−€1,204.50', '€997.50', '€977.50', '1 open position'])
+})
+
+test('what the account has closed is the headline of its journal', async () => {
+  const account = linkedAccountOf()
+  const server = show(() => Response.json(linkOf({ account })))
+  server.answers['GET /api/journal'] = () => Response.json([journalAccountOf({ login: account.login, server: account.server })])
+  server.answers[`GET /api/journal/${journalId}`] = () =>
+    Response.json({
+      ...{ positions: [], total: 0, tags: [] },
+      figures: figuresOf({ closed: 4, result: 437.8, open: 1, openResult: -3.5, total: 434.3 }),
+    })
+  expect((await screen.findByText(/closed positions/)).textContent).toBe(
+    '4 closed positions, +$437.80 after costs. Too few to say anything about the next one. Not in it: realised on 1 still open −$3.50. With them the deals add up to +$434.30.',
+  )
 })
 
 test('what was not reported is no zero', async () => {

@@ -2,6 +2,8 @@ import { type LinkedAccount, reaches } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useGetLinkQuery } from '../../features/connector/connector.api.ts'
+import { useJournalAccountsQuery, useJournalQuery } from '../../features/journal/journal.api.ts'
+import { besideText, verdictOf } from '../../features/journal/journal-words.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatAge } from '../../ui/format-date.ts'
@@ -9,7 +11,7 @@ import { formatMoney, plural } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-/** The account at the broker, as its terminal last reported it. */
+/** The account at the broker, as its terminal last reported it, and what its deals closed. */
 export function AccountLook() {
   const allowed = reaches(useLevel(), 'steps')
   const { data, error } = useGetLinkQuery(undefined, { skip: !allowed })
@@ -39,9 +41,25 @@ function Account({ account, now }: { account: LinkedAccount; now: number }) {
           { term: 'Positions', value: plural(positions.length, 'open position') },
         ]}
       />
+      <Closed account={account} />
       <p className="text-12 text-ink-3">
         {heardAt === null ? 'The terminal has reported nothing yet.' : `Reported ${formatAge(now - Date.parse(heardAt))} ago.`}
       </p>
     </div>
+  )
+}
+
+/** The headline of the journal of this account. */
+function Closed({ account: { login, server, currency } }: { account: LinkedAccount }) {
+  const allowed = reaches(useLevel(), 'complete')
+  const { data: accounts } = useJournalAccountsQuery(undefined, { skip: !allowed })
+  const id = accounts?.find((each) => each.login === login && each.server === server)?.id
+  const { data, error } = useJournalQuery({ id: id ?? '' }, { skip: id === undefined })
+  if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
+  if (!data) return null
+  return (
+    <p>
+      {verdictOf(data.figures, currency)} {besideText(data.figures, currency)}
+    </p>
   )
 }

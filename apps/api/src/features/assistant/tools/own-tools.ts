@@ -1,4 +1,4 @@
-import { alertsApi, connectorApi, learningApi, strategiesApi } from '@assay/contracts'
+import { alertsApi, connectorApi, journalApi, learningApi, strategiesApi } from '@assay/contracts'
 import { searchEntries } from '@assay/indicators'
 import { z } from 'zod'
 import { type ChatTool, ToolRefused, tool } from './tool.ts'
@@ -51,13 +51,15 @@ const listAlerts = tool('list_my_alerts', 'The alerts of the user.', Nothing, as
 
 const accountSummary = tool(
   'account_summary',
-  'Balance, equity, margin and positions of the linked terminal.',
+  'Balance, equity, margin and positions of the linked terminal, and what the account has closed according to its deals: `result` is of its closed positions after costs; what open and incomplete positions booked and other charges stand beside it, and `total` is all of it.',
   Nothing,
   async (_none, { call }) => {
     const { account, state } = await call(connectorApi.read)
     if (!account) throw new ToolRefused('No terminal is linked.')
-    const { balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault } = account
-    return { state, balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault }
+    const { balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault, login, server } = account
+    const journal = (await call(journalApi.accounts)).find((each) => each.login === login && each.server === server)
+    const { figures } = journal ? await call(journalApi.read, { params: { id: journal.id }, query: {} }) : { figures: null }
+    return { state, balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault, journal: figures }
   },
 )
 
