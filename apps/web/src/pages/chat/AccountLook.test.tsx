@@ -12,6 +12,7 @@ import { AccountLook } from './AccountLook.tsx'
 const reading = 'GET /api/mt5'
 function show(answer: () => Response, user: ReturnType<typeof userOf> | null = userOf()) {
   const server = fakeServer()
+  server.answers['GET /api/journal'] = () => Response.json([])
   server.answers[reading] = answer
   const store = makeStore()
   if (user) store.dispatch(userChanged(user))
