@@ -1,4 +1,4 @@
-export { documentOfTemplate, type ParameterValues, type TemplateChoice } from './document.ts'
+export { documentOfTemplate, isWhole, type ParameterValues, type TemplateChoice, templateFault } from './document.ts'
 export { type FilterName, type FinderFilters, type Found, factsOf, find, holdingTimes, type TemplateFacts } from './evidence/filters.ts'
 export { judge, type TemplateEvidence } from './evidence/judge.ts'
 export { type Measurement, measuredOf, splitOf } from './evidence/measurement.ts'

@@ -12,7 +12,7 @@ import {
   validateRequest,
 } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { documentOfTemplate, families, type Template, templates } from '../src/index.ts'
+import { documentOfTemplate, families, findTemplate, isWhole, type Template, templateFault, templates } from '../src/index.ts'
 import { simulatedFacts, simulatedYear, year } from './year.ts'
 
 const period = { start: new Date(year.from).toISOString(), end: new Date(year.to).toISOString() }
@@ -67,6 +67,27 @@ describe.each(templates)('the template $id', (template) => {
     }
   })
 
+  it('makes a document of every number that it does not refuse, and of all of them at once', () => {
+    const names = Object.keys(template.parameters)
+    for (const share of [0.1, 0.35, 0.5, 0.9]) {
+      const asked = names.map((name) => {
+        const { from, to } = template.parameters[name]
+        const between = from + share * (to - from)
+        return [name, isWhole(template, name) ? Math.round(between) : between] as const
+      })
+      expect(templateFault(template, Object.fromEntries(asked))).toBeNull()
+      const varied = documentOfTemplate(template, { values: Object.fromEntries(asked) })
+      expect(validateRequest(requestOf(varied, period))).toEqual([])
+      for (const [name, value] of asked) {
+        const fraction = { [name]: Math.floor(value) + 0.5 }
+        if (templateFault(template, fraction)) continue
+        expect(validateRequest(requestOf(documentOfTemplate(template, { values: fraction }), period)), `${name} with a fraction`).toEqual(
+          [],
+        )
+      }
+    }
+  })
+
   it('is described in short, plain sentences', () => {
     expect(sentences(template.idea)).toHaveLength(2)
     for (const sentence of [...sentences(template.idea), ...sentences(template.breaks)]) {
@@ -74,6 +95,30 @@ describe.each(templates)('the template $id', (template) => {
       expect(sentence).toMatch(/^[A-Z].*\.$/)
     }
     expect(template.name.length).toBeLessThanOrEqual(36)
+  })
+})
+
+describe('the numbers of a template', () => {
+  const template = findTemplate('ema-cross')!
+  const { label, from, to } = template.parameters.fast
+
+  it.each([
+    ['beyond its range', { fast: to + 1 }, { parameter: 'fast', message: `"${label}" goes from ${from} to ${to}.` }],
+    ['no number', { fast: Number.NaN }, { parameter: 'fast', message: `"${label}" goes from ${from} to ${to}.` }],
+    ['a fraction of a bar', { fast: 12.5 }, { parameter: 'fast', message: `"${label}" must be a whole number, not 12.5.` }],
+    ['of no parameter', { speed: 1 }, { parameter: 'speed', message: '"speed" is no number of this template.' }],
+    ['a word of the language', { toString: 1 }, { parameter: 'toString', message: '"toString" is no number of this template.' }],
+  ])('are refused if one is %s', (_, values: Record<string, number>, fault) => {
+    expect(templateFault(template, values)).toEqual(fault)
+    expect(() => documentOfTemplate(template, { values })).toThrow(fault.message)
+  })
+
+  it('may be fractions where the rules allow it', () => {
+    const bounce = findTemplate('rsi-bounce')!
+    expect(templateFault(bounce, { low: 27.5 })).toBeNull()
+    expect({ low: isWhole(bounce, 'low'), period: isWhole(bounce, 'period'), stop: isWhole(bounce, 'stop') }).toEqual({
+      ...{ low: false, period: true, stop: false },
+    })
   })
 })
 
@@ -97,11 +142,5 @@ describe('the library', () => {
       const { entry } = rulesOf(requestOf(documentOfTemplate(template), period).final_strategy)
       for (const rules of [entry.long, entry.short]) if (rules) expect(conditionsOf(rules).length, template.id).toBeGreaterThanOrEqual(3)
     }
-  })
-
-  it('refuses a value outside its range and a name that is not a parameter', () => {
-    const [template] = templates.filter(({ id }) => id === 'ema-cross')
-    expect(() => documentOfTemplate(template, { values: { fast: 100 } })).toThrow('outside the range')
-    expect(() => documentOfTemplate(template, { values: { speed: 1 } })).toThrow('no parameter')
   })
 })

@@ -83,6 +83,7 @@ test('a changed number is kept in the address, tested, and said to be a variatio
 test.each([
   ['the limits belong to the range', 'set.fast=4&set.slow=60', ['4', '60'], true],
   ['numbers beyond the range are not used', 'set.fast=3.9&set.slow=61', ['8', '24'], false],
+  ['a fraction of a bar is not used', 'set.fast=12.5&set.slow=30', ['8', '30'], true],
   ['a text is no number', 'set.fast=many', ['8', '24'], false],
   ['a number as in the starter is no variation', 'set.fast=8', ['8', '24'], false],
 ])('%s', async (_, query, values, isVaried) => {
@@ -90,6 +91,14 @@ test.each([
   const field = async (name: string) => (await screen.findByLabelText<HTMLInputElement>(name)).value
   expect([await field('Fast average'), await field('Slow average')]).toEqual(values)
   expect(screen.queryAllByText(/variation of your own/)).toHaveLength(isVaried ? 1 : 0)
+})
+
+test('an average of half a bar is refused in words, and what stood there before stays tested', async () => {
+  const search = show('?goal=trend&template=ema-cross')
+  fireEvent.change(await screen.findByLabelText('Fast average'), { target: { value: '12.5' } })
+  expect(screen.getByText('A whole number is needed.').textContent).toBe('A whole number is needed.')
+  expect(search()).toBe('?goal=trend&template=ema-cross')
+  await expect.poll(() => JSON.stringify(previews().at(-1)?.document.rules.long.entry)).toContain('"period":8')
 })
 
 test('a starter of another goal is not taken from the address', async () => {

@@ -88,7 +88,7 @@ function VaryAndSave({ first: { template, document, values, changed, change }, d
       <Step number={3} title="Change a number, see what happens">
         <RulesView document={document} />
         <div className="mt-4">
-          <Numbers parameters={template.parameters} values={values} onChange={change} />
+          <Numbers template={template} values={values} onChange={change} />
         </div>
         {changed ? (
           <p className="mt-2 text-12 text-ink-2">

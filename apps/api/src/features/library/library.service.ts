@@ -8,6 +8,7 @@ import {
   rank,
   splitOf,
   type Template,
+  templateFault,
   templates,
 } from '@assay/library'
 import { findInstrument, type Instrument, spreadOf } from '@assay/market'
@@ -79,17 +80,10 @@ export function libraryService({ store, needPremium }: LibraryNeeds): LibrarySer
   }
 }
 
-/** Throws `PARAM_OUT_OF_RANGE` if the template has no parameter of that name, or the number is outside its range. */
+/** Throws `PARAM_OUT_OF_RANGE`. */
 function documentWith(template: Template, choice: Choice): StrategyDocument {
-  for (const [name, value] of Object.entries(choice.values)) {
-    const parameter = Object.hasOwn(template.parameters, name) ? template.parameters[name] : undefined
-    if (!parameter) throw new Refusal('PARAM_OUT_OF_RANGE', { message: `"${name}" is no number of this template.`, path: `values.${name}` })
-    if (value < parameter.from || value > parameter.to)
-      throw new Refusal('PARAM_OUT_OF_RANGE', {
-        message: `"${parameter.label}" goes from ${parameter.from} to ${parameter.to}.`,
-        path: `values.${name}`,
-      })
-  }
+  const fault = templateFault(template, choice.values)
+  if (fault) throw new Refusal('PARAM_OUT_OF_RANGE', { message: fault.message, path: `values.${fault.parameter}` })
   return documentOfTemplate(template, choice)
 }
 

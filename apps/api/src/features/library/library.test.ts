@@ -117,6 +117,9 @@ describe('a strategy made from a template', () => {
   it('refuses numbers that the template does not have, and those outside their range', async () => {
     const refused = async (values: object) => (await take(loser, { symbol: 'XAUUSD', values })).error
     expect(await refused({ speed: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE', path: 'values.speed' })
+    expect(await refused({ period: 12.5 })).toMatchObject({
+      ...{ code: 'PARAM_OUT_OF_RANGE', path: 'values.period', message: expect.stringContaining('must be a whole number, not 12.5.') },
+    })
     expect(await refused({ toString: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE' })
     const { to } = findTemplate(loser)!.parameters.low
     expect(await refused({ low: to + 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE', path: 'values.low' })

@@ -1,18 +1,18 @@
 import type { LibraryTemplate } from '@assay/contracts'
-import type { ParameterValues } from '@assay/library'
+import { isWhole, type ParameterValues } from '@assay/library'
 import { NumberField } from '../../ui/NumberField.tsx'
 
 interface Props {
-  parameters: LibraryTemplate['parameters']
+  template: LibraryTemplate
   values: ParameterValues
   onChange: (name: string, value: number) => void
 }
 
 /** The numbers of a template that are worth varying. */
-export function Numbers({ parameters, values, onChange }: Props) {
+export function Numbers({ template, values, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      {Object.entries(parameters).map(([name, { label, from, to, step, unit }]) => (
+      {Object.entries(template.parameters).map(([name, { label, from, to, step, unit }]) => (
         <NumberField
           key={name}
           label={label}
@@ -21,6 +21,7 @@ export function Numbers({ parameters, values, onChange }: Props) {
           min={from}
           max={to}
           step={step}
+          whole={isWhole(template, name)}
           value={values[name]}
           onCommit={(value) => value !== null && onChange(name, value)}
         />

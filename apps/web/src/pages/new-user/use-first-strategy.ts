@@ -1,5 +1,5 @@
 import type { LibraryTemplate } from '@assay/contracts'
-import { documentOfTemplate, type ParameterValues } from '@assay/library'
+import { documentOfTemplate, type ParameterValues, templateFault } from '@assay/library'
 import type { Instrument } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
@@ -52,12 +52,13 @@ function sixOf(library: readonly LibraryTemplate[] | undefined, goal: Goal | und
   return starters[goal].flatMap((id) => library.find((each) => each.id === id) ?? [])
 }
 
-/** The template's numbers, replaced by those in the address if they are within range. */
+/** The template's numbers, replaced by those in the address that it can have. */
 function valuesIn(params: URLSearchParams, template: LibraryTemplate | undefined): ParameterValues {
+  if (!template) return {}
   return Object.fromEntries(
-    Object.entries(template?.parameters ?? {}).map(([name, { value, from, to }]) => {
+    Object.entries(template.parameters).map(([name, { value }]) => {
       const asked = Number(params.get(`set.${name}`) ?? Number.NaN)
-      return [name, asked >= from && asked <= to ? asked : value]
+      return [name, templateFault(template, { [name]: asked }) ? value : asked]
     }),
   )
 }
