@@ -22,6 +22,14 @@ it('progress stored in the account is removed from the browser, and later progre
   expect(readProgress()).toEqual({})
 })
 
+it.each(['null', '7', '{"form":1}', '{"form":1,"lessons":null}', '{"form":1,"lessons":"x"}'])(
+  'kept progress of %s is no progress',
+  (kept) => {
+    localStorage.setItem('assay.lessons', kept)
+    expect(readProgress()).toEqual({})
+  },
+)
+
 it.each([
   [{ readAt: early }, { readAt: late }, false],
   [{ readAt: late }, { readAt: early }, true],

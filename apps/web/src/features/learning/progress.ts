@@ -42,8 +42,8 @@ export function readProgress(): AllProgress {
 function parsed(text: string | null): AllProgress {
   if (text === null) return {}
   try {
-    const stored = JSON.parse(text) as Stored
-    return stored.form === form ? stored.lessons : {}
+    const stored = JSON.parse(text) as Partial<Stored> | null
+    return stored?.form === form && typeof stored.lessons === 'object' ? (stored.lessons ?? {}) : {}
   } catch (error) {
     console.warn('What was kept of the lessons cannot be read.', error)
     return {}

@@ -26,6 +26,16 @@ it('a round that cannot be read is not continued', () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
+it.each([
+  ['no answers', { drawn: quiz.drawn }, { ...quiz, given: {}, before: [] }],
+  ['earlier questions that are no list', { ...quiz, before: 7 }, { ...quiz, before: [] }],
+  ['no list of questions', { drawn: 7 }, undefined],
+  ['nothing', null, undefined],
+])('a kept round with %s does not stop the lesson', (_, kept, read) => {
+  localStorage.setItem('assay.quiz.costs', JSON.stringify(kept))
+  expect(keptQuiz('costs', pool)).toEqual(read)
+})
+
 it('a browser that stores nothing does not stop the questions', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const full = () => {

@@ -47,8 +47,11 @@ const placeOf = (slug: string) => `assay.quiz.${slug}`
 /** The round begun in this browser; undefined if there is none, or if the lesson's questions have changed. */
 export function keptQuiz(slug: string, pool: readonly Question[]): Quiz | undefined {
   try {
-    const quiz = JSON.parse(localStorage.getItem(placeOf(slug)) ?? 'null') as Quiz | null
-    return quiz?.drawn.length === asked && quiz.drawn.every((id) => pool.some((question) => question.id === id)) ? quiz : undefined
+    const kept = JSON.parse(localStorage.getItem(placeOf(slug)) ?? 'null') as Partial<Quiz> | null
+    const { drawn, given, before } = kept ?? {}
+    if (!Array.isArray(drawn) || drawn.length !== asked) return undefined
+    if (!drawn.every((id) => pool.some((question) => question.id === id))) return undefined
+    return { drawn, given: given ?? {}, before: Array.isArray(before) ? before : [] }
   } catch (error) {
     console.warn('The questions that were begun cannot be read.', error)
     return undefined
