@@ -24,8 +24,21 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          exclude: ['**/*.program.test.ts'],
           globalSetup: ['./apps/api/test/cluster.setup.ts'],
           // They wait for the database and for programs more than they compute.
+          maxWorkers: 4,
+          ...patient,
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          // What starts the program, kills it or runs a database of its own.
+          name: 'program',
+          include: ['apps/api/**/*.program.test.ts'],
+          globalSetup: ['./apps/api/test/cluster.setup.ts'],
           maxWorkers: 4,
           ...patient,
           isolate: false,

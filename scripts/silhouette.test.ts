@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contracts from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
@@ -21,4 +21,11 @@ const features = 'apps/api/src/features'
 
 it.each(readdirSync(features))('the feature folder %s has a join.ts', (name) => {
   expect(existsSync(join(features, name, 'join.ts'))).toBe(true)
+})
+
+it('a test that starts the program is called *.program.test.ts, which npm test leaves to npm run test:all', () => {
+  const starting = globSync('apps/api/**/*.test.ts').filter((path) => /\bstartAssay\(/.test(readFileSync(path, 'utf8')))
+  expect(starting).toContain('apps/api/src/outages.program.test.ts')
+  // `npm test` starts the program once, in its own test.
+  expect(starting.filter((path) => !path.endsWith('.program.test.ts'))).toEqual(['apps/api/src/main.test.ts'])
 })

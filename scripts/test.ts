@@ -1,7 +1,8 @@
 // Runs the checks and tests, sums them, and ends with one line `N passed, N failed`.
-//   node scripts/test.ts          everything, short forms        (npm test)
-//   node scripts/test.ts check    checks and quick unit tests    (npm run check)
-//   node scripts/test.ts prove    the long forms with figures    (npm run prove)
+//   node scripts/test.ts          checks, units, the API in process and the spine of journeys   (npm test)
+//   node scripts/test.ts rest     what that leaves out: programs and all other journeys         (npm run test:all)
+//   node scripts/test.ts check    checks and quick unit tests                                   (npm run check)
+//   node scripts/test.ts prove    the long forms with figures                                   (npm run prove)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
@@ -29,9 +30,14 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const kept = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled') }
 const running = new Set<ChildProcess>()
 const tool = (name: string, path: string, ...args: string[]): Step => ({ name, command: [join('node_modules', path), ...args] })
-const suite = (name: string, projects: string[], env: Record<string, string> = {}, without: readonly string[] = []): Step => {
+/** `only` names the files to run, `without` those to leave out; by default the projects run whole. */
+interface Choice {
+  only?: readonly string[]
+  without?: readonly string[]
+}
+const suite = (name: string, projects: string[], env: Record<string, string> = {}, { only = [], without = [] }: Choice = {}): Step => {
   const report = join(folder, `${name}.json`)
-  const chosen = [...projects.flatMap((project) => ['--project', project]), ...without.flatMap((files) => ['--exclude', files])]
+  const chosen = [...only, ...projects.flatMap((project) => ['--project', project]), ...without.flatMap((files) => ['--exclude', files])]
   const patience = env.ASSAY_PROVE ? ['--testTimeout=1800000'] : []
   const reporters = [...patience, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], report, env }
@@ -69,19 +75,27 @@ const slowUnits = [
   'scripts/golden/*',
 ].map((files) => `${files}.test.ts`)
 
+/** What every user does: the way in, a strategy built and tested, a day with alerts. */
+const spine = ['way-in', 'build-and-test', 'a-day'].map((journey) => `apps/web/e2e/${journey}.test.ts`)
+
 /** Checks and units compute, and the API tests wait for programs and databases: they get a processor as soon as they need one. */
 const patient = (step: Step): Step => ({ ...step, isPatient: true })
 
 /** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
 const plans: Record<string, Step[][][]> = {
-  all: [
+  test: [
     [[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [suite('api', ['api'])]],
-    [[suite('journeys', ['journey'])]],
+    [[suite('spine of journeys', ['journey'], { ASSAY_LOOK: 'desk' }, { only: spine })]],
   ],
-  check: [[checks, [metrics, suite('quick units', ['unit'], {}, slowUnits)]]],
+  rest: [
+    [[suite('programs', ['program'])]],
+    [[suite('spine of journeys on a phone', ['journey'], { ASSAY_LOOK: 'phone' }, { only: spine })]],
+    [[suite('other journeys', ['journey'], {}, { without: spine })]],
+  ],
+  check: [[checks, [metrics, suite('quick units', ['unit'], {}, { without: slowUnits })]]],
   prove: [
     [[suite('long forms of units', ['unit'], longForms)]],
-    [[suite('long forms of the API', ['api'], longForms)]],
+    [[suite('long forms of the API', ['api', 'program'], longForms)]],
     [[suite('long journeys', ['journey'], longForms)]],
   ],
 }
@@ -160,9 +174,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const plan = plans[process.argv[2] ?? 'all']
+const plan = plans[process.argv[2] ?? 'test']
 if (!plan) {
-  console.error('usage: node scripts/test.ts [check | prove]')
+  console.error('usage: node scripts/test.ts [rest | check | prove]')
   process.exit(2)
 }
 console.log(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
-import { desktop, looksOf, phone } from './journey-page.ts'
+import { desktop, phone, phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = phoneOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
 
 describe.each(looks)('the analysis of gold at $width in $theme', (look) => {
   it('shows the current measurements, each with its method, and tests a line in the builder', async () => {

@@ -3,11 +3,11 @@ import { sampleCalendar } from '@assay/testkit'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { desktop, type JourneyPage, type Look, looksOf, phone } from './journey-page.ts'
+import { deskOf, desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const product = ownProduct()
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = deskOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' })
 
 const sample = () => ({ name: 'calendar-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCalendar(Date.now())) })
 /** The Monday of next week: the page folds the days that are over, so what a test looks for lies ahead on any day of the week. */

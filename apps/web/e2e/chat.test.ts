@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, type Look, looksOf } from './journey-page.ts'
+import { desktop, phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks = looksOf()
+const looks = phoneOf()
 
 describe.each(looks)('the chat at $width in $theme', (look) => {
   it('turns a sentence into blocks, asks about an ambiguity, and opens the builder', async () => {
@@ -39,7 +39,7 @@ describe.each(looks)('the chat at $width in $theme', (look) => {
   })
 })
 
-describe.each([...looks, { ...desktop, width: 1024, theme: 'light' } as Look])('the chat at $width in $theme', (look) => {
+describe.each(phoneOf({ ...desktop, width: 1024, theme: 'light' }))('the chat at $width in $theme', (look) => {
   it('offers continuations, tests the draft, explains one of its trades, and shows look-ups in place', async () => {
     const journey = await product.open(look)
     const { page } = journey

@@ -4,11 +4,11 @@ import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { someDeals, type TerminalPost, terminal } from '../../api/test/terminal.ts'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { deskOf, type JourneyPage, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
-const looks = looksOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = deskOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
 const sample = (name: string) => fileURLToPath(new URL(`../../../fixtures/journal/${name}`, import.meta.url))
 
 const average = makeOperand('EMA', { params: { period: 8 } })

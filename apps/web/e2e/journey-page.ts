@@ -36,13 +36,18 @@ const [desk, pocket]: Look[] = [
 ]
 const everyLook = process.env.ASSAY_PROVE === '1' || process.env.ASSAY_SCREENSHOTS
 
-/** What most journeys are seen in: at a desk in the dark and on a phone in the light. The long form, and one that takes pictures, add `more`. */
-export const looksOf = (...more: Look[]): Look[] => [desk, pocket, ...(everyLook ? more : [])]
+/**
+ * What the spine of journeys is seen in: at a desk in the dark and on a phone in the light, or in the one that ASSAY_LOOK names (`npm test`
+ * takes the desk, `npm run test:all` the phone). The long form, and one that takes pictures, add `more`.
+ */
+export const looksOf = (...more: Look[]): Look[] =>
+  everyLook ? [desk, pocket, ...more] : [desk, pocket].filter((look) => onlyLook === undefined || look === onlyLook)
+const onlyLook = { desk, phone: pocket }[process.env.ASSAY_LOOK ?? '']
 
-/** At a desk only, unless in the long form: for a journey whose pages other journeys open on a phone. */
+/** At a desk only, unless in the long form. */
 export const deskOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [desk])
 
-/** On a phone only, unless in the long form: for a journey whose pages other journeys open at a desk. */
+/** On a phone only, unless in the long form. */
 export const phoneOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [pocket])
 
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { createBlock, openSettings, runBacktest } from './builder-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, phone, phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -12,7 +12,7 @@ const { questions } = (await import(new URL('questions.ts', folder).href)) as { 
 const title = 'Your first honest backtest'
 const address = '/learning/your-first-honest-backtest'
 
-const looks = looksOf({ ...phone, theme: 'dark' }, { ...desktop, theme: 'light' })
+const looks = phoneOf({ ...phone, theme: 'dark' }, { ...desktop, theme: 'light' })
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^done:${name}$`) })
 

@@ -2,13 +2,13 @@ import { documentOfTemplate, findTemplate } from '@assay/library'
 import { requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
-import { type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { type JourneyPage, phone, phoneOf, tablet } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 // Templates are measured in the background, so this file has its own server instead of the shared one.
 const product = ownProduct(() => ({ TEMPLATE_EVIDENCE: 'on', BACKTESTS_PER_MINUTE: '300' }))
 
-const looks = looksOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
+const looks = phoneOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' })
 
 const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

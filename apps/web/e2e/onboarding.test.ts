@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { confirm, newPerson, register } from './account-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, type Look, phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
 const dark: Look = { ...desktop, theme: 'dark' }
-const light: Look = { ...phone, theme: 'light' }
 const open = (look = dark): Promise<JourneyPage> => product.open(look)
 
-describe.each([dark, light])('a new user at $width in $theme', (look) => {
+describe.each(phoneOf(dark))('a new user at $width in $theme', (look) => {
   it('registers, answers six questions, skips the broker and finds what the answers chose, with their earlier draft (v5.0.0-2.3.1)', async () => {
     const journey = await open(look)
     const { page, picture, accessible } = journey

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openSettings, runBacktest, testStrategy } from './builder-steps.ts'
-import { desktop, type JourneyPage, looksOf, phone, tablet } from './journey-page.ts'
+import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const looks = looksOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
+const looks = deskOf({ ...desktop, theme: 'light' }, { ...phone, theme: 'dark' }, { ...tablet, theme: 'dark' })
 
 /** Runs the strategy with another capital, ticks both results and compares them. */
 async function compareTwo(journey: JourneyPage): Promise<void> {

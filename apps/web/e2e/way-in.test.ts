@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { confirm, fillIn, newestLetter, newPerson, type Person, register, signUp, skipRest } from './account-steps.ts'
-import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
+import { desktop, type JourneyPage, type Look, looksOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -10,7 +10,7 @@ const dark: Look = { ...desktop, theme: 'dark' }
 const open = (look = dark): Promise<JourneyPage> => product.open(look)
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Logout' })
 
-describe.each([dark, { ...phone, theme: 'light' } satisfies Look])('a visitor at $width in $theme', (look) => {
+describe.each(looksOf())('a visitor at $width in $theme', (look) => {
   it('has a session only after sending a form, and then sees the logout on every page (v5.0.0-7.4.4, v5.0.0-7.6.2)', async () => {
     const journey = await open(look)
     await seeScreens(journey)

@@ -175,7 +175,7 @@ function mutate(body: unknown, { pick, kind, key, value }: Mutation) {
   else holder[at] = put
 }
 
-// The long form of this test sends ten thousand bodies over HTTP: apps/api/src/features/backtest/mutated-bodies.test.ts.
+// The long form of this test sends ten thousand bodies over HTTP: apps/api/src/features/backtest/mutated-bodies.program.test.ts.
 describe('six hundred mutated bodies', () => {
   it('are each accepted or refused with a code of the table, and never a fault', () => {
     const seen = new Set<string>()
