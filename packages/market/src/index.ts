@@ -1,3 +1,4 @@
+export { type AccountPosition, accountPosition } from './account-position.ts'
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown, withKnownVolume } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
 export { type Conversion, conversion, type Rates, ratesWanted } from './conversion.ts'

@@ -27,7 +27,7 @@ export interface Instrument {
   readonly typicalSpreadPoints: number
 }
 
-const signs: Readonly<Record<string, string>> = { USD: '$', INR: '₹', JPY: '¥', GBP: '£', CAD: 'C$', CHF: 'CHF ' }
+const signs: Readonly<Record<string, string>> = { USD: '$', INR: '₹', JPY: '¥', GBP: '£', CAD: 'CA$', CHF: 'CHF ' }
 
 type Row = [
   symbol: string,

@@ -44,23 +44,17 @@ export function formatCount(value: number): string {
   return formatNumber(value, 0)
 }
 
-/** An amount with its currency sign: "−$1,234.50", "₹12.00", "¥1,200". Without `digits` it has the decimals of the currency. */
+/** An amount with its currency sign: "−$1,234.50", "₹12.00", "CA$5.00": "$" alone is the US dollar. Without `digits` it has the decimals of the currency. */
 export function formatMoney(value: number, currency: string, { signed = false, digits }: Signed & { digits?: number } = {}): string {
   if (Number.isNaN(value)) return noNumber
   const format = numberFormat({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
     signDisplay: signed ? 'exceptZero' : 'negative',
     ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   })
   return format.format(value).replace('-', '−')
-}
-
-/** The sign of a currency alone: "$", "₹", "¥". */
-export function currencySign(currency: string): string {
-  const parts = numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
-  return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
 
 /** "1 trade", "254 trades". Pass `many` where the plural does not just add an s. */

@@ -1,6 +1,8 @@
+import { accountCurrencies } from '@assay/contracts'
+import { instruments } from '@assay/market'
 import { expect, test } from 'vitest'
 import { formatAge, formatClock, formatDate, formatDateTime, formatShortDateTime, zoneName, zoneOffset } from './format-date.ts'
-import { currencySign, formatCount, formatMoney, formatNumber, formatPercent, formatPrice, plural } from './format-number.ts'
+import { formatCount, formatMoney, formatNumber, formatPercent, formatPrice, plural } from './format-number.ts'
 
 test('a percentage keeps its decimals, and has a typographic minus and a non-breaking space', () => {
   expect(formatPercent(8.05, 2, { signed: true })).toBe('+8.05\u00a0%')
@@ -12,7 +14,18 @@ test('money carries the sign of its currency', () => {
   expect(formatMoney(-1234.5, 'USD')).toBe('−$1,234.50')
   expect(formatMoney(12, 'INR', { signed: true })).toBe('+₹12.00')
   expect(formatMoney(1200, 'JPY')).toBe('¥1,200')
-  expect(currencySign('INR')).toBe('₹')
+})
+
+test('no two currencies of an account share a sign, and "$" alone is the US dollar', () => {
+  const signs = accountCurrencies.map((currency) => formatMoney(0, currency, { digits: 0 }).replace('0', ''))
+  expect(Object.fromEntries(accountCurrencies.map((currency, i) => [currency, signs[i]]))).toMatchObject({
+    ...{ USD: '$', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$' },
+  })
+  expect(new Set(signs).size).toBe(accountCurrencies.length)
+})
+
+test.each(instruments)('the sign of the API is the one before an amount: $symbol', ({ quote, currencySign }) => {
+  expect(formatMoney(5, quote, { digits: 0 }).replace('\u00a0', ' ')).toBe(`${currencySign}5`)
 })
 
 test('NaN becomes a dash, and infinity a sign', () => {

@@ -24,6 +24,7 @@ describe('a number of an answer', () => {
     ['The average return is -0.08%.', 'metrics.avg_return'],
     ['It lost 1,234.50 in all.', 'pnl'],
     ['It lost 1.2k in all.', 'pnl'],
+    ['The result is −A$1,234.50.', 'pnl'],
     ['It says “Gold tops $3,021.40” today.', 'news[0].title'],
     ['The stop is forty-five points away.', 'stopPoints'],
   ])('is linked to its result: %s', (text, path) => {

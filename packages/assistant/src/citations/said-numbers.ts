@@ -62,7 +62,7 @@ const unreadable = (start: number, end: number): SaidNumber => ({ start, end, va
 
 function digits(text: string, said: string, at: number): SaidNumber {
   const before = text.slice(0, at)
-  const [marks = ''] = /(?:(?<![\w)])[-−–+])?[$€£¥]?$/.exec(before) ?? []
+  const [marks = ''] = /(?:(?<![\w)])[-−–+])?(?:(?:CA|A|NZ)?\$|[€£¥₹])?$/.exec(before) ?? []
   const behind = text.slice(at + said.length)
   const [scaled = '', short, long] = scale.exec(behind) ?? []
   const times = scales[(short ?? long ?? '').toLowerCase()] ?? 1

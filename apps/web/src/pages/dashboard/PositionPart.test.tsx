@@ -35,7 +35,11 @@ test('the size loses no more than the risk, and its margin is at the mid price',
 
 test('without a quote of the symbol no margin is shown', () => {
   show('XAUUSD')
-  expect(lines()).toEqual([expect.stringMatching(/^1\.66 lots lose \$996\.00/), gap])
+  expect(lines()).toEqual([
+    expect.stringMatching(/^1\.66 lots lose \$996\.00/),
+    'There is no quote of XAUUSD, so it is not known whether the account can pay their margin.',
+    gap,
+  ])
 })
 
 test('an account that is too small for the smallest position is told what that would lose', () => {
@@ -44,9 +48,24 @@ test('an account that is too small for the smallest position is told what that w
   expect(lines()).toEqual(['0.00 lots Even 0.01 lots would lose $6.00, more than $5.00.', gap])
 })
 
+// 10 points of gold lose $10 a lot: the risk of $100 would allow 10 lots. One needs 100 × 2,400.20 / 30 = $8,000.67.
+test('a size whose margin the account cannot pay is limited, and says so', () => {
+  show('XAUUSD', {}, { ...euro(), symbol: 'XAUUSD', bid: 2400.1, ask: 2400.3 })
+  for (const [field, value] of Object.entries({ Account: '1000', Risk: '10', Stop: '10', Leverage: '30' })) enter(field, value)
+  expect(lines()).toEqual([
+    '0.12 lots lose $1.20 at the stop, of $100.00 you risk: the account of $1,000.00 can pay the margin of no more at a leverage of 30 to 1.',
+    'They need a margin of $960.08 at a leverage of 30 to 1.',
+    gap,
+  ])
+  enter('Account', '50')
+  enter('Risk', '100')
+  expect(lines()[0]).toBe('0.00 lots Even 0.01 lots need a margin of $80.01 at a leverage of 30 to 1, more than the account of $50.00.')
+})
+
 test('a size above what brokers take is limited, and says so', () => {
   show('EURUSD', {}, euro())
   enter('Risk', '100')
+  enter('Leverage', '500')
   expect(lines()[0]).toBe(
     '100.00 lots lose $60,000.00 at the stop, of $100,000.00 you risk: most brokers take no more than 100 lots in one order.',
   )
@@ -57,7 +76,7 @@ test('the loss is converted into the currency of the account, with the rate that
   show('EURUSD', euros, euro({ at: now - 20_000 }))
   expect([lines()[0], ...lines().slice(2)]).toEqual([
     '2.08 lots lose €998.40 at the stop: the €1,000.00 you risk, rounded down to whole steps of 0.01 lots (€4.80 a step).',
-    'With EURUSD, 20 s old.',
+    'With EURUSD 1.25000 of 03 Mar 2026 09:59, 20 s old.',
     `The loss is converted at this rate, not at the one when the stop is hit. ${gap}`,
   ])
   expect(screen.getByText(/^With EURUSD/).className).toContain('text-ink-3')
@@ -66,7 +85,10 @@ test('the loss is converted into the currency of the account, with the rate that
 test('a stale rate and a simulated one are told', () => {
   show('EURUSD', euros, euro({ at: now - 60_000, simulated: true }))
   const rate = screen.getByText(/^With EURUSD/)
-  expect([rate.textContent, rate.className]).toEqual(['With EURUSD, 1 min old, simulated: do not trade on it.', 'text-12 text-warn'])
+  expect([rate.textContent, rate.className]).toEqual([
+    'With EURUSD 1.25000 of 03 Mar 2026 09:59, 1 min old, simulated: do not trade on it.',
+    'text-12 text-warn',
+  ])
 })
 
 test('another currency follows the quotes that it needs', () => {
@@ -84,14 +106,14 @@ test('account, risk and currency begin with the answers of the user', () => {
 })
 
 test.each([
-  ['the first', 60_000, 5000],
-  ['the second', 5000, 60_000],
-])('of two rates %s is stale and simulated: its age is told, and it is warned of', (_, yenMs, euroMs) => {
+  ['the first', 60_000, 5000, '1 min', '5 s'],
+  ['the second', 5000, 60_000, '5 s', '1 min'],
+])('of two rates %s is stale and simulated: its age is told, and it is warned of', (_, yenMs, euroMs, yenAge, euroAge) => {
   const yen = { symbol: 'USDJPY', bid: 150, ask: 150, at: now - yenMs, simulated: yenMs > euroMs }
   show('USDJPY', euros, yen, euro({ at: now - euroMs, simulated: euroMs > yenMs }))
   const rate = screen.getByText(/^With /)
   expect([rate.textContent, rate.className]).toEqual([
-    'With USDJPY and EURUSD, 1 min old, simulated: do not trade on it.',
+    `With USDJPY 150.000 of 03 Mar 2026 09:59, ${yenAge} old, and EURUSD 1.25000 of 03 Mar 2026 09:59, ${euroAge} old, simulated: do not trade on it.`,
     'text-12 text-warn',
   ])
 })

@@ -1,6 +1,15 @@
-import { agendaApi, analysisApi, dataApi, newsApi, type PackedCandlesHead, quotesApi, SymbolName } from '@assay/contracts'
+import {
+  accountCurrencies,
+  agendaApi,
+  analysisApi,
+  dataApi,
+  newsApi,
+  type PackedCandlesHead,
+  quotesApi,
+  SymbolName,
+} from '@assay/contracts'
 import { checkParams, findEntry } from '@assay/indicators'
-import { findInstrument, positionSize, timeframeMs, timeframes, unpackBars } from '@assay/market'
+import { accountPosition, findInstrument, ratesWanted, timeframeMs, timeframes, unpackBars } from '@assay/market'
 import { z } from 'zod'
 import { type ChatTool, type ToolCaller, ToolRefused, tool } from './tool.ts'
 
@@ -111,22 +120,33 @@ const listNews = tool(
 
 const sizePosition = tool(
   'position_size',
-  'How many lots may be held so that the stop loses no more than a part of the account. Counted in the market’s own currency, without costs.',
+  'How many lots may be held so that the stop loses no more than a part of the account and the account can pay the margin. Without costs. `limitedBy` MARGIN means that the margin allowed less than the risk; `margin` null means that it is not known.',
   z.strictObject({
     symbol: Market,
     stopPoints: z.number().positive().max(1e6),
     account: z.number().positive().max(1e12).describe('Money in the account'),
+    currency: z.enum(accountCurrencies).optional().describe('Of the account; the currency of the market without it'),
     riskPercent: z.number().positive().max(100),
+    leverage: z.number().min(1).max(3000).default(100),
   }),
-  ({ symbol, stopPoints, account, riskPercent }) => {
+  async ({ symbol, stopPoints, account, currency: said, riskPercent, leverage }, { call }) => {
     const instrument = findInstrument(symbol)
     if (!instrument) throw new ToolRefused(`There is no instrument "${symbol}".`)
-    const { lots, riskMoney, lossPerLot, actualRisk } = positionSize(instrument, {
-      ...{ side: 'long', equity: account, riskPercent, account: instrument.quote, leverage: 1 },
-      // Only the distance counts, so the stop is placed at 0.
-      ...{ entry: stopPoints * instrument.point, stop: 0, rates: {} },
-    })
-    return { symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot, loss: actualRisk, currency: instrument.quote }
+    const currency = said ?? instrument.quote
+    const wanted = [...new Set([symbol, ...ratesWanted(instrument.quote, currency)])]
+    const { quotes } = await call(quotesApi.list, { query: { symbols: wanted.join(',') } })
+    const rates = Object.fromEntries(quotes.map(({ symbol: of, bid, ask }) => [of, (bid + ask) / 2]))
+    const riskMoney = (account * riskPercent) / 100
+    const position = accountPosition(instrument, { stopPoints, currency, riskMoney, equity: account, leverage, rates })
+    if (!position) throw new ToolRefused(`There is no quote that turns ${instrument.quote} into ${currency}, so no size can be said.`)
+    const { lots, lossPerLot, actualRisk, marginPerLot, limitedBy, via } = position
+    return {
+      ...{ symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot, loss: actualRisk, currency, leverage, limitedBy },
+      margin: marginPerLot === null ? null : lots * marginPerLot,
+      rates: quotes
+        .filter((quote) => via.includes(quote.symbol))
+        .map(({ symbol: of, at, simulated }) => ({ symbol: of, rate: rates[of], at: new Date(at).toISOString(), simulated })),
+    }
   },
 )
 
