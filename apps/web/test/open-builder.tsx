@@ -1,5 +1,5 @@
 import { newDocument, type StrategyDocument } from '@assay/strategy'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -14,6 +14,10 @@ export function openBuilder(path: string, document: Partial<StrategyDocument> = 
   const store = makeStore()
   store.dispatch(builder.draftOpened({ document: newDocument(document), draftId: 'none' }))
   if (days) store.dispatch(builder.daysChosen(days))
+  return { user: userEvent.setup(), store, ...showBuilderPages(path, store) }
+}
+
+function showBuilderPages(path: string, store: ReturnType<typeof makeStore>) {
   let at = ''
   function Address() {
     const { pathname, search } = useLocation()
@@ -32,7 +36,12 @@ export function openBuilder(path: string, document: Partial<StrategyDocument> = 
     </Provider>,
   )
   const work = () => builderOf(store.getState()).present
-  return { user: userEvent.setup(), store, address: () => at, work, saved: () => work().document }
+  /** Loads the page again: what it shows then comes from what the browser kept. */
+  function reload() {
+    cleanup()
+    return showBuilderPages(at, makeStore())
+  }
+  return { address: () => at, work, saved: () => work().document, reload }
 }
 
 /** Rules of the Long side; Short has none. */

@@ -13,11 +13,13 @@ describe('"Create Block"', () => {
     ).toEqual(Array(5).fill(false))
   })
 
-  it('appears with a target or a trailing value, not with a stop alone', () => {
+  it('appears with a target, a stop alone or a trailing value, but not with a trail that has no amount', () => {
     expect(canCreateBlock({ stops: fixedStops(10, null) })).toBe(true)
     expect(canCreateBlock({ stops: { ...trailing, trailAmountValue: 5 } })).toBe(true)
-    expect(canCreateBlock({ stops: fixedStops(null, 10) })).toBe(false)
-    expect(canCreateBlock({ stops: fixedStops(0, 10) })).toBe(false)
+    expect(canCreateBlock({ stops: fixedStops(null, 10) })).toBe(true)
+    expect(canCreateBlock({ stops: fixedStops(0, 10) })).toBe(true)
+    expect(canCreateBlock({ stops: fixedStops(0, 0) })).toBe(false)
+    expect(canCreateBlock({ stops: { ...trailing, stopLoss: 10 } }), 'a stop that trails by nothing').toBe(false)
     expect(canCreateBlock({ stops: { ...emptyStops, trailAmountValue: 5 } }), 'trailing is off').toBe(false)
   })
 })

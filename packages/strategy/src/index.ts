@@ -1,6 +1,6 @@
 export { type AliasSource, aliasOf, filledParams, makeFunction, makeOperand, type OperandChoice } from './alias.ts'
 export { appendToEntries, avoidEvents, type EventsToAvoid } from './avoid-events.ts'
-export { type BlockDraft, canCreateBlock, emptyStops, switchTrailing } from './block-draft.ts'
+export { type BlockDraft, canCreateBlock, emptyStops, isBlank, stopsFault, switchTrailing } from './block-draft.ts'
 export { type BlockNumber, changeNumber, type NumberChange } from './block-number.ts'
 export { type Bounds, boundsOf } from './bounds.ts'
 export { canonicalCheck, checkAliases, isArithmetic, type Operator, type OperatorTab, operatorOf, operatorTabs } from './check.ts'

@@ -1,4 +1,5 @@
 import type { DayBoundary, Timeframe } from '@assay/market'
+import { isBlank } from './block-draft.ts'
 import { type FinalStrategy, indicatorsOf, rulesOf, type SentIndicator } from './final-strategy.ts'
 import { rulesAt } from './grouped-document.ts'
 import { treeOf } from './tree.ts'
@@ -42,10 +43,6 @@ export interface Period {
   start: string
   end: string
 }
-
-/** True if nothing is set that could close a trade or be invalid. */
-const isBlank = (stops: StopSettings | null) =>
-  !stops || (!stops.target && !stops.stopLoss && !stops.trailAmountValue && stops.enableTrailingStopLoss === 'No')
 
 /** The rules of a document in request form: lists become trees and blank stop settings null. */
 export function finalStrategyOf(document: Pick<StrategyDocument, 'rules' | 'stops' | 'groups'>): FinalStrategy {

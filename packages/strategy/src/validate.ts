@@ -1,4 +1,5 @@
 import { aliasOf } from './alias.ts'
+import { stopsFault } from './block-draft.ts'
 import { type FinalStrategy, indicatorsOf, rulePlaces, rulesOf, type SentIndicator, sides } from './final-strategy.ts'
 import { limits } from './limits.ts'
 import { isConstant, operandsWithin } from './operand.ts'
@@ -30,8 +31,8 @@ function stopProblems(stops: StopSettings | null | undefined, at: Path): Problem
       ? [problem('PARAM_OUT_OF_RANGE', [...at, level], `"${level}" must not be negative, and is "${stops[level]}".`)]
       : [],
   )
-  if (problems.length > 0 || stops.enableTrailingStopLoss === 'No' || (stops.trailAmountValue ?? 0) > 0) return problems
-  return [problem('RULE_INVALID', [...at, 'trailAmountValue'], 'Trailing is on, but there is no trail amount.')]
+  const fault = problems.length > 0 ? undefined : stopsFault(stops)
+  return fault === undefined ? problems : [problem('RULE_INVALID', [...at, 'trailAmountValue'], fault)]
 }
 
 /** Checks the size of the four trees together. */

@@ -115,10 +115,14 @@ test('a complete condition makes Create Block appear, and saving returns with th
   expect(saved().rules.short.entry).toMatchObject([{ indicator1: { name: 'CLOSE' }, check: 'rising' }, 'And'])
 })
 
-test('a stop alone does not make Create Block appear, but a target does', async () => {
+test('a stop or a target makes Create Block appear', async () => {
   const { user, saved } = showBuilder(longExit)
-  await user.type(screen.getByLabelText('Stop Loss'), '600')
   expect(saveButton()).toBeUndefined()
+  await user.type(screen.getByLabelText('Stop Loss'), '600')
+  expect(saveButton().textContent).toBe('Create Block')
+  await user.clear(screen.getByLabelText('Stop Loss'))
+  expect(saveButton()).toBeUndefined()
+  await user.type(screen.getByLabelText('Stop Loss'), '600')
   await user.type(screen.getByLabelText('Target'), '1500')
   expect(saveButton().textContent).toBe('Create Block')
   await user.click(saveButton())
@@ -167,12 +171,11 @@ test.each(['7', '1', 'x', '-2', 'sltp'])('modify=%s on an entry side of one bloc
 
 test('choices in the condition builder survive a reload', async () => {
   const path = '/buildercondition?conditionType=Long&ruleType=entry'
-  const { user } = showBuilder(path)
+  const { user, reload } = showBuilder(path)
   const left = screen.getByRole('region', { name: 'Left operand' })
   await seek(user, within(left).getByRole('searchbox'), 'rsi', '{Enter}')
   await user.click(within(left).getByRole('button', { name: 'Apply' }))
-  cleanup()
-  showBuilder(path)
+  reload()
   expect(screen.getByRole('button', { name: 'Left operand: RSI (14) [15min]' })).toBeTruthy()
 })
 
