@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useBuilder } from '../features/builder/builder.slice.ts'
 import { builderPath, placeOf, ruleTypeNames } from '../features/builder/place.ts'
 import { useKeptWork } from '../features/builder/use-kept-work.ts'
+import { targetOf } from '../features/condition/edit-session.ts'
 import { forgetDraft } from '../features/condition/kept-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -9,14 +10,14 @@ import { usePageTitle } from '../ui/use-page-title.ts'
 import type { Arrival } from './builder/use-selected-block.ts'
 import { ConditionEditor } from './condition/ConditionEditor.tsx'
 import { ConditionHeader } from './condition/ConditionHeader.tsx'
-import { targetOf } from './condition/use-condition.ts'
 
 /** Creates or changes one block of a rule list, or its target and stop. The address says which. */
 export function BuilderConditionPage() {
   useKeptWork()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { document } = useBuilder().present
+  const { present, owner } = useBuilder()
+  const { document, line } = present
   const place = placeOf(query)
   usePageTitle(`Set ${ruleTypeNames[place.ruleType]} Conditions`)
   const target = targetOf(document, place, query.get('modify'))
@@ -42,10 +43,9 @@ export function BuilderConditionPage() {
     )
   return (
     <ConditionEditor
-      key={query.toString()}
+      key={`${owner} ${line} ${query}`}
       place={place}
       target={target}
-      address={query.toString()}
       onLeave={back}
       onSaved={(revealed) => leave({ revealed })}
     />

@@ -52,14 +52,14 @@ test('a duplicate comes after its original', () => {
 test('a saved condition replaces the block at its index', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   const changed = block(rsi, '>', value(50))
-  dispatch(builder.conditionSaved({ place, index: 2, block: changed }))
+  dispatch(builder.conditionSaved({ ...place, index: 2, block: changed }))
   expect(list()).toEqual([cross, 'And', changed, 'And'])
 })
 
 test('a saved condition can replace the first block, whose index is 0', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   const changed = block(rsi, '>', value(50))
-  dispatch(builder.conditionSaved({ place, index: 0, block: changed }))
+  dispatch(builder.conditionSaved({ ...place, index: 0, block: changed }))
   expect(list()).toEqual([changed, 'And', bounce, 'And'])
 })
 
@@ -83,9 +83,9 @@ test('a new edit after an undo clears the redo steps', () => {
 
 test('saving a block with its target and stop is one step', () => {
   const { dispatch, history } = builderWith(cross)
-  const exit: Place = { side: 'long', ruleType: 'exit' }
+  const exit = { side: 'long', ruleType: 'exit' } as const
   const stops = { ...emptyStops, target: 1500 }
-  dispatch(builder.conditionSaved({ place: exit, block: bounce, stops }))
+  dispatch(builder.conditionSaved({ ...exit, block: bounce, stops }))
   expect(history().present.document.stops.long).toEqual(stops)
   dispatch(builder.undone())
   expect(history().present.document.stops.long).toBeNull()
@@ -165,4 +165,11 @@ test('clearing a list ends its groups', () => {
   dispatch(builder.placeCleared({ place }))
   const { rules, groups } = history().present.document
   expect([rules.long.entry, groups?.long.entry ?? []]).toEqual([[], []])
+})
+
+test('levels that were all emptied are no levels', () => {
+  const { dispatch, history } = builderWith(cross)
+  dispatch(builder.stopsSet({ side: 'long', stops: { ...emptyStops, target: 1500 } }))
+  dispatch(builder.conditionSaved({ side: 'long', ruleType: 'exit', block: bounce, stops: { ...emptyStops, type: 'percentage' } }))
+  expect(history().present.document.stops.long).toBeNull()
 })

@@ -16,12 +16,13 @@ import {
   type StrategyDocument,
   setConnector,
   ungroup,
+  updateCondition,
 } from '@assay/strategy'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
+import { change, redo, undo } from '../../base/history.ts'
 import { rootReducer } from '../../base/store.ts'
 import { clearPlace, editList, editRules, type SavedCondition, setStops, withSaved } from './edits.ts'
-import { change, redo, undo } from './history.ts'
 import { readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
 import { type Days, isBegun, newWork, type OwnedWork, type Start, type Work } from './work.ts'
@@ -61,6 +62,9 @@ const slice = createSlice({
       inRules(state, payload.place, (rules) => removeSpan(rules, oneBlock(payload.index))),
     blockDuplicated: (state, { payload }: At<{ index: number }>) =>
       inRules(state, payload.place, (rules) => duplicateSpan(rules, oneBlock(payload.index))),
+    /** A number in a block was changed in place. */
+    blockChanged: (state, { payload }: At<{ index: number; block: Condition }>) =>
+      edit(state, (document) => editList(document, payload.place, (list) => updateCondition(list, payload.index, payload.block))),
     connectorSet: (state, { payload }: At<{ index: number; connector: Connector }>) =>
       inRules(state, payload.place, (rules) => setConnector(rules, payload.index, payload.connector)),
     grouped: (state, { payload }: At<{ span: Group; logic: Connector }>) =>

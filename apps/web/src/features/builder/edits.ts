@@ -3,6 +3,7 @@ import {
   type Condition,
   clear,
   type GroupedList,
+  isBlank,
   isBlock,
   type RuleList,
   rulesAt,
@@ -29,7 +30,9 @@ export function editList(document: StrategyDocument, place: Place, edit: (list: 
   return editRules(document, place, ({ list, groups }) => ({ list: edit(list), groups }))
 }
 
-export function setStops(document: StrategyDocument, side: Side, stops: StopSettings | null): StrategyDocument {
+/** Settings in which nothing is set are no settings. */
+export function setStops(document: StrategyDocument, side: Side, settings: StopSettings | null): StrategyDocument {
+  const stops = isBlank(settings) ? null : settings
   return stops === document.stops[side] ? document : { ...document, stops: { ...document.stops, [side]: stops } }
 }
 
@@ -42,18 +45,17 @@ export function clearPlace(document: StrategyDocument, place: Place): StrategyDo
 /** The index that the next appended block gets. */
 export const nextIndex = (list: RuleList): number => (isBlock(list.at(-1)) ? list.length + 1 : list.length)
 
-export interface SavedCondition {
-  place: Place
-  /** The position of the block; without it the block goes to the end. */
-  index?: number
-  block: Condition | null
-  /** undefined leaves target and stop as they are. */
-  stops?: StopSettings | null
-}
+/** The result of the condition builder. `index` is the position of the block; without it the block goes to the end. */
+export type SavedCondition = { side: Side; index?: number } & (
+  | { ruleType: 'entry'; block: Condition; stops?: never }
+  /** Without `stops`, target and stop stay as they are. */
+  | { ruleType: 'exit'; block: Condition | null; stops?: StopSettings }
+)
 
-export function withSaved(document: StrategyDocument, { place, index, block, stops }: SavedCondition): StrategyDocument {
+export function withSaved(document: StrategyDocument, saved: SavedCondition): StrategyDocument {
+  const { block, index } = saved
   const edited = block
-    ? editList(document, place, (list) => (index === undefined ? append(list, block) : updateCondition(list, index, block)))
+    ? editList(document, saved, (list) => (index === undefined ? append(list, block) : updateCondition(list, index, block)))
     : document
-  return stops === undefined ? edited : setStops(edited, place.side, stops)
+  return saved.ruleType === 'entry' || saved.stops === undefined ? edited : setStops(edited, saved.side, saved.stops)
 }

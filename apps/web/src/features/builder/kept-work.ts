@@ -1,5 +1,5 @@
 import { readDocument } from '@assay/strategy'
-import { type History, startHistory } from './history.ts'
+import { type History, startHistory } from '../../base/history.ts'
 import { isBegun, newWork, type OwnedWork, type Work } from './work.ts'
 
 const visitorsPlace = 'assay.builder'

@@ -1,5 +1,5 @@
 import { newDocument, type StrategyDocument } from '@assay/strategy'
-import type { History } from './history.ts'
+import type { History } from '../../base/history.ts'
 
 /** A period in days as shown in the fields, YYYY-MM-DD, both included. */
 export interface Days {

@@ -1,4 +1,5 @@
-import { type StopSettings, switchTrailing } from '@assay/strategy'
+import { type StopSettings, stopsFault, switchTrailing } from '@assay/strategy'
+import { Note } from '../../ui/Note.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 
@@ -25,6 +26,7 @@ const yesNo = [
 
 /** Target, stop and trailing of an exit side. */
 export function StopsCard({ stops, onChange, onSubmit, ...levels }: Props) {
+  const fault = stopsFault(stops)
   return (
     <section aria-label="Target and Stop Loss">
       <h2 className="text-14">Target and Stop Loss</h2>
@@ -49,6 +51,11 @@ export function StopsCard({ stops, onChange, onSubmit, ...levels }: Props) {
         {/* With several fields, Enter submits a form only if it has a submit button. */}
         <button type="submit" hidden />
       </form>
+      {fault ? (
+        <Note kind="warn" className="mt-3">
+          {fault}
+        </Note>
+      ) : null}
     </section>
   )
 }

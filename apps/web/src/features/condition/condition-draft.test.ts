@@ -3,16 +3,16 @@ import { conditionProblems, emptyStops, makeOperand, switchTrailing } from '@ass
 import { expect, test } from 'vitest'
 import { cross, ema, rsi, value } from '../../../test/blocks.ts'
 import { type Allowed, allowedBeside, isAllowed } from './allowed.ts'
-import { conditionOf, firstMissing, isFixed, newDraft, withCheck, withFormula, withLeft, withRight } from './condition-draft.ts'
+import { conditionOf, exitDraft, firstMissing, isFixed, withCheck, withFormula, withLeft, withRight } from './condition-draft.ts'
 import { type ChosenPart, lossOf } from './loss.ts'
 import { niceNumber } from './nice-number.ts'
 
-const empty = newDraft(null, null)
+const empty = exitDraft(null, null)
 const range = makeOperand('RANGE')
 const engulfing = makeOperand('CDLENGULFING_BULLISH', { timeframe: '1h' })
 
 test('a draft starts from the stored block', () => {
-  expect(conditionOf(newDraft(cross, null))).toEqual(cross)
+  expect(conditionOf(exitDraft(cross, null))).toEqual(cross)
 })
 
 test('a pattern on the left fixes == and PATTERN', () => {
@@ -59,7 +59,7 @@ test('rising uses one candle until another number is chosen', () => {
 })
 
 test('an operator keeps a right side that fits it', () => {
-  expect(withCheck(newDraft(cross, null), 'crossbelow', range).right).toEqual(cross.indicator2)
+  expect(withCheck(exitDraft(cross, null), 'crossbelow', range).right).toEqual(cross.indicator2)
 })
 
 test('numbers start rounded as a person would write them', () => {
@@ -80,7 +80,7 @@ test('a pattern and PATTERN restrict the other side, whichever side they are on'
 })
 
 test('each part that a choice removes is reported in a sentence', () => {
-  const full = newDraft(cross, null)
+  const full = exitDraft(cross, null)
   const lost = (next: typeof full, chosen: ChosenPart) => lossOf(full, next, chosen)
   expect(lost(withLeft(full, engulfing), 'left')).toBe(
     'crosses above was replaced by ==. EMA (24) [15min] was replaced by PATTERN. A candlestick pattern goes with == and PATTERN only.',
@@ -116,13 +116,14 @@ test.each([
 })
 
 test('a typed operand goes to the side being chosen, and a typed condition replaces all', () => {
-  const draft = newDraft(cross, { ...emptyStops, stopLoss: 600 })
+  const draft = exitDraft(cross, { ...emptyStops, stopLoss: 600 })
   const operand = { kind: 'operand', operand: rsi } as const
   expect(withFormula(draft, operand, 'right')).toMatchObject({ left: cross.indicator1, right: rsi })
   expect(withFormula(draft, operand, 'left')).toMatchObject({ left: rsi, right: cross.indicator2 })
   expect(withFormula(draft, operand, 'operator')).toMatchObject({ left: rsi, right: cross.indicator2 })
   const condition = { indicator1: rsi, check: '<', indicator2: value(30) } as const
   expect(withFormula(draft, { kind: 'condition', condition }, 'left')).toEqual({
+    ruleType: 'exit',
     left: rsi,
     check: '<',
     right: value(30),
@@ -131,7 +132,7 @@ test('a typed operand goes to the side being chosen, and a typed condition repla
 })
 
 test('an operator that takes a number of candles keeps no number of another kind', () => {
-  const level = newDraft({ indicator1: rsi, check: '>', indicator2: value(30) }, null)
+  const level = exitDraft({ indicator1: rsi, check: '>', indicator2: value(30) }, null)
   expect(withCheck(level, 'rising', range).right).toEqual(value(1))
   expect(withCheck(level, 'crossabove', range).right).toEqual(value(30))
   expect(withCheck(level, 'between', range).right).toEqual(range)

@@ -1,10 +1,10 @@
 import { makeOperand } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { cross, ema } from '../../../test/blocks.ts'
-import { newDraft, withLeft } from '../../features/condition/condition-draft.ts'
+import { exitDraft, withLeft } from './condition-draft.ts'
 import { changeDraft, redoDraft, startDraft, undoDraft } from './draft-history.ts'
 
-const full = newDraft(cross, null)
+const full = exitDraft(cross, null)
 const engulfing = makeOperand('CDLENGULFING_BULLISH')
 const typed = (target: number) => ({ ...full, stops: { ...full.stops, target } })
 

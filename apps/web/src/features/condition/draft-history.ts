@@ -1,7 +1,7 @@
 import type { StopSettings } from '@assay/strategy'
-import { change, type History, redo, startHistory, undo } from '../../features/builder/history.ts'
-import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
-import { type ChosenPart, lossOf } from '../../features/condition/loss.ts'
+import { change, type History, redo, startHistory, undo } from '../../base/history.ts'
+import type { ConditionDraft } from './condition-draft.ts'
+import { type ChosenPart, lossOf } from './loss.ts'
 
 /** The edited condition with its undo history. */
 export interface DraftHistory extends History<ConditionDraft> {
@@ -29,6 +29,7 @@ const amounts = ['target', 'stopLoss', 'trailAmountValue'] as const
 
 /** The amount in which both drafts differ, if they differ in nothing else. */
 function typedAmount(before: ConditionDraft, after: ConditionDraft): keyof StopSettings | null {
+  if (before.ruleType === 'entry' || after.ruleType === 'entry') return null
   if (before.left !== after.left || before.check !== after.check || before.right !== after.right) return null
   const { stops: was } = before
   const { stops: is } = after

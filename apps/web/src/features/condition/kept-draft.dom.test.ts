@@ -17,14 +17,14 @@ test('a half-built condition is read back unchanged, in every state', () => {
     for (const check of [null, ...checks])
       for (const right of ranges)
         for (const each of stops) {
-          const draft: ConditionDraft = { left, check, right, stops: each }
+          const draft: ConditionDraft = { ruleType: 'exit', left, check, right, stops: each }
           keepDraft('conditionType=Long', draft)
           expect(readKeptDraft('conditionType=Long')).toEqual(draft)
         }
 })
 
-test('each address has its own draft', () => {
-  keepDraft('conditionType=Long', { left: ema(8), check: null, right: null, stops: emptyStops })
+test('a draft is read back only under its own key', () => {
+  keepDraft('conditionType=Long', { ruleType: 'entry', left: ema(8), check: null, right: null })
   expect(readKeptDraft('conditionType=Short')).toBeUndefined()
   forgetDraft()
   expect(readKeptDraft('conditionType=Long')).toBeUndefined()

@@ -4,27 +4,29 @@ import type { ConditionDraft } from './condition-draft.ts'
 // Keys with this prefix are removed from the tab when the session ends.
 const place = 'assay.user.condition'
 
-/** The condition being built at this address when the page was reloaded; undefined if there was none. */
-export function readKeptDraft(address: string): ConditionDraft | undefined {
+/** The edit that was kept in this tab under this key (see `editKey`), for a page that was reloaded; undefined if there was none. */
+export function readKeptDraft(key: string): ConditionDraft | undefined {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(place) ?? 'null') as { address: string; draft: ConditionDraft } | null
-    if (kept?.address !== address) return undefined
-    const { left, check, right, stops } = kept.draft
-    return {
+    const kept = JSON.parse(window.sessionStorage.getItem(place) ?? 'null') as { key: string; draft: ConditionDraft } | null
+    if (kept?.key !== key) return undefined
+    const { left, check, right } = kept.draft
+    const parts = {
       left: left && OperandSchema.parse(left),
       check: check && (canonicalCheck(check) ?? null),
       right: right && OperandSchema.parse(right),
-      stops: StopSettingsSchema.parse(stops),
     }
+    return kept.draft.ruleType === 'entry'
+      ? { ruleType: 'entry', ...parts }
+      : { ruleType: 'exit', ...parts, stops: StopSettingsSchema.parse(kept.draft.stops) }
   } catch (error) {
     console.warn('What was kept of the condition cannot be read.', error)
     return undefined
   }
 }
 
-export function keepDraft(address: string, draft: ConditionDraft): void {
+export function keepDraft(key: string, draft: ConditionDraft): void {
   try {
-    window.sessionStorage.setItem(place, JSON.stringify({ address, draft }))
+    window.sessionStorage.setItem(place, JSON.stringify({ key, draft }))
   } catch (error) {
     console.warn('This browser stores nothing: a reload loses the condition.', error)
   }

@@ -1,17 +1,17 @@
 import { emptyStops, makeOperand } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { bounce, cross, ema } from '../../../test/blocks.ts'
-import { type ConditionDraft, newDraft, withLeft } from './condition-draft.ts'
+import { type ConditionDraft, exitDraft, withLeft } from './condition-draft.ts'
 import { type ChosenPart, lossOf } from './loss.ts'
 
-const full = newDraft(cross, null)
+const full = exitDraft(cross, null)
 const levels = { ...full, stops: { ...emptyStops, target: 1500, stopLoss: 600 } }
 const trailing = { ...full, stops: { ...emptyStops, enableTrailingStopLoss: 'Yes' as const } }
 const pattern = makeOperand('CDLENGULFING_BULLISH')
 
 test.each<[string, ConditionDraft, ConditionDraft, ChosenPart, string | null]>([
   ['another operand in its place', full, withLeft(full, ema(9)), 'left', null],
-  ['an operand that was chosen first', newDraft(null, null), full, 'left', null],
+  ['an operand that was chosen first', exitDraft(null, null), full, 'left', null],
   ['an operand that is cleared', full, { ...full, left: null }, 'left', 'EMA (8) [15min] was removed.'],
   [
     'an operator that removes the other side',
@@ -23,7 +23,7 @@ test.each<[string, ConditionDraft, ConditionDraft, ChosenPart, string | null]>([
   [
     'an operator that replaces the other side',
     full,
-    { ...newDraft(bounce, null), left: full.left },
+    { ...exitDraft(bounce, null), left: full.left },
     'check',
     'EMA (24) [15min] was replaced by 30.',
   ],

@@ -1,8 +1,8 @@
 import { type Check, type Operand, operandLabel, operatorOf } from '@assay/strategy'
-import { type ConditionDraft, isFixed } from './condition-draft.ts'
+import { type ConditionDraft, type ConditionParts, isFixed } from './condition-draft.ts'
 
 /** The part of the condition that was chosen. */
-export type ChosenPart = keyof ConditionDraft
+export type ChosenPart = keyof ConditionParts | 'stops'
 
 interface Part {
   part: ChosenPart
@@ -24,8 +24,8 @@ export function lossOf(before: ConditionDraft, after: ConditionDraft, chosen: Ch
 }
 
 function partsOf(before: ConditionDraft, after: ConditionDraft): Part[] {
-  const each = <K extends ChosenPart>(part: K, text: (value: NonNullable<ConditionDraft[K]>) => string): Part => {
-    const [was, is] = [before[part], after[part]].map((value) => (value === null ? null : text(value as NonNullable<ConditionDraft[K]>)))
+  const each = <K extends keyof ConditionParts>(part: K, text: (value: NonNullable<ConditionParts[K]>) => string): Part => {
+    const [was, is] = [before[part], after[part]].map((value) => (value === null ? null : text(value as NonNullable<ConditionParts[K]>)))
     return { part, before: was, after: is }
   }
   return [
@@ -37,7 +37,9 @@ function partsOf(before: ConditionDraft, after: ConditionDraft): Part[] {
 }
 
 /** Turning trailing on or off clears target and stop; emptying a field by hand is no loss. */
-function switched({ stops: before }: ConditionDraft, { stops: after }: ConditionDraft): Part[] {
+function switched(draft: ConditionDraft, next: ConditionDraft): Part[] {
+  if (draft.ruleType === 'entry' || next.ruleType === 'entry') return []
+  const [before, after] = [draft.stops, next.stops]
   if (before.enableTrailingStopLoss === after.enableTrailingStopLoss) return []
   const level = (name: string, value: number | null) => (value ? `${name} ${value}` : null)
   return [

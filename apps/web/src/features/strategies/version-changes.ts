@@ -1,4 +1,5 @@
 import type { RuleType, Side, StrategyDocument } from '@assay/strategy'
+import { sortedText } from '../../base/sorted-text.ts'
 
 /** A list with its groups. Written out here because the home page must not load the strategy package. */
 const rules =
@@ -21,17 +22,10 @@ const parts: readonly (readonly [name: string, part: (document: StrategyDocument
 
 /** The differences between a version and the previous one: "capital", "Long entry". */
 export function changedParts(before: StrategyDocument, after: StrategyDocument): string[] {
-  return parts.filter(([, part]) => textOf(part(before)) !== textOf(part(after))).map(([name]) => name)
+  return parts.filter(([, part]) => sortedText(part(before)) !== sortedText(part(after))).map(([name]) => name)
 }
 
 /** Whether two documents are equal. */
 export function sameDocument(a: StrategyDocument, b: StrategyDocument): boolean {
-  return textOf(a) === textOf(b)
+  return sortedText(a) === sortedText(b)
 }
-
-/** Sorted, because a stored document comes back with its fields in another order. */
-const textOf = (value: unknown) => JSON.stringify(value, (_key, inner: unknown) => (isMap(inner) ? sorted(inner) : inner))
-
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const sorted = (map: Record<string, unknown>) => Object.fromEntries(Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1)))

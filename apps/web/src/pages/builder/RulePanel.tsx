@@ -171,7 +171,7 @@ function Block({
       revealed={revealed === index}
       onRevealed={onRevealed}
       onSelect={(extend) => (grouping.choosing || extend ? grouping.choose(index, extend) : onSelect(index))}
-      onChange={(changed) => dispatch(builder.conditionSaved({ place, index, block: changed }))}
+      onChange={(changed) => dispatch(builder.blockChanged({ place, index, block: changed }))}
       truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
       complaints={complaintsAt(complaints, place, index)}
       onEdit={() => navigate(conditionPath(place, index))}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { usePreferences } from '../../base/use-preferences.ts'
+import type { ExitDraft } from '../../features/condition/condition-draft.ts'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -16,7 +17,7 @@ import { type ConditionEditorState, type Edited, useConditionEditor } from './us
 
 export function ConditionEditor(edited: Edited) {
   const editor = useConditionEditor(edited)
-  const { place, target, modify, problem, canSave, save, asked } = editor
+  const { place, target, modify, fault, canSave, save, asked } = editor
   const { onLeave } = edited
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that fields do not use themselves
@@ -31,7 +32,7 @@ export function ConditionEditor(edited: Edited) {
         action={
           <>
             <span className="text-ink-3 max-lg:hidden">Enter confirms, Esc goes back</span>
-            {canSave ? <SaveButton modify={modify} problem={problem} onSave={save} /> : null}
+            {canSave ? <SaveButton modify={modify} problem={fault} onSave={save} /> : null}
           </>
         }
       />
@@ -40,7 +41,7 @@ export function ConditionEditor(edited: Edited) {
       {canSave ? (
         <div className="sticky bottom-0 z-20 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
           <TruthInShort view={asked.answer} />
-          <SaveButton modify={modify} problem={problem} onSave={save} className="w-full" />
+          <SaveButton modify={modify} problem={fault} onSave={save} className="w-full" />
         </div>
       ) : null}
     </div>
@@ -66,11 +67,13 @@ function Loss({ text, onUndo }: { text: string | null; onUndo: () => void }) {
 type Props = { editor: ConditionEditorState }
 
 function StopsEditor({ editor }: Props) {
-  const { document, place, draft, series } = editor
+  const { document, place, draft, series, canSave, fault } = editor
+  if (draft.ruleType === 'entry') return null
   return (
     <div className="grid flex-1 border-t border-line md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="px-gutter py-5 md:border-r md:border-line">
-        <Card editor={editor} />
+        <Card editor={editor} draft={draft} />
+        {canSave || fault ? null : <Note className="mt-4">To save, enter a target, a stop loss or a trail amount.</Note>}
       </div>
       <div className="px-gutter py-5">
         <StopsPreview document={document} side={place.side} stops={draft.stops} series={series} />
@@ -80,7 +83,7 @@ function StopsEditor({ editor }: Props) {
 }
 
 function BlockEditor({ editor }: Props) {
-  const { document, place, draft, setDraft, step, path, setStep, series, sound, asked, complaints } = editor
+  const { document, draft, setDraft, step, path, setStep, series, sound, asked, complaints } = editor
   return (
     <>
       <Condition1 editor={editor} />
@@ -97,7 +100,7 @@ function BlockEditor({ editor }: Props) {
           timeframe={document.timeframe}
         />
         <div className="flex min-w-0 flex-col gap-8 overflow-y-auto border-line px-gutter py-4 max-xl:border-t md:col-span-3 xl:col-span-1 xl:pl-5">
-          {place.ruleType === 'exit' ? <Card editor={editor} /> : null}
+          {draft.ruleType === 'exit' ? <Card editor={editor} draft={draft} /> : null}
           <ConditionPreview draft={draft} series={series} condition={sound} asked={asked} complaints={complaints} />
         </div>
       </div>
@@ -105,7 +108,7 @@ function BlockEditor({ editor }: Props) {
   )
 }
 
-function Card({ editor: { document, target, draft, setDraft, save } }: Props) {
+function Card({ editor: { document, target, setDraft, save }, draft }: Props & { draft: ExitDraft }) {
   return (
     <StopsCard
       stops={draft.stops}

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { block, ema, rsi, value } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { utcStore } from '../../../test/utc-store.ts'
-import { newDraft } from '../../features/condition/condition-draft.ts'
+import { exitDraft } from '../../features/condition/condition-draft.ts'
 import type { ConditionView } from '../../features/preview/preview-words.ts'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
@@ -27,7 +27,7 @@ function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> =
     <Provider store={utcStore()}>
       <MemoryRouter>
         <ConditionPreview
-          draft={newDraft(shown, null)}
+          draft={exitDraft(shown, null)}
           series={series}
           condition={shown}
           asked={{ answer, question: undefined, trouble: undefined, pending: false, ...asked }}
@@ -88,7 +88,7 @@ test('an unfinished condition says what is missing', () => {
   render(
     <Provider store={utcStore()}>
       <ConditionPreview
-        draft={{ ...newDraft(null, null), left: ema(8) }}
+        draft={{ ...exitDraft(null, null), left: ema(8) }}
         series={series}
         condition={null}
         asked={{ answer: undefined, question: undefined, trouble: undefined, pending: false }}

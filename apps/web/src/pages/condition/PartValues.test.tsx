@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ema, value } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { utcStore } from '../../../test/utc-store.ts'
-import { type ConditionDraft, newDraft } from '../../features/condition/condition-draft.ts'
+import { type ConditionDraft, exitDraft } from '../../features/condition/condition-draft.ts'
 import { PartValues } from './PartValues.tsx'
 
 const noon = Date.UTC(2026, 10, 20, 12)
@@ -18,7 +18,7 @@ async function show(draft: Partial<ConditionDraft>, values: (number | null)[] | 
   const { asked } = fakePreviewWorker(() => (values ? { answer: { at: noon, values }, unfinished: false } : undefined))
   render(
     <Provider store={utcStore()}>
-      <PartValues draft={{ ...newDraft(null, null), ...draft }} series={series} />
+      <PartValues draft={{ ...exitDraft(null, null), ...draft }} series={series} />
     </Provider>,
   )
   await act(async () => {})

@@ -1,5 +1,5 @@
 import { append, emptyStops, makeOperand } from '@assay/strategy'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, bounce, cross, ema, rsi } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
@@ -16,11 +16,10 @@ const saveButton = () => saveButtons()[0]
 const part = (name: RegExp) => within(screen.getByLabelText('Condition1')).getByRole('button', { name }).getAttribute('aria-label')
 
 test('an operator and one operand survive a reload', async () => {
-  const { user } = showBuilder(path)
+  const { user, reload } = showBuilder(path)
   await seek(user, column('Left operand').getByRole('searchbox'), 'rsi', '{Enter}{Enter}')
   await user.click(column('Operator').getByRole('button', { name: /^Crosses Above/ }))
-  cleanup()
-  showBuilder(path)
+  reload()
   expect([part(/^Left operand:/), part(/^Operator:/)]).toEqual(['Left operand: RSI (14) [15min]', 'Operator: crosses above'])
 })
 

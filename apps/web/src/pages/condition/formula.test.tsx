@@ -1,5 +1,5 @@
 import { append, makeFunction, makeOperand, type Operand } from '@assay/strategy'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, ema, rsi, value } from '../../../test/blocks.ts'
 import { seek } from '../../../test/seek.ts'
@@ -102,11 +102,10 @@ test('keys move through the slots, clear one and begin to type', async () => {
 })
 
 test('an unfinished formula survives a reload', async () => {
-  const { user } = showBuilder(path)
+  const { user, reload } = showBuilder(path)
   await user.click(column('Left operand').getByRole('radio', { name: 'Functions' }))
   await user.click(column('Left operand').getByRole('button', { name: /^Square root/ }))
-  cleanup()
-  showBuilder(path)
+  reload()
   expect(slot('Left operand: Square root (empty)')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import type { SlotPath, StrategyDocument } from '@assay/strategy'
+import type { SlotPath } from '@assay/strategy'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { usePageBars } from '../../base/page-bars.slice.ts'
@@ -6,6 +6,8 @@ import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { type ConditionDraft, firstMissing, type Step } from '../../features/condition/condition-draft.ts'
+import { changeDraft, redoDraft, undoDraft } from '../../features/condition/draft-history.ts'
+import { type GoodTarget, type Standing, standingOf } from '../../features/condition/edit-session.ts'
 import type { ChosenPart } from '../../features/condition/loss.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { focusFault } from '../../ui/form-fault.ts'
@@ -13,14 +15,11 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { BlockAt } from '../builder/use-selected-block.ts'
 import { useSeries } from '../builder/use-series.ts'
 import { useStart } from '../builder/use-start.ts'
-import { changeDraft, redoDraft, undoDraft } from './draft-history.ts'
-import { standingOf, type Target, useDraft } from './use-condition.ts'
+import { useEditSession } from './use-edit-session.ts'
 
 export interface Edited {
   place: Place
-  target: Exclude<Target, { kind: 'bad' }>
-  /** The name of the draft that a reload restores. */
-  address: string
+  target: GoodTarget
   onLeave: () => void
   /** Called with the block that was created or changed. */
   onSaved: (at: BlockAt) => void
@@ -36,32 +35,32 @@ interface At {
 export type ConditionEditorState = ReturnType<typeof useConditionEditor>
 
 export function useConditionEditor(edited: Edited) {
-  const { place, target, address, onLeave } = edited
+  const { place, target, onLeave } = edited
   useStart()
-  const work = useBuilder().present
+  const { present: work, owner } = useBuilder()
   const { document } = work
   const { series } = useSeries(work)
-  const [history, setHistory] = useDraft(document, place, target, address)
+  const [session, setHistory] = useEditSession({ ...work, owner }, place, target)
+  const { history } = session
   const draft = history.present
   const [{ step, path }, setAt] = useState<At>(() => ({ step: firstMissing(draft) ?? 'left', path: [] }))
   const setStep = (next: Step, slot: SlotPath = []) => setAt({ step: next, path: slot })
-  const standing = useMemo(() => standingOf(document, place, target, draft), [document, place, target, draft])
-  const { condition, problems, warnings, canSave } = standing
-  const problem = problems[0] ?? null
-  const sound = problem ? null : condition
+  const standing = useMemo(() => standingOf(session), [session])
+  const { condition, problems, warnings, canSave, fault } = standing
+  const sound = problems.length > 0 ? null : condition
   const asked = useAsk(
     'condition',
     useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
   )
   usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
-  const { root, save } = useSaveBlock(edited, standing, document)
+  const { root, save } = useSaveBlock(edited, standing)
   const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
   const undo = () => setHistory(undoDraft(history))
   const redo = () => setHistory(redoDraft(history))
-  const can = { save: canSave && !problem, undo: history.past.length > 0, redo: history.future.length > 0 }
+  const can = { save: standing.saved !== null, undo: history.past.length > 0, redo: history.future.length > 0 }
   useKeys({ save, undo, redo, leave: onLeave }, can)
   return {
-    ...{ place, target, document, series, draft, setDraft, undo, root, step, path, setStep, sound, asked, problem, canSave, save },
+    ...{ place, target, document, series, draft, setDraft, undo, root, step, path, setStep, sound, asked, fault, canSave, save },
     loss: history.loss,
     complaints: [...problems, ...warnings],
     modify: target.kind !== 'new',
@@ -69,8 +68,9 @@ export function useConditionEditor(edited: Edited) {
 }
 
 /** Saves the block, after text typed in an open form of the page in `root` was taken into the draft. */
-function useSaveBlock({ place, target, onSaved }: Edited, { condition, stops, problems, canSave }: Standing, document: StrategyDocument) {
+function useSaveBlock({ place, onSaved }: Edited, { saved }: Standing) {
   const dispatch = useDispatch()
+  const { document } = useBuilder().present
   const root = useRef<HTMLDivElement>(null)
   // Counts saves that wait for an open form.
   const [saves, setSaves] = useState(0)
@@ -83,9 +83,9 @@ function useSaveBlock({ place, target, onSaved }: Edited, { condition, stops, pr
       setSaves(saves + 1)
       return
     }
-    if (!canSave || problems.length > 0) return
-    dispatch(builder.conditionSaved({ place, index: target.kind === 'block' ? target.index : undefined, block: condition, stops }))
-    onSaved(condition ? (target.kind === 'block' ? target.index : nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
+    if (!saved) return
+    dispatch(builder.conditionSaved(saved))
+    onSaved(saved.block ? (saved.index ?? nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once the form has been applied
@@ -94,8 +94,6 @@ function useSaveBlock({ place, target, onSaved }: Edited, { condition, stops, pr
   }, [saves])
   return { root, save }
 }
-
-type Standing = ReturnType<typeof standingOf>
 
 type Runs = Record<'save' | 'undo' | 'redo' | 'leave', () => void>
 
