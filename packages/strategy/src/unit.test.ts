@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { close, ema, rsi, value, when } from '../test/builders.ts'
+import { close, ema, range, rsi, value, when } from '../test/builders.ts'
 import { comparisonOf, makeOperand, type Operand, parseFormula, unitOf } from './index.ts'
 
 const operand = (text: string): Operand => {
@@ -38,6 +38,7 @@ describe('a comparison', () => {
 
   it('with a number or a pattern says nothing', () => {
     expect(comparisonOf(when(close(), '>', value(3)))).toBeUndefined()
+    expect(comparisonOf(when(rsi(14), 'between', range(30, 40)))).toBeUndefined()
     expect(comparisonOf(when(makeOperand('CDLENGULFING_BULLISH'), '==', makeOperand('PATTERN')))).toBeUndefined()
     expect(comparisonOf(when(close(), '-', rsi(14)))).toBeUndefined()
   })

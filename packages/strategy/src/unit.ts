@@ -10,7 +10,7 @@ export type Measure = Unit | 'number' | undefined
 /** The unit of an operand. The difference of two prices is a price difference; a price times a number stays a price. */
 export function unitOf(operand: Operand): Measure {
   return foldOperand<Measure>(operand, ({ name, args }, units) => {
-    if (!args) return name === 'VALUE' ? 'number' : findEntry(name)?.entry.unit
+    if (!args) return name === 'VALUE' || name === 'RANGE' ? 'number' : findEntry(name)?.entry.unit
     const [first, second] = units
     if (name === 'BETWEEN') return 'signal'
     if (name === 'MULT') return first === 'number' ? second : second === 'number' ? first : undefined
