@@ -40,8 +40,23 @@ test('the figures equal those of the answer to the same run', () => {
     told.costs.breakEvenPerTrade,
   ])
   const reasons = told.trade_data.map(({ exit_reason }) => exit_reason)
-  expect(figures.exits.stop).toBe(reasons.filter((reason) => reason === 'stop').length)
+  expect(figures.exits.long.stop).toBe(reasons.filter((reason) => reason === 'stop').length)
   expect(figures.equity.at(-1)).toEqual(told.equity.at(-1))
+})
+
+test('what closed a trade is counted on its own side', () => {
+  const document = documentOf({
+    stops: { long: { ...emptyStops, target: 1500, stopLoss: 600 }, short: { ...emptyStops, target: 300, stopLoss: 600 } },
+  })
+  document.rules.short = { entry: append([], back), exit: [] }
+  const { exits, trades, ambiguous } = figuresOf(runOf(document))
+  const told = answerOf(runOf(document), 'id').trade_data
+  const count = (side: string, reason: string) => told.filter((trade) => trade.direction === side && trade.exit_reason === reason).length
+  for (const side of ['long', 'short'] as const)
+    expect(exits[side]).toMatchObject({ target: count(side, 'target'), stop: count(side, 'stop'), rule: count(side, 'rule') })
+  expect(count('short', 'target')).toBeGreaterThan(10)
+  expect(Object.values(exits).reduce((sum, { rule, stop, target }) => sum + rule + stop + target, 0)).toBe(trades)
+  expect(exits.long.ambiguous + exits.short.ambiguous).toBe(ambiguous)
 })
 
 test('an open trade is in the figures, with its entry, its value and the drawdown including it', () => {

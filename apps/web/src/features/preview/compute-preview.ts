@@ -2,7 +2,7 @@ import { exitReasons, explainedConditions, explainer, figuresOfRun, type Run, ty
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, compile, conditionProblems, isBlock, type StrategyDocument, sides } from '@assay/strategy'
 import { thin } from '../../ui/thin.ts'
-import type { BlockTruth, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
+import type { BlockTruth, Exits, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
 
 /** Parts of a truth strip: about one per pixel on a wide screen. */
 const stripParts = 400
@@ -30,9 +30,16 @@ export function figuresOf(run: Run): Figures {
   }
 }
 
+const noExits = (): Exits => ({ rule: 0, stop: 0, target: 0, trailing_stop: 0, ambiguous: 0 })
+
 function exitsOf({ outcome: { simulation } }: Run): Figures['exits'] {
-  const exits = { rule: 0, stop: 0, target: 0, trailing_stop: 0 }
-  for (let i = 0; i < simulation.trades.count; i++) exits[exitReasons[simulation.trades.reason[i]]]++
+  const exits = { long: noExits(), short: noExits() }
+  const { count, sign, reason, ambiguous } = simulation.trades
+  for (let i = 0; i < count; i++) {
+    const of = sign[i] === 1 ? exits.long : exits.short
+    of[exitReasons[reason[i]]]++
+    if (ambiguous[i]) of.ambiguous++
+  }
   return exits
 }
 

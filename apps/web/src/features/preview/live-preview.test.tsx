@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
+import { exitsOf } from '../../../test/exits.ts'
 import { makeStore } from '../../base/store.ts'
 import { LivePreview } from './LivePreview.tsx'
 import type { Figures, Preview } from './preview-words.ts'
@@ -18,7 +19,7 @@ const figures: Figures = {
   maxDrawdown: 2,
   floatingDrawdown: 3,
   breakEven: 0.1,
-  exits: { rule: 7, stop: 0, target: 0, trailing_stop: 0 },
+  exits: exitsOf(),
   ambiguous: 0,
 }
 const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }

@@ -51,10 +51,13 @@ export interface Figures {
   maxDrawdown: number
   floatingDrawdown: number
   breakEven: number | null
-  /** Trades by exit reason. */
-  exits: Record<'rule' | 'stop' | 'target' | 'trailing_stop', number>
+  /** Closed trades of each side by exit reason. */
+  exits: Record<Side, Exits>
   ambiguous: number
 }
+
+/** Closed trades by exit reason; `ambiguous` of them were stopped in a bar that also touched the target. */
+export type Exits = Record<'rule' | 'stop' | 'target' | 'trailing_stop' | 'ambiguous', number>
 
 export type TruthKey = `${Side} ${RuleType} ${number}`
 

@@ -13,7 +13,7 @@ import { conditionPath, type Place, sideNames } from '../../features/builder/pla
 import { RuleBlock } from '../../features/builder/RuleBlock.tsx'
 import { RuleList } from '../../features/builder/RuleList.tsx'
 import { StopsBlock } from '../../features/builder/StopsBlock.tsx'
-import type { Preview, SeriesAsk } from '../../features/preview/preview-words.ts'
+import type { Exits, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { TruthStrip } from '../../features/preview/TruthStrip.tsx'
 import { truthOfBlock } from '../../features/preview/truth-of-block.ts'
 import type { Asked } from '../../features/preview/use-ask.ts'
@@ -199,7 +199,7 @@ function Stops({ document, place, asked, onRemoved, ...shown }: StopsProps) {
       {...shown}
       stops={stops}
       inMoney={pointsInMoney(document.symbol)}
-      effect={stops && effectOf(stops, asked.answer)}
+      effect={stops && effectOf(stops, asked.answer?.figures?.exits[side])}
       copyLabel={`Copy target and stop loss to ${sideNames[other]}`}
       onEdit={() => navigate(conditionPath(place, 'sltp'))}
       onDuplicate={() => {
@@ -214,17 +214,16 @@ function Stops({ document, place, asked, onRemoved, ...shown }: StopsProps) {
   )
 }
 
-/** What the levels did in the preview, over both sides. */
-function effectOf(stops: StopSettings, answer: Preview | undefined): string | undefined {
-  const figures = answer?.figures
-  if (!figures) return undefined
-  const { target, stop, trailing_stop } = figures.exits
+/** What the levels did in the preview to the trades of their side. */
+function effectOf(stops: StopSettings, exits: Exits | undefined): string | undefined {
+  if (!exits) return undefined
+  const { target, stop, trailing_stop, ambiguous } = exits
   const closed = [
     (stops.target ?? 0) > 0 && `${plural(target, 'trade')} at the target`,
     stops.enableTrailingStopLoss === 'Yes'
       ? `${plural(trailing_stop, 'trade')} at the trailing stop`
       : (stops.stopLoss ?? 0) > 0 && `${plural(stop, 'trade')} at the stop`,
   ].filter(Boolean)
-  const unknown = figures.ambiguous > 0 ? ` ${plural(figures.ambiguous, 'bar')} held both levels.` : ''
+  const unknown = ambiguous > 0 ? ` ${plural(ambiguous, 'bar')} held both levels.` : ''
   return closed.length > 0 ? `Closed ${closed.join(' and ')}.${unknown}` : undefined
 }

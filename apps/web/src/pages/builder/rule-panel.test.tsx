@@ -2,6 +2,7 @@ import { append, emptyStops, makeOperand } from '@assay/strategy'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { block, bounce, cross, rsi } from '../../../test/blocks.ts'
+import { exitsOf } from '../../../test/exits.ts'
 import { longRules, openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { press } from '../../../test/show-part.tsx'
@@ -13,7 +14,8 @@ beforeEach(() => {
 })
 
 const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 5000, first: 0, last: 1 }
-const exits = { rule: 7, stop: 4, target: 1, trailing_stop: 3 }
+const long = { rule: 7, stop: 4, target: 1, trailing_stop: 3 }
+const short = { rule: 1, stop: 136, target: 24, trailing_stop: 9, ambiguous: 5 }
 const figures = {
   equity: [],
   netPercent: 1,
@@ -23,7 +25,7 @@ const figures = {
   maxDrawdown: 1,
   floatingDrawdown: 1,
   breakEven: null,
-  exits,
+  exits: exitsOf(long, short),
   ambiguous: 0,
 }
 
@@ -50,10 +52,10 @@ test.each([
   [
     'bars that held both levels',
     { target: 1500, stopLoss: 600 },
-    { ambiguous: 2 },
+    { exits: exitsOf({ ...long, ambiguous: 2 }, short), ambiguous: 7 },
     'Closed 1 trade at the target and 4 trades at the stop. 2 bars held both levels.',
   ],
-])('the card says what %s closed in the preview', async (_, stops, more, sentence) => {
+])('the card says what %s closed in the preview, on its own side', async (_, stops, more, sentence) => {
   expect(await card(stops, more)).toContain(sentence)
 })
 

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { chartSurface } from '../../../test/chart-surface.ts'
+import { exitsOf } from '../../../test/exits.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { ChartTrade, ChartWindow, Figures } from '../../features/preview/preview-words.ts'
@@ -17,8 +18,8 @@ const document = newDocument()
 const stops = { ...emptyStops, target: 1500, stopLoss: 600 }
 
 const figures = {
-  ...{ equity: [], netPercent: 1, trades: 10, open: null, winRate: 50, maxDrawdown: 1, floatingDrawdown: 1, breakEven: null },
-  ...{ exits: { rule: 1, stop: 4, target: 5, trailing_stop: 0 }, ambiguous: 0 },
+  ...{ equity: [], netPercent: 1, trades: 19, open: null, winRate: 50, maxDrawdown: 1, floatingDrawdown: 1, breakEven: null },
+  ...{ exits: exitsOf({ rule: 9 }, { rule: 1, stop: 4, target: 5 }), ambiguous: 0 },
 } satisfies Figures
 const trade: ChartTrade = {
   ...{ side: 'short', entryTime: noon, exitTime: noon + 3_600_000, entryPrice: 2000, exitPrice: 1985.5 },
@@ -55,14 +56,14 @@ test('the levels are tried on their own side only, on the bars of the period', a
   ])
 })
 
-test('it says what would have closed the trades, and leaves out what closed none', async () => {
+test('it says what would have closed the trades of its side, and leaves out what closed none', async () => {
   const { text } = await show()
-  expect(text).toContain('What would have closed the 10 tradesTarget5 tradesExit rules1 tradeStop Loss4 trades')
+  expect(text).toContain('What would have closed the 10 Short tradesTarget5 tradesExit rules1 tradeStop Loss4 trades')
   expect(text).not.toContain('Trailing Stop Loss')
 })
 
-test('without a trade nothing is said to have closed it', async () => {
-  expect((await show({ trades: 0 }, null)).text).not.toContain('What would have closed')
+test('without a trade of its side nothing is said to have closed it', async () => {
+  expect((await show({ exits: exitsOf({ rule: 9 }) }, null)).text).not.toContain('What would have closed')
 })
 
 test.each<[Partial<ChartTrade>, string]>([

@@ -1,8 +1,9 @@
 import { findInstrument } from '@assay/market'
 import { hasLevels, type Side, type StopSettings, type StrategyDocument, stopsLine } from '@assay/strategy'
 import { useMemo } from 'react'
+import { sideNames } from '../../features/builder/place.ts'
 import { LivePreview } from '../../features/preview/LivePreview.tsx'
-import type { Figures, SeriesAsk } from '../../features/preview/preview-words.ts'
+import type { Exits, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { plural } from '../../ui/format-number.ts'
@@ -28,7 +29,7 @@ export function StopsPreview({ document, side, stops, series }: Props) {
       <div className="flex min-w-0 flex-col gap-4">
         <p className="text-ink-2">{hasLevels(stops) ? stopsLine(stops) : 'No target, stop or trail yet.'}</p>
         <PastEntry document={tried} series={series} digits={digits} />
-        {asked.answer?.figures ? <Closings figures={asked.answer.figures} /> : null}
+        {asked.answer?.figures ? <Closings side={side} exits={asked.answer.figures.exits[side]} /> : null}
       </div>
       <LivePreview
         title="Live Preview"
@@ -49,13 +50,14 @@ const reasons = [
   { key: 'trailing_stop', term: 'Trailing Stop Loss', colour: 'bg-warn' },
 ] as const
 
-/** Which of the levels closed the trades. */
-function Closings({ figures: { exits, trades } }: { figures: Figures }) {
+/** Which of the levels closed the trades of a side. */
+function Closings({ side, exits }: { side: Side; exits: Exits }) {
+  const trades = reasons.reduce((sum, { key }) => sum + exits[key], 0)
   if (trades === 0) return null
   const shown = reasons.filter(({ key }) => exits[key] > 0)
   return (
     <div>
-      <h3 className="text-13">What would have closed the {plural(trades, 'trade')}</h3>
+      <h3 className="text-13">What would have closed the {plural(trades, `${sideNames[side]} trade`)}</h3>
       <div aria-hidden="true" className="mt-2 flex h-2 gap-0.5">
         {shown.map(({ key, colour }) => (
           <span key={key} className={`rounded-chip ${colour}`} style={{ flexGrow: exits[key] }} />

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { tradeOf } from '../../../test/answers.ts'
 import { bounce, cross } from '../../../test/blocks.ts'
+import { exitsOf } from '../../../test/exits.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { tradeStoryOf } from '../../../test/stories.ts'
 import { makeStore } from '../../base/store.ts'
@@ -20,7 +21,7 @@ const series = { symbol: 'USDJPY', timeframe: '15min', from: 0, to: 1 } as const
 const facts = { label: 'CSV import', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }
 const some: Figures = {
   ...{ equity: [], netPercent: -1.5, trades: 7, open: null, winRate: 50, maxDrawdown: 2, floatingDrawdown: 3, breakEven: 0.1234 },
-  ...{ exits: { rule: 7, stop: 0, target: 0, trailing_stop: 0 }, ambiguous: 0 },
+  ...{ exits: exitsOf(), ambiguous: 0 },
 }
 const story = tradeStoryOf({ trade: tradeOf(80, 3, { entry_price: 110.1234 }), number: 7, of: 7 })
 
