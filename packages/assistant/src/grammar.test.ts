@@ -157,6 +157,29 @@ describe('sets and looks up', () => {
   })
 })
 
+describe('the size of a position', () => {
+  const account = { size: 20_000, currency: 'EUR', riskPercent: 0.5 }
+  const own = { account: 20_000, accountCurrency: 'EUR' }
+  it.each([
+    ['size 1% stop 45 points on gold', { riskPercent: 1, ...own }, ['account']],
+    ['size stop 45 points on gold', { riskPercent: 0.5, ...own }, ['account', 'risk']],
+    ['size 1% stop 45 points on gold 5k account', { riskPercent: 1, account: 5000, accountCurrency: 'EUR' }, []],
+    ['size 1% stop 45 points on gold $5000 account', { riskPercent: 1, account: 5000 }, []],
+    ['size 1% stop 45 points on gold ¥500000 account', { riskPercent: 1, account: 500_000, accountCurrency: 'JPY' }, []],
+    ['lots for €150 risk and 45 points stop on gold', { riskMoney: 150, ...own }, ['account']],
+    ['lots for $150 risk and 45 points stop on gold', { riskMoney: 150 }, []],
+  ])('takes what was not said from the account of the user: %s', (text, args, assumed) => {
+    const found = understand(text, { account })
+    expect(found).toMatchObject({ kind: 'lookup', tool: 'position_size', args: { symbol: 'XAUUSD', stopPoints: 45, ...args } })
+    expect([...(found as { assumed: readonly string[] }).assumed].sort()).toEqual(assumed)
+    expect(Object.keys((found as { args: object }).args).sort()).toEqual(['stopPoints', 'symbol', ...Object.keys(args)].sort())
+  })
+
+  it('is refused if the risk and the account are in two currencies', () => {
+    expect(understand('lots for $150 risk and 45 points stop on gold ¥500000 account')).toMatchObject({ kind: 'refusal', reason: 'unit' })
+  })
+})
+
 it('lists the assumed values of avoided events', () => {
   expect(understand('buy gold on 1h when rsi 14 < 30, stop 500, avoid news')).toMatchObject({
     assumed: ['events.currency', 'events.impact', 'events.minutes'],

@@ -2,7 +2,7 @@ import { amountAt, numberAt } from './amount.ts'
 import { type LevelNode, levelAt } from './level-text.ts'
 import { levelsOf } from './levels.ts'
 import { atEnd, type Looked, looked, marketAt, past, symbolArgs } from './looked.ts'
-import { marketOf, unitNote } from './market.ts'
+import { type Market, marketOf, unitNote } from './market.ts'
 import type { AmountNode } from './nodes.ts'
 import { assume, type Found, found, type Note, type Reading, wordAt } from './reader.ts'
 import type { ChatContext } from './result.ts'
@@ -84,7 +84,26 @@ export function sizeLookup(reading: Reading, context: ChatContext): Looked | und
   return asked.stop && sized(asked, asked.stop, context)
 }
 
-function sized({ stop: _, risk, account, notes: said }: Asked, stop: LevelNode, context: ChatContext): Looked {
+/** The account that was said, else the user's, and the currency in which money is meant. */
+function moneyOf({ risk, account }: Asked, { instrument }: Market, own: ChatContext['account'] = {}) {
+  const isMoney = risk !== undefined && risk.unit !== 'percent'
+  const currency = account?.unit ?? (isMoney ? risk.unit : own.currency) ?? instrument.quote
+  const isOwn = account === undefined && own.size !== undefined && (own.currency ?? instrument.quote) === currency
+  return {
+    args: {
+      ...(account && { account: account.value }),
+      ...(isOwn && { account: own.size }),
+      ...(currency !== instrument.quote && { accountCurrency: currency }),
+    },
+    notes: [
+      ...(isOwn ? [assume('account')] : []),
+      ...(account && isMoney && risk.unit !== currency ? [unitNote(instrument, risk.unit, risk.at)] : []),
+    ],
+  }
+}
+
+function sized(asked: Asked, stop: LevelNode, context: ChatContext): Looked {
+  const { risk, notes: said } = asked
   const { symbol, notes } = symbolArgs(said, context)
   const market = marketOf(symbol, context)
   const { settings, notes: doubts } = levelsOf([stop], [], market)
@@ -94,6 +113,8 @@ function sized({ stop: _, risk, account, notes: said }: Asked, stop: LevelNode, 
   const risked: Readonly<Record<string, number>> =
     risk && risk.unit !== 'percent' ? { riskMoney: risk.value } : { riskPercent: risk?.value ?? usual }
   if (!risk) notes.push(assume('risk'))
-  const args = { symbol, ...risked, stopPoints: settings.stopLoss ?? 0, ...(account && { account: account.value }) }
+  const money = moneyOf(asked, market, context.account)
+  notes.push(...money.notes)
+  const args = { symbol, ...risked, stopPoints: settings.stopLoss ?? 0, ...money.args }
   return looked('position_size', args, notes)
 }

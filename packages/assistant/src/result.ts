@@ -15,7 +15,8 @@ export interface ChatContext {
   readonly last?: number
   /** Id of the result in view. */
   readonly result?: string
-  readonly account?: { readonly riskPercent?: number }
+  /** The user's account: its size is in its currency. */
+  readonly account?: { readonly riskPercent?: number | undefined; readonly size?: number | undefined; readonly currency?: string }
 }
 
 /** The assumed values, as keys such as `timeframe` or `RSI.period`, and the repairs. */

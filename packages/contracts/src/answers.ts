@@ -11,6 +11,7 @@ export const experiences = ['none', 'under-6-months', '6-24-months', '2-5-years'
 export const holdingTimes = ['minutes', 'same-day', 'days', 'weeks', 'not-sure'] as const
 export const firstHelps = ['test-idea', 'alerts', 'news', 'learn', 'review-mt5', 'find-strategy'] as const
 export const accountCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'AUD', 'CAD', 'NZD', 'INR'] as const
+export type AccountCurrency = (typeof accountCurrencies)[number]
 export const tradingSessions = ['sydney', 'tokyo', 'london', 'new-york'] as const
 export const alertChannels = ['toast', 'email', 'push', 'webhook'] as const
 

@@ -1,5 +1,6 @@
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
+import { accountCurrencies } from './answers.ts'
 import { SymbolName } from './data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
@@ -110,7 +111,19 @@ export const NewTurn = z.strictObject({
   text: z.string().trim().min(1).max(chatLimits.text),
   /** What the page shows at that moment. */
   context: z
-    .strictObject({ symbol: SymbolName.optional(), timeframe: z.enum(timeframes).optional(), timeZone: TimeZone.optional() })
+    .strictObject({
+      symbol: SymbolName.optional(),
+      timeframe: z.enum(timeframes).optional(),
+      timeZone: TimeZone.optional(),
+      /** From the user's answers. */
+      account: z
+        .strictObject({
+          size: z.number().positive().max(1e12).optional(),
+          currency: z.enum(accountCurrencies),
+          riskPercent: z.number().gt(0).max(100).optional(),
+        })
+        .optional(),
+    })
     .default({}),
 })
 export type NewTurn = z.infer<typeof NewTurn>

@@ -1,6 +1,7 @@
 export { type AccountPosition, accountPosition } from './account-position.ts'
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown, withKnownVolume } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
+export { type Account, capitalCurrency, capitalFrom, usualCapital } from './capital.ts'
 export { type Conversion, conversion, type Rates, ratesWanted } from './conversion.ts'
 export { type Coverage, coverage, coverageEnd, coverageSteps, type Gap } from './coverage.ts'
 export { expectedBars } from './expected.ts'

@@ -2,7 +2,7 @@ import { type Answers, Answers as AnswersSchema, holdingTimes } from '@assay/con
 import { timeframes } from '@assay/market'
 import { newDocument } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { preferencesOf, startOf } from './preferences.ts'
+import { preferencesOf, startOf, unconvertedWords } from './preferences.ts'
 
 const preferring = (answers: Answers, timezone: string | null = null) => preferencesOf({ answers: AnswersSchema.parse(answers), timezone })
 
@@ -55,6 +55,18 @@ describe('preferences', () => {
     expect(preferring({ '5': euros }).capital, 'gold is priced in dollars').toBeUndefined()
     expect(preferring({ '2': { markets: ['EURUSD'] }, '5': euros }).capital).toBeUndefined()
     expect(preferring({ '2': { markets: ['USDJPY'] }, '5': { ...euros, currency: 'JPY' } }).capital).toBe(5000)
+  })
+
+  it('take an account without a currency for one in dollars, so it is no capital in yen', () => {
+    const answers: Answers = { '2': { markets: ['USDJPY'] }, '5': { riskPercent: 1, accountSize: 5000 } }
+    const { account, capital } = preferring(answers)
+    expect({ account, capital, said: unconvertedWords(account, 'USDJPY') }).toEqual({
+      account: { size: 5000, currency: 'USD' },
+      capital: undefined,
+      said: 'Your account of 5,000 USD is not converted into JPY.',
+    })
+    expect(unconvertedWords(account, 'XAUUSD'), 'gold is counted in dollars').toBeUndefined()
+    expect(unconvertedWords({ currency: 'EUR' }, 'XAUUSD'), 'the size is not known').toBeUndefined()
   })
 
   it('use 1 % for an unknown risk', () => {

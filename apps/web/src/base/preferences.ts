@@ -1,5 +1,6 @@
-import type { Answers, User } from '@assay/contracts'
-import { findInstrument, instruments, type Timeframe } from '@assay/market'
+import type { AccountCurrency, Answers, User } from '@assay/contracts'
+import { type Account, capitalCurrency, capitalFrom, type Timeframe } from '@assay/market'
+import { formatCount } from '../ui/format-number.ts'
 
 /** How much the page explains: every field, only what is easily missed, or only what cannot be guessed. */
 export type HintDensity = 'dense' | 'usual' | 'sparse'
@@ -12,6 +13,8 @@ export interface Preferences {
   readonly timeframe: Timeframe | undefined
   /** Add Capital of a new strategy. It is in the market's currency, so an account in another currency does not set it. */
   readonly capital: number | undefined
+  /** The account that the answers describe. Its currency is the dollar if they name none. */
+  readonly account: Account & { readonly currency: AccountCurrency }
   /** Percent of the capital to risk in one trade. */
   readonly riskPercent: number | undefined
   readonly timezone: string | undefined
@@ -44,21 +47,23 @@ const usualRiskPercent = 1
 export function preferencesOf(user: Pick<User, 'answers' | 'timezone'> | undefined): Preferences {
   const { '1': experience, '2': markets, '3': holding, '5': risk, '6': hours } = user?.answers ?? {}
   const symbol = markets?.markets[0]
+  const account = { size: risk?.accountSize, currency: risk?.currency ?? 'USD' }
   return {
+    account,
     symbol,
     timeframe: holding && timeframeOf[holding.holdingTime],
-    capital: risk && isCountedIn(risk.currency, symbol) ? risk.accountSize : undefined,
+    capital: capitalFrom(account, symbol),
     riskPercent: risk && (risk.riskPercent === 'dont-know' ? usualRiskPercent : risk.riskPercent),
     timezone: user?.timezone ?? hours?.timezone,
     hints: experience ? hintsOf[experience.experience] : 'usual',
   }
 }
 
-/** The currency of the capital of a strategy on `symbol`, or on the default Scan Target without one. */
-export const capitalCurrency = (symbol: string | undefined): string => findInstrument(symbol ?? '')?.quote ?? instruments[0].quote
-
-function isCountedIn(currency: string | undefined, symbol: string | undefined): boolean {
-  return currency === undefined || currency === capitalCurrency(symbol)
+/** Why the size of the account is not the capital of a test on `symbol`. Undefined if it is, or is not known. */
+export function unconvertedWords({ size, currency }: Account, symbol?: string): string | undefined {
+  const counted = capitalCurrency(symbol)
+  if (size === undefined || currency === counted) return undefined
+  return `Your account of ${formatCount(size)} ${currency} is not converted into ${counted}.`
 }
 
 /** The start values of a new strategy that differ from the product's defaults. */

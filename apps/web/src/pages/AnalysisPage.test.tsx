@@ -99,6 +99,17 @@ test.each([
   ])
 })
 
+test('the rule of a vote opens in the builder with the account of the user as its capital', async () => {
+  const lines = [lineOf({ window, test: hourTest(1, 9) })]
+  analysis = { ...analysis, counts: { up: 1, neutral: 0, down: 0 }, trend: { method: '', missing: [], lines } }
+  const user = { answers: { '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' as const } } }
+  const { store, at } = showPart(<AnalysisPage />, { entry: '/analysis?symbol=XAUUSD', user })
+  await headline()
+  fireEvent.click(screen.getAllByRole('button', { name: /^Test this: EMA \(50\)/ })[0])
+  await waitFor(() => expect(at()).toBe('/strategybuilder'))
+  expect(builderOf(store.getState()).present.document.initialCapital).toBe(5000)
+})
+
 test.each([
   ['the first market of the user', { '2': { markets: ['GBPUSD'] } }, 'GBPUSD'],
   ['gold', {}, 'XAUUSD'],

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { chatLimits } from '@assay/contracts'
+import { chatLimits, type NewTurn } from '@assay/contracts'
 import { toolResults } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
@@ -54,6 +54,24 @@ describe('a turn with a model', () => {
       ['$99.90', 'loss'],
       ['[not verified]', null],
     ])
+  })
+
+  it('sizes a position for the account of the user, in its currency or not at all', async () => {
+    const asked = (args: object) =>
+      model.follow((request, reply) => {
+        if (toolResults(request).length === 0) reply.call('position_size', { symbol: 'XAUUSD', stopPoints: 45, ...args })
+        else reply.text('Sized.')
+        reply.end()
+      })
+    const who = await signUp(server)
+    const callOf = async (account: NonNullable<NewTurn['context']['account']>) =>
+      endOf(await askChat(app, who, 'size it', { context: { account } })).calls[0]
+    asked({})
+    expect(await callOf({ size: 20_000, currency: 'USD', riskPercent: 0.5 })).toMatchObject({
+      result: { account: 20_000, currency: 'USD', riskPercent: 0.5, riskMoney: 100, lots: 2.22 },
+    })
+    expect((await callOf({ size: 20_000, currency: 'EUR' })).refused).toMatch(/^There is no quote that turns USD into EUR/)
+    expect((await callOf({ currency: 'USD' })).refused).toBe('The size of the account is not known. Ask for it.')
   })
 
   it('sends the prompt, the tools and quoted results, and never the key in its text', async () => {

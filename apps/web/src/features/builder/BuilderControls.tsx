@@ -23,6 +23,8 @@ interface Props {
   fault: string | null
   /** Whether each field has a line below it that explains it. */
   explained?: boolean
+  /** What the user has to know about the capital. It stands below the field, explained or not. */
+  capitalNote?: string | undefined
   onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
   onDays: (days: Days) => void
@@ -41,7 +43,7 @@ const hints = {
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 
 /** The market, side, capital and period of the test. On a phone the lower half folds into one line. */
-export function BuilderControls({ document, side, onSettings, onSide, explained = false, form, ...period }: Props) {
+export function BuilderControls({ document, side, onSettings, onSide, explained = false, capitalNote, form, ...period }: Props) {
   const [unfolded, setOpen] = useState(false)
   const open = unfolded || period.fault !== null
   return (
@@ -62,14 +64,14 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
       />
       <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />
       <FoldedLine document={document} days={period.days} open={open} onToggle={() => setOpen(!open)} />
-      <Terms open={open} document={document} onSettings={onSettings} explained={explained} {...period} />
+      <Terms open={open} document={document} onSettings={onSettings} explained={explained} capitalNote={capitalNote} {...period} />
     </form>
   )
 }
 
 type TermsProps = Omit<Props, 'side' | 'onSide' | 'form'> & { open: boolean }
 
-function Terms({ open, document, explained, onSettings, ...period }: TermsProps) {
+function Terms({ open, document, explained, capitalNote, onSettings, ...period }: TermsProps) {
   const shown = open ? '' : 'max-md:hidden'
   const currency = findInstrument(document.symbol)?.quote ?? ''
   return (
@@ -91,7 +93,7 @@ function Terms({ open, document, explained, onSettings, ...period }: TermsProps)
         step={1000}
         unit={currency}
         onCommit={(initialCapital) => initialCapital !== null && onSettings({ initialCapital })}
-        hint={explained ? hints.capital : undefined}
+        hint={capitalNote ?? (explained ? hints.capital : undefined)}
       />
       <PeriodFields {...period} explained={explained} className={shown} />
       <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />

@@ -12,7 +12,7 @@ test.each<[Answers, string]>([
   [{ '5': { riskPercent: 2, accountSize: 5000, currency: 'USD' } }, 'At 2 % a stop loses 100.00 of 5,000 USD, ten in a row 18.3 %.'],
   [
     { '5': { riskPercent: 2, accountSize: 5000, currency: 'EUR' } },
-    'At 2 % a stop loses 2,000.00 of 100,000 USD, ten in a row 18.3 %. Add Capital counts in USD and nothing is converted, so it stays at 100,000.',
+    'At 2 % a stop loses 2,000.00 of 100,000 USD, ten in a row 18.3 %. Your account of 5,000 EUR is not converted into USD. Add Capital stays at 100,000.',
   ],
   [{ '5': { riskPercent: 2, currency: 'EUR' } }, 'At 2 % a stop loses 2,000.00 of 100,000 USD, ten in a row 18.3 %.'],
   [

@@ -1,5 +1,6 @@
 import type { Answers } from '@assay/contracts'
-import { capitalCurrency, type HintDensity, preferencesOf } from '../../base/preferences.ts'
+import { capitalCurrency, usualCapital } from '@assay/market'
+import { type HintDensity, preferencesOf, unconvertedWords } from '../../base/preferences.ts'
 import { formatClock, zoneName } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import type { Step } from './steps.slice.ts'
@@ -35,7 +36,7 @@ export function effectsOf(answers: Answers, browserZone: string): Record<Step, E
 
 function riskText(answers: Answers): string {
   const { riskPercent, capital, symbol } = preferences(answers)
-  const money = `${formatCount(capital ?? 100_000)} ${capitalCurrency(symbol)}`
+  const money = `${formatCount(capital ?? usualCapital)} ${capitalCurrency(symbol)}`
   return riskPercent === undefined ? money : `${percentText(riskPercent)} of ${money}`
 }
 
@@ -72,13 +73,12 @@ const firstParts = ({ '4': help }: Answers) => [...new Set((help?.firstHelp ?? [
 const helpLine = (answers: Answers) => `Your dashboard will begin with ${firstParts(answers).join(', then ')}.`
 
 function riskLine(answers: Answers): string {
-  const { riskPercent = 1, capital = 100_000, symbol } = preferences(answers)
+  const { riskPercent = 1, capital = usualCapital, symbol, account } = preferences(answers)
   const counted = capitalCurrency(symbol)
   const lost = `At ${percentText(riskPercent)} a stop loses ${formatNumber((capital * riskPercent) / 100, 2)} of ${formatCount(capital)} ${counted}`
   const streak = `ten in a row ${formatNumber((1 - (1 - riskPercent / 100) ** 10) * 100, 1)} %.`
-  const { accountSize, currency } = answers['5'] ?? {}
-  const unconverted = accountSize !== undefined && currency !== undefined && currency !== counted
-  const why = unconverted ? ` Add Capital counts in ${counted} and nothing is converted, so it stays at ${formatCount(capital)}.` : ''
+  const unconverted = unconvertedWords(account, symbol)
+  const why = unconverted ? ` ${unconverted} Add Capital stays at ${formatCount(capital)}.` : ''
   return `${lost}, ${streak}${why}`
 }
 

@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux'
+import { unconvertedWords } from '../../base/preferences.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'
@@ -16,6 +17,7 @@ import { WaitingNote } from './WaitingNote.tsx'
 export function Settings({ page }: { page: BuilderPage }) {
   const dispatch = useDispatch()
   const { shelf, saving, work, document, place, onPlace, chosen, asked, run, again, cancel, running, commands } = page
+  const { hints, account } = usePreferences()
   const onDays = (days: Days) => dispatch(builder.daysChosen(days))
   return (
     <section aria-label="Settings" className="border-b border-line px-gutter pt-3 pb-4 max-md:order-1 md:col-start-2 xl:col-end-4">
@@ -36,7 +38,8 @@ export function Settings({ page }: { page: BuilderPage }) {
           side={place.side}
           days={chosen.days}
           fault={chosen.fault}
-          explained={usePreferences().hints === 'dense'}
+          explained={hints === 'dense'}
+          capitalNote={unconvertedWords(account, document.symbol)}
           onSettings={(settings) => dispatch(builder.settingsChanged(settings))}
           onSide={(side) => onPlace({ ...place, side })}
           onDays={onDays}

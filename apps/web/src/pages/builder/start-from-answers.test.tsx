@@ -96,6 +96,16 @@ test('a new trader sees a hint under each field, and a trader with years of expe
   expect(screen.queryByText(hint)).toBeNull()
 })
 
+test('an account in another currency is named below the capital, and changes with the symbol', async () => {
+  const { store } = show('/strategybuilder', {
+    '1': { experience: 'over-5-years' },
+    '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' },
+  })
+  expect(screen.queryByText(/is not converted/)).toBeNull()
+  store.dispatch(builder.settingsChanged({ symbol: 'USDJPY' }))
+  expect(await screen.findByText('Your account of 5,000 USD is not converted into JPY.')).toBeTruthy()
+})
+
 async function openForm(given: Answers) {
   const { user } = show('/buildercondition?conditionType=Long&ruleType=entry', given)
   await user.type(screen.getAllByRole('searchbox')[0], 'RSI{Enter}')

@@ -1,4 +1,5 @@
 import { type StrategyResult, understand } from '@assay/assistant'
+import type { User } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -21,11 +22,16 @@ const draft = () => screen.getByRole('region', { name: 'Draft' })
 const both = 'buy gold on 1h when ema 8 crosses above ema 24, stop 500, target 1000, exit when rsi 14 crosses below 70'
 
 /** Shows what is drafted from a sentence, to a user with an account. */
-function show(text = both, more: Partial<StrategyResult> = {}, run: () => Response = () => Response.json(answerOf([10]))) {
+function show(
+  text = both,
+  more: Partial<StrategyResult> = {},
+  run: () => Response = () => Response.json(answerOf([10])),
+  answers: User['answers'] = {},
+) {
   const worker = fakePreviewWorker()
   const server = accountServer((path) => (path === '/run-backtest' ? run() : Response.json({ now: 0, providers: [], sources: [] })))
   const store = makeStore()
-  store.dispatch(userChanged(userOf()))
+  store.dispatch(userChanged(userOf({ answers })))
   store.dispatch(setTimezone('UTC'))
   const result = { ...(understand(text, { now: new Date(now).toISOString() }) as StrategyResult), ...more }
   const onChange = vi.fn()
@@ -51,6 +57,21 @@ test('a draft says its market, its candles and the last month, and shows the rul
   const exit = within(draft()).getByRole('region', { name: 'Long, exit when' }).textContent
   expect(exit).toContain('Stop Loss (fixed) == 500')
   expect(exit).toContain('Target (fixed) == 1000')
+})
+
+test.each([
+  ['USD', '5000', 'Capital 5,000 USD, the size of your account.'],
+  ['EUR', '100000', 'Your account of 5,000 EUR is not converted into USD. The capital is 100,000.'],
+] as const)('a draft of a user with an account in %s is tested with a capital of %s, which is said', async (currency, capital, said) => {
+  show(both, {}, undefined, { '5': { riskPercent: 1, accountSize: 5000, currency } })
+  expect(within(draft()).getByText(said)).toBeDefined()
+  press('Backtest')
+  await waitFor(async () => expect((await runs()).map(({ body }) => String(body.initialCapital))).toEqual([capital]))
+})
+
+test('a capital that the sentence says comes before the account', () => {
+  show(`${both}, capital 2000`, {}, undefined, { '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' } })
+  expect(within(draft()).queryByText(/your account/i)).toBeNull()
 })
 
 test('a sale is drafted on the short side', () => {

@@ -11,6 +11,7 @@ const named: Readonly<Record<string, string>> = {
   window: 'a window of one hour',
   either_way: 'that it fires in either direction',
   risk: 'the risk',
+  account: 'the size of your account',
   'events.impact': 'that only high impact events are avoided',
   'events.currency': 'events of the symbol’s two currencies',
   'events.minutes': '30 minutes before and after an event',
@@ -34,7 +35,7 @@ const said: Readonly<Record<string, string>> = {
   period: ', over the last 6 months',
   capital: ', capital 10000',
 }
-const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'either_way', 'risk'])
+const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'either_way', 'risk', 'account'])
 
 /** The text to append to change an assumption; null if it is a number of an indicator. */
 export function changeOf(key: string): string | null {

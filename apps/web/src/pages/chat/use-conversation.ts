@@ -1,4 +1,5 @@
 import { type ChatContext, understand } from '@assay/assistant'
+import type { NewTurn } from '@assay/contracts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
@@ -14,10 +15,13 @@ export function useResultInView() {
 }
 
 /** The facts about the page for a model. */
-export function useChatContext(): Pick<ChatContext, 'symbol' | 'timeframe' | 'timeZone'> {
-  const { symbol, timeframe } = usePreferences()
+export function useChatContext(): NewTurn['context'] {
+  const preferences = usePreferences()
   const timeZone = useTimezone()
-  return useMemo(() => ({ ...(symbol && { symbol }), ...(timeframe && { timeframe }), timeZone }), [symbol, timeframe, timeZone])
+  return useMemo(() => {
+    const { symbol, timeframe, account, riskPercent } = preferences
+    return { ...(symbol && { symbol }), ...(timeframe && { timeframe }), timeZone, account: { ...account, riskPercent } }
+  }, [preferences, timeZone])
 }
 
 /** The facts for the rule-based assistant, including the result in view. */

@@ -1,6 +1,5 @@
-import { findInstrument } from '@assay/market'
+import { findInstrument, usualCapital } from '@assay/market'
 import { useState } from 'react'
-import { useUser } from '../../base/session/use-user.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { type PositionDraft, PositionForm } from '../../features/position/PositionForm.tsx'
@@ -9,17 +8,16 @@ import { marginWords, noRateWords, sizeWords, usualLeverage } from '../../featur
 import { useAccountPosition } from '../../features/position/use-account-position.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
-const usual = { riskPercent: 1, size: 100_000, currency: 'USD', stopPoints: 600 }
+const usual = { riskPercent: 1, stopPoints: 600 }
 
 /** The largest position that loses no more than the chosen risk. */
 export function PositionPart({ symbol }: { symbol: string }) {
-  const risk = useUser()?.answers['5']
-  const { riskPercent = usual.riskPercent } = usePreferences()
+  const { riskPercent = usual.riskPercent, account } = usePreferences()
   const [draft, setDraft] = useState<PositionDraft>({
     symbol,
     riskPercent,
-    size: risk?.accountSize ?? usual.size,
-    currency: risk?.currency ?? usual.currency,
+    size: account.size ?? usualCapital,
+    currency: account.currency,
     stopPoints: usual.stopPoints,
     leverage: usualLeverage,
   })

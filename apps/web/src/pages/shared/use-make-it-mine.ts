@@ -1,7 +1,8 @@
-import type { Timeframe } from '@assay/market'
+import { capitalFrom, type Timeframe, usualCapital } from '@assay/market'
 import { documentOf, finalStrategyOf, type RunRequest, type StrategyDocument } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { dayOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 export interface Shown {
   symbol: string
   timeframe: Timeframe
-  /** Null if money is hidden; the builder then uses its default. */
+  /** Null if nobody said one or money is hidden; the builder then starts with the size of the user’s account. */
   capital: number | null
   rules: RunRequest['final_strategy']
   name: string | null
@@ -30,8 +31,9 @@ export function shownOf(request: Tested, name: string | null, zone: string): Sho
 export function useMakeItMine(): (shown: Shown) => void {
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const { account } = usePreferences()
   return ({ symbol, timeframe, capital, rules, name, days }) => {
-    const request = { symbol, timeframe, initialCapital: capital ?? 100_000, final_strategy: rules }
+    const request = { symbol, timeframe, initialCapital: capital ?? capitalFrom(account, symbol) ?? usualCapital, final_strategy: rules }
     const document = documentOf(request, name ?? `Shared ${symbol.toUpperCase()} strategy`)
     if (!document) {
       toast('The builder cannot show these rules.', { kind: 'fault', detail: 'They are nested deeper than it allows.' })

@@ -124,15 +124,21 @@ const sizePosition = tool(
   z.strictObject({
     symbol: Market,
     stopPoints: z.number().positive().max(1e6),
-    account: z.number().positive().max(1e12).describe('Money in the account'),
-    currency: z.enum(accountCurrencies).optional().describe('Of the account; the currency of the market without it'),
-    riskPercent: z.number().positive().max(100),
+    account: z.number().positive().max(1e12).optional().describe('Money in the account; that of the user’s own account without it'),
+    currency: z.enum(accountCurrencies).optional().describe('Of the account; that of the user’s own account without it'),
+    riskPercent: z.number().positive().max(100).optional().describe('What the user said in the questionnaire without it, else 1'),
     leverage: z.number().min(1).max(3000).default(100),
   }),
-  async ({ symbol, stopPoints, account, currency: said, riskPercent, leverage }, { call }) => {
+  async ({ symbol, stopPoints, leverage, ...said }, { call, context: { account: own } }) => {
     const instrument = findInstrument(symbol)
     if (!instrument) throw new ToolRefused(`There is no instrument "${symbol}".`)
-    const currency = said ?? instrument.quote
+    const isOwn = said.currency === undefined || said.currency === own?.currency
+    const {
+      account = isOwn ? own?.size : undefined,
+      currency = own?.currency ?? instrument.quote,
+      riskPercent = own?.riskPercent ?? 1,
+    } = said
+    if (account === undefined) throw new ToolRefused('The size of the account is not known. Ask for it.')
     const wanted = [...new Set([symbol, ...ratesWanted(instrument.quote, currency)])]
     const { quotes } = await call(quotesApi.list, { query: { symbols: wanted.join(',') } })
     const rates = Object.fromEntries(quotes.map(({ symbol: of, bid, ask }) => [of, (bid + ask) / 2]))

@@ -1,5 +1,6 @@
 import { type ChatResult, type StrategyResult, understand } from '@assay/assistant'
 import { type BacktestRequestBody, type Strategy, strategiesApi } from '@assay/contracts'
+import { capitalFrom, usualCapital } from '@assay/market'
 import { documentOf, requestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
 import { type ToolCaller, ToolRefused } from './tool.ts'
@@ -30,12 +31,17 @@ export async function documentFor(named: string, caller: ToolCaller): Promise<St
   if (isId(named)) return (await savedOne(named, caller)).document
   const result = read(named, caller)
   if (result.kind !== 'strategy') throw new ToolRefused(whyNot(result))
-  return documentOfResult(result)
+  return documentOfResult(result, caller)
 }
 
 export const savedOne = (id: string, { call }: ToolCaller): Promise<Strategy> => call(strategiesApi.read, { params: { id } })
 
-export function documentOfResult({ symbol, timeframe, final_strategy, capital = 100_000 }: StrategyResult): StrategyDocument {
+export function documentOfResult(
+  { symbol, timeframe, final_strategy, capital: said }: StrategyResult,
+  { context }: ToolCaller,
+): StrategyDocument {
+  const own = context.account && capitalFrom(context.account, symbol)
+  const capital = said ?? own ?? usualCapital
   const document = documentOf({ symbol, timeframe, initialCapital: capital, final_strategy }, `${symbol} from chat`)
   if (!document) throw new ToolRefused('These rules are nested deeper than the builder can show.')
   return document

@@ -16,7 +16,7 @@ const draft = tool(
   z.strictObject({ sentence: z.string().min(1).max(2000) }),
   ({ sentence }, caller) => {
     const understood = read(sentence, caller)
-    if (understood.kind === 'strategy') documentOfResult(understood)
+    if (understood.kind === 'strategy') documentOfResult(understood, caller)
     return { sentence, understood }
   },
 )
