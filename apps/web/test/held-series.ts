@@ -7,6 +7,21 @@ let made = 0
 export function heldSeries(data: MarketData, facts: Partial<HeldSeries['meta']> = {}): HeldSeries {
   const { timeframe, bars } = data
   const count = bars.time.length
-  const meta = { symbol: 'XAUUSD', timeframe, provider: 'csv', label: 'CSV import', simulated: false, base: timeframe, repaired: 0 }
-  return { key: `made ${++made}`, data, meta: { ...meta, expected: count, held: count, share: 1, ...facts }, unfinished: false }
+  const covered = count > 0 ? { from: bars.time[0], to: bars.time[count - 1] } : null
+  const meta = {
+    symbol: 'XAUUSD',
+    timeframe,
+    provider: 'csv',
+    label: 'CSV import',
+    simulated: false,
+    base: timeframe,
+    repaired: 0,
+    covered,
+  }
+  return {
+    key: `made ${++made}`,
+    data,
+    meta: { ...meta, why: 'covers', expected: count, held: count, share: 1, ...facts },
+    unfinished: false,
+  }
 }

@@ -1,6 +1,7 @@
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
 import { DataJob } from './data-jobs.ts'
+import { ReadableSeries } from './data-series.ts'
 
 /** UTC milliseconds, end exclusive. `bars` is the number of bars missing in between. */
 const DataGap = z.object({ from: z.number(), to: z.number(), bars: z.int() })
@@ -62,5 +63,12 @@ export const ProviderHealth = z.object({
 })
 export type ProviderHealth = z.infer<typeof ProviderHealth>
 
-export const DataSources = z.object({ now: z.number(), providers: z.array(ProviderHealth), sources: z.array(DataSource) })
+export const DataSources = z.object({
+  now: z.number(),
+  providers: z.array(ProviderHealth),
+  /** The rows of the Data page: what is held or being fetched; a simulated series where nothing is. */
+  sources: z.array(DataSource),
+  /** Every series that can be read now, from which `chooseHeld` takes the one that a page shows. */
+  series: z.array(ReadableSeries),
+})
 export type DataSources = z.infer<typeof DataSources>

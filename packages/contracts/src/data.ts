@@ -1,7 +1,8 @@
-import { type BarsPacking, dayBoundaries, timeframes } from '@assay/market'
+import { type BarsPacking, dayBoundaries, seriesPlaces, timeframes } from '@assay/market'
 import { z } from 'zod'
 import { ImportChoice, ImportPreview, ImportResult, RemovedBars } from './data-imports.ts'
 import { DataJob } from './data-jobs.ts'
+import { ChosenSeries, seriesChoice } from './data-series.ts'
 import { DataSources } from './data-sources.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
@@ -29,18 +30,28 @@ export const CandlesQuery = z.strictObject({
 })
 export type CandlesQuery = z.infer<typeof CandlesQuery>
 
-/** Asks which series serves a range, without reading it. */
-export const ServingQuery = CandlesQuery.omit({ provider: true, form: true })
+/**
+ * Asks which series serves a range (`run`) or a place without one, without reading it: a chart of the timeframe, anything else that speaks
+ * of the present, or an example.
+ */
+export const ServingQuery = CandlesQuery.omit({ form: true })
+  .extend({ purpose: z.enum(['run', ...seriesPlaces]).default('run') })
+  .partial({ from: true, to: true })
 export type ServingQuery = z.infer<typeof ServingQuery>
 
-/** `source` is null if nothing of the range is held or simulated. */
-export const Serving = z.object({ source: z.object({ provider: z.string(), label: z.string(), simulated: z.boolean() }).nullable() })
+/** `source` is null if nothing is held or simulated. */
+export const Serving = z.object({ source: ChosenSeries.nullable() })
 export type Serving = z.infer<typeof Serving>
 
 export const mostCandles = 1_500_000
 
 /** Headers of the response of `dataApi.candles`. The coverage is the share of expected bars that are present, from 0 to 1. */
-export const candleHeaders = { provider: 'x-assay-provider', simulated: 'x-assay-simulated', share: 'x-assay-coverage' } as const
+export const candleHeaders = {
+  provider: 'x-assay-provider',
+  simulated: 'x-assay-simulated',
+  why: 'x-assay-why',
+  share: 'x-assay-coverage',
+} as const
 
 export const packedCandlesType = 'application/vnd.assay.candles'
 
@@ -57,6 +68,7 @@ export const CandlesMeta = z.object({
   provider: z.string(),
   label: z.string(),
   simulated: z.boolean(),
+  ...seriesChoice,
   /** The timeframe in which the series is held; these candles are built from it. */
   base: z.enum(timeframes),
   expected: z.int(),
@@ -78,7 +90,7 @@ export const dataApi = {
    * the form `packed`, a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
    */
   candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
-  /** The provider that `auto` selects for a range, from held and simulated series. Nothing is fetched for it. */
+  /** The series that is taken for a range or a place, from held and simulated ones, and why. Nothing is fetched for it. */
   serving: { method: 'GET', path: '/api/data/serving', gate: 'open', query: ServingQuery, response: Serving },
   sources: { method: 'GET', path: '/api/data/sources', gate: 'open', response: DataSources },
   /** Operators only: fetches a range ahead of time. */

@@ -23,14 +23,20 @@ export { newRandom, normal, type Random, uniform } from './random.ts'
 export { isBuiltFrom, lastClosed, lastClosedInto, resample } from './resample.ts'
 export {
   chartNeed,
+  chooseAmong,
   chooseSeries,
+  exampleNeed,
   liveHours,
+  placeQuestion,
   presentNeed,
   type SeriesChoice,
   type SeriesFacts,
+  type SeriesKind,
+  type SeriesPlace,
   type SeriesQuestion,
   type SeriesWhy,
   seriesOrder,
+  seriesPlaces,
 } from './series-choice.ts'
 export { simulateBars } from './simulator.ts'
 export { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'

@@ -1,3 +1,5 @@
+import { type Timeframe, timeframeMs } from './timeframe.ts'
+
 /** What one series of a symbol could serve. */
 export interface SeriesFacts {
   /** Unique among the facts of one question. */
@@ -17,6 +19,7 @@ export interface SeriesFacts {
 
 /** Between series that are otherwise equal, the kind with the lower number is taken. */
 export const seriesOrder = { terminal: 0, imported: 1, pushed: 2, fetched: 3, reference: 4, simulated: 5 } as const
+export type SeriesKind = keyof typeof seriesOrder
 
 /**
  * `run`: a backtest or a comparison over a range. `now`: whatever speaks of the present. `example`: what shows how something looks on
@@ -38,6 +41,24 @@ export const chartNeed = 300
 /** How many candles of an hour `now` needs anywhere else. */
 export const presentNeed = 100
 
+/** How many candles of a timeframe an example needs: a month of trading, which is twenty days of 23 hours. */
+export const exampleNeed = (timeframe: Timeframe): number =>
+  timeframe === '1W' ? 4 : Math.floor(460 / Math.min(23, timeframeMs[timeframe] / timeframeMs['1h']))
+
+/**
+ * What asks without a range: a chart, which shows candles of the timeframe; anything else that speaks of the present; and what shows how
+ * something looks.
+ */
+export const seriesPlaces = ['chart', 'present', 'example'] as const
+export type SeriesPlace = (typeof seriesPlaces)[number]
+
+/** The question of a place that shows `timeframe`, and the timeframe whose candles are counted for it. The series must serve both. */
+export function placeQuestion(place: SeriesPlace, timeframe: Timeframe): { counted: Timeframe; question: SeriesQuestion } {
+  if (place === 'chart') return { counted: timeframe, question: { purpose: 'now', need: chartNeed } }
+  if (place === 'present') return { counted: '1h', question: { purpose: 'now', need: presentNeed } }
+  return { counted: timeframe, question: { purpose: 'example', need: exampleNeed(timeframe) } }
+}
+
 /** Bars whose end lies at most this many market hours back are of the present: a trading day. */
 export const liveHours = 24
 const coversFrom = 0.999
@@ -52,6 +73,22 @@ export function chooseSeries(facts: readonly SeriesFacts[], question: SeriesQues
   const { ask } = question
   if (ask !== undefined) return held.some(({ provider }) => provider === ask) ? { provider: ask, why: 'asked' } : none
   return question.purpose === 'run' ? forRun(held) : forView(held, question)
+}
+
+/**
+ * `chooseSeries` among series of which several may be of one provider, in different timeframes. Whoever asks for a provider by name gets
+ * the best of its series.
+ */
+export function chooseAmong<T extends SeriesFacts>(series: readonly T[], question: SeriesQuestion): { series: T | null; why: SeriesWhy } {
+  const { ask, ...open } = question
+  const able = series.filter(({ provider }) => ask === undefined || provider === ask)
+  const named = new Map(able.map((each) => [`${each.provider} ${each.step}`, each]))
+  const { provider, why } = chooseSeries(
+    [...named].map(([name, facts]) => ({ ...facts, provider: name })),
+    open as SeriesQuestion,
+  )
+  const found = provider === null ? null : named.get(provider)!
+  return { series: found, why: found && ask !== undefined ? 'asked' : why }
 }
 
 const none: SeriesChoice = { provider: null, why: 'none' }

@@ -26,7 +26,7 @@ const dashboard: Dashboard = {
   symbol: 'XAUUSD',
   watchlist: ['XAUUSD'],
 }
-const sources: DataSources = { now: Date.UTC(2026, 10, 21, 12, 12), providers: [], sources: [] }
+const sources: DataSources = { now: Date.UTC(2026, 10, 21, 12, 12), providers: [], sources: [], series: [] }
 
 let server: ReturnType<typeof accountServer>
 let answers: Record<string, unknown>

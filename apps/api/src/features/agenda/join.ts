@@ -9,7 +9,7 @@ import { agendaRoutes } from './agenda.routes.ts'
 import { type AgendaNeeds, agendaService } from './agenda.service.ts'
 import { agendaStore } from './agenda.store.ts'
 import { calendarState, type StateNeeds } from './calendar-state.ts'
-import { reactions, type SeriesOf } from './reactions.ts'
+import { type RealBarsOf, reactions } from './reactions.ts'
 import { weeklyStore } from './weekly/weekly.store.ts'
 import { weekly as weeklyExport } from './weekly/weekly.ts'
 
@@ -17,7 +17,7 @@ const minuteMs = 60_000
 
 /** What the calendar and the stored bars provide. */
 interface MarketNeeds extends Pick<AgendaNeeds, 'covered'>, Pick<StateNeeds, 'staleSince'> {
-  readonly realSeries: SeriesOf
+  readonly realBars: RealBarsOf
 }
 
 /**
@@ -27,7 +27,7 @@ interface MarketNeeds extends Pick<AgendaNeeds, 'covered'>, Pick<StateNeeds, 'st
 export function joinAgenda(
   app: FastifyInstance,
   { database, config, limits, duties, log }: Platform,
-  { realSeries, staleSince, covered }: MarketNeeds,
+  { realBars, staleSince, covered }: MarketNeeds,
 ): { addressOf: (userId: string) => Promise<CalendarAddress | undefined> } {
   const { db } = database
   const [store, exported] = [agendaStore(db), weeklyStore(db, () => new Date())]
@@ -44,7 +44,7 @@ export function joinAgenda(
     store,
     covered,
     state: calendarState({ store, staleSince, weekly: exported, isOn }),
-    reactions: reactions(realSeries, Date.now),
+    reactions: reactions(realBars, Date.now),
     now: Date.now,
   })
   const guesses = limits({ name: 'calendar-addresses', tries: 30, seconds: 60 })

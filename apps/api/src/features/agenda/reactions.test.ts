@@ -3,7 +3,7 @@ import type { StoredEvent } from '@assay/events'
 import { firstAtOrAfter, sliceBars } from '@assay/market'
 import { fixturePath, readBarsCsv, readJson } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
-import { reactions, type SeriesOf } from './reactions.ts'
+import { type RealBarsOf, reactions } from './reactions.ts'
 
 interface Case {
   input: { bars: string; timeframeMinutes: number; at: string }
@@ -28,15 +28,13 @@ const release = (at: string, actual: string | null = null): StoredEvent => ({
 })
 
 let reads = 0
-const held: SeriesOf = async () => [
-  {
-    ...{ label: 'Imported', timeframe: '5min', holds: () => true, versionOf: () => 'v1' },
-    bars: async ([from, to]) => {
-      reads++
-      return sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))
-    },
+const held: RealBarsOf = async (_symbol, _range, [from, to]) => ({
+  ...{ label: 'Imported', timeframe: '5min', version: 'v1' },
+  read: async () => {
+    reads++
+    return sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))
   },
-]
+})
 
 describe('price moves after releases', () => {
   it('equal the reference for each release, and are read from the bars only once', async () => {
@@ -69,7 +67,7 @@ describe('price moves after releases', () => {
   })
 
   it('are null, with a reason, when no bars are held', async () => {
-    const found = await reactions(async () => [], now)('EURUSD', [release('2024-03-08T13:30:00Z')])
+    const found = await reactions(async () => undefined, now)('EURUSD', [release('2024-03-08T13:30:00Z')])
     expect(found).toMatchObject({ label: null, releases: [{ reason: 'NO_BARS' }] })
     expect(found.usual.map(({ n, median }) => [n, median])).toEqual([0, 0, 0].map((n) => [n, null]))
   })

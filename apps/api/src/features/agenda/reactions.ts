@@ -2,16 +2,19 @@ import { agendaLimits, type SymbolReactions } from '@assay/contracts'
 import { latestState, measuredSurprises, reactionTo, type StoredEvent, usualReactions } from '@assay/events'
 import { type Bars, findInstrument, type Timeframe, timeframeMs } from '@assay/market'
 
-/** A stored series of real bars. */
-interface Series {
+/** The real bars of one stored series. */
+interface RealBars {
   readonly label: string
   readonly timeframe: Timeframe
-  holds(range: readonly [number, number]): boolean
-  versionOf(range: readonly [number, number]): string
-  bars(range: readonly [number, number]): Promise<Bars>
+  /** Changes with any of them. */
+  readonly version: string
+  read(): Promise<Bars>
 }
 
-export type SeriesOf = (symbol: string) => Promise<readonly Series[]>
+type Range = readonly [from: number, to: number]
+
+/** The real bars of a symbol for `reach`, of a series that holds all of `range`; connected in `app.ts`. */
+export type RealBarsOf = (symbol: string, range: Range, reach: Range) => Promise<RealBars | undefined>
 
 /** Returns a symbol's moves after releases of one key. The releases are given latest first. */
 export type Reactions = (symbol: string, releases: readonly StoredEvent[]) => Promise<SymbolReactions>
@@ -27,31 +30,29 @@ const noMoves = { 5: null, 15: null, 60: null } as const
 /** Reactions are cached: past bars hardly change, and reading them takes time. */
 const mostKept = 5000
 
-export function reactions(seriesOf: SeriesOf, now: () => number): Reactions {
+export function reactions(realBars: RealBarsOf, now: () => number): Reactions {
   const kept = new Map<string, Pick<Release, 'reason' | 'moves'>>()
 
-  async function reactionOf(symbol: string, series: Series | undefined, at: number): Promise<Pick<Release, 'reason' | 'moves'>> {
-    if (!series) return { reason: 'NO_BARS', moves: noMoves }
-    const range = [at - historyMs, at + afterMs] as const
-    const name = `${symbol} ${at} ${series.versionOf(range)}`
+  async function reactionOf(symbol: string, bars: RealBars | undefined, at: number): Promise<Pick<Release, 'reason' | 'moves'>> {
+    if (!bars) return { reason: 'NO_BARS', moves: noMoves }
+    const name = `${symbol} ${at} ${bars.version}`
     const known = kept.get(name)
     if (known) return known
-    const { reason, moves } = reactionTo(await series.bars(range), timeframeMs[series.timeframe], findInstrument(symbol)!.point, at)
+    const { reason, moves } = reactionTo(await bars.read(), timeframeMs[bars.timeframe], findInstrument(symbol)!.point, at)
     kept.set(name, { reason, moves })
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return { reason, moves }
   }
 
   return async (symbol, all) => {
-    const held = await seriesOf(symbol)
     const surprises = measuredSurprises(all)
     const releases: Release[] = []
     const labels = new Set<string>()
     for (const { id, scheduledAt } of releasedBefore(all, now()).slice(0, agendaLimits.releases)) {
       const at = Date.parse(scheduledAt)
-      const series = held.find((each) => each.holds([at - minute, at + afterMs]))
-      if (series) labels.add(series.label)
-      releases.push({ id, scheduledAt, surprise: surprises.get(id)?.surprise ?? null, ...(await reactionOf(symbol, series, at)) })
+      const bars = await realBars(symbol, [at - minute, at + afterMs], [at - historyMs, at + afterMs])
+      if (bars) labels.add(bars.label)
+      releases.push({ id, scheduledAt, surprise: surprises.get(id)?.surprise ?? null, ...(await reactionOf(symbol, bars, at)) })
     }
     return { symbol, label: [...labels].join(', ') || null, usual: usualReactions(releases), releases }
   }

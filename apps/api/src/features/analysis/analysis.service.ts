@@ -10,13 +10,13 @@ export interface HeldSeries {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
-  readonly end: number
   readonly version: string
-  read(spanMs: number): Promise<Bars>
+  end(timeframe: Timeframe): number
+  read(timeframe: Timeframe, spanMs: number): Promise<Bars>
 }
 
 export interface AnalysisNeeds {
-  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe) => Promise<HeldSeries | undefined>
+  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe, place: 'present') => Promise<HeldSeries | undefined>
   /** Returns upcoming events; null when no calendar is held. */
   readonly nextEvents: (from: number, currencies: readonly string[]) => Promise<readonly NextEvent[] | null>
   /** Computes the analysis in a worker. */
@@ -44,6 +44,8 @@ const spanMs = 1827 * dayMs
 /** Contains more than 60 trading days. */
 const otherSpanMs = 100 * dayMs
 const slotMs = 15 * 60_000
+const ownTimeframe = '15min'
+const otherTimeframe = '1h'
 
 interface Other {
   readonly symbol: string
@@ -67,7 +69,8 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
 
   async function compute(ground: Ground, asker: Asker): Promise<Analysed> {
     const { instrument, version, own } = ground
-    const bars = expectedBars(instrument, '15min', own.end - spanMs, own.end)
+    const end = own.end(ownTimeframe)
+    const bars = expectedBars(instrument, ownTimeframe, end - spanMs, end)
     const json = await needs.turns.run(asker, bars, async (turn) => needs.analyse(await requestOf(ground), turn.asker.signal))
     const answer = { json, version }
     answers.set(instrument.symbol, answer)
@@ -93,33 +96,29 @@ async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: 
   if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
   const from = Math.floor(now() / slotMs) * slotMs
   const [own, events, found] = await Promise.all([
-    heldSeries(instrument, '15min'),
+    heldSeries(instrument, ownTimeframe, 'present'),
     nextEvents(from, [instrument.symbol.slice(0, 3), instrument.symbol.slice(3)]),
     Promise.all(
       instruments.map(async (other) => ({
         symbol: other.symbol,
-        series: other === instrument ? undefined : await heldSeries(other, '1h'),
+        series: other === instrument ? undefined : await heldSeries(other, otherTimeframe, 'present'),
       })),
     ),
   ])
   if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of "${instrument.symbol}" that 15-minute candles can be made of.` })
   // Real and simulated prices are not compared with each other.
   const others = found.filter((other): other is Other => other.series?.simulated === own.simulated)
-  const named = [{ symbol: instrument.symbol, series: own }, ...others].map((each) => [
-    each.symbol,
-    each.series.provider,
-    each.series.version,
-    each.series.end,
-  ])
+  const nameOf = (of: string, { provider, version, end }: HeldSeries, timeframe: Timeframe) => [of, provider, version, end(timeframe)]
+  const named = [nameOf(instrument.symbol, own, ownTimeframe), ...others.map((other) => nameOf(other.symbol, other.series, otherTimeframe))]
   return { instrument, own, others, events, version: versionOf([named, events]) }
 }
 
 async function requestOf({ instrument, own, others, events }: Ground): Promise<AnalysisRequest> {
   const { provider, label, simulated } = own
-  const bars = await own.read(spanMs)
+  const bars = await own.read(ownTimeframe, spanMs)
   if (bars.time.length === 0)
     throw new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" in the last five years that it holds.` })
-  const read = async ({ symbol, series }: Other): Promise<OtherSymbol> => ({ symbol, bars: await series.read(otherSpanMs) })
+  const read = async ({ symbol, series }: Other): Promise<OtherSymbol> => ({ symbol, bars: await series.read(otherTimeframe, otherSpanMs) })
   const { symbol, point } = instrument
   return { symbol, point, provider, label, simulated, bars, others: await Promise.all(others.map(read)), events }
 }

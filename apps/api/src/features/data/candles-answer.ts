@@ -37,18 +37,21 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker
     provider: found.provider,
     label,
     simulated,
+    why: found.why,
+    covered: found.covered && { from: found.covered[0], to: found.covered[1] },
     base,
     expected,
     held,
     share,
     repaired,
   }
-  const content = [query, base, found.seriesVersion, bars.time.length, bars.time.at(-1)]
+  const content = [query, base, found.why, found.covered, found.seriesVersion, bars.time.length, bars.time.at(-1)]
   return {
     ...(query.form === 'packed' ? packedCandles(bars, meta) : { bytes: barsToArrow(bars, meta), type: arrowType }),
     headers: {
       [candleHeaders.provider]: found.provider,
       [candleHeaders.simulated]: String(simulated),
+      [candleHeaders.why]: found.why,
       [candleHeaders.share]: share.toFixed(6),
     },
     version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24),

@@ -29,8 +29,7 @@ import { candleReader } from './series/candles.ts'
 import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
 import { heldSeries } from './series/held-candles.ts'
 import { heldMinutes } from './series/held-minutes.ts'
-import { realSeries } from './series/real-series.ts'
-import { simulatedSource } from './series/simulated-source.ts'
+import { realBars } from './series/real-bars.ts'
 import { servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 
@@ -82,14 +81,12 @@ export function dataService(given: DataNeeds) {
   const finder = sourceFinder(needs)
   const barsFor: BarsFor = barsProvider({ sources: finder, reader, now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
-  const listSources = dataSources(needs)
-  const simulates = feed === 'auto' || feed === 'simulator'
+  const listSources = dataSources(needs, finder)
   let stopKeepingUp = async () => {}
 
   return {
     barsFor,
-    /** The stored real bars of a symbol, for measurements. */
-    realSeries: realSeries(finder.stored, reader),
+    realBars: realBars({ ...finder, reader, now }),
     /** Throws also the refusals of the queue. The bars count for the caller until `sent` has resolved. */
     candles: async (query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> =>
       turns.run(asker, bytesInBars * candlesIn(query), (turn) => candlesAnswer(barsFor, query, turn.asker), sent),
@@ -99,13 +96,8 @@ export function dataService(given: DataNeeds) {
     serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
 
     ...barsOfQuotes(needs, finder.stored),
-    heldMinutes: heldMinutes(finder.stored),
-    heldSeries: heldSeries({
-      stored: finder.stored,
-      simulated: (instrument) => (simulates ? simulatedSource(simulator, instrument, now()) : undefined),
-      reader,
-      now,
-    }),
+    heldMinutes: heldMinutes({ ...finder, now }),
+    heldSeries: heldSeries({ ...finder, reader, now }),
     ...orderedFetches(needs),
 
     /** Refuses a file whose stated size is too large. Other files are cut off once they exceed the limit. */

@@ -72,9 +72,11 @@ describe('candles', () => {
   it('have a provider that can be requested in advance, without reading or fetching bars', async () => {
     const serving = async (query: object) =>
       (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
-    expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
-    expect(await serving({ from: '2022-01-01T00:00:00Z', to: '2022-02-01T00:00:00Z' })).toEqual({
-      source: { provider: 'simulator', label: 'Simulator', simulated: true },
+    const covered = { from: Date.parse(march.from), to: Date.parse('2021-03-19T21:00:00Z') }
+    expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false, why: 'covers', covered } })
+    expect(await serving({ to: '2021-05-01T00:00:00Z' })).toMatchObject({ source: { provider: 'csv', why: 'partly' } })
+    expect(await serving({ from: '2022-01-01T00:00:00Z', to: '2022-02-01T00:00:00Z' })).toMatchObject({
+      source: { provider: 'simulator', label: 'Simulator', simulated: true, why: 'simulated' },
     })
     expect(await serving({ from: '1990-01-01T00:00:00Z', to: '1990-02-01T00:00:00Z' })).toEqual({ source: null })
     expect(await serving({ to: march.from })).toMatchObject({ error: { code: 'DATES_INVALID' } })

@@ -1,11 +1,27 @@
-import type { Serving, ServingQuery } from '@assay/contracts'
+import { type ChosenSeries, Refusal, type Serving, type ServingQuery } from '@assay/contracts'
+import { placeQuestion } from '@assay/market'
 import { instrumentOf, rangeOf } from './asked-range.ts'
+import type { ChosenSource, SourceQuestion } from './series/choose-source.ts'
 import type { SourceFinder } from './series/find-source.ts'
 
-/** Tells which series serves a range. Throws `SYMBOL_UNKNOWN` and `DATES_INVALID`. */
+/** Tells which series serves a range or a place. Throws `SYMBOL_UNKNOWN` and `DATES_INVALID`. */
 export async function servingAnswer(finder: SourceFinder, query: ServingQuery): Promise<Serving> {
-  const range = rangeOf(query)
-  const { timeframe, day_boundary: dayBoundary } = query
-  const source = await finder.choose({ instrument: instrumentOf(query.symbol), timeframe, range, dayBoundary, provider: 'auto' })
-  return { source: source ? { provider: source.provider, label: source.label, simulated: source.simulated } : null }
+  const chosen = await finder.choose(instrumentOf(query.symbol), questionOf(query))
+  return { source: chosen ? chosenSeries(chosen) : null }
 }
+
+function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, from, to }: ServingQuery): SourceQuestion {
+  const ask = provider === 'auto' ? undefined : provider
+  if (purpose !== 'run') {
+    const { counted, question } = placeQuestion(purpose, timeframe)
+    return { timeframe: counted, serves: timeframe, dayBoundary, question: { ...question, ask } }
+  }
+  if (from === undefined || to === undefined)
+    throw new Refusal('DATES_INVALID', { message: 'A run needs the period that it is over.', path: 'query.from' })
+  return { timeframe, dayBoundary, range: rangeOf({ from, to }), question: { purpose, ask } }
+}
+
+const chosenSeries = ({ source: { provider, label, simulated }, why, covered }: ChosenSource): ChosenSeries => ({
+  ...{ provider, label, simulated, why },
+  covered: covered && { from: covered[0], to: covered[1] },
+})

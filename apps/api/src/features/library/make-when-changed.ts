@@ -2,7 +2,7 @@ import { instruments } from '@assay/market'
 import type { JobDesk } from '../../platform/jobs/job-desk.ts'
 import type { EvidencePayload, EvidenceProgress } from './evidence-kind.ts'
 import type { LibraryStore } from './library.store.ts'
-import { groundOf, type MeasureNeeds } from './measure.ts'
+import { groundOf, hasChanged, type MeasureNeeds } from './measure.ts'
 
 interface Needs extends Pick<MeasureNeeds, 'heldSeries'> {
   readonly store: Pick<LibraryStore, 'find'>
@@ -24,7 +24,7 @@ export async function orderChanged({ heldSeries, store, desk, now }: Needs): Pro
     const ground = await groundOf({ heldSeries }, instrument)
     if (!ground || (ground.simulated && i >= simulatedSymbols)) continue
     const kept = await store.find(instrument.symbol)
-    const changed = !kept || (kept.key !== ground.key && now() - kept.madeAt >= restMs) || ground.to - kept.to >= addedMs
+    const changed = !kept || (hasChanged(kept, ground) && now() - kept.madeAt >= restMs) || ground.to - kept.to >= addedMs
     if (changed) wanted.push(instrument.symbol)
   }
   if (wanted.length === 0) return []

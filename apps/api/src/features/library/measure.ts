@@ -13,24 +13,31 @@ import { requestOf } from '@assay/strategy'
 import { versionOf } from '../../platform/machine/version.ts'
 import type { KeptEvidence } from './library.store.ts'
 
-/** The stored candles of a symbol. The function that finds them is passed in by `app.ts`. */
+/** Stored candles of a symbol, all of one source. The function that finds them is passed in by `app.ts`. */
 export interface HeldSeries {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
-  /** UTC milliseconds. */
-  readonly end: number
+  /** Changes with any bar. */
   readonly version: string
-  read(spanMs: number): Promise<Bars>
+  /** The time that its candles cover. UTC milliseconds, as are all times here. */
+  readonly covered: readonly [from: number, to: number] | null
+  /** The end of the last closed candle. */
+  end(timeframe: Timeframe): number
+  read(timeframe: Timeframe, spanMs: number): Promise<Bars>
 }
 
 export interface MeasureNeeds {
-  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe) => Promise<HeldSeries | undefined>
+  /** The series on which examples of a timeframe and of all slower ones are shown. */
+  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe, place: 'example') => Promise<HeldSeries | undefined>
   /** Runs a prepared request in a worker, over bars that are already loaded. */
   readonly answerOn: (prepared: PreparedRun, held: HeldBars, seriesVersion: string, signal: AbortSignal) => Promise<BacktestAnswer>
 }
 
-type Ground = Pick<KeptEvidence, 'symbol' | 'key' | 'provider' | 'label' | 'simulated' | 'to'>
+/** On what the templates of a symbol would be measured. */
+export interface Ground extends Pick<KeptEvidence, 'symbol' | 'key' | 'provider' | 'label' | 'simulated' | 'to'> {
+  readonly series: HeldSeries
+}
 
 const dayMs = 86_400_000
 const spanMs = { real: 1827 * dayMs, simulated: 365 * dayMs }
@@ -43,10 +50,20 @@ const templatesVersion = versionOf([engineVersion, templates])
 
 /** The data on which the templates of a symbol would be measured now; undefined if there are no bars. */
 export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>, instrument: Instrument): Promise<Ground | undefined> {
-  const series = await heldSeries(instrument, finest)
+  const series = await heldSeries(instrument, finest, 'example')
   if (!series) return undefined
-  const { provider, label, simulated, version, end } = series
-  return { symbol: instrument.symbol, key: versionOf([templatesVersion, provider, version]), provider, label, simulated, to: end }
+  const { provider, label, simulated, version, covered } = series
+  const key = `${versionOf([templatesVersion, provider, covered?.[0]])} ${version}`
+  return { symbol: instrument.symbol, key, provider, label, simulated, to: series.end(finest), series }
+}
+
+/**
+ * Whether templates have to be measured again: they, their series, its start or bars that were measured have changed. Minutes that are
+ * only added to its end wait until they are a day.
+ */
+export function hasChanged(kept: Pick<KeptEvidence, 'key' | 'to'>, ground: Pick<Ground, 'key' | 'to'>): boolean {
+  const [before, now] = [kept.key, ground.key].map((key) => key.split(' '))
+  return before[0] !== now[0] || (before[1] !== now[1] && ground.to <= kept.to)
 }
 
 /** Runs every template over the same period and reports to `onDone` how many are done. Undefined if there are no bars. */
@@ -58,21 +75,22 @@ export async function measure(
 ): Promise<{ evidence: Omit<KeptEvidence, 'madeAt'>; measured: Measurement[] } | undefined> {
   const ground = await groundOf(needs, instrument)
   if (!ground) return undefined
-  const span = ground.simulated ? spanMs.simulated : spanMs.real
-  const bars = await barsOn(needs, instrument, finest, span + historyMs)
-  if (!bars || bars.bars.time.length === 0) return undefined
-  const from = Math.max(ground.to - span, beginOf(bars.bars.time))
+  const { series, ...evidence } = ground
+  const span = (ground.simulated ? spanMs.simulated : spanMs.real) + historyMs
+  const candles = async (timeframe: Timeframe): Promise<HeldCandles> => ({ series, bars: await series.read(timeframe, span) })
+  const bars = await candles(finest)
+  if (bars.bars.time.length === 0) return undefined
+  const from = Math.max(ground.to - span + historyMs, beginOf(bars.bars.time))
   const measured: Measurement[] = []
   for (const [timeframe, group] of byTimeframe()) {
-    const held = timeframe === finest ? bars : await barsOn(needs, instrument, timeframe, span + historyMs)
-    if (!held) continue
+    const held = timeframe === finest ? bars : await candles(timeframe)
     for (const template of group) {
       signal.throwIfAborted()
       measured.push(await measureOne(needs, template, { instrument, held, from, to: ground.to, signal }))
     }
     await onDone(measured.length)
   }
-  return { evidence: { ...ground, from }, measured }
+  return { evidence: { ...evidence, from }, measured }
 }
 
 /** The start of the period if fewer bars are stored than wanted: up to a fifth of them becomes history. */
@@ -86,16 +104,6 @@ const byTimeframe = () => Map.groupBy(templates, ({ timeframe }) => timeframe)
 interface HeldCandles {
   readonly bars: Bars
   readonly series: HeldSeries
-}
-
-async function barsOn(
-  { heldSeries }: MeasureNeeds,
-  instrument: Instrument,
-  timeframe: Timeframe,
-  span: number,
-): Promise<HeldCandles | undefined> {
-  const series = await heldSeries(instrument, timeframe)
-  return series && { series, bars: await series.read(span) }
 }
 
 interface Run {

@@ -12,7 +12,7 @@ const year: DataSource = {
   ...{ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22), bars: 352_360, expected: 353_000, share: 0.998, gapCount: 0, gaps: [] },
   ...{ weeks: [], repaired: 0, unfinished: null, damaged: 0, ageMs: 0, seed: null, job: null, version: 'a', imports: [] },
 }
-const offline: DataSources = { now, providers: [], sources: [year] }
+const offline: DataSources = { now, providers: [], sources: [year], series: [] }
 const wish: SeriesWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', at: null }
 const simulator = providerOf({ id: 'simulator', label: 'Simulator', simulated: true })
 const served = { provider: 'push', label: 'Pushed quotes', simulated: false }

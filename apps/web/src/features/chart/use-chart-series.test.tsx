@@ -17,7 +17,7 @@ const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from:
 const off = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'off', detail: '', checkedAt: null } as const
 const simulator = { id: 'simulator', label: 'Simulator', simulated: true, state: 'answers', detail: '', checkedAt: null } as const
 const older = source({ provider: 'dukascopy', label: 'Dukascopy', from: Date.UTC(2015, 0, 5), to: Date.UTC(2015, 5) })
-const data: DataSources = { now, providers: [off, simulator], sources: [csv, older, pushed] }
+const data: DataSources = { now, providers: [off, simulator], sources: [csv, older, pushed], series: [] }
 
 const asked: string[] = []
 /** Serves the imported year if the range touches it, otherwise the given series. */

@@ -7,7 +7,7 @@ import { DataHealth } from './DataHealth.tsx'
 
 const dayMs = 86_400_000
 const show = (sources: DataSource[], providers: DataSources['providers'] = [], symbol?: string) =>
-  showPart(<DataHealth data={{ now: 0, sources, providers }} symbol={symbol} />)
+  showPart(<DataHealth data={{ now: 0, sources, providers, series: [] }} symbol={symbol} />)
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 const dot = () => screen.getAllByRole('listitem')[0].firstElementChild?.className.split(' ').at(-1)
 

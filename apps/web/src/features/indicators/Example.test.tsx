@@ -16,7 +16,7 @@ chartSurface()
 
 const now = Date.UTC(2017, 11, 1)
 const from = now - 35 * 86_400_000
-const held: DataSources = { now, providers: [], sources: [sourceOf({ timeframe: '15min', to: now })] }
+const held: DataSources = { now, providers: [], sources: [sourceOf({ timeframe: '15min', to: now })], series: [] }
 const bars = risingBars(Array.from({ length: 100 }, (_, i) => now - (100 - i) * 900_000))
 const meta = { symbol: 'XAUUSD', timeframe: '15min', provider: 'dukascopy', label: 'Dukascopy', simulated: false }
 const drawn = () => new Response(packedCandles(bars, meta))

@@ -1,4 +1,4 @@
-import type { DataSource, DataSources } from '@assay/contracts'
+import type { DataSource } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { exampleRange } from './example-range.ts'
 
@@ -8,7 +8,7 @@ const end = Date.UTC(2026, 10, 20, 12)
 
 const gold = (more: Partial<DataSource>) =>
   ({ symbol: 'XAUUSD', provider: 'dukascopy', timeframe: '1min', simulated: false, bars: 9, from: 0, to: now, ...more }) as DataSource
-const chosen = (...sources: DataSource[]) => exampleRange({ now, sources, providers: [] } as DataSources)
+const chosen = (...sources: DataSource[]) => exampleRange({ now, sources, providers: [], series: [] })
 
 test('ends with the last whole candle and is five weeks long', () => {
   expect(chosen(gold({}))).toEqual({ symbol: 'XAUUSD', timeframe: '15min', provider: 'dukascopy', from: end - 35 * day, to: end })

@@ -22,7 +22,12 @@ function show(
 ) {
   const on = { onChange: vi.fn(), onIndicators: vi.fn(), onDate: vi.fn(), onNewest: vi.fn() }
   const address: ChartAddress = { symbol: 'XAUUSD', unknown: null, timeframe: '15min', provider, at: null, indicators: [] }
-  const data = { now: Date.UTC(2026, 10, 20), providers: [providerOf({ id: 'simulator', label: 'Simulator', simulated: true })], sources }
+  const data = {
+    now: Date.UTC(2026, 10, 20),
+    providers: [providerOf({ id: 'simulator', label: 'Simulator', simulated: true })],
+    sources,
+    series: [],
+  }
   showPart(
     <ChartBar
       instrument={gold}

@@ -1,4 +1,4 @@
-import type { DataSource, DataSources } from '@assay/contracts'
+import type { DataSource } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -23,7 +23,7 @@ function show(series: ChartSeries | null, sources?: DataSource[]) {
         <ChartFoot
           series={series}
           price={{ shown: undefined, live: null, why: 'Nothing sends quotes.' } as SeriesQuote}
-          sources={sources && ({ now: Date.UTC(2026, 10, 20), providers: [], sources } as DataSources)}
+          sources={sources && { now: Date.UTC(2026, 10, 20), providers: [], sources, series: [] }}
           onShow={onShow}
         />
       </MemoryRouter>

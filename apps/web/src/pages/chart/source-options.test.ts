@@ -16,6 +16,7 @@ const data: DataSources = {
   now,
   providers: [provider('simulator', true, 'answers'), provider('other-simulator', true, 'off'), provider('dukascopy', false, 'answers')],
   sources: [csv, later, pushed, source({ ...csv, symbol: 'EURUSD', provider: 'euro' }), source({ provider: 'simulator', simulated: true })],
+  series: [],
 }
 const asked = { symbol: 'XAUUSD', timeframe: '1h', zone: 'UTC', shown: null } as const
 

@@ -26,7 +26,7 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
   const provider: Provider = {
     id: 'dukascopy',
     label: 'Dukascopy',
-    kind: 'real',
+    kind: 'fetched',
     canFetch: ({ dukascopy }) => dukascopy !== null,
     fetchDay(instrument, at, signal) {
       asked.push(new Date(at).getUTCDate())

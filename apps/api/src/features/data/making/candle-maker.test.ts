@@ -19,6 +19,7 @@ import { csvProvider } from '../providers/csv.ts'
 import { simulator, simulatorSeed } from '../providers/simulator.ts'
 import { simulatedSource } from '../series/simulated-source.ts'
 import { storedSource } from '../series/stored-source.ts'
+import { candleCounter } from '../series/whole-candle-counts.ts'
 import type { SeriesWrite } from '../store/series-writer.ts'
 import { candleMaker } from './candle-maker.ts'
 import { piecePool } from './piece-pool.ts'
@@ -102,7 +103,7 @@ describe('candles of a stored series', () => {
     const store = dataStore(await testFolder(), silentLog, () => now)
     const put = (bars: Bars, more: Partial<SeriesWrite> = {}) =>
       store.write(key, { bars, held: [[bars.time[0], bars.time.at(-1)! + 60_000]], ...more })
-    const current = async () => storedSource(store, csvProvider, gold, (await store.index(key))!)
+    const current = async () => storedSource({ store, counter: candleCounter(store) }, csvProvider, gold, (await store.index(key))!)
     await put(minutes)
     return { store, put, current }
   }

@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts'
 export const csvProvider: Provider = {
   id: 'csv',
   label: 'CSV import',
-  kind: 'real',
+  kind: 'imported',
   canFetch: () => false,
   fetchDay: () => Promise.reject(new Error('imported bars cannot be fetched')),
   health: () => ({ state: 'answers', detail: 'Imported files.', checkedAt: null }),

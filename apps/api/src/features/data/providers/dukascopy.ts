@@ -56,7 +56,7 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
   return {
     id: 'dukascopy',
     label: 'Dukascopy',
-    kind: 'real',
+    kind: 'fetched',
     canFetch: ({ dukascopy }) => dukascopy !== null,
     async fetchDay(instrument, day, signal) {
       try {

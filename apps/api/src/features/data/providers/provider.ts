@@ -1,4 +1,4 @@
-import type { Bars, Instrument } from '@assay/market'
+import type { Bars, Instrument, SeriesKind } from '@assay/market'
 
 export interface ProviderHealth {
   readonly state: 'answers' | 'silent' | 'off' | 'unknown' | 'stopped'
@@ -12,7 +12,7 @@ export interface ProviderHealth {
 export interface Provider {
   readonly id: string
   readonly label: string
-  readonly kind: 'real' | 'simulated'
+  readonly kind: SeriesKind
   canFetch(instrument: Instrument): boolean
   /** The bars of the UTC day that starts at `day`. Throws if the whole day cannot be fetched. */
   fetchDay(instrument: Instrument, day: number, signal: AbortSignal): Promise<Bars>

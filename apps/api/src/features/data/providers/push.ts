@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts'
 export const pushProvider: Provider = {
   id: 'push',
   label: 'Pushed quotes',
-  kind: 'real',
+  kind: 'pushed',
   canFetch: () => false,
   fetchDay: () => Promise.reject(new Error('pushed quotes cannot be fetched')),
   health: () => ({ state: 'answers', detail: 'Built from pushed quotes.', checkedAt: null }),

@@ -13,7 +13,9 @@ import {
 } from '@assay/market'
 import type { Asker } from '../../../platform/guard/asker.ts'
 import { instrumentOf } from '../asked-range.ts'
+import type { Range } from '../store/ranges.ts'
 import type { CandleReader } from './candles.ts'
+import type { ChosenSource } from './choose-source.ts'
 import type { SourceFinder } from './find-source.ts'
 import { rangeText } from './range-text.ts'
 import type { Source } from './source.ts'
@@ -48,6 +50,9 @@ export interface BarsAnswer {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  /** Why this series, and the time of the range that its candles cover; null if that is none. */
+  readonly why: ChosenSource['why']
+  readonly covered: Range | null
   /** The timeframe in which the series is stored. */
   readonly base: Timeframe
   /** The coverage of the range, up to now. */
@@ -75,7 +80,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
     const instrument = instrumentOf(request.symbol)
     const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
     const mayBeEmpty = request.mayBeEmpty && provider !== 'auto'
-    const source = await sources.find({
+    const { source, why, covered } = await sources.find({
       instrument,
       timeframe,
       range: [from, to],
@@ -98,6 +103,8 @@ export function barsProvider({ sources, reader, now }: Needs) {
       provider: source.provider,
       label: source.label,
       simulated: source.simulated,
+      why,
+      covered,
       base: source.timeframe,
       coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, known, dayBoundary)),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,

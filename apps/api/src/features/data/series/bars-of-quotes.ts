@@ -1,8 +1,7 @@
 import type { Bars, Instrument } from '@assay/market'
 import { pushProvider } from '../providers/push.ts'
 import { covers, type Range } from '../store/ranges.ts'
-import { shareOf } from './choose-source.ts'
-import type { SourceFinder, SourceNeeds } from './find-source.ts'
+import { type SourceFinder, type SourceNeeds, shareOf } from './find-source.ts'
 import { joinShared } from './shared-bars.ts'
 
 const recentMs = 30 * 86_400_000

@@ -7,12 +7,14 @@ import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { Provider } from '../providers/provider.ts'
 import { pushProvider } from '../providers/push.ts'
 import type { Simulator } from '../providers/simulator.ts'
-import type { Range } from '../store/ranges.ts'
-import { canServe, chooseSource, shareOf } from './choose-source.ts'
+import { type Range, within } from '../store/ranges.ts'
+import { type ChosenSource, chooseSource, type SourceQuestion } from './choose-source.ts'
 import { daysText, rangeText } from './range-text.ts'
+import { canServe, marketMinutes } from './series-facts.ts'
 import { simulatedSource } from './simulated-source.ts'
 import type { Source } from './source.ts'
-import { storedSource } from './stored-source.ts'
+import { type Stored, storedSource } from './stored-source.ts'
+import { candleCounter } from './whole-candle-counts.ts'
 
 export interface SourceNeeds {
   readonly store: DataStore
@@ -45,39 +47,40 @@ const enough = 0.98
 /** Finds the one series that serves a request. */
 export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds) {
   const simulates = feed === 'auto' || feed === 'simulator'
+  const read = { store, counter: candleCounter(store) }
 
-  const stored = (instrument: Instrument) => storedSources(store, [csvProvider, dukascopy, pushProvider], instrument)
+  const stored = (instrument: Instrument) => storedSources(read, [csvProvider, dukascopy, pushProvider], instrument)
 
-  /** The sources that may serve a request without fetching anything. */
-  async function allowed({ instrument, provider }: Pick<SourceRequest, 'instrument' | 'provider'>): Promise<Source[]> {
-    const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
-    const all = [...(await stored(instrument)), ...simulated]
-    return provider === 'auto' ? all : all.filter((source) => source.provider === provider)
+  /** The series that are here without fetching anything, the simulated one among them. */
+  async function allowed(instrument: Instrument): Promise<Source[]> {
+    return [...(await stored(instrument)), ...(simulates ? [simulatedSource(simulator, instrument, now())] : [])]
   }
+
+  /** The series that answers a question about an instrument from what is here now. Nothing is fetched. */
+  const choose = async (instrument: Instrument, asked: SourceQuestion): Promise<ChosenSource | undefined> =>
+    chooseSource(await allowed(instrument), asked, now())
 
   /**
    * The source of a request's bars. Throws `DATA_NOT_READY` with a job if they are being fetched, `FETCH_LIMIT` if too much is being fetched
    * for the same caller, `TIMEFRAME_NOT_HELD` if only slower bars are stored, and `NO_DATA` if there are none.
    */
-  async function find(request: SourceRequest): Promise<Source> {
-    const { instrument, range, reach, timeframe } = request
-    const sources = await allowed(request)
-    const best = chooseSource(sources, request)
-    const speaksForAll = best && !best.simulated && shareOf({ ...best, density: 1 }, upTo(range, now())) >= enough
-    if (speaksForAll && best.provider !== dukascopy.id) return best
+  async function find(request: SourceRequest): Promise<ChosenSource> {
+    const { instrument, range, reach, timeframe, provider } = request
+    const ask = provider === 'auto' ? undefined : provider
+    const sources = (await allowed(instrument)).filter((source) => ask === undefined || source.provider === ask)
+    const best = await chooseSource(sources, { ...request, question: { purpose: 'run', ask } }, now())
+    const speaksForAll = best && !best.source.simulated && shareOf(best.source, upTo(range, now())) >= enough
+    if (speaksForAll && best.source.provider !== dukascopy.id) return best
     if (await canFetch({ jobs, dukascopy, feed }, request))
       throw notReady(await jobs.start({ instrument, range: reach, background: false, source: request.asker ?? 'nobody' }))
     const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
-    if (slower && (!best || best.simulated) && request.provider !== simulator.id) throw tooFine(slower, timeframe)
+    if (slower && (!best || best.source.simulated) && provider !== simulator.id) throw tooFine(slower, timeframe)
     const served = best ?? emptyOf(request, sources)
     if (served) return served
     throw new Refusal('NO_DATA', { message: noData(request, sources) })
   }
 
-  /** The source that would serve a request from what is available now. Nothing is fetched. */
-  const choose = async (request: Omit<SourceRequest, 'reach'>): Promise<Source | undefined> => chooseSource(await allowed(request), request)
-
-  return { find, choose, stored }
+  return { find, choose, allowed, stored }
 }
 
 export type SourceFinder = ReturnType<typeof sourceFinder>
@@ -91,11 +94,17 @@ async function canFetch(
   return (await jobs.canFetch({ instrument, range: reach })) && (await dukascopy.isOnline())
 }
 
-async function storedSources(store: DataStore, providers: readonly Provider[], instrument: Instrument): Promise<Source[]> {
-  const held = await store.list(instrument.symbol)
+async function storedSources(read: Stored, providers: readonly Provider[], instrument: Instrument): Promise<Source[]> {
+  const held = await read.store.list(instrument.symbol)
   return providers.flatMap((provider) =>
-    held.filter((index) => index.provider === provider.id).map((index) => storedSource(store, provider, instrument, index)),
+    held.filter((index) => index.provider === provider.id).map((index) => storedSource(read, provider, instrument, index)),
   )
+}
+
+/** The share of a range's market time for which a series was imported or fetched, whatever bars it has there. */
+export function shareOf({ instrument, held }: Pick<Source, 'instrument' | 'held'>, range: Range): number {
+  const all = marketMinutes(instrument, range)
+  return all === 0 ? 0 : within(held, range).reduce((sum, part) => sum + marketMinutes(instrument, part), 0) / all
 }
 
 const upTo = ([from, to]: Range, now: number): Range => [from, Math.max(from, Math.min(to, now))]
@@ -108,8 +117,10 @@ const notReady = ({ id, label, symbol, waiting, daysTotal, daysDone }: DataJob) 
     details: { jobId: id, daysTotal, daysDone },
   })
 
-const emptyOf = ({ mayBeEmpty, provider, timeframe }: SourceRequest, sources: readonly Source[]): Source | undefined =>
-  mayBeEmpty && provider !== 'auto' ? sources.find((source) => canServe(source, timeframe)) : undefined
+function emptyOf({ mayBeEmpty, provider, timeframe }: SourceRequest, sources: readonly Source[]): ChosenSource | undefined {
+  const source = mayBeEmpty && provider !== 'auto' ? sources.find((each) => canServe(each, timeframe)) : undefined
+  return source && { source, why: 'asked', covered: null }
+}
 
 const finest = (sources: readonly Source[]): Source | undefined =>
   sources.toSorted((a, b) => timeframeMs[a.timeframe] - timeframeMs[b.timeframe])[0]

@@ -1,42 +1,39 @@
-import { type Bars, candleStart, type Instrument, type Timeframe } from '@assay/market'
+import { type Bars, candleStart, type Instrument, placeQuestion, type SeriesPlace, type Timeframe } from '@assay/market'
 import type { CandleReader } from './candles.ts'
-import { canServe } from './choose-source.ts'
-import type { Source } from './source.ts'
+import type { ChosenSource } from './choose-source.ts'
+import type { SourceFinder } from './find-source.ts'
 
-/** The candles of one series that can be read without fetching. */
-export interface HeldSeries {
+/** One series that can be read without fetching. All its candles are of this one source. */
+export interface HeldSeries extends Pick<ChosenSource, 'why' | 'covered'> {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
-  /** The end of the last closed candle, UTC milliseconds. */
-  readonly end: number
   /** Changes with any bar of the series. */
   readonly version: string
+  /** The end of the last closed candle, UTC milliseconds. */
+  end(timeframe: Timeframe): number
   /** Closed candles of the last `spanMs` before `end`. */
-  read(spanMs: number): Promise<Bars>
+  read(timeframe: Timeframe, spanMs: number): Promise<Bars>
 }
 
 interface Needs {
-  stored(instrument: Instrument): Promise<Source[]>
-  /** Undefined if nothing is simulated. */
-  simulated(instrument: Instrument): Source | undefined
+  readonly choose: SourceFinder['choose']
   readonly reader: CandleReader
   readonly now: () => number
 }
 
 const boundary = 'new-york'
 
-/** The most recent series of a symbol, a real one before a simulated one; undefined if there is none. */
-export function heldSeries({ stored, simulated, reader, now }: Needs) {
-  return async (instrument: Instrument, timeframe: Timeframe): Promise<HeldSeries | undefined> => {
-    const real = (await stored(instrument)).filter((source) => canServe(source, timeframe) && source.held.length > 0 && source.bars > 0)
-    const source = real.toSorted((a, b) => endOf(b) - endOf(a) || b.bars - a.bars)[0] ?? simulated(instrument)
-    if (!source) return undefined
-    const { provider, label, version } = source
-    const end = candleStart(Math.min(now(), endOf(source)), timeframe, boundary)
-    const read = (spanMs: number) => reader.candles(source, timeframe, boundary, [end - spanMs, end])
-    return { provider, label, simulated: source.simulated, end, version, read }
+/** The series of a symbol that serves a place in a timeframe and in all slower ones; undefined if there is none. */
+export function heldSeries({ choose, reader, now }: Needs) {
+  return async (instrument: Instrument, timeframe: Timeframe, place: SeriesPlace): Promise<HeldSeries | undefined> => {
+    const { counted, question } = placeQuestion(place, timeframe)
+    const chosen = await choose(instrument, { timeframe: counted, serves: timeframe, dayBoundary: boundary, question })
+    if (!chosen) return undefined
+    const { source, why, covered } = chosen
+    const { provider, label, simulated, version, held } = source
+    const end = (wanted: Timeframe) => candleStart(Math.min(now(), held[held.length - 1][1]), wanted, boundary)
+    const read = (wanted: Timeframe, spanMs: number) => reader.candles(source, wanted, boundary, [end(wanted) - spanMs, end(wanted)])
+    return { provider, label, simulated, version, why, covered, end, read }
   }
 }
-
-const endOf = ({ held }: Source) => held[held.length - 1][1]

@@ -1,7 +1,8 @@
-import { expectedBars, type Instrument } from '@assay/market'
+import { candleStart, type DayBoundary, expectedBars, type Instrument, type Timeframe } from '@assay/market'
 import { type Simulator, simulatorSeed, simulatorVersion } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
+import type { CandlePart } from './whole-candle-counts.ts'
 
 /** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
@@ -19,12 +20,13 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
   return {
     provider: provider.id,
     label: provider.label,
+    kind: 'simulated',
     simulated: true,
     instrument,
     timeframe: '1min',
     held: [[begins, end]],
     bars: expectedBars(instrument, '1min', from, end),
-    density: 1,
+    candles: async (boundary) => [simulatedCandles(instrument, boundary, end)],
     repaired: [],
     unfinished: null,
     version: simulatorVersion(),
@@ -32,4 +34,13 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
     material: () => ({ kind: 'simulated', seed: simulatorSeed, range: [begins, end] }),
     load: async ([start, stop]) => provider.bars(instrument, Math.max(start, begins), Math.min(stop, end)),
   }
+}
+
+function simulatedCandles(instrument: Instrument, boundary: DayBoundary, end: number): CandlePart {
+  const of = (timeframe: Timeframe) => {
+    const open = candleStart(end, timeframe, boundary)
+    const count = expectedBars(instrument, timeframe, begins, open, boundary)
+    return { count, first: begins, last: candleStart(open - 1, timeframe, boundary) }
+  }
+  return { period: [begins, end], of }
 }

@@ -1,11 +1,13 @@
-import type { Bars, Instrument, Timeframe } from '@assay/market'
+import type { Bars, DayBoundary, Instrument, SeriesKind, Timeframe } from '@assay/market'
 import type { Material } from '../making/material.ts'
 import type { Range } from '../store/ranges.ts'
+import type { CandlePart } from './whole-candle-counts.ts'
 
 /** One series that can serve requests: a symbol's bars of one timeframe from one provider, stored in files or made on demand. */
 export interface Source {
   readonly provider: string
   readonly label: string
+  readonly kind: SeriesKind
   readonly simulated: boolean
   readonly instrument: Instrument
   readonly timeframe: Timeframe
@@ -13,8 +15,8 @@ export interface Source {
   readonly held: readonly Range[]
   /** The total number of bars; for a series made on demand, those of its usual range. */
   readonly bars: number
-  /** The share of the expected bars in the covered time that exist. */
-  readonly density: number
+  /** Its whole candles of every timeframe that can be built of its bars. */
+  candles(boundary: DayBoundary): Promise<readonly CandlePart[]>
   readonly repaired: readonly number[]
   readonly unfinished: number | null
   /** Changes with the content. The version of a range stays when other times are added. */

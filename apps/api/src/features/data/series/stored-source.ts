@@ -1,24 +1,29 @@
-import { expectedBars, type Instrument } from '@assay/market'
+import type { Instrument } from '@assay/market'
 import type { DataStore } from '../data.store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { barCount, type SeriesIndex, versionOfIndex } from '../store/series-index.ts'
 import { joinShared } from './shared-bars.ts'
 import type { Source } from './source.ts'
+import type { CandleCounter } from './whole-candle-counts.ts'
+
+export interface Stored {
+  readonly store: DataStore
+  readonly counter: CandleCounter
+}
 
 /** A series stored in files. */
-export function storedSource(store: DataStore, provider: Provider, instrument: Instrument, index: SeriesIndex): Source {
+export function storedSource({ store, counter }: Stored, provider: Provider, instrument: Instrument, index: SeriesIndex): Source {
   const { timeframe, held, repaired, unfinished } = index
-  const bars = barCount(index)
-  const expected = held.reduce((count, [from, to]) => count + expectedBars(instrument, timeframe, from, to), 0)
   return {
     provider: provider.id,
     label: provider.label,
+    kind: provider.kind,
     simulated: provider.kind === 'simulated',
     instrument,
     timeframe,
     held,
-    bars,
-    density: expected === 0 ? 1 : Math.min(1, bars / expected),
+    bars: barCount(index),
+    candles: (boundary) => counter(index, instrument, boundary),
     repaired,
     unfinished,
     version: versionOfIndex(index),

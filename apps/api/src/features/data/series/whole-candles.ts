@@ -5,17 +5,20 @@ import {
   candleStart,
   type DayBoundary,
   expectedBars,
+  type Instrument,
   newBars,
   sliceBars,
   type Timeframe,
 } from '@assay/market'
 import { type Range, within, without } from '../store/ranges.ts'
-import type { Source } from './source.ts'
 
-type Times = Pick<Source, 'instrument' | 'held'>
+interface Times {
+  readonly instrument: Instrument
+  readonly held: readonly Range[]
+}
 
 /** Opening times of the candles that are cut where the covered time begins or ends. They would show an open or a close that no market had. */
-function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary: DayBoundary): number[] {
+export function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary: DayBoundary): number[] {
   const edges = held.flatMap(([from, to]) => [from, to - 1])
   return [...new Set(edges.map((time) => candleStart(time, timeframe, boundary)))].filter((start) => {
     const candle: Range = [start, candleEnd(start, timeframe, boundary)]
@@ -25,7 +28,11 @@ function cutCandles({ instrument, held }: Times, timeframe: Timeframe, boundary:
 }
 
 /** The time for which a source can build whole candles. */
-export function wholeTime(source: Source, timeframe: Timeframe, boundary: DayBoundary): readonly Range[] {
+export function wholeTime(
+  source: Times & { readonly timeframe: Timeframe },
+  timeframe: Timeframe,
+  boundary: DayBoundary,
+): readonly Range[] {
   if (timeframe === source.timeframe) return source.held
   const cut = cutCandles(source, timeframe, boundary)
   return cut.reduce((held: readonly Range[], start) => without(held, [start, candleEnd(start, timeframe, boundary)]), source.held)

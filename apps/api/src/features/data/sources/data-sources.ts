@@ -1,15 +1,17 @@
-import type { DataJob, DataSource, DataSources } from '@assay/contracts'
-import { findInstrument, type Instrument, instruments } from '@assay/market'
+import type { DataJob, DataSource, DataSources, ReadableSeries } from '@assay/contracts'
+import { findInstrument, type Instrument, instruments, seriesOrder, timeframes } from '@assay/market'
 import { csvProvider } from '../providers/csv.ts'
 import type { Provider, ProviderHealth } from '../providers/provider.ts'
 import { pushProvider } from '../providers/push.ts'
-import type { SourceNeeds } from '../series/find-source.ts'
+import type { SourceFinder, SourceNeeds } from '../series/find-source.ts'
+import { canServe, knownSeries } from '../series/series-facts.ts'
+import type { Source } from '../series/source.ts'
 import type { SeriesIndex } from '../store/series-index.ts'
 import { coverageMeter } from './series-coverage.ts'
 import { comingRow, simulatedRow, storedRow } from './source-rows.ts'
 
 /** Lists what is stored, what is being fetched and what can be simulated, for the Data page. */
-export function dataSources(needs: SourceNeeds) {
+export function dataSources(needs: SourceNeeds, { allowed }: Pick<SourceFinder, 'allowed'>) {
   const { store, dukascopy, simulator, jobs, feed, now } = needs
   const measure = coverageMeter(store)
   const providers: Record<string, Provider> = Object.fromEntries([csvProvider, dukascopy, pushProvider].map((each) => [each.id, each]))
@@ -32,8 +34,20 @@ export function dataSources(needs: SourceNeeds) {
     const held = (await store.list()).filter(({ symbol }) => findInstrument(symbol))
     const open = feed === 'auto' ? await jobs.running() : []
     const sources = (await Promise.all(instruments.map((instrument) => of(instrument, held, open)))).flat()
-    return { now: now(), providers: healthOf(needs), sources }
+    const readable = (await Promise.all(instruments.map(allowed))).flat().filter(({ bars }) => bars > 0)
+    const series = await Promise.all(readable.map((source) => readableSeries(source, now())))
+    return { now: now(), providers: healthOf(needs), sources, series }
   }
+}
+
+async function readableSeries(source: Source, now: number): Promise<ReadableSeries> {
+  const { provider, label, simulated, timeframe, instrument, kind } = source
+  const candles: ReadableSeries['candles'] = {}
+  for (const each of timeframes.filter((one) => canServe(source, one))) {
+    const { bars, age, covered } = await knownSeries(source, { timeframe: each, dayBoundary: 'new-york' }, now)
+    if (covered) candles[each] = { bars, from: covered[0], to: covered[1], age }
+  }
+  return { symbol: instrument.symbol, provider, label, simulated, timeframe, order: seriesOrder[kind], candles }
 }
 
 const simulates = (feed: SourceNeeds['feed']): boolean => feed === 'auto' || feed === 'simulator'
