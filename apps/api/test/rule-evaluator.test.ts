@@ -3,9 +3,10 @@ import { importedEvents } from '@assay/events'
 import { candleEnd } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client as DatabaseClient } from 'pg'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
-import { lastClose, ruleHolds } from '../src/features/alerts/rules/due-closes.ts'
+import { lastClose, ruleNow } from '../src/features/alerts/rules/due-closes.ts'
 import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import type { CalendarFor } from '../src/features/backtest/bars-source.ts'
 import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
@@ -84,7 +85,7 @@ async function market({ calendarFor = async () => undefined }: { calendarFor?: C
     signal,
     now: () => time,
     skip: (to: number) => (time = to),
-    holds: ruleHolds(source, () => time),
+    holds: ruleNow(source, () => time),
   }
 }
 
@@ -209,14 +210,40 @@ describe('the state of an alert on a rule', () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
     await engine().look(signal)
-    expect((await rowOf(id)).rule_waits).toMatch(
-      /^There are no bars of "EURUSD" from "push" for 2026-11-15 \d\d:\d\d to 2026-11-18 \d\d:\d\d UTC\.$/,
-    )
+    expect((await rowOf(id)).rule_waits).toBe('No bars of "EURUSD" have come yet from the source of its quotes.')
     await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
     expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
     expect((await data.sources()).sources).toEqual([])
     await until(start - 89 * minute, { looks: [engine()] })
     expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 90 * minute) })
+  })
+
+  it('notifies the devices of its user when the reason to wait changes, and only then', async () => {
+    const { engine, until, source, signal } = await market()
+    const userId = await newUser(database)
+    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
+    const listener = new DatabaseClient(database.connection())
+    onTestFinished(() => listener.end())
+    await listener.connect()
+    const heard: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => heard.push(payload))
+    await listener.query('listen alert_changed')
+    /** Notifications arrive in the order of their commits, so this one comes after all before it. */
+    const notified = async (mark: string) => {
+      await db.executeQuery(sql`select pg_notify('alert_changed', ${mark})`.compile(db))
+      await vi.waitFor(() => expect(heard).toContain(mark))
+      return heard.splice(0).length - 1
+    }
+    await engine().look(signal)
+    expect(await notified('no bars')).toBe(1)
+    await engine().look(signal)
+    expect(await notified('no bars still'), 'nothing has changed').toBe(0)
+    await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
+    expect(await notified('no quotes')).toBe(1)
+    await until(start - 84 * minute)
+    await engine().look(signal)
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 85 * minute) })
+    expect(await notified('evaluated again'), 'it no longer waits, told once').toBe(1)
   })
 
   it('is stored with its firing or not at all', async () => {
@@ -238,17 +265,20 @@ describe('whether a rule is true now', () => {
     const { until, holds, skip } = await market()
     await until(start + 8000, { at: 1.2 })
     const params = (price: number) => ({ timeframe, rule: above(price) }) as const
-    expect(await holds('EURUSD', params(1.15))).toEqual({ at: start, price: 1.2, source: 'push', simulated: false })
-    expect(await holds('EURUSD', params(1.25))).toBeUndefined()
+    const close = { at: start, price: 1.2, source: 'push', simulated: false }
+    expect(await holds('EURUSD', params(1.15))).toEqual({ holds: close, waits: null })
+    expect(await holds('EURUSD', params(1.25))).toEqual({ holds: undefined, waits: null })
     skip(start + 2 * hour)
-    expect(await holds('EURUSD', params(1.15))).toBeUndefined()
-    expect(await holds('GBPUSD', params(1.15))).toBeUndefined()
+    const ended = 'No 5min candle of "EURUSD" comes: the last one closed on 2026-11-18 at 12:00 UTC.'
+    expect(await holds('EURUSD', params(1.15)), 'an alert would wait').toEqual({ holds: undefined, waits: ended })
+    const none = 'No bars of "GBPUSD" have come yet from the source of its quotes.'
+    expect(await holds('GBPUSD', params(1.15))).toEqual({ holds: undefined, waits: none })
   })
 
   it('is refused if the rule cannot be computed', async () => {
     const { source } = await market()
     const truths = () => Promise.reject(new Refusal('LIMIT_EXCEEDED'))
-    await expect(ruleHolds({ ...source, truths }, () => start)('EURUSD', { timeframe, rule })).rejects.toMatchObject({
+    await expect(ruleNow({ ...source, truths }, () => start)('EURUSD', { timeframe, rule })).rejects.toMatchObject({
       code: 'LIMIT_EXCEEDED',
     })
   })

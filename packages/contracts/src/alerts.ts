@@ -104,7 +104,10 @@ export const PriceAlert = z.object({
   createdAt: Instant,
   lastTriggeredAt: Instant.nullable(),
   triggerCount: z.int(),
-  /** Why a rule cannot be decided at the moment, or why an event may come at another time: a sentence. Absent if everything is known. */
+  /**
+   * Why it cannot fire at the moment (no quotes, no bars), or why an event may come at another time: a sentence. Absent if all is well.
+   * `alertStanding` says the state of an alert in words.
+   */
   waitsFor: z.string().optional(),
 })
 export type PriceAlert = z.infer<typeof PriceAlert>

@@ -1,6 +1,7 @@
 export { BacktestAnswer, Coverage, IdeaTrial, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from '@assay/backtest'
 export * from './agenda.ts'
 export * from './alert-condition.ts'
+export * from './alert-state.ts'
 export * from './alert-words.ts'
 export * from './alerts.ts'
 export * from './analysis.ts'

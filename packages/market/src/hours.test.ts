@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOpen, nextOpen } from './hours.ts'
+import { isOpen, marketMs, nextOpen, sessionsBetween } from './hours.ts'
 import { findInstrument, instruments } from './instrument.ts'
 
 const eurusd = findInstrument('EURUSD')!
@@ -101,6 +101,35 @@ describe('the next opening', () => {
         expect([isOpen(instrument, opening - 1), isOpen(instrument, opening)]).toEqual([false, true])
         if (opening > time) expect(nextOpen(instrument, opening - 1)).toBe(opening)
         if (!isOpen(instrument, time)) expect(isOpen(instrument, (time + opening) / 2), 'between').toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the time of the market between two moments', () => {
+  it.each([
+    ['2026-11-18T12:00Z', '2026-11-18T15:30Z', 3.5, 'within a session'],
+    ['2026-11-20T21:00Z', '2026-11-22T22:00Z', 1, 'a weekend does not count'],
+    ['2026-11-18T21:00Z', '2026-11-19T00:00Z', 2, 'the pause of metals does not count'],
+    ['2026-11-21T00:00Z', '2026-11-22T00:00Z', 0, 'a closed market'],
+    ['2026-11-18T15:00Z', '2026-11-18T12:00Z', 0, 'the other way round'],
+  ])('from %s to %s is %d hours: %s', (from, to, hours) => {
+    expect(marketMs(gold, at(from), at(to)) / 3_600_000).toBe(hours)
+  })
+
+  it('is the sum of the sessions, and exceeds a bound exactly when the sum does', () => {
+    const hour = fc.integer({ min: 0, max: 24 * 400 })
+    fc.assert(
+      fc.property(anyInstrument, anyTime, hour, hour, (instrument, from, hours, bound) => {
+        const [to, enough] = [from + hours * 3_600_000, bound * 3_600_000]
+        const sum = sessionsBetween(instrument, from, to).reduce(
+          (all, each) => all + Math.min(each.close, to) - Math.max(each.open, from),
+          0,
+        )
+        expect({ sum: marketMs(instrument, from, to), exceeds: marketMs(instrument, from, to, enough) > enough }).toEqual({
+          sum,
+          exceeds: sum > enough,
+        })
       }),
     )
   })

@@ -31,6 +31,19 @@ export function sessionsBetween(instrument: Instrument, from: number, to: number
 }
 
 /**
+ * The time in [from, to) in which the market was open: the age of a price in market time. The sum stops once it exceeds
+ * `enough`, so asking whether something is older than a day costs no more for a year.
+ */
+export function marketMs(instrument: Instrument, from: number, to: number, enough = Number.POSITIVE_INFINITY): number {
+  let sum = 0
+  for (let day = newYorkDay(from); sum <= enough && newYorkDayStart(day) < to; day++) {
+    const session = sessionOf(instrument, day)
+    if (session) sum += Math.max(0, Math.min(session.close, to) - Math.max(session.open, from))
+  }
+  return sum
+}
+
+/**
  * Whether the market is open by the New York calendar. Currencies trade from Sunday 17:00 to Friday 17:00. Metals trade
  * from Sunday 18:00 and pause from 17:00 to 18:00 each day. Both close for Christmas and New Year; metals also close or
  * end early on other holidays (`holidays.ts`).

@@ -13,7 +13,7 @@ import type { AlertSide } from '@assay/price-alerts'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import { firingOf } from '../../tables/firing-of.ts'
-import { alertOf, conditionOf, stateOf } from './alert-answer.ts'
+import { alertsOf, conditionOf, type HeardQuotesOf, stateOf } from './alert-answer.ts'
 import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
 import type { AlertsStore, OwnAlerts } from './alerts.store.ts'
 import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom, checkRoomForRule } from './check-alert.ts'
@@ -22,7 +22,8 @@ import {
   askWhatIsMeant,
   fireAtOnce,
   type ReadPrice,
-  type RuleHolds,
+  type ReadRule,
+  type TrueNow,
   type TruePrice,
   trueAlready,
   trueNow,
@@ -56,7 +57,8 @@ export interface AlertsNeeds {
   readonly currentPrice: ReadPrice
   readonly barsFor: BarsFor
   readonly ruleCloses: RuleCloses
-  readonly ruleHolds: RuleHolds
+  readonly ruleNow: ReadRule
+  readonly heardQuotes: HeardQuotesOf
   readonly heldEvents: HeldEvents
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
@@ -69,29 +71,34 @@ const mostFirings = 200
 export function alertsService(given: AlertsNeeds): AlertsService {
   const needs = { now: Date.now, ...given }
   const { alerts, now } = needs
+  const told = (rows: readonly PriceAlertRow[]) => alertsOf(rows, needs.heardQuotes, now)
+  const toldOne = async (row: PriceAlertRow) => (await told([row]))[0]
   return {
-    list: async (userId, symbol) => (await alerts.list(userId, symbol)).map((row) => alertOf(row, now())),
-    read: async (userId, id) => alertOf(existing(await alerts.one(userId, id)), now()),
-    create: (userId, draft) => create(needs, userId, draft),
-    change: (userId, id, change) => changeAlert(needs, userId, id, change),
+    list: async (userId, symbol) => told(await alerts.list(userId, symbol)),
+    read: async (userId, id) => toldOne(existing(await alerts.one(userId, id))),
+    create: async (userId, draft) => toldOne(await create(needs, userId, draft)),
+    change: async (userId, id, change) => toldOne(await changeAlert(needs, userId, id, change)),
     async remove(userId, id) {
       if (!(await alerts.inTurn(userId, (own) => own.remove(id)))) throw new Refusal('ALERT_NOT_FOUND')
       return { message: 'The alert is deleted. Its notifications stay in the bell.' }
     },
-    pause: (userId, id) =>
-      alerts.inTurn(userId, async (own) => {
+    async pause(userId, id) {
+      const paused = await alerts.inTurn(userId, async (own) => {
         const row = existing(await own.find(id))
         const pausing = stateOf(row, now()) === 'active'
-        return alertOf(pausing ? await own.update(id, { status: 'paused', paused_by: 'user' }) : row, now())
-      }),
+        return pausing ? own.update(id, { status: 'paused', paused_by: 'user' }) : row
+      })
+      return toldOne(paused)
+    },
     async resume(userId, id) {
       const arming = await armingOf(needs, existing(await alerts.one(userId, id)))
-      return alerts.inTurn(userId, async (own) => {
+      const resumed = await alerts.inTurn(userId, async (own) => {
         const row = existing(await own.find(id))
-        if (stateOf(row, now()) === 'active') return alertOf(row, now())
+        if (stateOf(row, now()) === 'active') return row
         await checkRoomForRule(own, row.rule_cost, id)
-        return alertOf(await own.update(id, armedColumns(row, arming())), now())
+        return own.update(id, armedColumns(row, arming()))
       })
+      return toldOne(resumed)
     },
     preview: (request, asker) => preview(needs, request, asker),
     async firings(userId, id) {
@@ -100,36 +107,36 @@ export function alertsService(given: AlertsNeeds): AlertsService {
     },
     async everything(userId) {
       const rows = await alerts.list(userId)
-      return { alerts: rows.reverse().map((row) => alertOf(row, now())), firings: (await alerts.allFirings(userId)).map(firingOf) }
+      return { alerts: await told(rows.reverse()), firings: (await alerts.allFirings(userId)).map(firingOf) }
     },
   }
 }
 
-async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promise<PriceAlert> {
+async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promise<PriceAlertRow> {
   const { alerts, now } = needs
   checkCondition(draft)
   checkExpiry(draft.expiresAt, now())
   await checkEvent(needs.heldEvents, draft, draft.trigger, now())
-  const found = await trueNow(needs, draft, draft)
+  const { found, waits } = await trueNow(needs, draft, draft)
   const arming = await armingOf(needs, draft)
   return alerts.inTurn(userId, async (own) => {
     await checkRoom(own)
     await checkChannels(own, draft.channels)
     await checkRoomForRule(own, conditionCost(draft))
     askWhatIsMeant(draft.whenTrue, found)
-    const row = await own.insert(newColumns(draft, arming()))
-    return alertOf(await armedNow(own, row, draft.whenTrue, found), now())
+    const row = await own.insert({ ...newColumns(draft, arming()), rule_waits: waits })
+    return armedNow(own, row, draft.whenTrue, found)
   })
 }
 
-async function changeAlert(needs: Needs, userId: string, id: string, change: PriceAlertChange): Promise<PriceAlert> {
+async function changeAlert(needs: Needs, userId: string, id: string, change: PriceAlertChange): Promise<PriceAlertRow> {
   const { alerts, now } = needs
   const { whenTrue = 'ask' } = change
   checkExpiry(change.expiresAt, now())
   const before = existing(await alerts.one(userId, id))
   const current = await needs.currentPrice(before.symbol)
   await checkChangedEvent(needs, before, change)
-  const close = await ruleTrueAfter(needs, before, change)
+  const rule = await ruleAfter(needs, before, change)
   return alerts.inTurn(userId, async (own) => {
     const row = existing(await own.find(id))
     const given = changedCondition(row, change)
@@ -138,12 +145,12 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
     const { columns, arms } = changedColumns(row, given, change, { now: now(), from: armsFrom(kind, row.symbol, current, now()) })
     const watched = { symbol: row.symbol, side: change.side ?? (row.side as AlertSide) }
     const condition = given ?? conditionOf(row)
-    const holding = () => (isOnPrices(condition) ? trueAlready(condition, watched, current, now()) : close)
+    const holding = () => (isOnPrices(condition) ? trueAlready(condition, watched, current, now()) : rule?.found)
     const found = arms ? holding() : undefined
     askWhatIsMeant(whenTrue, found)
-    if (Object.keys(columns).length === 0) return alertOf(row, now())
+    if (Object.keys(columns).length === 0) return row
     if (arms) await checkRoomForRule(own, columns.rule_cost ?? row.rule_cost, id)
-    return alertOf(await armedNow(own, await own.update(id, columns), whenTrue, found), now())
+    return armedNow(own, await own.update(id, { ...columns, ...(arms && rule ? { rule_waits: rule.waits } : {}) }), whenTrue, found)
   })
 }
 
@@ -153,11 +160,8 @@ async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol
   return () => ({ now: now(), from: armsFrom(kind as PriceAlert['kind'], symbol, current, now()) })
 }
 
-/**
- * Returns the last close if a change arms a rule that already holds there. Computed before the user's writes are
- * locked.
- */
-async function ruleTrueAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TruePrice | undefined> {
+/** Returns what is known of a rule that a change arms. Computed before the user's writes are locked. */
+async function ruleAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TrueNow | undefined> {
   const given = changedCondition(row, change)
   const condition = given ?? conditionOf(row)
   if (isOnPrices(condition) || isOnEvent(condition) || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms)

@@ -33,6 +33,7 @@ describe('an alert', () => {
       createdAt: expect.any(String),
       lastTriggeredAt: null,
       triggerCount: 0,
+      waitsFor: 'No quote of XAUUSD has come yet. Live quotes are switched off.',
     })
     const expiresAt = inAnHour()
     const chosen = { side: 'mid', trigger: 'every', cooldownSec: 90, expiresAt, channels: ['toast', 'email'], message: 'Look at gold' }
@@ -62,6 +63,36 @@ describe('an alert', () => {
     ] as const)
       expect(await refusal(call(ada, method, `/${id}${path}`))).toEqual([404, 'ALERT_NOT_FOUND', undefined])
     expect(await changesOf(id)).toBe(2)
+  })
+})
+
+describe('an alert that cannot be decided now', () => {
+  const rule = {
+    ...{ symbol: 'EURUSD', kind: 'rule' },
+    params: {
+      timeframe: '15min',
+      rule: { logic: 'and', conditions: [block(operand('CLOSE'), '>', operand('VALUE', { value: 1 }))] },
+    },
+  }
+  const silent = {
+    rule: 'No live quotes of "EURUSD" are connected.',
+    price: 'No quote of XAUUSD has come yet. Live quotes are switched off.',
+  }
+
+  it('says what it waits for when it is created, changed, resumed, read and listed', async () => {
+    const who = await signUp(server)
+    const [onRule, onPrice] = [await made(who, rule), await made(who)]
+    expect({ rule: onRule.waitsFor, price: onPrice.waitsFor }).toEqual(silent)
+    expect((await call(who, 'POST', `/${onPrice.id}/pause`, {})).json()).not.toHaveProperty('waitsFor')
+    expect((await call(who, 'POST', `/${onPrice.id}/resume`, {})).json().waitsFor).toBe(silent.price)
+    const params = {
+      ...rule.params,
+      timeframe: '1h',
+      rule: { logic: 'and', conditions: [block(operand('CLOSE', {}, '1h'), '>', operand('OPEN', {}, '1h'))] },
+    }
+    expect((await call(who, 'PATCH', `/${onRule.id}`, { params })).json().waitsFor).toBe(silent.rule)
+    expect((await listed(who)).map(({ waitsFor }) => waitsFor)).toEqual([silent.price, silent.rule])
+    expect((await call(who, 'GET', `/${onPrice.id}`)).json().waitsFor).toBe(silent.price)
   })
 })
 

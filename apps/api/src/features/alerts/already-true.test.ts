@@ -120,7 +120,8 @@ describe('an alert whose condition is already true', () => {
         currentPrice: async (symbol) => ({ ...(await readLastQuote(db, symbol))!, at: noon }),
         barsFor: () => Promise.reject(new Error('No bars are asked for.')),
         ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
-        ruleHolds: () => Promise.reject(new Error('No rule is asked about.')),
+        ruleNow: () => Promise.reject(new Error('No rule is asked about.')),
+        heardQuotes: async () => new Map(),
         heldEvents: { find: async () => undefined, holdsKey: async () => false },
         now: () => noon + secondsLater * 1000,
       })

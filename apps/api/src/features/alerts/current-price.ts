@@ -29,36 +29,42 @@ export const newerPrice =
 
 export type WhenTrue = NewPriceAlert['whenTrue']
 
-/**
- * Returns the last close at which a rule was evaluated, if it holds there; undefined if it does not, or if that is
- * unknown.
- */
-export type RuleHolds = (
-  symbol: string,
-  params: RuleCondition['params'],
-  left?: AbortSignal,
-) => Promise<{ readonly at: number; readonly price: number; readonly source: string; readonly simulated: boolean } | undefined>
+/** What is known of a rule at its last close. */
+export interface RuleNow {
+  /** That close, if the rule holds there; undefined if it does not, or if that is unknown. */
+  readonly holds: { readonly at: number; readonly price: number; readonly source: string; readonly simulated: boolean } | undefined
+  /** Why an alert on it cannot be evaluated now, a sentence; null if it can. */
+  readonly waits: string | null
+}
+export type ReadRule = (symbol: string, params: RuleCondition['params'], left?: AbortSignal) => Promise<RuleNow>
 
 export interface TruthNeeds {
   readonly currentPrice: ReadPrice
-  readonly ruleHolds: RuleHolds
+  readonly ruleNow: ReadRule
   readonly now: () => number
 }
+
+/** The price at which a condition already holds, if it does, and why a rule has to wait. */
+export interface TrueNow {
+  readonly found: TruePrice | undefined
+  readonly waits: string | null
+}
+const notKnown: TrueNow = { found: undefined, waits: null }
 
 /**
  * Returns the price at which a condition already holds: the current one, or for a rule the last close. An event has
  * no such price.
  */
 export async function trueNow(
-  { currentPrice, ruleHolds, now }: TruthNeeds,
+  { currentPrice, ruleNow, now }: TruthNeeds,
   condition: AlertCondition,
   watched: { readonly symbol: string; readonly side: AlertSide },
   left?: AbortSignal,
-): Promise<TruePrice | undefined> {
-  if (isOnEvent(condition)) return undefined
-  if (isOnPrices(condition)) return trueAlready(condition, watched, await currentPrice(watched.symbol), now())
-  const close = await ruleHolds(watched.symbol, condition.params, left)
-  return close && { ...close, bid: close.price, ask: close.price }
+): Promise<TrueNow> {
+  if (isOnEvent(condition)) return notKnown
+  if (isOnPrices(condition)) return { ...notKnown, found: trueAlready(condition, watched, await currentPrice(watched.symbol), now()) }
+  const { holds: close, waits } = await ruleNow(watched.symbol, condition.params, left)
+  return { found: close && { ...close, bid: close.price, ask: close.price }, waits }
 }
 
 /** Returns undefined when a condition does not hold yet, and when that is unknown: a stale price does not count. */

@@ -2,6 +2,7 @@ import type { QuotesAnswer, QuotesQuery } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import type { HeardQuotesOf } from './alert-answer.ts'
 import { alertFigures } from './alert-figures.ts'
 import { alertsRoutes } from './alerts.routes.ts'
 import { type AlertsNeeds, type AlertsService, alertsService } from './alerts.service.ts'
@@ -14,7 +15,7 @@ import type { HeldEvents } from './events/check-event.ts'
 import { type EventSource, eventEvaluator } from './events/event-evaluator.ts'
 import type { KeepQuotes } from './prices/batch.ts'
 import { type PriceEvaluator, priceEvaluator } from './prices/price-evaluator.ts'
-import { type ReadTruths, type RuleSource, ruleHolds } from './rules/due-closes.ts'
+import { type ReadTruths, type RuleSource, ruleNow } from './rules/due-closes.ts'
 import { ruleEvaluator } from './rules/rule-evaluator.ts'
 
 /** The live quotes as alerts need them. */
@@ -65,6 +66,15 @@ export function joinEvaluation(
   return { evaluation, lastQuotes: () => readLastQuotes(database.db) }
 }
 
+/** The last quote of each symbol, and why there is none. */
+const heardOf =
+  (live: LiveQuotes): HeardQuotesOf =>
+  async (symbols) => {
+    const { quotes, sources } = await live.list({ symbols: [...symbols] })
+    const at = new Map(quotes.map((quote) => [quote.symbol, quote.at]))
+    return new Map(sources.map(({ symbol, why }) => [symbol, { at: at.get(symbol) ?? null, why }]))
+  }
+
 interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
   readonly quotes: LiveQuotes
   readonly truths: ReadTruths
@@ -84,7 +94,8 @@ export function joinAlerts(app: FastifyInstance, { database, limits }: Platform,
     barsFor,
     ruleCloses,
     heldEvents,
-    ruleHolds: ruleHolds(ruleSource(truths, () => quotes)),
+    ruleNow: ruleNow(ruleSource(truths, () => quotes)),
+    heardQuotes: heardOf(quotes),
   })
   alertsRoutes(app, alerts, {
     writes: limits({ name: 'alert-writes', tries: 3000, seconds: 60 }),

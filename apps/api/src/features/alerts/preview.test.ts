@@ -160,7 +160,7 @@ it('a preview counts towards the limits of the user who asks, for bars read and 
     return Promise.reject(new Refusal('NO_DATA'))
   }
   const needs = {
-    ...{ barsFor: note, ruleCloses: note, currentPrice: async () => undefined, ruleHolds: async () => undefined },
+    ...{ barsFor: note, ruleCloses: note, currentPrice: async () => undefined, ruleNow: async () => ({ holds: undefined, waits: null }) },
     now: () => noon,
   }
   const asker = { key: 'user 7', signal: new AbortController().signal }

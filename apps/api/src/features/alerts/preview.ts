@@ -4,7 +4,7 @@ import { firingsOf, type PathPoint, type PriceCondition } from '@assay/price-ale
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
-import { type ReadPrice, type RuleHolds, trueNow } from './current-price.ts'
+import { type ReadPrice, type ReadRule, trueNow } from './current-price.ts'
 
 /** What a preview needs of the feature that holds bars; connected in `app.ts`. */
 export type BarsFor = (request: {
@@ -55,7 +55,7 @@ export interface PreviewNeeds {
   readonly barsFor: BarsFor
   readonly currentPrice: ReadPrice
   readonly ruleCloses: RuleCloses
-  readonly ruleHolds: RuleHolds
+  readonly ruleNow: ReadRule
   readonly now: () => number
 }
 
@@ -81,7 +81,7 @@ export async function preview(needs: PreviewNeeds, request: PreviewRequest, aske
     to: new Date(period.to).toISOString(),
     firings: firings.slice(-mostFirings),
     ...bars,
-    alreadyTrue: (await trueNow(needs, request, request, asker.signal)) !== undefined,
+    alreadyTrue: (await trueNow(needs, request, request, asker.signal)).found !== undefined,
   }
 }
 

@@ -154,13 +154,27 @@ test('a broken connection says that no alert is set', async () => {
 
 test('distance and preview are those of the price watched, and the price stands with its age', async () => {
   const { store } = show({ alert: priceAlertOf({ side: 'ask' }) })
-  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 60_000 })
-  expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 1 min ago, stale')
+  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 20_000 })
+  expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 20 s ago')
   const preview = { symbol: 'XAUUSD', side: 'ask', kind: 'crossing', params: { price: 2000 } }
   await waitFor(() => expect(sent('POST /api/price-alerts/preview')).toEqual([preview]))
   expect(screen.getByText('The price is 9.50 away.')).toBeTruthy()
   choose('Price watched', 'Bid')
   expect(screen.getByText('The price is 10.00 away.')).toBeTruthy()
+})
+
+test('an alert on a price that has to wait for quotes says so before and after it is set, and tells no old price as a distance', async () => {
+  showToasts()
+  const waitsFor = 'No quote of XAUUSD has come for 1 min.'
+  server.answers['POST /api/price-alerts'] = () => Response.json(priceAlertOf({ id: 'made', waitsFor }))
+  const { store } = show({ price: 2008 })
+  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 60_000 })
+  expect(screen.getByText(/^No quote of XAUUSD/).textContent).toBe(`${waitsFor} An alert on its price waits until one comes.`)
+  expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 1 min ago, stale')
+  expect(screen.queryByText(/away/)).toBeNull()
+  await save()
+  const toast = (await screen.findByText(/^XAUUSD crosses 2,008\.00/)).closest('li')!
+  expect(toast.textContent).toBe(`Alert setXAUUSD crosses 2,008.00. It has to wait. ${waitsFor}Undo`)
 })
 
 test('an edited alert keeps its symbol and its price, and sends only what was changed', async () => {

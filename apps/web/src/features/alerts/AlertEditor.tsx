@@ -1,4 +1,12 @@
-import { alertWords, type EventCondition, isOnEvent, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
+import {
+  alertStanding,
+  alertWords,
+  type EventCondition,
+  isOnEvent,
+  isOnPrices,
+  type NewPriceAlert,
+  type PriceAlert,
+} from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useQuote } from '../../base/live/use-quotes.ts'
@@ -20,6 +28,7 @@ import { useAlertChannelsQuery } from './channels.api.ts'
 import { distanceWords } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
+import { useQuotesAwaited } from './use-standing.ts'
 
 const weekMs = 7 * 86_400_000
 
@@ -53,10 +62,14 @@ export function AlertEditor(props: Props) {
   const { data: channels } = useAlertChannelsQuery()
   const condition = conditionOf(draft)
   const preview = useAlertPreview(symbol, draft.side, condition && !isOnEvent(condition) ? condition : null)
-  const distance = condition && live.quote ? sentence(distanceWords(symbol, condition, draft.side, live.quote)) : null
+  const awaited = useQuotesAwaited(symbol)
+  const distance = condition && live.quote && awaited === null ? sentence(distanceWords(symbol, condition, draft.side, live.quote)) : null
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PriceLine symbol={symbol} quote={live.quote} ageMs={live.ageMs} stale={live.stale} onSymbol={alert ? undefined : chooseSymbol} />
+      {awaited && condition && isOnPrices(condition) ? (
+        <Note kind="warn">{awaited} An alert on its price waits until one comes.</Note>
+      ) : null}
       {alert?.pausedBy === 'storm' ? (
         <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
       ) : null}
@@ -148,12 +161,14 @@ function useSave({ alert, onBusy, onSaved }: Saving) {
       : await create(newAlertOf(draft, condition, whenTrue))
     onBusy(false)
     if (error) return setRefused(error)
-    const words = alertWords(draft.symbol, condition, draft.side)
-    if (alert) toast('The alert is changed.', { kind: 'good', detail: words, action: resumeOf(saved, resume) })
+    const { why } = alertStanding(saved)
+    const detail = [alertWords(draft.symbol, condition, draft.side), why && `It has to wait. ${why}`].filter(Boolean).join('. ')
+    const kind = why ? 'plain' : 'good'
+    if (alert) toast('The alert is changed.', { kind, detail, action: resumeOf(saved, resume) })
     else
       toast(whenTrue === 'fire' ? 'The alert fires now.' : 'Alert set', {
-        kind: 'good',
-        detail: words,
+        kind,
+        detail,
         action: { label: 'Undo', run: () => void remove(saved.id) },
       })
     onSaved()

@@ -1,4 +1,4 @@
-import { AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
+import { AlertCondition, type AlertStanding, alertWords, type PriceAlert } from '@assay/contracts'
 import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
@@ -22,6 +22,7 @@ import {
 } from './alerts.api.ts'
 import { distanceWords } from './distance.ts'
 import { alertSelected, alertTypeChanged, alertTypes } from './price-alert-modal.slice.ts'
+import { useStandings } from './use-standing.ts'
 
 const filters = [
   { value: 'active', label: 'Active' },
@@ -68,6 +69,7 @@ function Listed({ alerts, removed, remove, restore }: ListedProps) {
   const [shown, setShown] = useState(pageSize)
   const found = useMemo(() => soughtIn(withRemoved(alerts, removed), filter, sought), [alerts, removed, filter, sought])
   const page = found.slice(0, shown)
+  const standingOf = useStandings()
   useQuotes(useMemo(() => [...new Set(page.map(({ symbol }) => symbol))], [page]))
   return (
     <>
@@ -85,7 +87,7 @@ function Listed({ alerts, removed, remove, restore }: ListedProps) {
           removed.includes(alert) ? (
             <RemovedRow key={alert.id} words={wordsOf(alert)} onRestore={() => restore(alert)} />
           ) : (
-            <Item key={alert.id} alert={alert} onRemove={() => remove(alert)} />
+            <Item key={alert.id} alert={alert} standing={standingOf(alert)} onRemove={() => remove(alert)} />
           ),
         )}
       </ul>
@@ -115,7 +117,7 @@ function wordsOf(alert: PriceAlert): string {
   return condition ? alertWords(alert.symbol, condition, alert.side) : alert.symbol
 }
 
-function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+function Item({ alert, standing, onRemove }: { alert: PriceAlert; standing: AlertStanding; onRemove: () => void }) {
   const dispatch = useDispatch()
   const zone = useTimezone()
   const { quote } = useQuote(alert.symbol)
@@ -131,8 +133,9 @@ function Item({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) 
   return (
     <AlertRow
       alert={alert}
+      standing={standing}
       words={wordsOf(alert)}
-      distance={condition && quote && alert.status === 'active' ? distanceWords(alert.symbol, condition, alert.side, quote) : null}
+      distance={condition && quote && standing.state === 'active' ? distanceWords(alert.symbol, condition, alert.side, quote) : null}
       zone={zone}
       onEdit={() => {
         dispatch(alertSelected(alert))

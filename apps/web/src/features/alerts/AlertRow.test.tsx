@@ -1,14 +1,16 @@
-import type { PriceAlert } from '@assay/contracts'
+import { alertStanding, type PriceAlert } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { priceAlertOf } from '../../../test/price-alerts.ts'
-import { AlertRow, State } from './AlertRow.tsx'
+import { AlertRow } from './AlertRow.tsx'
+import { AlertState } from './AlertState.tsx'
 
 const words = 'XAUUSD crosses 2,000.00'
 
 function show(more: Partial<PriceAlert>, distance: string | null = null) {
   const calls = { onEdit: vi.fn(), onPause: vi.fn(), onResume: vi.fn(), onRemove: vi.fn() }
-  render(<AlertRow alert={priceAlertOf(more)} words={words} distance={distance} zone="Asia/Kolkata" {...calls} />)
+  const alert = priceAlertOf(more)
+  render(<AlertRow alert={alert} standing={alertStanding(alert)} words={words} distance={distance} zone="Asia/Kolkata" {...calls} />)
   return calls
 }
 
@@ -37,14 +39,16 @@ test('the distance comes first', () => {
 
 test.each<[Partial<PriceAlert>, string]>([
   [{}, 'Active'],
-  [{ waitsFor: 'No candle has closed.' }, 'Waiting'],
+  [{ waitsFor: 'No quote has come.' }, 'Waiting for quotes'],
+  [{ kind: 'rule', waitsFor: 'No candle has closed.' }, 'Waiting'],
+  [{ kind: 'rule' }, 'Active, on each close'],
   [{ status: 'paused', pausedBy: 'user' }, 'Paused'],
   [{ status: 'paused', pausedBy: 'storm' }, 'Paused: fired too often'],
   [{ status: 'triggered' }, 'Triggered'],
   [{ status: 'triggered', pausedBy: 'storm' }, 'Triggered'],
   [{ status: 'expired' }, 'Expired'],
 ])('the state of %j is "%s"', (more, expected) => {
-  const { container } = render(<State alert={priceAlertOf(more)} />)
+  const { container } = render(<AlertState standing={alertStanding(priceAlertOf(more))} />)
   expect(container.textContent).toBe(expected)
 })
 

@@ -1,12 +1,13 @@
-import type { PriceAlert } from '@assay/contracts'
+import type { AlertStanding, PriceAlert } from '@assay/contracts'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { AlertState } from './AlertState.tsx'
 
 interface Props {
   alert: PriceAlert
+  standing: AlertStanding
   words: string
   /** "7.54 away"; null for conditions without a level. */
   distance: string | null
@@ -20,16 +21,16 @@ interface Props {
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** An alert with its condition, its status and its actions. */
-export function AlertRow({ alert, words, distance, zone, onEdit, onPause, onResume, onRemove }: Props) {
+export function AlertRow({ alert, standing, words, distance, zone, onEdit, onPause, onResume, onRemove }: Props) {
   const active = alert.status === 'active'
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
       <button type="button" onClick={onEdit} className="min-w-0 flex-1 rounded-control text-left">
         <span className="block truncate">{words}</span>
         <span className="tnum block text-12 text-ink-3">{[distance, ...factsOf(alert, zone)].filter(Boolean).join(' · ')}</span>
-        {alert.waitsFor ? <span className="block text-12 text-warn">{alert.waitsFor}</span> : null}
+        {standing.why ? <span className="block text-12 text-warn">{standing.why}</span> : null}
       </button>
-      <State alert={alert} />
+      <AlertState standing={standing} />
       <div className="flex">
         {active ? (
           <IconButton label={`Pause: ${words}`} icon={<Pause {...icon} />} onClick={onPause} />
@@ -54,24 +55,6 @@ export function RemovedRow({ words, onRestore }: { words: string; onRestore: () 
         Undo
       </Button>
     </li>
-  )
-}
-
-const stateWords: Record<PriceAlert['status'], string> = { active: 'Active', paused: 'Paused', triggered: 'Triggered', expired: 'Expired' }
-
-export function State({ alert: { status, pausedBy, waitsFor } }: { alert: Pick<PriceAlert, 'status' | 'pausedBy' | 'waitsFor'> }) {
-  if (status === 'active' && waitsFor) return <Badge tone="warn">Waiting</Badge>
-  if (status === 'active')
-    return (
-      <span className="inline-flex items-center gap-2 py-0.5">
-        <span className="size-2 rounded-full bg-up" aria-hidden="true" />
-        Active
-      </span>
-    )
-  return pausedBy === 'storm' && status === 'paused' ? (
-    <Badge tone="warn">Paused: fired too often</Badge>
-  ) : (
-    <Badge>{stateWords[status]}</Badge>
   )
 }
 

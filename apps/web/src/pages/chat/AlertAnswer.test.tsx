@@ -2,6 +2,7 @@ import { type AlertResult, understand } from '@assay/assistant'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { priceAlertOf } from '../../../test/price-alerts.ts'
 import { press, showPart } from '../../../test/show-part.tsx'
 import { userOf } from '../../../test/users.ts'
 import { userChanged } from '../../base/session/auth.slice.ts'
@@ -13,7 +14,7 @@ const result = understand('alert me when gold crosses above 3000', { now: '2026-
 
 function show(more: Partial<AlertResult['alert']> = {}, user = userOf()) {
   const server = fakeServer()
-  server.answers[setting] = () => Response.json({})
+  server.answers[setting] = () => Response.json(priceAlertOf())
   const store = makeStore()
   store.dispatch(userChanged(user))
   const onChange = vi.fn()
@@ -31,6 +32,13 @@ test('the alert is said in words, and set once its button is pressed', async () 
   press('Set this alert')
   expect(await screen.findByText('The alert is set. Your alerts are on the dashboard.')).toBeDefined()
   expect(sent()).toEqual([{ ...wanted, whenTrue: 'ask' }])
+})
+
+test('an alert that has to wait says so at once', async () => {
+  const { server } = show()
+  server.answers[setting] = () => Response.json(priceAlertOf({ waitsFor: 'No quote of XAUUSD has come yet.' }))
+  press('Set this alert')
+  expect(await screen.findByText(/^The alert is set, but it has to wait\. No quote of XAUUSD has come yet\./)).toBeDefined()
 })
 
 test.each([
@@ -56,7 +64,7 @@ test.each([
   server.answers[setting] = () => refusal(409, 'ALERT_ALREADY_TRUE')
   press('Set this alert')
   expect(await screen.findByText('It is true already.')).toBeDefined()
-  server.answers[setting] = () => Response.json({})
+  server.answers[setting] = () => Response.json(priceAlertOf())
   press(name)
   expect(await screen.findByText(/^The alert is set\./)).toBeDefined()
   expect(sent()).toEqual([

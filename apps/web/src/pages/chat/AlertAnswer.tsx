@@ -1,5 +1,5 @@
 import type { AlertResult } from '@assay/assistant'
-import { type AlertCondition, alertWords, type NewPriceAlert, reaches } from '@assay/contracts'
+import { type AlertCondition, alertStanding, alertWords, type NewPriceAlert, type PriceAlert, reaches } from '@assay/contracts'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useCreatePriceAlertMutation } from '../../features/alerts/alerts.api.ts'
@@ -33,7 +33,7 @@ function Setting({ sent }: { sent: Sent }) {
   const allowed = reaches(useLevel(), 'complete')
   const [create, { data, error, isLoading }] = useCreatePriceAlertMutation()
   if (!allowed) return <ButtonLink to="/login">Sign in to set alerts</ButtonLink>
-  if (data) return <Note kind="good">The alert is set. Your alerts are on the dashboard.</Note>
+  if (data) return <SetNote alert={data} />
   const set = (whenTrue: 'ask' | 'fire' | 'wait') => void create({ ...sent, whenTrue } as NewPriceAlert)
   const isTrue = refusalOf(error)?.code === 'ALERT_ALREADY_TRUE'
   if (isTrue)
@@ -54,4 +54,10 @@ function Setting({ sent }: { sent: Sent }) {
       </div>
     </div>
   )
+}
+
+function SetNote({ alert }: { alert: PriceAlert }) {
+  const { why } = alertStanding(alert)
+  if (why) return <Note kind="warn">The alert is set, but it has to wait. {why} Your alerts are on the dashboard.</Note>
+  return <Note kind="good">The alert is set. Your alerts are on the dashboard.</Note>
 }

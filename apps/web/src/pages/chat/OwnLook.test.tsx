@@ -21,13 +21,16 @@ function show(part: React.ReactNode, answers: Record<string, () => Response> = {
 }
 const listed = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-test('each alert says what it waits for and whether it still does', async () => {
-  const all = [priceAlertOf(), priceAlertOf({ id: 'b', symbol: 'EURUSD', params: { price: 1.1 }, side: 'ask', status: 'paused' })]
+test('each alert says its condition, its state and why it has to wait', async () => {
+  const all = [
+    priceAlertOf({ waitsFor: 'No quote has come.' }),
+    priceAlertOf({ id: 'b', symbol: 'EURUSD', params: { price: 1.1 }, side: 'ask', status: 'paused' }),
+  ]
   show(<OwnAlerts />, { [alerts]: () => Response.json(all) })
   const [gold, euro] = await listed()
   expect([gold, euro]).toEqual([
-    expect.stringMatching(/^XAUUSD (?!\(ask\)).*2,000\.00.*active$/),
-    expect.stringMatching(/^EURUSD \(ask\) .*1\.10000.*paused$/),
+    expect.stringMatching(/^XAUUSD (?!\(ask\)).*2,000\.00.*Waiting for quotesNo quote has come\.$/),
+    expect.stringMatching(/^EURUSD \(ask\) .*1\.10000.*Paused$/),
   ])
 })
 

@@ -1,8 +1,12 @@
-import { type AlertCondition, alertWords, reaches } from '@assay/contracts'
+import { type AlertCondition, alertWords, type PriceAlert, reaches } from '@assay/contracts'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useLevel } from '../../base/session/use-user.ts'
+import { AlertState } from '../../features/alerts/AlertState.tsx'
 import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
+import { useStandings } from '../../features/alerts/use-standing.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -18,14 +22,25 @@ export function OwnAlerts() {
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading your alerts" />
   if (data.length === 0) return <p>You have no alerts.</p>
+  return <Alerts alerts={data} />
+}
+
+function Alerts({ alerts }: { alerts: readonly PriceAlert[] }) {
+  const standingOf = useStandings()
+  useQuotes(useMemo(() => alerts.map(({ symbol }) => symbol), [alerts]))
   return (
     <ul>
-      {data.map(({ id, symbol, kind, params, side, status }) => (
-        <li key={id} className={row}>
-          <span className="min-w-0 flex-1">{alertWords(symbol, { kind, params } as AlertCondition, side)}</span>
-          <span className="text-ink-2">{status}</span>
-        </li>
-      ))}
+      {alerts.map((alert) => {
+        const { id, symbol, kind, params, side } = alert
+        const standing = standingOf(alert)
+        return (
+          <li key={id} className={row}>
+            <span className="min-w-0 flex-1">{alertWords(symbol, { kind, params } as AlertCondition, side)}</span>
+            <AlertState standing={standing} />
+            {standing.why ? <span className="w-full text-12 text-warn">{standing.why}</span> : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }

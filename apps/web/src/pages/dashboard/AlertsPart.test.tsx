@@ -74,7 +74,20 @@ test('an active alert that fired before shows no old firing, and a rule says whe
     }),
   )
   expect(lines()[0]).toBe('XAUUSD crosses 2,000.00Active')
-  expect(lines()[1]).toContain('on each close')
+  expect(lines()[1]).toMatch(/Active, on each close$/)
+})
+
+test('an alert on a price is not told as active, nor its old price as a distance, when quotes have ended', async () => {
+  const { store } = await show(at(2000), at(2001, { symbol: 'EURUSD', params: { price: 1.1 }, createdAt: hours(99) }))
+  const old = { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 3 * 3_600_000 }
+  hear(store, old, { symbol: 'EURUSD', bid: 1.09, ask: 1.0901, at: now })
+  expect(lines()).toEqual([
+    'XAUUSD crosses 2,000.00No quote of XAUUSD has come for 3 h.Waiting for quotes',
+    expect.stringMatching(/awayActive$/),
+  ])
+  expect(screen.getByText('1 active, 1 waiting').tagName).toBe('SPAN')
+  hear(store, { ...old, at: now })
+  expect(lines()[0], 'quotes come again').toBe('XAUUSD crosses 2,000.0010.00 awayActive')
 })
 
 test('without alerts a new one is offered', async () => {

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/database.ts'
 import { realClock } from '../../../platform/jobs/clock.ts'
 import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../../platform/machine/log.ts'
-import { changedChannel } from '../../../tables/alerts.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import { eventAlerts, marksOf, writeEventWaits } from './event-rows.ts'
 import { type EventsByKey, tell, tellings } from './tell.ts'
@@ -69,7 +68,7 @@ interface Read {
 async function read({ db, eventsOf, staleWords }: Needs, keys: readonly string[], at: number): Promise<Read> {
   const found = await eventsOf(keys, at - longestGapMs, at + aheadMs)
   const note = await staleWords()
-  await writeEventWaits(db, note, changedChannel)
+  await writeEventWaits(db, note)
   return { keys: keys.join('\n'), at, events: Map.groupBy(found, ({ key }) => key), note }
 }
 

@@ -2,6 +2,7 @@ import { eventKind } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
+import { writeWaits } from '../alert-waits.ts'
 import type { EventAlert, EventMark } from './told.ts'
 
 type Trx = Transaction<Tables>
@@ -57,16 +58,5 @@ export async function noticeCounts(trx: Trx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ alert_id, count }) => [alert_id, count]))
 }
 
-/**
- * Stores on each active alert why its event may come at another time; null clears that. Notifies the users of
- * changed alerts.
- */
-export async function writeEventWaits(db: Db, why: string | null, channel: string): Promise<void> {
-  await sql`
-    with changed as (
-      update price_alerts set rule_waits = ${why}
-      where kind = ${sql.lit(eventKind.kind)} and status = 'active' and rule_waits is distinct from ${why}
-      returning user_id
-    )
-    select pg_notify(${channel}, user_id::text) from (select distinct user_id from changed) as users`.execute(db)
-}
+/** Stores on each active alert on an event why its event may come at another time; null clears that. */
+export const writeEventWaits = (db: Db, why: string | null): Promise<void> => writeWaits(db, sql`kind = ${sql.lit(eventKind.kind)}`, why)

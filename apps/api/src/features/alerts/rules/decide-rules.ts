@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { fireHeld, type HeldOccurrence } from '../firing/fire.ts'
 import { holdAlerts } from '../firing/firing-rows.ts'
-import { closesSince, isMissing, isRefused, lastClose, type RuleSource } from './due-closes.ts'
-import { idsOf, type RuleGroup, statesOf, writeStates, writeWaits } from './rule-rows.ts'
+import { closesSince, graceMs, isMissing, isRefused, lastClose, type RuleSource, silentWords } from './due-closes.ts'
+import { idsOf, type RuleGroup, statesOf, writeGroupWaits, writeStates } from './rule-rows.ts'
 import { advance } from './rule-state.ts'
 
 export interface DecideNeeds extends RuleSource {
@@ -14,12 +14,8 @@ export interface DecideNeeds extends RuleSource {
   readonly now: () => number
 }
 
-/** How long after its end a minute may still be closed. */
-export const graceMs = 6000
 /** A close evaluated later than this is marked as late. */
 const lateMs = 60_000
-/** After this time without the candle that is due, the alert shows its owner why it is silent. */
-const silentMs = 10 * 60_000
 const mostAtOnce = 2000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -46,7 +42,9 @@ export async function decideRules<Group extends RuleGroup>(
     }
     const newest = said.at[said.at.length - 1] ?? Number.NEGATIVE_INFINITY
     if (said.at.length > 0 && (group.fresh || newest > group.since)) closes.set(group.rule, said)
-    if (newest < due && to - due > silentMs) await writeWaits(needs.db, group, silentSince(group, newest))
+    const known = Number.isFinite(newest) || group.fresh ? newest : group.since
+    const silent = silentWords({ symbol, timeframe: params.timeframe }, { since: group.since, newest: known }, to)
+    if (silent) await writeGroupWaits(needs.db, group, silent)
     if (newest >= due) done.push(group)
   }
   const changed = groups.filter(({ rule }) => closes.has(rule))
@@ -76,7 +74,7 @@ async function closesOf(
 }
 
 async function noteRefusal({ db, log }: DecideNeeds, group: RuleGroup, refusal: Refusal): Promise<void> {
-  if (isMissing(refusal)) await writeWaits(db, group, refusal.message)
+  if (isMissing(refusal)) await writeGroupWaits(db, group, refusal.message)
   else log.warn({ err: refusal, symbol: group.symbol, timeframe: group.params.timeframe }, 'an alert on a rule cannot be evaluated now')
 }
 
@@ -102,11 +100,4 @@ async function commit(needs: DecideNeeds, groups: readonly RuleGroup[], closes: 
 function occurrence({ now }: DecideNeeds, alertId: string, { at, price, source, simulated }: RuleTruths, i: number): HeldOccurrence {
   const close = price[i]
   return { alertId, at: at[i], price: close, bid: close, ask: close, late: now() - at[i] > lateMs, source, simulated }
-}
-
-function silentSince({ symbol, params }: RuleGroup, newest: number): string {
-  const last = Number.isFinite(newest)
-    ? `; the last one closed on ${new Date(newest).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
-    : ''
-  return `No ${params.timeframe} candle of "${symbol}" is complete since${last}.`
 }

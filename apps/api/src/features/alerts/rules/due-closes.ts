@@ -1,7 +1,7 @@
 import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
-import type { RuleHolds } from '../current-price.ts'
+import type { ReadRule } from '../current-price.ts'
 
 /**
  * Returns the values of each rule at closes, or the refusal that explains why they are unknown; connected in
@@ -42,8 +42,16 @@ export async function closesSince(
   const { symbol, timeframe } = asked
   const provider = await sourceOf(symbol)
   if (provider === null) throw new Refusal('NO_DATA', { message: `No live quotes of "${symbol}" are connected.` })
-  return truths({ ...asked, ...closesWanted(timeframe, asked.since, to), provider, to }, left)
+  const wanted = { ...asked, ...closesWanted(timeframe, asked.since, to), provider, to }
+  // The reason is shown until bars come: it names no period, because that would move on with every look.
+  const lasting = (said: RuleTruths | Refusal) => (said instanceof Refusal && said.code === 'NO_DATA' ? noBars(symbol) : said)
+  return (await truths(wanted, left).catch((error: unknown) => Promise.reject(error instanceof Refusal ? lasting(error) : error))).map(
+    lasting,
+  )
 }
+
+const noBars = (symbol: string) =>
+  new Refusal('NO_DATA', { message: `No bars of "${symbol}" have come yet from the source of its quotes.` })
 
 const weekMs = timeframeMs['1W']
 
@@ -60,25 +68,53 @@ export function lastClose(instrument: Instrument, timeframe: Timeframe, time: nu
   }
 }
 
+/** How long after its end a minute may still be closed. */
+export const graceMs = 6000
+/** A candle that is due for longer is missing, and the alert shows its owner why it is silent. */
+const silentMs = 10 * timeframeMs['1min']
+
+/** The last close that must have come by `now`. */
+const longDue = (symbol: string, timeframe: Timeframe, now: number): number =>
+  lastClose(findInstrument(symbol)!, timeframe, now - graceMs - silentMs)
+
 /**
- * Returns the last close at which a rule was evaluated, if it holds there; undefined if it does not, or if that is
- * unknown.
+ * Returns why alerts on a rule are silent at `now`: a candle that closed after `since` has been due for ten minutes.
+ * Null otherwise. `newest`: the last close that is known, -Infinity if none is.
  */
-export const ruleHolds =
-  (source: RuleSource, now: () => number = Date.now): RuleHolds =>
+export function silentWords(
+  { symbol, timeframe }: { readonly symbol: string; readonly timeframe: Timeframe },
+  { since, newest }: { readonly since: number; readonly newest: number },
+  now: number,
+): string | null {
+  const due = longDue(symbol, timeframe, now)
+  if (due <= since || newest >= due) return null
+  if (!Number.isFinite(newest)) return `No ${timeframe} candle of "${symbol}" comes: its bars have ended.`
+  const last = new Date(newest).toISOString().slice(0, 16).replace('T', ' at ')
+  return `No ${timeframe} candle of "${symbol}" comes: the last one closed on ${last} UTC.`
+}
+
+/**
+ * Returns the last close at which a rule was evaluated, if it holds there, and why an alert on the rule would have to
+ * wait.
+ */
+export const ruleNow =
+  (source: RuleSource, now: () => number = Date.now): ReadRule =>
   async (symbol, params, left = new AbortController().signal) => {
     const time = now()
     const expected = lastClose(findInstrument(symbol)!, params.timeframe, time)
     await source.keepMinutes(symbol)
     try {
       const { timeframe, rule } = params
-      const [closes] = await closesSince(source, { symbol, timeframe, rules: [rule], since: expected - 1 }, time, left)
+      const since = longDue(symbol, timeframe, time) - 1
+      const [closes] = await closesSince(source, { symbol, timeframe, rules: [rule], since }, time, left)
       if (isRefused(closes)) throw closes
       const last = closes.at.length - 1
-      if (last < 0 || closes.holds[last] !== 1 || closes.at[last] < expected - toleranceMs - timeframeMs[params.timeframe]) return undefined
-      return { at: closes.at[last], price: closes.price[last], source: closes.source, simulated: closes.simulated }
+      const newest = closes.at[last] ?? Number.NEGATIVE_INFINITY
+      const waits = silentWords({ symbol, timeframe }, { since, newest }, time)
+      if (closes.holds[last] !== 1 || newest < expected - toleranceMs - timeframeMs[timeframe]) return { holds: undefined, waits }
+      return { holds: { at: newest, price: closes.price[last], source: closes.source, simulated: closes.simulated }, waits }
     } catch (error) {
-      if (isMissing(error)) return undefined
+      if (isMissing(error)) return { holds: undefined, waits: error.message }
       throw error
     }
   }

@@ -1,7 +1,9 @@
 import { type RuleCondition, ruleKind } from '@assay/contracts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { changedChannel } from '../../../tables/alerts.ts'
 import type { Tables } from '../../../tables/tables.ts'
+import { writeWaits } from '../alert-waits.ts'
 import type { RuleState } from './rule-state.ts'
 
 type Trx = Transaction<Tables>
@@ -63,26 +65,30 @@ export async function statesOf(
 const ofGroups = (groups: readonly RuleGroup[]) =>
   sql`${rulesOn} and symbol = ${groups[0].symbol} and md5(params::text) = any(${groups.map(({ rule }) => rule)}::text[])`
 
-/** Stores how far alerts were evaluated, and expires those whose time is over by then. */
+/**
+ * Stores how far alerts were evaluated, and expires those whose time is over by then. The devices of users are notified
+ * of alerts that waited or have expired.
+ */
 export async function writeStates(trx: Trx, states: ReadonlyMap<string, Pick<RuleState, 'ruleAt' | 'ruleTrue'>>): Promise<void> {
   const all = [...states]
   await sql`
-    update price_alerts set
-      rule_at = now.at, rule_true = now.holds, rule_waits = null,
-      status = case when status = 'active' and expires_at <= now.at then 'expired' else status end
-    from unnest(
-      ${all.map(([id]) => id)}::uuid[],
-      ${all.map(([, { ruleAt }]) => (ruleAt === null ? null : new Date(ruleAt).toISOString()))}::timestamptz[],
-      ${all.map(([, { ruleTrue }]) => ruleTrue)}::boolean[]
-    ) as now (id, at, holds)
-    where price_alerts.id = now.id`.execute(trx)
+    with now as (
+      select * from unnest(
+        ${all.map(([id]) => id)}::uuid[],
+        ${all.map(([, { ruleAt }]) => (ruleAt === null ? null : new Date(ruleAt).toISOString()))}::timestamptz[],
+        ${all.map(([, { ruleTrue }]) => ruleTrue)}::boolean[]
+      ) as now (id, at, holds)
+    ), noticed as (
+      select distinct user_id from price_alerts join now using (id)
+      where rule_waits is not null or (status = 'active' and expires_at <= now.at)
+    ), written as (
+      update price_alerts set
+        rule_at = now.at, rule_true = now.holds, rule_waits = null,
+        status = case when status = 'active' and expires_at <= now.at then 'expired' else status end
+      from now where price_alerts.id = now.id
+    )
+    select pg_notify(${changedChannel}, user_id::text) from noticed`.execute(trx)
 }
 
 /** Stores why the alerts of a group are not evaluated now. */
-export async function writeWaits(db: Db, { symbol, params }: RuleGroup, why: string): Promise<void> {
-  await sql`
-    update price_alerts set rule_waits = ${why}
-    where ${rulesOn} and symbol = ${symbol} and params = ${JSON.stringify(params)}::jsonb and rule_waits is distinct from ${why}`.execute(
-    db,
-  )
-}
+export const writeGroupWaits = (db: Db, group: RuleGroup, why: string): Promise<void> => writeWaits(db, ofGroups([group]), why)

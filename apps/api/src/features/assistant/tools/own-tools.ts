@@ -1,4 +1,4 @@
-import { alertsApi, connectorApi, journalApi, learningApi, strategiesApi } from '@assay/contracts'
+import { alertStanding, alertsApi, connectorApi, journalApi, learningApi, strategiesApi } from '@assay/contracts'
 import { searchEntries } from '@assay/indicators'
 import { z } from 'zod'
 import { type ChatTool, ToolRefused, tool } from './tool.ts'
@@ -46,7 +46,7 @@ const listStrategies = tool('list_my_strategies', 'The saved strategies of the u
 
 const listAlerts = tool('list_my_alerts', 'The alerts of the user.', Nothing, async (_none, { call }) => {
   const all = await call(alertsApi.list, { query: {} })
-  return { count: all.length, alerts: all.slice(0, 30) }
+  return { count: all.length, alerts: all.slice(0, 30).map((alert) => ({ ...alert, state: alertStanding(alert).words })) }
 })
 
 const accountSummary = tool(
