@@ -7,6 +7,7 @@ import { forgetDraft } from '../features/condition/kept-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { KeptNote } from './builder/KeptNote.tsx'
 import type { Arrival } from './builder/use-selected-block.ts'
 import { ConditionEditor } from './condition/ConditionEditor.tsx'
 import { ConditionHeader } from './condition/ConditionHeader.tsx'
@@ -42,12 +43,15 @@ export function BuilderConditionPage() {
       </>
     )
   return (
-    <ConditionEditor
-      key={`${owner} ${line} ${query}`}
-      place={place}
-      target={target}
-      onLeave={back}
-      onSaved={(revealed) => leave({ revealed })}
-    />
+    <>
+      <KeptNote className="mx-gutter my-3" />
+      <ConditionEditor
+        key={`${owner} ${line} ${query}`}
+        place={place}
+        target={target}
+        onLeave={back}
+        onSaved={(revealed) => leave({ revealed })}
+      />
+    </>
   )
 }

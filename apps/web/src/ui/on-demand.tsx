@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Failure } from './Failure.tsx'
+import { useKeptSentence } from './kept-fact.ts'
 import { CodeMissing } from './load-files.ts'
 import { toast } from './toast.ts'
 
@@ -90,6 +91,7 @@ interface MissingProps {
 function Missing({ how, again, onClose }: MissingProps) {
   const [busy, setBusy] = useState(false)
   useMissing({ how, again, onClose })
+  const kept = useKeptSentence()
   if (how !== 'page') return null
   const tryNow = () => {
     setBusy(true)
@@ -102,7 +104,7 @@ function Missing({ how, again, onClose }: MissingProps) {
       className="m-gutter"
       title="This part of the page could not be loaded."
       detail="The server cannot be reached. The page tries again every few seconds."
-      kept="Your work is kept."
+      kept={kept}
       action={
         <Button onClick={tryNow} busy={busy}>
           Try again

@@ -15,6 +15,15 @@ export function tokensInCookies(): Tokens {
 
 export const hasTokens = ({ accessToken, refreshToken }: Tokens) => accessToken !== null || refreshToken !== null
 
+/** Who uses this browser: a user, a visitor, or somebody whom only the server can name. */
+export type Reader = { user: string } | 'visitor' | 'unknown'
+
+export function readerOf(tokens: Tokens): Reader {
+  const user = tokens.accessToken === null ? undefined : subjectOf(tokens.accessToken)
+  if (user !== undefined) return { user }
+  return hasTokens(tokens) ? 'unknown' : 'visitor'
+}
+
 /** Deletes the cookies that a script can reach. The half that it cannot reach is useless without them. */
 export function dropTokens(): void {
   for (const name of ['accessToken', 'refreshToken']) {

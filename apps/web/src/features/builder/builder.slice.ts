@@ -21,16 +21,21 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { change, redo, undo } from '../../base/history.ts'
+import { readerOf, tokensInCookies } from '../../base/session/tokens.ts'
 import { rootReducer } from '../../base/store.ts'
 import { clearPlace, editList, editRules, type SavedCondition, setStops, withSaved } from './edits.ts'
 import { readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
-import { type Days, isBegun, newWork, type OwnedWork, type Start, type Work } from './work.ts'
+import { type Days, isBegun, newLine, newWork, type OwnedWork, type Start, type Work } from './work.ts'
 
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
-type Opened = Pick<Work, 'document' | 'draftId'> & { version?: number | null; days?: Days }
-type Saved = Pick<Work, 'line' | 'draftId' | 'version'>
+type Opened = Pick<Work, 'document' | 'draftId' | 'savedAt' | 'saved'> & { version?: number | null; days?: Days }
+type Saved = Pick<Work, 'line' | 'draftId' | 'version' | 'savedAt'> & { document?: StrategyDocument }
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
+type OnLine<T> = PayloadAction<{ line: string; of: T }>
+
+/** Each strategy that is opened or begun gets a line of its own. */
+const onNewLine = <T>(of: T) => ({ payload: { line: newLine(), of } })
 
 /** An edit that can be undone. */
 function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
@@ -40,8 +45,14 @@ function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
 function edit(state: OwnedWork, change: (document: StrategyDocument) => StrategyDocument): OwnedWork {
   return step(state, (work) => {
     const document = change(work.document)
-    return document === work.document ? work : { ...work, document }
+    return document === work.document ? work : { ...work, document, saved: undefined }
   })
+}
+
+/** Changes every step of one strategy. */
+function onLine(state: OwnedWork, change: (work: Work) => Work, line = state.present.line): OwnedWork {
+  const stage = (work: Work): Work => (work.line === line ? change(work) : work)
+  return { ...state, past: state.past.map(stage), present: stage(state.present), future: state.future.map(stage) }
 }
 
 const inRules = (state: OwnedWork, place: Place, change: (rules: GroupedList) => GroupedList) =>
@@ -54,7 +65,7 @@ const isEqual = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
 // The state is replaced, not mutated, so that undo restores the very same object.
 const slice = createSlice({
   name: 'builder',
-  initialState: readKeptWork,
+  initialState: () => readKeptWork(readerOf(tokensInCookies())),
   reducers: {
     blockAppended: (state, { payload }: At<{ block: Condition }>) =>
       edit(state, (document) => editList(document, payload.place, (list) => append(list, payload.block))),
@@ -86,20 +97,31 @@ const slice = createSlice({
     /** Only slower candles are available, so everything faster moves to them. */
     movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
-    draftOpened: (state, { payload }: PayloadAction<Opened>) =>
-      step(state, ({ days, line }) => ({ version: null, ...payload, days: payload.days ?? days, line: line + 1 })),
-    strategyStarted: (state, { payload }: PayloadAction<Start | undefined>) =>
-      step(state, ({ days, line, document: { symbol } }) => ({ ...newWork({ symbol, ...payload }), days, line: line + 1 })),
+    draftOpened: {
+      prepare: (opened: Opened) => onNewLine(opened),
+      reducer: (state, { payload: { line, of } }: OnLine<Opened>) =>
+        step(state, ({ days }) => ({ version: null, ...of, days: of.days ?? days, line })),
+    },
+    strategyStarted: {
+      prepare: (start?: Start) => onNewLine(start),
+      reducer: (state, { payload: { line, of } }: OnLine<Start | undefined>) =>
+        step(state, ({ days, document: { symbol } }) => ({ ...newWork({ symbol, ...of }), days, line })),
+    },
+    /** Work that is kept in this browser besides this one. */
+    keptOpened: (state, { payload }: PayloadAction<Work>) => step(state, () => payload),
+    /** Another tab has this line too and changed it: this tab goes on under a line of its own. */
+    lineForked: {
+      prepare: () => ({ payload: newLine() }),
+      reducer: (state, { payload: line }: PayloadAction<string>) => onLine(state, (work) => ({ ...work, line })),
+    },
     /** Sets what the user starts with if nothing was done yet. It cannot be undone. */
     startSet: (state, { payload }: PayloadAction<Start>) => {
-      const present = newWork(payload)
+      const present = { ...newWork(payload), line: state.present.line }
       return isBegun(state) || isEqual(present, state.present) ? state : { ...state, present }
     },
     /** Records where Save wrote to, in every step of that strategy. It cannot be undone. */
-    draftSaved: (state, { payload: { line, ...saved } }: PayloadAction<Saved>) => {
-      const stage = (work: Work): Work => (work.line === line ? { ...work, ...saved } : work)
-      return { ...state, past: state.past.map(stage), present: stage(state.present), future: state.future.map(stage) }
-    },
+    draftSaved: (state, { payload: { line, document, ...where } }: PayloadAction<Saved>) =>
+      onLine(state, (work) => ({ ...work, ...where, saved: work.document === document ? true : undefined }), line),
     /** Another user is using the page now; this is their work. */
     workFound: (_state, { payload }: PayloadAction<OwnedWork>) => payload,
     undone: (state) => undo(state),

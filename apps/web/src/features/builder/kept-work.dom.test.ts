@@ -1,11 +1,12 @@
 import { append } from '@assay/strategy'
 import { expect, test, vi } from 'vitest'
 import { bounce, cross } from '../../../test/blocks.ts'
+import { keptUnder, openTab } from '../../../test/tabs.ts'
 import { userOf } from '../../../test/users.ts'
-import { startHistory } from '../../base/history.ts'
+import { change, startHistory } from '../../base/history.ts'
 import { signedOut, userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
-import { keepWork, lastWork, readKeptWork, workFor } from './kept-work.ts'
+import { forgetWork, keepWork, lastWork, otherWork, readKeptWork, unsavedWork, workFor } from './kept-work.ts'
 import { newWork, type OwnedWork } from './work.ts'
 
 const [anna, boris] = ['anna', 'boris']
@@ -26,8 +27,8 @@ test('a visitor keeps their work when they sign in', () => {
   const found = workFor(anna, visitors)
   expect(found).toEqual({ ...visitors, owner: anna })
   keepWork(found)
-  expect(readKeptWork()).toEqual(found)
-  expect(localStorage.getItem('assay.builder'), 'the work is not stored twice').toBeNull()
+  expect(readKeptWork({ user: anna })).toEqual(found)
+  expect(keptUnder('assay.builder'), 'the work is not stored twice').toBe('')
 })
 
 test('the work of a user whose session ended is hidden from a visitor and from another user', () => {
@@ -35,7 +36,8 @@ test('the work of a user whose session ended is hidden from a visitor and from a
   const visitors = workFor(undefined, readKeptWork())
   expect([blocksOf(visitors), visitors.waits]).toEqual([[], true])
   expect(blocksOf(workFor(boris, visitors))).toEqual([])
-  expect(lastWork(boris)).toBeUndefined()
+  expect(blocksOf(readKeptWork({ user: boris })), 'at the start').toEqual([])
+  expect({ last: lastWork(boris), others: otherWork({ ...visitors, owner: boris }) }).toEqual({ last: undefined, others: [] })
 })
 
 test('a user who signs in again finds their work, with what they began in between on top of it', () => {
@@ -71,22 +73,17 @@ test('a visit does not change the time of the last change', () => {
   keepWork(work)
   const before = lastWork(anna)?.changedAt
   expect(before).toBeTypeOf('number')
-  localStorage.setItem('assay.own.builder', localStorage.getItem('assay.own.builder')!.replace(String(before), '1000'))
+  const key = `assay.own.builder.${work.present.line}`
+  localStorage.setItem(key, localStorage.getItem(key)!.replace(String(before), '1000'))
   keepWork(work)
   expect(lastWork(anna)?.changedAt).toBe(1000)
-  keepWork(workOf(bounce, anna))
+  keepWork({ ...workOf(bounce, anna), present: { ...workOf(bounce).present, line: work.present.line } })
   expect(lastWork(anna)?.changedAt).not.toBe(1000)
 })
 
 test('an untouched builder offers nothing to continue', () => {
   keepWork({ ...startHistory(newWork()), owner: anna })
   expect(lastWork(anna)).toBeUndefined()
-})
-
-test('work that cannot be read is replaced by the next change', () => {
-  localStorage.setItem('assay.own.builder', '{')
-  expect(keepWork(workOf(cross, anna))).toBe(true)
-  expect(blocksOf(readKeptWork())).toEqual([cross, 'And'])
 })
 
 test('each finds the own last work: a user theirs, anybody else that of the visitor', () => {
@@ -113,7 +110,7 @@ test('a browser that stores nothing is noticed', () => {
     throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full })
-  expect(keepWork(workOf(cross))).toBe(false)
+  expect(keepWork(workOf(cross))).toBe('refused')
 })
 
 test('kept days that are no days become the last month', () => {
@@ -125,4 +122,98 @@ test('kept days that are no days become the last month', () => {
     keepWork({ ...work, present: { ...work.present, days } })
     expect(readKeptWork().present.days).toBeNull()
   }
+})
+
+/** The next change in the builder. */
+const edited = (work: OwnedWork, block: typeof cross): OwnedWork => {
+  const { document } = work.present
+  const long = { ...document.rules.long, entry: append(document.rules.long.entry, block) }
+  return change(work, { ...work.present, document: { ...document, rules: { ...document.rules, long } } })
+}
+
+test('each tab finds its own strategy after a reload, and a new tab the one that was changed last', () => {
+  const [a, b] = [openTab(), openTab()]
+  a.run(() => keepWork(workOf(cross)))
+  b.run(() => keepWork(workOf(bounce)))
+  expect({ a: blocksOf(a.run(readKeptWork)), b: blocksOf(b.run(readKeptWork)) }).toEqual({ a: [cross, 'And'], b: [bounce, 'And'] })
+  a.run(() => keepWork(edited(readKeptWork(), bounce)))
+  expect(blocksOf(openTab().run(readKeptWork))).toHaveLength(4)
+})
+
+test('a strategy that another tab has changed is not written over, and each tab is offered the work of the other', () => {
+  const a = openTab()
+  const start = workOf(cross)
+  a.run(() => keepWork(start))
+  const b = a.duplicated()
+  const [ofA, ofB] = [edited(start, bounce), edited(b.run(readKeptWork), cross)]
+  expect(a.run(() => keepWork(ofA))).toBe('kept')
+  expect(b.run(() => keepWork(ofB))).toBe('elsewhere')
+  expect(blocksOf(a.run(readKeptWork))).toEqual(blocksOf(ofA))
+  const forked = { ...ofB, present: { ...ofB.present, line: 'another' } }
+  expect(b.run(() => keepWork(forked))).toBe('kept')
+  const offered = (work: OwnedWork) => otherWork(work).map((other) => blocksOf(other.work))
+  expect({ toA: offered(ofA), toB: offered(forked) }).toEqual({ toA: [blocksOf(ofB)], toB: [blocksOf(ofA)] })
+})
+
+test('what this tab has seen, or leads to by undo, is written over without a question', () => {
+  const a = openTab()
+  const start = workOf(cross)
+  a.run(() => keepWork(start))
+  const b = openTab()
+  const found = b.run(readKeptWork)
+  const later = edited(found, bounce)
+  expect(b.run(() => keepWork(later))).toBe('kept')
+  expect(b.run(() => keepWork(edited(later, bounce)))).toBe('kept')
+  expect(
+    a.run(() => keepWork(start)),
+    'tab A never saw the changes of tab B',
+  ).toBe('elsewhere')
+})
+
+test('a strategy that the tab left stays kept, is not offered while undo leads to it, and is offered in a new tab', () => {
+  const [a, first] = [openTab(), workOf(cross)]
+  a.run(() => keepWork(first))
+  const second = edited(change(first, { ...newWork() }), bounce)
+  a.run(() => keepWork(second))
+  expect(a.run(() => otherWork(second))).toEqual([])
+  const fresh = startHistory(newWork())
+  expect(otherWork(fresh).map(({ work }) => blocksOf(work))).toHaveLength(2)
+  expect(
+    a.run(() => keepWork({ ...first, future: [second.present] })),
+    'undo back to it',
+  ).toBe('kept')
+})
+
+test('only work with unsaved changes is offered, until it is forgotten', () => {
+  const work = workOf(cross)
+  keepWork({ ...work, present: { ...work.present, draftId: 'a', saved: true } })
+  const fresh = startHistory(newWork())
+  expect(otherWork(fresh)).toEqual([])
+  keepWork(work)
+  const [other] = otherWork(fresh)
+  const restore = forgetWork(other)
+  expect(otherWork(fresh)).toEqual([])
+  restore()
+  expect(otherWork(fresh).map((each) => blocksOf(each.work))).toEqual([[cross, 'And']])
+})
+
+test('the unsaved work of a user is that of all tabs, and of no other user', () => {
+  openTab().run(() => keepWork(workOf(cross, anna)))
+  openTab().run(() => keepWork(workOf(bounce, anna)))
+  openTab().run(() => keepWork(workOf(bounce, boris)))
+  openTab().run(() => keepWork(workOf(bounce)))
+  expect({ anna: unsavedWork(anna).length, boris: unsavedWork(boris).length }).toEqual({ anna: 2, boris: 1 })
+})
+
+test('without room for the undo steps the work itself is kept', () => {
+  const work = edited(edited(workOf(cross), bounce), bounce)
+  const room = JSON.stringify(work).length - 200
+  const kept = localStorage
+  const setItem = (key: string, text: string) => {
+    if (text.length > room) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+    kept.setItem(key, text)
+  }
+  vi.stubGlobal('localStorage', new Proxy(kept, { get: (_, key) => (key === 'setItem' ? setItem : Reflect.get(kept, key)) }))
+  expect(keepWork(work)).toBe('kept')
+  expect({ blocks: blocksOf(readKeptWork()), steps: readKeptWork().past.length }).toEqual({ blocks: blocksOf(work), steps: 1 })
 })

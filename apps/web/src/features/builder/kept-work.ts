@@ -1,25 +1,17 @@
-import { readDocument } from '@assay/strategy'
-import { type History, startHistory } from '../../base/history.ts'
-import { isBegun, newWork, type OwnedWork, type Work } from './work.ts'
+import { startHistory } from '../../base/history.ts'
+import type { Reader } from '../../base/session/tokens.ts'
+import { sortedText } from '../../base/sorted-text.ts'
+import { type KeptRecord, keptRecord, keptRecords, pruneRecords, removeRecord, shortened, writeRecord } from './kept-records.ts'
+import { readTab, seeLine, showLine, type Whose } from './tab-lines.ts'
+import { isBegun, isUnsaved, newWork, type OwnedWork, type Work } from './work.ts'
 
-const visitorsPlace = 'assay.builder'
-/** The work of a signed-in user: a logout clears every key with this prefix. */
-const ownPlace = 'assay.own.builder'
-const form = 1
-
-interface Kept {
-  form: number
-  history: History<Work>
-  owner?: string
-  /** UTC milliseconds. */
-  changedAt?: number
-}
-
-/** The work of the last visit, including undo steps; a fresh start if there is none or it cannot be read. */
-export function readKeptWork(): OwnedWork {
-  sortAside(ownPlace)
-  sortAside(visitorsPlace)
-  return readPlace(ownPlace)?.work ?? readPlace(visitorsPlace)?.work ?? startHistory(newWork())
+/** The work of this tab, including undo steps; in a new tab the last work of the reader; otherwise a fresh start. */
+export function readKeptWork(reader: Reader = 'visitor'): OwnedWork {
+  const user = typeof reader === 'object' ? reader.user : undefined
+  const { now } = readTab()
+  const own = user === undefined ? (reader === 'unknown' && now === 'own' ? ofTab('own') : undefined) : lastOf(user)
+  const found = read(own ?? lastOf(undefined)) ?? freshStart()
+  return reader === 'visitor' ? withWaiting(found) : found
 }
 
 /**
@@ -27,149 +19,101 @@ export function readKeptWork(): OwnedWork {
  * had before. The work of a user whose session ended waits for them and is shown to nobody else.
  */
 export function workFor(user: string | undefined, now: OwnedWork): OwnedWork {
-  const visitors = now.owner === undefined ? now : (readPlace(visitorsPlace)?.work ?? startHistory(newWork()))
-  const own = readPlace(ownPlace)?.work
-  if (user === undefined) return own && isBegun(own) ? { ...visitors, waits: true } : visitors
+  const visitors = now.owner === undefined ? now : (read(lastOf(undefined)) ?? freshStart())
+  if (user === undefined) return withWaiting(visitors)
   const { past, present, future } = visitors
-  if (own?.owner !== user) return { past, present, future, owner: user }
-  return isBegun(visitors) ? onTop(own, visitors) : own
+  const own = read(lastOf(user))
+  if (!own) return { past, present, future, owner: user }
+  return isBegun(visitors) ? { past: [...own.past, own.present, ...past], present, future, owner: user } : own
 }
 
-/** The previous work becomes an undo step. */
-function onTop(own: OwnedWork, { past, present, future }: OwnedWork): OwnedWork {
-  const later = (work: Work): Work => ({ ...work, line: work.line + own.present.line + 1 })
-  return { ...own, past: [...own.past, own.present, ...past.map(later)], present: later(present), future: future.map(later) }
-}
-
-/** What `user` was last working on in this browser, and when it changed; undefined if nothing was begun. */
+/** What `user` was last working on in this tab or else in this browser, and when it changed; undefined if nothing was begun. */
 export function lastWork(user: string): { work: Work; changedAt: number | null } | undefined {
-  const own = readPlace(ownPlace)
-  const kept = own?.work.owner === user ? own : readPlace(visitorsPlace)
-  return kept && isBegun(kept.work) ? { work: kept.work.present, changedAt: kept.changedAt } : undefined
+  const kept = lastOf(user) ?? lastOf(undefined)
+  return kept && { work: kept.work.present, changedAt: kept.changedAt }
 }
 
-/** Returns whether the browser stored it. */
-export function keepWork({ past, present, future, owner }: OwnedWork): boolean {
-  const place = owner === undefined ? visitorsPlace : ownPlace
-  const history = { past, present, future }
+/**
+ * What became of a change: stored, refused by the browser, or not written because another tab has meanwhile changed the same strategy to
+ * something that this tab never saw.
+ */
+export type Keeping = 'kept' | 'refused' | 'elsewhere'
+
+export function keepWork(work: OwnedWork): Keeping {
+  const { line } = work.present
   try {
-    const before = readable(place)
-    const same = before !== undefined && JSON.stringify(before.history) === JSON.stringify(history)
-    const kept: Kept = { form, history, owner, changedAt: same ? before.changedAt : Date.now() }
-    window.localStorage.setItem(place, JSON.stringify(kept))
-    if (owner !== undefined) window.localStorage.removeItem(visitorsPlace)
-    return true
+    const stored = keptRecord(line)
+    const isSame = stored !== undefined && stored.work.owner === work.owner && historyText(stored.work) === historyText(work)
+    if (stored && stored.rev !== readTab().seen[line] && !isSame && !holds(work, stored.work.present)) return 'elsewhere'
+    leaveOthers(work)
+    if (stored || isBegun(work)) seeLine(line, isSame ? stored.rev : writeRecord(work, Date.now()))
+    if (!stored) pruneRecords()
+    return 'kept'
   } catch (error) {
     console.warn('This browser stores nothing: a reload loses the strategy.', error)
-    return false
+    return 'refused'
   }
 }
 
-interface ReadWork {
-  work: OwnedWork
-  changedAt: number | null
+/** Work with unsaved changes that this browser keeps besides `now`, of the same user or of a visitor. */
+export function otherWork(now: OwnedWork): KeptRecord[] {
+  const isReaders = ({ owner }: OwnedWork) => owner === undefined || owner === now.owner
+  return keptRecords().filter(({ work }) => isReaders(work) && isUnsaved(work) && !holds(now, work.present))
 }
 
-function readPlace(place: string): ReadWork | undefined {
-  try {
-    const kept = stored(place)
-    return kept && workOf(kept)
-  } catch (error) {
-    console.warn('What was kept of the builder cannot be read.', error)
-    return undefined
-  }
+/** The work of `user` that only this browser holds. */
+export const unsavedWork = (user: string): Work[] =>
+  keptRecords().flatMap(({ work }) => (work.owner === user && isUnsaved(work) ? [work.present] : []))
+
+/** Returns a function that restores it. */
+export function forgetWork(kept: KeptRecord): () => void {
+  removeRecord(kept)
+  return () => void writeRecord(kept.work, kept.changedAt ?? Date.now())
 }
 
-/** Throws if this version cannot read it. */
-function workOf(kept: Kept): ReadWork {
-  if (kept.form !== form) throw new Error(`The kept form is "${kept.form}".`)
-  const { past, present, future } = kept.history
-  const history = { past: past.map(checked), present: checked(present), future: future.map(checked) }
-  const changedAt = typeof kept.changedAt === 'number' ? kept.changedAt : null
-  return { work: typeof kept.owner === 'string' ? { ...history, owner: kept.owner } : history, changedAt }
+/** Marks the line as shown. The strategy that the tab left stays kept; its undo steps go on in the history of this one. */
+function leaveOthers({ owner, present: { line } }: OwnedWork): void {
+  const whose = owner === undefined ? 'visitors' : 'own'
+  const { lines, seen } = readTab()
+  const before = lines[whose]
+  const left = before !== undefined && before !== line ? keptRecord(before) : undefined
+  if (left && left.rev === seen[left.work.present.line])
+    seeLine(left.work.present.line, writeRecord(shortened(left.work), left.changedAt ?? Date.now()))
+  showLine(whose, line)
 }
 
-function stored(place: string): Kept | undefined {
-  return (JSON.parse(window.localStorage.getItem(place) ?? 'null') as Kept | null) ?? undefined
+/** The last work of `user`, or of the visitor: that of this tab, otherwise the last changed one of the browser. */
+function lastOf(user: string | undefined): KeptRecord | undefined {
+  const isTheirs = ({ work }: KeptRecord) => work.owner === user && isBegun(work)
+  const here = ofTab(user === undefined ? 'visitors' : 'own')
+  return here && isTheirs(here) ? here : keptRecords().find(isTheirs)
 }
 
-function checked({ document, days, draftId, version, line }: Work): Work {
-  return {
-    document: readDocument(document),
-    days: isDays(days) ? days : null,
-    draftId: typeof draftId === 'string' ? draftId : null,
-    version: typeof version === 'number' ? version : null,
-    line: typeof line === 'number' ? line : 0,
-  }
+function ofTab(whose: Whose): KeptRecord | undefined {
+  const line = readTab().lines[whose]
+  return line === undefined ? undefined : keptRecord(line)
 }
 
-/** The key under which work that this version cannot read is stored unchanged. */
-const asideOf = (place: string) => `${place}.unreadable`
-
-const asideTexts = (place: string): string[] => JSON.parse(window.localStorage.getItem(asideOf(place)) ?? '[]') as string[]
-
-/** True while this browser stores builder work that this version cannot read. */
-export function hasWorkAside(): boolean {
-  try {
-    return [ownPlace, visitorsPlace].some((place) => asideTexts(place).length > 0)
-  } catch {
-    // Without storage there is no such work.
-    return false
-  }
+function read(kept: KeptRecord | undefined): OwnedWork | undefined {
+  if (kept) seeLine(kept.work.present.line, kept.rev)
+  return kept?.work
 }
 
-/** Sets aside what a newer version wrote, before it is overwritten, and restores what this version can read by now. */
-function sortAside(place: string): void {
-  try {
-    const text = window.localStorage.getItem(place)
-    const now = text === null ? undefined : readText(text)
-    const aside = asideTexts(place)
-    if (now === 'unreadable' && text !== null) {
-      window.localStorage.setItem(asideOf(place), JSON.stringify([...aside, text]))
-      window.localStorage.removeItem(place)
-    } else if (aside.length > 0) takeBack(place, aside, now === 'unreadable' ? undefined : now)
-  } catch (error) {
-    console.warn('What was kept of the builder cannot be read.', error)
-  }
+/** Under the line that this tab had, so that a reload finds a block that was being built. */
+function freshStart(): OwnedWork {
+  const line = readTab().lines.visitors
+  const isFree = line !== undefined && keptRecord(line) === undefined
+  return startHistory(isFree ? { ...newWork(), line } : newWork())
 }
 
-/** Restores work that was set aside; what was begun meanwhile becomes an undo step. */
-function takeBack(place: string, aside: readonly string[], now: OwnedWork | undefined): void {
-  for (const text of aside) {
-    const back = readText(text)
-    if (back === 'unreadable' || (now && now.owner !== back.owner)) continue
-    const line = Math.max(back.present.line, now?.present.line ?? 0) + 1
-    const history = now ? { past: [...now.past, now.present], present: { ...back.present, line }, future: [] } : back
-    const kept: Kept = { form, history, owner: back.owner, changedAt: Date.now() }
-    window.localStorage.setItem(place, JSON.stringify(kept))
-    const rest = aside.filter((other) => other !== text)
-    if (rest.length > 0) window.localStorage.setItem(asideOf(place), JSON.stringify(rest))
-    else window.localStorage.removeItem(asideOf(place))
-    return
-  }
+/** Says whether the browser also holds the work of a user whose session ended. */
+const withWaiting = (work: OwnedWork): OwnedWork =>
+  keptRecords().some(({ work: { owner, ...kept } }) => owner !== undefined && isBegun(kept)) ? { ...work, waits: true } : work
+
+/** Whether a step of `work` is this strategy, so that undo or redo leads to it. */
+function holds({ past, present, future }: OwnedWork, { document }: Work): boolean {
+  const text = sortedText(document)
+  return [...past, present, ...future].some((step) => sortedText(step.document) === text)
 }
 
-/** Throws if the text is not JSON, which no version writes. */
-function readText(text: string): OwnedWork | 'unreadable' {
-  const kept = JSON.parse(text) as Kept
-  try {
-    return workOf(kept).work
-  } catch {
-    return 'unreadable'
-  }
-}
-
-/** Undefined if the work cannot be read; it is about to be replaced. */
-function readable(place: string): Kept | undefined {
-  try {
-    return stored(place)
-  } catch {
-    return undefined
-  }
-}
-
-const day = /^\d{4}-\d\d-\d\d$/
-
-function isDays(days: Work['days']): boolean {
-  return days !== null && day.test(days.from) && day.test(days.to)
-}
+const historyText = ({ past, present, future }: OwnedWork) => sortedText({ past, present, future })

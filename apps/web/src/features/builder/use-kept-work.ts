@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectHasSession } from '../../base/session/auth.slice.ts'
 import { useLevel, useUser } from '../../base/session/use-user.ts'
+import { setKept } from '../../ui/kept-fact.ts'
+import { toast } from '../../ui/toast.ts'
 import { builder, useBuilder } from './builder.slice.ts'
 import { keepWork, workFor } from './kept-work.ts'
 
@@ -22,6 +24,14 @@ export function useKeptWork(): void {
     if (!isTheirs) dispatch(builder.workFound(workFor(user, work)))
   }, [isTheirs, user, work, dispatch])
   useEffect(() => {
-    if (isTheirs) keepWork(work)
-  }, [work, isTheirs])
+    if (!isTheirs) return
+    const keeping = keepWork(work)
+    setKept(keeping !== 'refused')
+    if (keeping !== 'elsewhere') return
+    dispatch(builder.lineForked())
+    toast('Another tab has changed this strategy.', {
+      detail: 'Both are kept: yours is shown here, and the other one is offered above your rules.',
+      id: 'other-tab',
+    })
+  }, [work, isTheirs, dispatch])
 }

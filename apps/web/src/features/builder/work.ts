@@ -16,9 +16,15 @@ export interface Work {
   draftId: string | null
   /** The version that was last opened or saved; null if versions are not counted. */
   version: number | null
-  /** Distinguishes the strategies in a history: each one opened or begun has its own number. */
-  line: number
+  /** When that version was saved, UTC milliseconds; absent before the first save. */
+  savedAt?: number
+  /** Distinguishes the strategies in a history, and those kept in this browser: each one opened or begun has its own. */
+  line: string
+  /** The document is as it was last opened or saved. */
+  saved?: true
 }
+
+export const newLine = (): string => crypto.randomUUID()
 
 /** What a new strategy starts with if it differs from the product's defaults. */
 export type Start = Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>
@@ -28,7 +34,7 @@ export const newWork = (more?: Start): Work => ({
   days: null,
   draftId: null,
   version: null,
-  line: 0,
+  line: newLine(),
 })
 
 /** The work with its undo steps and its user; a visitor's work has no owner. */
@@ -40,3 +46,6 @@ export interface OwnedWork extends History<Work> {
 
 /** False while nothing was done yet. */
 export const isBegun = ({ past, present }: History<Work>): boolean => past.length > 0 || present.draftId !== null
+
+/** Something would be lost without it: it was begun, and is not what was last saved. */
+export const isUnsaved = (work: History<Work>): boolean => isBegun(work) && work.present.saved !== true

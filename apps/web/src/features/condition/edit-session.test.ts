@@ -8,7 +8,7 @@ import { type EditedStrategy, editKey, type GoodTarget, openEdit, standingOf, ta
 const levels: StopSettings = { ...emptyStops, target: 1500 }
 const rules = { entry: append(append([], cross), cross), exit: append([], cross) }
 const document = newDocument({ rules: { long: rules, short: { entry: [], exit: [] } }, stops: { long: levels, short: null } })
-const strategy: EditedStrategy = { document, draftId: null, line: 0 }
+const strategy: EditedStrategy = { document, draftId: null, line: 'a' }
 const exit = { side: 'long', ruleType: 'exit' } as const
 const entry = { side: 'long', ruleType: 'entry' } as const
 const isNew = { kind: 'new' } as const
@@ -73,7 +73,7 @@ test('an edit is kept for its own strategy, block and levels only', () => {
   const other = newDocument({ ...document, rules: { ...document.rules, long: { ...rules, exit: append([], bounce) } } })
   const others = [
     key({ draftId: 'b' }),
-    key({ line: 1 }),
+    key({ line: 'b' }),
     key({ owner: 'anna' }),
     key({ document: other }),
     key({ document: { ...document, stops: { long: { ...levels, target: 1 }, short: null } } }),

@@ -66,7 +66,7 @@ export function openEdit(
 export interface EditedStrategy {
   document: StrategyDocument
   draftId: string | null
-  line: number
+  line: string
   owner?: string
 }
 

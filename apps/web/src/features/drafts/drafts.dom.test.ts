@@ -1,6 +1,15 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { expect, test, vi } from 'vitest'
-import { DraftsNotKept, listDrafts, onDraftsChange, readDraft, removeDraft, restoreDraft, saveDraft } from './drafts.ts'
+import {
+  DraftSavedElsewhere,
+  DraftsNotKept,
+  listDrafts,
+  onDraftsChange,
+  readDraft,
+  removeDraft,
+  restoreDraft,
+  saveDraft,
+} from './drafts.ts'
 
 const document: StrategyDocument = {
   version: 1,
@@ -65,4 +74,17 @@ test('listeners hear of every change until they unsubscribe', () => {
   stop()
   removeDraft(id)
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a draft that another tab has saved is not written over', () => {
+  const { id, savedAt } = saveDraft(document)
+  const other = saveDraft({ ...document, initialCapital: 5000 }, id, savedAt)
+  expect(() => saveDraft({ ...document, initialCapital: 7000 }, id, savedAt)).toThrow(DraftSavedElsewhere)
+  expect(readDraft(id)).toEqual(other)
+})
+
+test('two saves in the same millisecond are two versions', () => {
+  vi.useFakeTimers({ now: 1000 })
+  const { id, savedAt } = saveDraft(document)
+  expect(saveDraft(document, id, savedAt).savedAt).not.toBe(savedAt)
 })

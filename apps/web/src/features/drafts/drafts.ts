@@ -16,6 +16,16 @@ export class DraftsNotKept extends Error {
   }
 }
 
+/** Another tab saved this draft after the version that this tab knows. Nothing was saved. */
+export class DraftSavedElsewhere extends Error {
+  readonly other: Draft
+
+  constructor(other: Draft) {
+    super('Another tab has saved this draft in the meantime.')
+    this.other = other
+  }
+}
+
 const place = 'assay.drafts'
 /** The key under which text that could not be read is set aside before it is overwritten. */
 const asidePlace = 'assay.drafts.unreadable'
@@ -55,9 +65,16 @@ export function readDraft(id: string): Draft | undefined {
   return readDrafts().find((draft) => draft.id === id)
 }
 
-/** Saves a document under `id`, or as a new draft without one. Throws `DraftsNotKept`. */
-export function saveDraft(document: StrategyDocument, id: string = crypto.randomUUID()): Draft {
-  const draft = { id, name: document.name, savedAt: Date.now(), document }
+/**
+ * Saves a document under `id`, or as a new draft without one. With `seenAt`, only over the version saved at that time. Throws
+ * `DraftsNotKept` and `DraftSavedElsewhere`.
+ */
+export function saveDraft(document: StrategyDocument, id: string = crypto.randomUUID(), seenAt?: number): Draft {
+  const before = readDraft(id)
+  if (before && seenAt !== undefined && before.savedAt !== seenAt) throw new DraftSavedElsewhere(before)
+  // No two versions have the same time, whatever the clock does.
+  const savedAt = Math.max(Date.now(), (before?.savedAt ?? 0) + 1)
+  const draft = { id, name: document.name, savedAt, document }
   writeDrafts([...readDrafts().filter((other) => other.id !== id), draft])
   return draft
 }

@@ -19,10 +19,11 @@ export function useDraftShelf() {
       const draft = readDraft(id)
       return draft && unversioned(draft)
     },
-    save: async (document: StrategyDocument, known?: { id: string }) => unversioned(saveDraft(document, known?.id)),
+    save: async (document: StrategyDocument, known?: { id: string; savedAt?: number }) =>
+      unversioned(saveDraft(document, known?.id, known?.savedAt)),
     remove: async ({ id }: { id: string }) => removeDraft(id),
     restore: async ({ id, name, savedAt, document }: Draft) => restoreDraft({ id, name, savedAt, document }),
   }
 }
 
-const unversioned = (draft: Draft) => ({ ...draft, version: null })
+export const unversioned = (draft: Draft) => ({ ...draft, version: null })

@@ -10,8 +10,8 @@ export interface KeptStrategy {
   document: StrategyDocument
 }
 
-/** The base of a save: the strategy that was last opened or saved. */
-export type KnownStrategy = Pick<KeptStrategy, 'id' | 'version'>
+/** The base of a save: the strategy that was last opened or saved. Without versions, `savedAt` says which save this was. */
+export type KnownStrategy = Pick<KeptStrategy, 'id' | 'version'> & { savedAt?: number }
 
 /** The strategies of a shelf, the last saved first. */
 export interface ShelfList {
@@ -41,7 +41,7 @@ export interface StrategyShelf {
   restore(strategy: KeptStrategy): Promise<void>
 }
 
-/** Another device has saved in the meantime. Nothing was overwritten, and `other` is the current version there. */
+/** Another device or tab has saved in the meantime. Nothing was overwritten, and `other` is what is there now. */
 export class SavedElsewhere extends Error {
   readonly other: KeptStrategy
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { hasWorkAside } from '../../features/builder/kept-work.ts'
+import { hasUnreadable } from '../../features/builder/kept-records.ts'
 import { Note } from '../../ui/Note.tsx'
 
 /** Says that the strategy of the last visit is kept although it cannot be shown. */
 export function AsideNote() {
-  const [aside] = useState(hasWorkAside)
+  const [aside] = useState(hasUnreadable)
   if (!aside) return null
   return (
     <Note kind="warn" className="mt-3">

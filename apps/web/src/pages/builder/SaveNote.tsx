@@ -1,18 +1,28 @@
 import { useTimezone } from '../../base/store.ts'
+import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { longTime } from '../../features/strategies/strategy-facts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useKeptSentence } from '../../ui/kept-fact.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { Saving } from './use-save.ts'
 
+interface Props {
+  place: StrategyShelf['place']
+  saving: Saving
+}
+
 /** Shown under the name until a failed save is resolved. */
-export function SaveNote({ saving: { trouble, busy, save, saveCopy, loadOther } }: { saving: Saving }) {
+export function SaveNote({ place, saving: { trouble, busy, save, saveCopy, loadOther } }: Props) {
   const zone = useTimezone()
+  const kept = useKeptSentence()
   if (!trouble) return null
   if (trouble.kind === 'refused')
     return (
       <Note kind="fault" className="mt-3 md:items-center">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span role="alert">Not saved: {trouble.sentence} Your work is kept in this browser.</span>
+          <span role="alert">
+            Not saved: {trouble.sentence} {kept}
+          </span>
           <Button busy={busy} onClick={save}>
             Save again
           </Button>
@@ -24,7 +34,8 @@ export function SaveNote({ saving: { trouble, busy, save, saveCopy, loadOther } 
     <Note kind="warn" className="mt-3 md:items-center">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span role="alert">
-          Not saved: version {other.version} was saved elsewhere at {longTime(other.savedAt, zone)}. Both are still there.
+          Not saved: {place === 'browser' ? 'another tab saved this draft' : `version ${other.version} was saved elsewhere`} at{' '}
+          {longTime(other.savedAt, zone)}. Both are still there.
         </span>
         <span className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={saveCopy}>

@@ -7,6 +7,8 @@ import type { Days } from '../../features/builder/work.ts'
 import { AsideNote } from './AsideNote.tsx'
 import { BuilderHeader } from './BuilderHeader.tsx'
 import { HeldNote } from './HeldNote.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { OtherWork } from './OtherWork.tsx'
 import { RunState } from './RunState.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SlowerNote } from './SlowerNote.tsx'
@@ -29,9 +31,11 @@ export function Settings({ page }: { page: BuilderPage }) {
         running={running}
         onRename={(name) => dispatch(builder.settingsChanged({ name }))}
       />
-      <SaveNote saving={saving} />
+      <KeptNote className="mt-3" />
+      <SaveNote place={shelf.place} saving={saving} />
       <WaitingNote />
       <AsideNote />
+      <OtherWork />
       <div className="mt-3">
         <BuilderControls
           document={document}

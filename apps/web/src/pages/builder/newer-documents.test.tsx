@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { cross } from '../../../test/blocks.ts'
 import { showBuilder, withoutServer } from '../../../test/show-builder.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
-import { hasWorkAside, keepWork, readKeptWork } from '../../features/builder/kept-work.ts'
+import { keptUnder } from '../../../test/tabs.ts'
+import { startHistory } from '../../base/history.ts'
+import { hasUnreadable } from '../../features/builder/kept-records.ts'
+import { keepWork, otherWork, readKeptWork } from '../../features/builder/kept-work.ts'
 import { newWork } from '../../features/builder/work.ts'
 import { unreadableDrafts } from '../../features/drafts/drafts.ts'
 
@@ -15,37 +18,32 @@ const newer = { ...newDocument({ name: 'From tomorrow' }), version: 3 }
 const drafts = JSON.stringify({ version: 1, drafts: [{ id: 'a', name: 'From tomorrow', savedAt: 1, document: newer }] })
 const history = { past: [], present: { ...newWork(), document: newer, draftId: 'a' }, future: [] }
 const work = JSON.stringify({ form: 1, history })
-const aside = () => JSON.parse(localStorage.getItem('assay.builder.unreadable') ?? '[]')
 
-test('work of a newer program is set aside unchanged, and the page says so', () => {
+test('work of a newer program stays unchanged beside later work, and the page says so', () => {
   localStorage.setItem('assay.builder', work)
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')
-  keepWork(readKeptWork())
-  expect(aside()).toEqual([work])
+  keepWork({ ...readKeptWork(), past: [newWork()] })
+  expect(keptUnder('assay.builder')).toContain(work)
   showBuilder('/strategybuilder')
   expect(screen.getByText(/^The strategy of your last visit was made by a newer Assay/)).toBeTruthy()
 })
 
-test('work that was set aside is shown again by a program that can read it, and later work is one undo step away', () => {
-  const mine = { past: [], present: { ...newWork(), document: newDocument({ name: 'Mine' }), draftId: 'b' }, future: [] }
-  keepWork(mine)
+test('work that an earlier program set aside is offered by a program that can read it, and the rest stays', () => {
   const readable = JSON.stringify({
     form: 1,
-    history: { ...history, present: { ...history.present, document: newDocument({ name: 'Back' }) } },
+    history: { past: [newWork()], present: { ...newWork(), document: newDocument({ name: 'Back' }) }, future: [] },
   })
   localStorage.setItem('assay.builder.unreadable', JSON.stringify([work, readable]))
-  const { present, past } = readKeptWork()
-  expect([present.document.name, past.at(-1)?.document.name]).toEqual(['Back', 'Mine'])
-  expect(present.line, 'a save of one is not a save of the other').not.toBe(past.at(-1)?.line)
-  expect(aside(), 'the other one stays set aside').toEqual([work])
-  expect(hasWorkAside()).toBe(true)
+  expect(otherWork(startHistory(newWork())).map((kept) => kept.work.present.document.name)).toEqual(['Back'])
+  expect(hasUnreadable()).toBe(true)
+  expect(keptUnder('assay.builder')).toContain(work)
 })
 
 test('corrupt text is not set aside', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem('assay.builder', '{"form":1,')
   expect(readKeptWork().present.document.name).toBe('Untitled strategy')
-  expect(hasWorkAside()).toBe(false)
+  expect(hasUnreadable()).toBe(false)
 })
 
 test('a draft of a newer program stays unchanged, and opening it shows the reason', async () => {
@@ -70,5 +68,5 @@ test('work in the first stored form can be opened', () => {
     },
   }
   localStorage.setItem('assay.builder', JSON.stringify(kept))
-  expect(readKeptWork().present).toEqual({ ...newWork(), document: second, draftId: 'x' })
+  expect(readKeptWork().present).toEqual({ ...newWork(), document: second, draftId: 'x', line: expect.any(String) })
 })

@@ -6,8 +6,10 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { accountServer, offline } from '../../../test/account-server.ts'
 import { bounce, cross } from '../../../test/blocks.ts'
+import { keepCookies } from '../../../test/cookies.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { showToasts } from '../../../test/show-toasts.tsx'
+import { keptUnder } from '../../../test/tabs.ts'
 import { userOf } from '../../../test/users.ts'
 import { leftUnanswered, sessionFound, signedOut, userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
@@ -111,7 +113,7 @@ test('without a connection the work stays in this browser, the page says so, and
   server.fail(offline)
   await user.click(await save())
   expect((await screen.findByRole('alert')).textContent).toBe('Not saved: The server does not respond. Your work is kept in this browser.')
-  expect(localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  expect(keptUnder('assay.own.builder.')).toContain('crossabove')
   act(() => void store.dispatch(builder.strategyStarted()))
   expect(screen.queryByRole('alert'), 'it is about the other strategy').toBeNull()
   act(() => void store.dispatch(builder.undone()))
@@ -168,19 +170,20 @@ test('a visitor does not see a strategy of an account, and keeps the previous wo
 test('a user who has not confirmed their address, logs out and registers again loses nothing', async () => {
   const { store, present } = show('/strategybuilder', userOf({ isVerified: false }))
   store.dispatch(builder.blockAppended({ place, block: cross }))
-  await expect.poll(() => localStorage.getItem('assay.builder')).toContain('crossabove')
+  await expect.poll(() => keptUnder('assay.builder.')).toContain('crossabove')
   store.dispatch(signedOut({ why: 'logout', to: '/register' }))
   expect(present().document.rules.long.entry).toEqual([cross, 'And'])
   store.dispatch(userChanged(userOf({ id: 'another' })))
   expect(present().document.rules.long.entry).toEqual([cross, 'And'])
-  await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  await expect.poll(() => keptUnder('assay.own.builder.')).toContain('crossabove')
 })
 
 test('while the session cannot be restored, the work stays on the page', async () => {
   const { store, present } = show()
   store.dispatch(builder.blockAppended({ place, block: cross }))
-  await expect.poll(() => localStorage.getItem('assay.own.builder')).toContain('crossabove')
+  await expect.poll(() => keptUnder('assay.own.builder.')).toContain('crossabove')
   cleanup()
+  keepCookies({ refreshToken: 'r' })
   const later = makeStore()
   later.dispatch(sessionFound())
   later.dispatch(leftUnanswered())

@@ -63,7 +63,7 @@ function useReader(shelf: StrategyShelf) {
       const document = version === null ? newest.document : await documentOf(id, Number(version))
       if (!document) return notThere(`Version ${version} is no longer kept.`)
       // An earlier version is opened as a change of the newest, so saving adds a version.
-      return { document, draftId: id, version: newest.version }
+      return { document, draftId: id, version: newest.version, ...(version === null && { saved: true as const }) }
     } catch (error) {
       return notThere('That strategy could not be opened.', error instanceof Error ? error.message : String(error))
     }
@@ -88,9 +88,9 @@ function useReader(shelf: StrategyShelf) {
 }
 
 /** A draft is stored in the form of the program that saved it. */
-function opened({ id, name, document }: Draft) {
+function opened({ id, name, savedAt, document }: Draft) {
   try {
-    return { document: readDocument(document), draftId: id, version: null }
+    return { document: readDocument(document), draftId: id, version: null, savedAt, saved: true as const }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return notThere(`“${name}” stays in this browser, but cannot be opened here.`, error.message)

@@ -6,7 +6,7 @@ import { freeName } from '../../features/strategies/free-name.ts'
 import { type KeptStrategy, SavedElsewhere, type StrategyShelf } from '../../features/strategies/shelf.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Why the last save failed: another device saved first, or the shelf could not be reached. */
+/** Why the last save failed: another device or tab saved first, or the shelf could not be reached. */
 export type SaveTrouble = { kind: 'elsewhere'; other: KeptStrategy } | { kind: 'refused'; sentence: string }
 
 export type Saving = ReturnType<typeof useSave>
@@ -14,15 +14,15 @@ export type Saving = ReturnType<typeof useSave>
 /** Saves the strategy under its name, and later saves its next versions. Unsaved work stays in the builder. */
 export function useSave(shelf: StrategyShelf) {
   const dispatch = useDispatch()
-  const { document, draftId, version, line } = useBuilder().present
+  const { document, draftId, version, savedAt, line } = useBuilder().present
   const { busy, trouble, attempt, settled } = useAttempt(line)
   return {
     busy,
     trouble,
     save: () =>
       attempt(async () => {
-        const saved = await shelf.save(document, draftId === null ? undefined : { id: draftId, version })
-        dispatch(builder.draftSaved({ line, draftId: saved.id, version: saved.version }))
+        const saved = await shelf.save(document, draftId === null ? undefined : { id: draftId, version, savedAt })
+        dispatch(builder.draftSaved({ line, draftId: saved.id, version: saved.version, savedAt: saved.savedAt, document }))
         if (shelf.place === 'account') leaveDraft(saved.id)
         toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
       }),
@@ -31,22 +31,22 @@ export function useSave(shelf: StrategyShelf) {
       attempt(async () => {
         const names = shelf.list.strategies?.map(({ name }) => name) ?? []
         const copy = await shelf.save({ ...document, name: freeName(document.name, names) })
-        dispatch(builder.draftOpened({ document: copy.document, draftId: copy.id, version: copy.version }))
+        dispatch(builder.draftOpened(openedOf(copy)))
         toast(sentenceOf(shelf, copy), { kind: 'good', id: 'saved' })
       }),
     /** This is an undo step, so this work is not lost. */
-    loadOther: ({ id, version: newer, document: other, name }: KeptStrategy) => {
-      dispatch(builder.draftOpened({ document: other, draftId: id, version: newer }))
+    loadOther: (other: KeptStrategy) => {
+      dispatch(builder.draftOpened(openedOf(other)))
       settled()
-      toast(`The other version of “${name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
+      toast(`The other version of “${other.name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
     },
   }
 }
 
 /** Makes one attempt at a time, and keeps the reason if the last one of this line of work failed. */
-function useAttempt(line: number) {
+function useAttempt(line: string) {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<(SaveTrouble & { line: number }) | null>(null)
+  const [trouble, setTrouble] = useState<(SaveTrouble & { line: string }) | null>(null)
 
   async function attempt(act: () => Promise<void>) {
     if (busy) return
@@ -63,6 +63,8 @@ function useAttempt(line: number) {
 
   return { busy, trouble: trouble?.line === line ? trouble : null, attempt, settled: () => setTrouble(null) }
 }
+
+const openedOf = ({ id, version, savedAt, document }: KeptStrategy) => ({ document, draftId: id, version, savedAt, saved: true as const })
 
 function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): string {
   return place === 'browser' ? `“${name}” is kept in this browser.` : `“${name}” is saved as version ${version}.`
