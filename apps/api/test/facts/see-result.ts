@@ -1,0 +1,84 @@
+import { gunzipSync } from 'node:zlib'
+import type { Evidence } from '@assay/backtest'
+import {
+  type BacktestAnswer,
+  type BacktestRequestBody,
+  backtestApi,
+  type ExportedResult,
+  exportedResultText,
+  type KeptResult,
+  type ListedResult,
+  parseExportedResult,
+  resultsApi,
+  type SharedFigures,
+  sharesApi,
+  type Tried,
+} from '@assay/contracts'
+import { backtestCommand, evidenceCommand } from '../../src/commands/backtest.ts'
+import { backtestBody } from '../backtest-bodies.ts'
+import { csvOf } from '../imports.ts'
+import type { Installation } from './installations.ts'
+import type { Rooms } from './rooms.ts'
+
+type Summary = Omit<ListedResult['summary'], 'idea' | 'tested'>
+
+/** One result, as every door shows it. */
+export interface SeenResult {
+  readonly run: BacktestAnswer
+  readonly kept: KeptResult
+  readonly listed: ListedResult
+  readonly tried: Tried
+  readonly evidence: Evidence
+  readonly shared: KeptResult
+  /** What a link shows that hides the rules and the money. */
+  readonly hidden: SharedFigures
+  readonly file: ExportedResult
+  /** In the export of the user's data. */
+  readonly owned: Pick<KeptResult, 'request' | 'answer'>
+  readonly chat: Summary & { readonly id: string }
+  readonly chatList: Summary & { readonly id: string }
+  /** Absent where the bars are in no file. */
+  readonly command?: BacktestAnswer
+  readonly evidenceCommand?: Evidence
+}
+
+export async function seeResult(rooms: Rooms, { tested }: Installation): Promise<SeenResult | undefined> {
+  if (!tested) return undefined
+  const [start, end] = tested.map((at) => new Date(at).toISOString())
+  const body = backtestBody({}, { start, end })
+  const run = await rooms.ask(backtestApi.run, { body, query: { name: 'Five indicators' } })
+  const id = run.result_id
+  const params = { id }
+  const kept = await rooms.ask(resultsApi.read, { params })
+  const shown = async (hides: boolean) => {
+    const { token } = await rooms.ask(sharesApi.create, { params, body: { hidesRules: hides, hidesMoney: hides, expires: 'never' } })
+    return rooms.ask(sharesApi.read, { params: { token } })
+  }
+  const { results } = await rooms.tool<{ results: SeenResult['chatList'][] }>('get_result')
+  const everything: { results: { id: string; requestAndAnswerGzipBase64: string }[] } = JSON.parse(await rooms.text('/api/user/export'))
+  const packed = everything.results.find((each) => each.id === id)!.requestAndAnswerGzipBase64
+  return {
+    ...{ run, kept },
+    listed: (await rooms.ask(resultsApi.list, { query: {} })).find((each) => each.id === id)!,
+    tried: await rooms.ask(resultsApi.tried, { params }),
+    evidence: await rooms.ask(backtestApi.evidence, { body }),
+    shared: (await shown(false)).result!,
+    hidden: (await shown(true)).figures!,
+    file: parseExportedResult(exportedResultText(kept)),
+    owned: JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()),
+    chat: await rooms.tool('get_result', { id }),
+    chatList: results.find((each) => each.id === id)!,
+    ...(await atTheCommandLine(rooms, body, run)),
+  }
+}
+
+async function atTheCommandLine(rooms: Rooms, body: BacktestRequestBody, { coverage }: BacktestAnswer) {
+  const bars = rooms.barsOf(coverage.provider)
+  if (!bars) return {}
+  const strategy = await rooms.file('request.json', JSON.stringify(body))
+  const files = ['--strategy', strategy, '--bars', await rooms.file('bars.csv', csvOf(bars))]
+  return {
+    command: await rooms.command<BacktestAnswer>(backtestCommand, ...files, '--json'),
+    evidenceCommand: await rooms.command<Evidence>(evidenceCommand, ...files),
+  }
+}
