@@ -8,6 +8,7 @@ import { candlesAnswer, risingBars } from '../../test/candles.ts'
 import { chartSurface } from '../../test/chart-surface.ts'
 import { priceAlertOf } from '../../test/price-alerts.ts'
 import { showToasts } from '../../test/show-toasts.tsx'
+import { keptUnder } from '../../test/tabs.ts'
 import { userOf } from '../../test/users.ts'
 import { utcStore } from '../../test/utc-store.ts'
 import { chartMarksShown } from '../base/chart-marks.slice.ts'
@@ -171,7 +172,7 @@ test('the indicators of the address are drawn; one that is removed goes from the
   expect(at().getAll('indicator')).toEqual(['RSI(period=14,source=0)'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove RSI (14)' }))
   expect(at().getAll('indicator')).toEqual([''])
-  expect(localStorage.getItem('assay.own.chart.indicators')).toBe('[]')
+  expect(keptUnder('assay.chart.indicators.')).toBe('[]')
 })
 
 test('a symbol that does not exist is named, with one that does', async () => {

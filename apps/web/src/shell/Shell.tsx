@@ -7,6 +7,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { Footer } from './Footer.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
 import { LiveKeeper } from './LiveKeeper.tsx'
+import { LogoutQuestion } from './LogoutQuestion.tsx'
 import { isWayIn } from './navigation.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Toasts />
       <LiveKeeper />
+      <LogoutQuestion />
       <ShortcutsHelp />
     </div>
   )

@@ -4,6 +4,16 @@
  */
 const prefix = 'assay.own.'
 
+/** Whether anything is stored under such a key. */
+export function hasInBrowser(name: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix + name))
+  } catch {
+    // Without storage there is nothing.
+    return false
+  }
+}
+
 export function forgetInBrowser(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)

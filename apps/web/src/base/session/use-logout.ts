@@ -12,6 +12,18 @@ export function onLogout(callback: () => void): () => void {
   return () => leaving.delete(callback)
 }
 
+/** Resolves to whether the user still wants to log out. */
+type Question = () => Promise<boolean>
+let question: Question | undefined
+
+/** Asks this before each logout. Returns a function that stops this. */
+export function askBeforeLogout(ask: Question): () => void {
+  question = ask
+  return () => {
+    if (question === ask) question = undefined
+  }
+}
+
 /** Ends the session on the server and clears it from this browser, even if the server does not respond. */
 export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; busy: boolean } {
   const [send, { isLoading }] = useLogoutMutation()
@@ -19,6 +31,7 @@ export function useLogout(): { logout: (to?: Farewell['to']) => Promise<void>; b
   return {
     busy: isLoading,
     async logout(to) {
+      if (question && !(await question())) return
       for (const callback of leaving) callback()
       const { error } = await send()
       dropTokens()

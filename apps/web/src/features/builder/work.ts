@@ -47,5 +47,12 @@ export interface OwnedWork extends History<Work> {
 /** False while nothing was done yet. */
 export const isBegun = ({ past, present }: History<Work>): boolean => past.length > 0 || present.draftId !== null
 
-/** Something would be lost without it: it was begun, and is not what was last saved. */
-export const isUnsaved = (work: History<Work>): boolean => isBegun(work) && work.present.saved !== true
+/** Something would be lost without it: it was begun, says something, and is not what was last saved. */
+export const isUnsaved = (work: History<Work>): boolean => isBegun(work) && work.present.saved !== true && saysSomething(work.present)
+
+const saysSomething = ({ draftId, document: { name, rules, stops } }: Work): boolean =>
+  draftId !== null ||
+  name !== newDocument().name ||
+  [rules.long, rules.short].some(({ entry, exit }) => entry.length + exit.length > 0) ||
+  stops.long !== null ||
+  stops.short !== null

@@ -1,14 +1,28 @@
 import { expect, test, vi } from 'vitest'
+import { forgetInBrowser } from '../../base/session/own-storage.ts'
 import { readIndicators } from './chosen-indicators.ts'
 import { keepIndicators, keptIndicators } from './kept-indicators.ts'
 
-const place = 'assay.own.chart.indicators'
-const keys = () => keptIndicators().map(({ key }) => key)
+const place = 'assay.chart.indicators.visitor'
+const keys = () => keptIndicators(undefined).map(({ key }) => key)
 
 test('the indicators of the last visit come back with their settings and in their order', () => {
   const chosen = readIndicators(['RSI(period=21)', 'EMA(period=8,source=0)'])
-  keepIndicators(chosen)
-  expect(keptIndicators()).toEqual(chosen)
+  keepIndicators(undefined, chosen)
+  expect(keptIndicators(undefined)).toEqual(chosen)
+})
+
+test('a user finds their indicators after a logout, and no other user does', () => {
+  const [chosen, other] = readIndicators(['RSI(period=21)', 'EMA(period=8,source=0)']).map((each) => [each])
+  keepIndicators('anna', chosen)
+  forgetInBrowser()
+  expect({ anna: keptIndicators('anna'), boris: keptIndicators('boris'), visitor: keptIndicators(undefined) }).toEqual({
+    anna: chosen,
+    boris: [],
+    visitor: [],
+  })
+  keepIndicators('boris', other)
+  expect(keptIndicators('anna')).toEqual(chosen)
 })
 
 test('a first visit has none', () => expect(keys()).toEqual([]))
@@ -29,6 +43,6 @@ test('what cannot be read is none, and so is a browser that stores nothing', () 
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { setItem: full, clear: () => undefined })
-  keepIndicators(readIndicators(['RSI(period=21)']))
+  keepIndicators(undefined, readIndicators(['RSI(period=21)']))
   expect(warned).toHaveBeenCalledTimes(2)
 })

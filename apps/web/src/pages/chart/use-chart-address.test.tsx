@@ -47,7 +47,7 @@ test.each([
 ])('the time "%s" in an address is %s', (text, at) => expect(read(`?at=${text}`).now().at).toBe(at))
 
 test('the indicators of the last visit are shown unless the address names some, or none', () => {
-  keepIndicators([ema])
+  keepIndicators(undefined, [ema])
   expect(read('').now().indicators).toEqual([ema])
   expect(read(`?indicator=${rsi.key}`).now().indicators).toEqual([rsi])
   expect(read('?indicator=').now().indicators).toEqual([])

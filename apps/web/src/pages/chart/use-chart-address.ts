@@ -1,7 +1,8 @@
 import { findInstrument, instruments, type Timeframe, timeframes } from '@assay/market'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Preferences } from '../../base/preferences.ts'
+import { useUser } from '../../base/session/use-user.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { type ChosenIndicator, readIndicators } from '../../features/chart/chosen-indicators.ts'
 import { keepIndicators, keptIndicators } from '../../features/chart/kept-indicators.ts'
@@ -26,7 +27,8 @@ type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string |
 export function useChartAddress() {
   const [params, setParams] = useSearchParams()
   const { symbol, timeframe } = usePreferences()
-  const [kept] = useState(keptIndicators)
+  const user = useUser()?.id
+  const kept = useMemo(() => keptIndicators(user), [user])
   const text = params.toString()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the parameters say
@@ -40,10 +42,10 @@ export function useChartAddress() {
 
   const setIndicators = useCallback(
     (indicators: readonly ChosenIndicator[]) => {
-      keepIndicators(indicators)
+      keepIndicators(user, indicators)
       setParams((before) => withIndicators(before, indicators), { replace: true })
     },
-    [setParams],
+    [setParams, user],
   )
 
   return { address, change, setIndicators }
