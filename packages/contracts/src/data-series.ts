@@ -45,7 +45,11 @@ export const seriesChoice = {
   covered: z.object({ from: z.number(), to: z.number() }).nullable(),
 }
 
-export const ChosenSeries = z.object({ provider: z.string(), label: z.string(), simulated: z.boolean(), ...seriesChoice })
+export const ChosenSeries = z.object({
+  ...{ provider: z.string(), label: z.string(), simulated: z.boolean(), ...seriesChoice },
+  /** The whole candles that decided. */
+  candles: z.int(),
+})
 export type ChosenSeries = z.infer<typeof ChosenSeries>
 
 /** The series of a symbol that a place shows, from what is held and simulated; null if there is none. `ask` names a provider. */
@@ -62,7 +66,11 @@ export function chooseHeld(
   if (!found || why === 'none') return null
   const { provider, label, simulated, candles } = found.of
   const shown = candles[counted]
-  return { provider, label, simulated, why, covered: shown ? { from: shown.from, to: shown.to } : null, series: found.of }
+  return {
+    ...{ provider, label, simulated, why, candles: found.bars },
+    covered: shown ? { from: shown.from, to: shown.to } : null,
+    series: found.of,
+  }
 }
 
 function factsOf(of: ReadableSeries, counted: Timeframe): SeriesFacts & { of: ReadableSeries } {

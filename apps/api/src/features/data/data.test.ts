@@ -73,7 +73,9 @@ describe('candles', () => {
     const serving = async (query: object) =>
       (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
     const covered = { from: Date.parse(march.from), to: Date.parse('2021-03-19T21:00:00Z') }
-    expect(await serving({})).toEqual({ source: { provider: 'csv', label: 'CSV import', simulated: false, why: 'covers', covered } })
+    expect(await serving({})).toEqual({
+      source: { provider: 'csv', label: 'CSV import', simulated: false, why: 'covers', covered, candles: hours.time.length },
+    })
     expect(await serving({ to: '2021-05-01T00:00:00Z' })).toMatchObject({ source: { provider: 'csv', why: 'partly' } })
     expect(await serving({ from: '2022-01-01T00:00:00Z', to: '2022-02-01T00:00:00Z' })).toMatchObject({
       source: { provider: 'simulator', label: 'Simulator', simulated: true, why: 'simulated' },

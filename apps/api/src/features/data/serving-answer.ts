@@ -21,7 +21,7 @@ function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, f
   return { timeframe, dayBoundary, range: rangeOf({ from, to }), question: { purpose, ask } }
 }
 
-const chosenSeries = ({ source: { provider, label, simulated }, why, covered }: ChosenSource): ChosenSeries => ({
-  ...{ provider, label, simulated, why },
+const chosenSeries = ({ source: { provider, label, simulated }, why, covered, candles }: ChosenSource): ChosenSeries => ({
+  ...{ provider, label, simulated, why, candles },
   covered: covered && { from: covered[0], to: covered[1] },
 })

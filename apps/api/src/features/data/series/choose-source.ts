@@ -8,6 +8,8 @@ export interface ChosenSource {
   readonly source: Source
   readonly why: Exclude<SeriesWhy, 'none'>
   readonly covered: Range | null
+  /** The number of candles that decided. */
+  readonly candles: number
 }
 
 export interface SourceQuestion extends Omit<Wanted, 'timeframe'> {
@@ -26,5 +28,5 @@ export async function chooseSource(sources: readonly Source[], asked: SourceQues
     able.map((source) => knownSeries(source, { ...asked, timeframe: timeframe === 'own' ? source.timeframe : timeframe }, now)),
   )
   const { series, why } = chooseAmong<KnownSeries>(known, question)
-  return series && why !== 'none' ? { source: series.source, why, covered: series.covered } : undefined
+  return series && why !== 'none' ? { source: series.source, why, covered: series.covered, candles: series.bars } : undefined
 }

@@ -119,7 +119,7 @@ const notReady = ({ id, label, symbol, waiting, daysTotal, daysDone }: DataJob) 
 
 function emptyOf({ mayBeEmpty, provider, timeframe }: SourceRequest, sources: readonly Source[]): ChosenSource | undefined {
   const source = mayBeEmpty && provider !== 'auto' ? sources.find((each) => canServe(each, timeframe)) : undefined
-  return source && { source, why: 'asked', covered: null }
+  return source && { source, why: 'asked', covered: null, candles: 0 }
 }
 
 const finest = (sources: readonly Source[]): Source | undefined =>
