@@ -17,6 +17,8 @@ export interface PlainAlert {
   readonly upper: number
   /** For a move: its size in half steps. `windowMs` is the time it may take. */
   readonly by: number
+  /** The way in which a move counts; either way if absent. */
+  readonly direction?: 'up' | 'down' | undefined
   readonly windowMs: number
   readonly once: boolean
   readonly cooldownMs: number
@@ -77,7 +79,9 @@ function hasMoved(alert: PlainAlert, quotes: readonly PlainQuote[], i: number, c
   for (let j = i - 1; j >= 0 && quotes[j].at >= countsFrom; j--) {
     const until = Math.min(quotes[j + 1].at, quotes[j].at + inForceMs)
     if (until <= now.at - alert.windowMs) return false
-    if (Math.abs(sideOf(alert, now) - sideOf(alert, quotes[j])) >= alert.by) return true
+    const moved = sideOf(alert, now) - sideOf(alert, quotes[j])
+    if (alert.direction !== 'down' && moved >= alert.by) return true
+    if (alert.direction !== 'up' && -moved >= alert.by) return true
   }
   return false
 }

@@ -9,10 +9,18 @@ import { andThen, assume, type Found, found, type Reading, refuse, skip, wordAt 
 import { rulesAt } from './rules.ts'
 import { timeframeAt, unitMinutes } from './timeframe-text.ts'
 
+type Direction = 'up' | 'down'
+
 /** The condition that an alert waits for. */
 export type Core =
   | { readonly is: 'price'; readonly kind: string; readonly prices: readonly (NumberNode | AmountNode)[]; readonly side?: string }
-  | { readonly is: 'moves'; readonly amount: AmountNode; readonly windowSec: number; readonly side?: string }
+  | {
+      readonly is: 'moves'
+      readonly amount: AmountNode
+      readonly windowSec: number
+      readonly direction?: Direction
+      readonly side?: string
+    }
   | { readonly is: 'rule'; readonly rule: RuleNode }
 
 const kinds: Partial<Readonly<Record<CheckName, string>>> = {
@@ -72,24 +80,27 @@ function rangeCores(reading: Reading, at: number, kind: string, core: Make): Fou
 }
 
 const steady = listOf(['move'])
-const turning = listOf([
-  ...['drop', 'fall', 'rise', 'climb', 'jump', 'slide', 'dip', 'sink', 'increase', 'decrease', 'decline', 'rally', 'slip'],
-  ...['go up', 'go down', 'move up', 'move down'],
-])
+const directions: readonly (readonly [Direction, ReturnType<typeof listOf>])[] = [
+  ['up', listOf(['rise', 'climb', 'jump', 'increase', 'rally', 'go up', 'move up'])],
+  ['down', listOf(['drop', 'fall', 'slide', 'dip', 'sink', 'decrease', 'decline', 'slip', 'go down', 'move down'])],
+]
 
-/** `gold drops 2% in a day`. The alert fires on a move in either direction, which is noted if the text names a direction. */
+/** `gold drops 2% in a day`, `gold moves by 500 points`. */
 function moveCores(reading: Reading, at: number): Found<Core>[] {
   return andThen(priceAt(reading, at), ({ node, end }) => {
-    const turned = phraseAt(turning, reading.tokens, end)
+    const turned = directions.flatMap(([direction, verbs]) => {
+      const verb = phraseAt(verbs, reading.tokens, end)
+      return verb ? [{ direction, end: verb.end }] : []
+    })[0]
     const verb = turned ?? phraseAt(steady, reading.tokens, end)
     const amount = verb && amountAt(reading, skip(reading, verb.end, 'by'))
     if (!amount) return []
-    const notes = turned ? [assume('either_way')] : []
     const side = node?.side === undefined ? {} : { side: node.side }
+    const way = turned ? { direction: turned.direction } : {}
     const span = windowAt(reading, amount.end)
-    const core = (windowSec: number): Core => ({ is: 'moves', amount: amount.node, windowSec, ...side })
-    if (!span) return [found(core(usualWindow), amount.end, [...notes, assume('window')])]
-    return [found(core(span.node), span.end, [...notes, ...span.notes])]
+    const core = (windowSec: number): Core => ({ is: 'moves', amount: amount.node, windowSec, ...way, ...side })
+    if (!span) return [found(core(usualWindow), amount.end, [assume('window')])]
+    return [found(core(span.node), span.end, span.notes)]
   })
 }
 

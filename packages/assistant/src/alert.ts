@@ -191,9 +191,10 @@ function priceOf(node: NumberNode | AmountNode, making: Making): number {
   return node.value
 }
 
-function movesOf({ amount, windowSec }: Extract<Core, { is: 'moves' }>, { market, notes }: Making): Alert {
-  if (amount.unit === 'percent') return { kind: 'movesBy', params: { by: amount.value, unit: 'percent', windowSec } }
+function movesOf({ amount, windowSec, direction }: Extract<Core, { is: 'moves' }>, { market, notes }: Making): Alert {
+  const way = direction && { direction }
+  if (amount.unit === 'percent') return { kind: 'movesBy', params: { by: amount.value, unit: 'percent', windowSec, ...way } }
   const { points, notes: doubts } = pointsOf(market, amount)
   notes.push(...doubts)
-  return { kind: 'movesBy', params: { by: points, unit: 'points', windowSec } }
+  return { kind: 'movesBy', params: { by: points, unit: 'points', windowSec, ...way } }
 }

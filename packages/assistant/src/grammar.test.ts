@@ -139,6 +139,20 @@ describe('sets and looks up', () => {
     ['when gold crosses 3000, alert me', 'XAUUSD', { kind: 'crossing', params: { price: 3000 } }],
     ['alert me when gold ask crosses above 3000', 'XAUUSD', { kind: 'crossingUp', params: { price: 3000 }, side: 'ask' }],
     ['alert me when gold crosses 3000 from below', 'XAUUSD', { kind: 'crossingUp', params: { price: 3000 } }],
+    ...(
+      [
+        ['drops', { direction: 'down' }],
+        ['falls by', { direction: 'down' }],
+        ['moves down', { direction: 'down' }],
+        ['rises', { direction: 'up' }],
+        ['jumps', { direction: 'up' }],
+        ['moves by', {}],
+      ] as const
+    ).map(([verb, way]): [string, string, object] => [
+      `alert me if eurusd ${verb} 50 pips within 15 minutes`,
+      'EURUSD',
+      { kind: 'movesBy', params: { by: 500, unit: 'points', windowSec: 900, ...way } },
+    ]),
   ])('%s', (text, symbol, alert) => {
     expect(understand(text)).toEqual({ kind: 'alert', symbol, alert, assumed: [], mended: [] })
   })

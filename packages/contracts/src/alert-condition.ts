@@ -24,7 +24,10 @@ export function kindName(kind: AlertKind): string {
 const Amount = z.number().positive().max(1e9)
 
 function schemaOf(param: Param): z.ZodType {
-  if (param.is === 'choice') return z.enum(param.options.map(({ value }) => value))
+  if (param.is === 'choice') {
+    const choice = z.enum(param.options.map(({ value }) => value))
+    return 'none' in param ? choice.optional() : choice
+  }
   return param.is === 'seconds' ? z.int().min(param.least).max(param.most) : Amount
 }
 

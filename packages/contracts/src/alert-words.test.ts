@@ -37,6 +37,11 @@ describe('an alert in words', () => {
       'moves by 0.25 % within 1 hour',
       'moved by 0.25 % within 1 hour, to 4,120.35',
     ],
+    [
+      { kind: 'movesBy', params: { by: 500, unit: 'points', windowSec: 900, direction: 'down' } },
+      'moves down by 500 points within 15 minutes',
+      'moved down by 500 points within 15 minutes, to 4,120.35',
+    ],
   ])('says what it waits for and what happened: $kind', (condition, waits, happened) => {
     expect(alertWords('XAUUSD', condition)).toBe(`XAUUSD ${waits}`)
     expect(firedWords('XAUUSD', condition, gold)).toBe(`XAUUSD ${happened}`)

@@ -103,6 +103,15 @@ describe('a move', () => {
     )
   })
 
+  it('one way does not count the other way', () => {
+    const way = (direction: 'up' | 'down') => ({ ...by(100, 'points'), direction })
+    const moved = (params: MoveCondition['params']) => [101, 99].map((price) => hasMoved(100, price, params, 0.01))
+    expect({ up: moved(way('up')), down: moved(way('down')), either: moved(by(100, 'points')) }).toEqual({
+      ...{ up: [true, false], down: [false, true], either: [true, true] },
+    })
+    expect(hasMoved(110, 99, { ...by(10, 'percent'), direction: 'down' }, 0.01)).toBe(true)
+  })
+
   it('in percent is measured from the earlier price', () => {
     expect(hasMoved(100, 110, by(10, 'percent'), 0.01)).toBe(true)
     expect(hasMoved(110, 100, by(10, 'percent'), 0.01)).toBe(false)

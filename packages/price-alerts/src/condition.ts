@@ -77,8 +77,11 @@ export const distanceFrom = (earlier: number, { by, unit }: MoveCondition['param
   unit === 'points' ? by * point : (by / 100) * earlier
 
 /**
- * Whether `price` is at the requested distance from `earlier`, in either direction. Percent are measured from the
+ * Whether `price` is at the requested distance from `earlier`, in the requested direction. Percent are measured from the
  * earlier price.
  */
-export const hasMoved = (earlier: number, price: number, params: MoveCondition['params'], point: number): boolean =>
-  Math.abs(price - earlier) >= distanceFrom(earlier, params, point) - tolerance * earlier
+export function hasMoved(earlier: number, price: number, params: MoveCondition['params'], point: number): boolean {
+  const moved = price - earlier
+  const way = params.direction === undefined ? Math.abs(moved) : params.direction === 'up' ? moved : -moved
+  return way >= distanceFrom(earlier, params, point) - tolerance * earlier
+}

@@ -119,6 +119,7 @@ describe('firings on bars', () => {
           by: fc.integer({ min: 5, max: 400 }),
           unit: fc.constant('points'),
           windowSec: fc.constantFrom(10, 60, 600, 3600),
+          direction: fc.constantFrom(undefined, 'up', 'down'),
         }),
       }),
     )

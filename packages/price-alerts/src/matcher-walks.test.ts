@@ -61,14 +61,15 @@ const anyAlert = fc
     by: fc.integer({ min: 1, max: 25 }),
     unit: fc.constantFrom('points' as const, 'percent' as const),
     windowSec: fc.constantFrom(10, 30, 60, 300),
+    direction: fc.constantFrom(undefined, 'up' as const, 'down' as const),
     armedAgo: fc.integer({ min: -20_000, max: 60_000 }),
   })
-  .map(({ symbol, side, kind, level, width, by, unit, windowSec, armedAgo }) => {
+  .map(({ symbol, side, kind, level, width, by, unit, windowSec, direction, armedAgo }) => {
     const price = onGrid(symbol, level)
     const percent = (100 * by) / gridOf[symbol].base
     const prices = [price, onGrid(symbol, level + width)]
     const params = moveKindNames.some((move) => move === kind)
-      ? { by: unit === 'points' ? by : percent, unit, windowSec }
+      ? { by: unit === 'points' ? by : percent, unit, windowSec, direction }
       : Object.fromEntries(levelNames(kind).map((name, i) => [name, prices[i]]))
     return { symbol, side, condition: { kind, params } as PriceCondition, armedAgo }
   })

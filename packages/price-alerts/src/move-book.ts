@@ -88,6 +88,8 @@ function judge(
   const high = window.highest(since, armedAt)
   const low = window.lowest(since, armedAt)
   if (hasMoved(low, price, params, point) || hasMoved(high, price, params, point)) return true
+  // Only the lowest price counts for a move up, and only the highest for one down.
+  if (params.direction !== undefined) return bandOneWay(params.direction === 'up' ? low : high, price, params, point)
   return Number.isNaN(high) ? bandAround(price, price, params, point) : bandAround(low, high, params, point)
 }
 
@@ -97,4 +99,19 @@ function bandAround(low: number, high: number, params: MoveCondition['params'], 
   // Percent are measured from the lower end, which itself moves down by half of what is added.
   const added = params.unit === 'points' ? room : room / (1 + params.by / 200)
   return added > 0 ? { up: high + added / 2, down: low - added / 2 } : undefined
+}
+
+/**
+ * The band around `price` in which a move one way cannot happen. `extreme` is the price from which it is furthest, NaN if there is none yet.
+ * Within the band that price may move away by half of what is missing.
+ */
+function bandOneWay(extreme: number, price: number, params: MoveCondition['params'], point: number): TriggerLevels | undefined {
+  const from = Number.isNaN(extreme) ? price : extreme
+  const isUp = params.direction === 'up'
+  const reach = (end: number) => (isUp ? 1 : -1) * distanceFrom(end, params, point)
+  const missing = Math.abs(from + reach(from) - price) - 2 * caution * price
+  const end = from - (isUp ? 1 : -1) * (missing / 2)
+  const other = end + reach(end) - (isUp ? 1 : -1) * caution * price
+  const [down, up] = isUp ? [end, other] : [other, end]
+  return down < price && up > price ? { up, down } : undefined
 }

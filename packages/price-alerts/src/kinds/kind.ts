@@ -7,12 +7,13 @@ export interface TriggerLevels {
 /**
  * One param of a kind of alert. `price`: a level, which the chart draws; a new alert starts at `at` times the current
  * price, and `above` names the param that it must be above. `amount`: a number above 0. `seconds`: a whole number of
- * seconds.
+ * seconds. A `choice` with `none` may be left out, and begins so: `none` is what the form calls that.
  */
 export type Param =
   | { readonly is: 'price'; readonly label: string; readonly at: number; readonly needed: string; readonly above?: string }
   | { readonly is: 'amount'; readonly label: string; readonly begins: number; readonly needed: string }
   | { readonly is: 'choice'; readonly label: string; readonly begins: string; readonly options: readonly Option[] }
+  | { readonly is: 'choice'; readonly label: string; readonly none: string; readonly options: readonly Option[] }
   | { readonly is: 'seconds'; readonly label: string; readonly begins: number; readonly least: number; readonly most: number }
 interface Option {
   readonly value: string
@@ -22,14 +23,17 @@ interface Option {
 /** The params of a kind, in the order of its fields. */
 export type Params = Readonly<Record<string, Param>>
 type ValueOf<P extends Param> = P extends { options: readonly { value: infer Value }[] } ? Value : number
+type Optional<P extends Params> = { [Name in keyof P]: P[Name] extends { none: string } ? Name : never }[keyof P]
 /** The values of the params. */
-export type Values<P extends Params> = { readonly [Name in keyof P]: ValueOf<P[Name]> }
+export type Values<P extends Params> = { readonly [Name in Exclude<keyof P, Optional<P>>]: ValueOf<P[Name]> } & {
+  readonly [Name in Optional<P>]?: ValueOf<P[Name]> | undefined
+}
 
 /** The definition that every kind has. */
 export interface Kind<P extends Params> {
   /** The name shown in the list of kinds. */
   readonly name: string
-  /** The verbs for what an alert waits for and for what happened: `crosses`, `crossed`. */
+  /** The verbs for what an alert waits for and for what happened: `crosses`, `crossed`. `aim` follows them. */
   readonly verbs: readonly [waits: string, happened: string]
   readonly params: P
   /** The words after the verb: a level, a range, a distance. `price` formats a price of the symbol. */

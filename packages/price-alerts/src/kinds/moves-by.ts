@@ -11,16 +11,25 @@ const distance = {
       { value: 'points', label: 'points' },
     ],
   },
+  direction: {
+    is: 'choice',
+    label: 'Direction',
+    none: 'either way',
+    options: [
+      { value: 'up', label: 'up' },
+      { value: 'down', label: 'down' },
+    ],
+  },
   windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: 86_400 },
 } as const
 
-/** Fires when the price has moved that far from any price of the window, which then restarts. */
+/** Fires when the price has moved that far, in that direction, from any price of the window, which then restarts. */
 export const movesBy: MoveKind<typeof distance> = {
   decidedBy: 'move',
   name: 'moves by',
-  verbs: ['moves by', 'moved by'],
+  verbs: ['moves', 'moved'],
   params: distance,
-  aim: (params) => `${amountWords(params)} within ${spanWords(params.windowSec)}`,
+  aim: (params) => `${params.direction ? `${params.direction} by` : 'by'} ${amountWords(params)} within ${spanWords(params.windowSec)}`,
   holds: () => false,
 }
 

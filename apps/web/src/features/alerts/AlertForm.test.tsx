@@ -71,6 +71,19 @@ test('the time of a move is entered in minutes and kept in seconds', () => {
   expect(onChange.mock.calls).toEqual([[{ windowSec: 90 }], [{ unit: 'points' }], [{ by: 300 }]])
 })
 
+test('a move counts either way until a direction is chosen', () => {
+  const onChange = show({ kind: 'movesBy' })
+  expect(screen.getByRole('combobox', { name: 'Direction' }).textContent).toBe('either way')
+  choose('Direction', 'down')
+  expect(onChange.mock.calls).toEqual([[{ direction: 'down' }]])
+})
+
+test('a direction can be taken back', () => {
+  const onChange = show({ kind: 'movesBy', direction: 'up' })
+  choose('Direction', 'either way')
+  expect(onChange.mock.calls).toEqual([[{ direction: null }]])
+})
+
 test('a rule is chosen by its picker, and no price of a quote is watched', () => {
   show({ kind: 'rule' })
   expect(screen.getByText('The rules')).toBeTruthy()

@@ -38,11 +38,14 @@ function Params({ draft, rulePicker, ...props }: Props) {
   if (!isPriceKind(draft.kind)) return rulePicker
   const params = paramsOf(draft.kind)
   const fields = params.map(([name, param]) => <ParamField key={name} {...props} {...{ name, param, draft }} alone={params.length === 1} />)
-  return params.length === 1 ? fields : <div className={params.length === 2 ? 'grid grid-cols-2 gap-2' : besideEachOther}>{fields}</div>
+  return params.length === 1 ? fields : <div className={params.length === 2 ? pair : row}>{fields}</div>
 }
 
-/** Three fields, of which the middle one is a short list. */
-const besideEachOther = 'grid grid-cols-[1fr_auto_1fr] items-start gap-2'
+const pair = 'grid grid-cols-2 gap-2'
+/** More than two fields need the whole width, else the numbers in them are cut. */
+const row = 'col-span-full grid grid-cols-2 items-start gap-3'
+
+type ChoiceParam = Extract<Param, { is: 'choice' }>
 
 interface FieldProps extends Omit<Props, 'rulePicker' | 'release'> {
   name: ParamName
@@ -54,7 +57,7 @@ interface FieldProps extends Omit<Props, 'rulePicker' | 'release'> {
 function ParamField({ name, param, draft, alone, instrument, faults, onChange }: FieldProps) {
   const field = { label: param.label, error: faults[name] }
   const commit = (value: number | string | null) => onChange({ [name]: value })
-  if (param.is === 'choice') return <Select label={param.label} value={String(draft[name])} onChange={commit} options={param.options} />
+  if (param.is === 'choice') return <ChoiceField param={param} value={draft[name]} onChange={commit} />
   const value = draft[name] as number | null
   switch (param.is) {
     case 'price':
@@ -78,6 +81,30 @@ function ParamField({ name, param, draft, alone, instrument, faults, onChange }:
         />
       )
   }
+}
+
+/** A select needs a value; this one stands for none. */
+const leftOut = '-'
+
+/** A choice that may be left out has an option for that. */
+function ChoiceField({
+  param,
+  value,
+  onChange,
+}: {
+  param: ChoiceParam
+  value: number | string | null
+  onChange: (value: string | null) => void
+}) {
+  const none = 'none' in param ? [{ value: leftOut, label: param.none }] : []
+  return (
+    <Select
+      label={param.label}
+      value={value === null ? leftOut : String(value)}
+      onChange={(next) => onChange(next === leftOut ? null : next)}
+      options={[...none, ...param.options]}
+    />
+  )
 }
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()

@@ -36,6 +36,16 @@ describe('a draft', () => {
     expect(conditionOf({ ...draft, kind })).toEqual({ kind, params })
   })
 
+  it('has a direction only once one is chosen', () => {
+    const params = { by: 0.5, unit: 'percent', windowSec: 900 }
+    expect(conditionOf({ ...draft, kind: 'movesBy', direction: 'down' })).toEqual({
+      kind: 'movesBy',
+      params: { ...params, direction: 'down' },
+    })
+    expect(conditionOf({ ...draft, kind: 'movesBy', direction: null })).toEqual({ kind: 'movesBy', params })
+    expect(conditionOf({ ...draft, kind: 'movesBy', direction: 'sideways' })).toBeNull()
+  })
+
   it('does not expire by default if it is on an event, unlike other drafts', () => {
     const start = { symbol: 'XAUUSD', price: 4112, digits: 2, channels: ['toast'], expiresAt: '2026-04-02T10:00:00.000Z' } as const
     const event = { on: 'release', minutesBefore: 0 } as unknown as NonNullable<Parameters<typeof newDraft>[0]['event']>
@@ -125,6 +135,12 @@ describe('an alert being edited', () => {
     expect(changeOf(alert, { ...read, message: 'look again' }, conditionOf(read)!, 'ask')).toEqual({
       message: 'look again',
       whenTrue: 'ask',
+    })
+    const down = { ...read, direction: 'down' }
+    expect(changeOf(alert, down, conditionOf(down)!, 'wait')).toEqual({
+      kind: 'movesBy',
+      params: { by: 300, unit: 'points', windowSec: 90, direction: 'down' },
+      whenTrue: 'wait',
     })
     const moved = { ...read, by: 400 }
     expect(changeOf(alert, moved, conditionOf(moved)!, 'wait')).toEqual({

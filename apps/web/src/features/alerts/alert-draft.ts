@@ -40,6 +40,8 @@ export function paramsOf(kind: PriceKind): readonly (readonly [name: ParamName, 
   return Object.entries(priceKinds[kind].params) as [ParamName, Param][]
 }
 
+const beginsAt = (param: Param) => ('begins' in param ? param.begins : null)
+
 interface DraftStart {
   readonly symbol: string
   readonly price: number | null
@@ -56,7 +58,7 @@ export function newDraft({ symbol, price, digits, channels, expiresAt, event }: 
   return {
     symbol,
     kind: event ? 'event' : 'crossing',
-    ...(Object.fromEntries(allParams.map(([name, param]) => [name, param.is === 'price' ? null : param.begins])) as ParamValues),
+    ...(Object.fromEntries(allParams.map(([name, param]) => [name, beginsAt(param)])) as ParamValues),
     ...pricesAround(price, digits),
     rule: null,
     event: event ?? null,
@@ -95,9 +97,12 @@ export function conditionOf(draft: AlertDraft): AlertCondition | null {
 }
 
 function sentParams(draft: AlertDraft): unknown {
-  if (isPriceKind(draft.kind)) return Object.fromEntries(paramsOf(draft.kind).map(([name]) => [name, draft[name]]))
+  if (isPriceKind(draft.kind))
+    return Object.fromEntries(paramsOf(draft.kind).flatMap(([name, param]) => (isLeftOut(param, draft[name]) ? [] : [[name, draft[name]]])))
   return draft.kind === 'event' ? draft.event : draft.rule
 }
+
+const isLeftOut = (param: Param, value: number | string | null) => 'none' in param && value === null
 
 type WhenTrue = NewPriceAlert['whenTrue']
 

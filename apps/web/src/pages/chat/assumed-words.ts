@@ -9,7 +9,6 @@ const named: Readonly<Record<string, string>> = {
   period: 'the period',
   capital: 'the capital',
   window: 'a window of one hour',
-  either_way: 'that it fires in either direction',
   risk: 'the risk',
   account: 'the size of your account',
   'events.impact': 'that only high impact events are avoided',
@@ -35,7 +34,7 @@ const said: Readonly<Record<string, string>> = {
   period: ', over the last 6 months',
   capital: ', capital 10000',
 }
-const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'either_way', 'risk', 'account'])
+const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'risk', 'account'])
 
 /** The text to append to change an assumption; null if it is a number of an indicator. */
 export function changeOf(key: string): string | null {

@@ -34,6 +34,7 @@ const alert = fc.record({
   level: fc.integer({ min: -6, max: 6 }),
   width: fc.integer({ min: 1, max: 5 }),
   by: fc.integer({ min: 2, max: 9 }),
+  direction: fc.constantFrom(undefined, 'up' as const, 'down' as const),
   windowSec: fc.integer({ min: 10, max: 90 }),
   once: fc.boolean(),
   cooldownSec: fc.oneof(fc.constant(0), fc.nat(20)),
@@ -73,10 +74,10 @@ function plainOf({ symbol, level, width, windowSec, cooldownSec, expiresAfter, b
   return { ...same, ...times, symbol: symbols[symbol], price, upper: price + 2 * width, by: 2 * same.by }
 }
 
-function draftOf({ symbol, kind, side, price, upper, by, windowMs, once, cooldownMs, expiresAt }: PlainAlert): object {
+function draftOf({ symbol, kind, side, price, upper, by, direction, windowMs, once, cooldownMs, expiresAt }: PlainAlert): object {
   const params =
     kind === 'movesBy'
-      ? { by: by / 2, unit: 'points', windowSec: windowMs / 1000 }
+      ? { by: by / 2, unit: 'points', windowSec: windowMs / 1000, direction }
       : kind.endsWith('Range')
         ? { lower: priceOf(price), upper: priceOf(upper) }
         : { price: priceOf(price) }
