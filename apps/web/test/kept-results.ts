@@ -19,7 +19,8 @@ const rules = { long: { entry: append([], cross), exit: [] }, short: { entry: []
 export function keptResultOf(id: string, pnls: readonly number[], more: More = {}): KeptResult {
   const { name = 'Gold', keptAt = '2026-11-20T12:00:00.000Z', document, period = halfYear, options } = more
   const request = requestOf(newDocument({ rules, ...document }), period, options)
-  const answer = answerOf(pnls, { result_id: id, ...more.answer })
+  const whole = { ...answerOf([]).coverage, from: period.start, to: period.end }
+  const answer = answerOf(pnls, { result_id: id, coverage: whole, ...more.answer })
   return { id, name, keptAt, summary: summaryOf(request, answer), request, answer }
 }
 

@@ -168,7 +168,7 @@ export const Tested = z.object({
   mean: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  /** The running sum of results at equal time steps over the period. */
+  /** The running sum of results at equal time steps over the covered period. */
   curve: z.array(z.number()),
 })
 export type Tested = z.infer<typeof Tested>
@@ -179,9 +179,11 @@ export const ResultSummary = z.object({
   idea: z.string(),
   symbol: z.string(),
   timeframe: z.enum(timeframes),
-  /** ISO instants of the request; the end is exclusive. */
+  /** ISO instants of the period that was covered (see `coveredBy`); the end is exclusive. */
   start: Moment,
   end: Moment,
+  /** The period that the request asked for. Without it the summary is of an earlier form, and is made anew before it is shown. */
+  asked: z.object({ start: Moment, end: Moment }),
   capital: z.number(),
   /** The sides that have entry rules. */
   directions: z.array(z.enum(directions)),

@@ -6,8 +6,11 @@ const trade = (entry: string, exit: string, pnl: number) =>
   ({ entry_datetime: `2024-${entry}:00Z`, exit_datetime: `2024-${exit}:00Z`, pnl, pnl_percent: pnl / 100, size: 100 }) as Trade
 
 const run = (from: string, to: string, trades: Trade[], initialCapital = 10_000) => ({
-  request: { start_date: `2024-${from}T00:00:00Z`, end_date: `2024-${to}T00:00:00Z`, initialCapital },
-  answer: { trade_data: trades },
+  request: {
+    ...{ symbol: 'xauusd', timeframe: '15min' as const, initialCapital },
+    ...{ start_date: `2024-${from}T00:00:00Z`, end_date: `2024-${to}T00:00:00Z` },
+  },
+  answer: { trade_data: trades, coverage: { from: `2024-${from}T00:00:00Z`, to: `2024-${to}T00:00:00Z` } },
 })
 
 describe('results side by side', () => {
@@ -45,6 +48,16 @@ describe('results side by side', () => {
     ]
     expect(compareRuns([run('03-01', '03-11', trades)])!.figures[0].lastFifth).toEqual({ n: 2, net: -2 })
     expect(compareRuns([run('03-01', '03-11', trades.slice(1))])!.figures[0].breakEven).toBeNull()
+  })
+
+  it('have the covered days in common, not the days asked for', () => {
+    const year = run('01-01', '12-31', [trade('03-08T10:00', '03-09T00:00', -300), trade('03-10T01:00', '03-10T02:00', 100)])
+    const held = { ...year, answer: { ...year.answer, coverage: { from: '2024-03-01T00:00:00Z', to: '2024-03-11T00:00:00Z' } } }
+    const { start, end, figures } = compareRuns([held, held])!
+    expect({ start, end }).toEqual({ start: Date.parse('2024-03-01T00:00:00Z'), end: Date.parse('2024-03-11T00:00:00Z') })
+    expect(figures[0].lastFifth, 'of ten days, not of a year').toEqual({ n: 2, net: -2 })
+    const other = { ...held, answer: { ...held.answer, coverage: { from: '2024-03-11T00:00:00Z', to: '2024-04-01T00:00:00Z' } } }
+    expect(compareRuns([held, other]), 'they tested no day in common').toBeNull()
   })
 
   it('are null without a common period', () => {

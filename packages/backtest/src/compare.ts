@@ -1,12 +1,13 @@
 import { meanInterval, winRateOf } from '@assay/statistics'
 import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
+import { type CoveredAnswer, coveredBy, type DatedRequest } from './covered.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade } from './money.ts'
 
 /** The part of a result that a comparison reads. */
 export interface ComparedRun {
-  readonly request: { readonly start_date: string; readonly end_date: string; readonly initialCapital: number }
-  readonly answer: Pick<BacktestAnswer, 'trade_data'>
+  readonly request: DatedRequest & { readonly initialCapital: number }
+  readonly answer: Pick<BacktestAnswer, 'trade_data'> & CoveredAnswer
 }
 
 /** The closed trades of one result within the common period, in percent of that result's own capital. */
@@ -36,10 +37,11 @@ export interface Comparison {
   readonly figures: readonly ComparedFigures[]
 }
 
-/** Compares results over the period that all of them tested. Only trades entered and closed in it count. Null without a common period. */
+/** Compares results over the period that all of them covered. Only trades entered and closed in it count. Null without a common period. */
 export function compareRuns(runs: readonly ComparedRun[]): Comparison | null {
-  const start = Math.max(...runs.map(({ request }) => Date.parse(request.start_date)))
-  const end = Math.min(...runs.map(({ request }) => Date.parse(request.end_date)))
+  const covered = runs.map(({ request, answer }) => coveredBy(request, answer.coverage))
+  const start = Math.max(...covered.map(({ from }) => from))
+  const end = Math.min(...covered.map(({ to }) => to))
   return start < end ? { start, end, figures: runs.map((run) => figuresOf(run, start, end)) } : null
 }
 

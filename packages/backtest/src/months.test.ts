@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsBetween } from './months.ts'
+import { coveredMonths, lastMonths, monthsBetween } from './months.ts'
 
 const none = { pnl: [], exitTime: [] }
 
@@ -19,5 +19,26 @@ describe('months of a period', () => {
   it('end with the last instant before the exclusive end', () => {
     expect(Object.keys(monthsBetween(none, Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 1)))).toEqual(['2024-01'])
     expect(Object.keys(monthsBetween(none, Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 1) + 1))).toEqual(['2024-01', '2024-02'])
+  })
+})
+
+describe('months that a result covered', () => {
+  const period = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to), isPartly: true })
+  const trades = [
+    { pnl: 5, exit_datetime: '2017-06-30T10:00:00.000Z' },
+    { pnl: 7, exit_datetime: '2017-12-29T10:00:00.000Z' },
+  ]
+
+  it('are the last six of them, not of the period asked for', () => {
+    const months = lastMonths(trades, period('2017-01-02', '2017-12-30'))
+    expect(Object.keys(months)).toEqual(['2017-07', '2017-08', '2017-09', '2017-10', '2017-11', '2017-12'])
+    expect(months['2017-12']).toEqual({ pnl: 7, trades: 1 })
+  })
+
+  it('are fewer where fewer are covered, and none without bars', () => {
+    expect(Object.keys(lastMonths(trades, period('2017-11-20', '2017-12-30')))).toEqual(['2017-11', '2017-12'])
+    expect(Object.keys(coveredMonths(trades, period('2017-06-01', '2017-12-30')))).toHaveLength(7)
+    const none = period('2017-06-01', '2017-06-01')
+    expect({ last: lastMonths(trades, none), all: coveredMonths(trades, none) }).toEqual({ last: {}, all: {} })
   })
 })

@@ -1,4 +1,5 @@
-import type { Metrics } from './answer-schema.ts'
+import type { Metrics, Trade } from './answer-schema.ts'
+import type { Covered } from './covered.ts'
 
 type Months = Metrics['monthly']
 
@@ -29,6 +30,27 @@ export function monthsBetween({ pnl, exitTime }: Closings, from: number, end: nu
   }
   return months
 }
+
+type Closed = readonly Pick<Trade, 'pnl' | 'exit_datetime'>[]
+
+/** The same for every month that a result covered. */
+export const coveredMonths = (trades: Closed, { from, to }: Covered): Months =>
+  from < to ? monthsBetween(closingsOf(trades), from, to) : {}
+
+const shownMonths = 6
+
+/** The same for the last six months that a result covered. */
+export function lastMonths(trades: Closed, { from, to }: Covered): Months {
+  if (from >= to) return {}
+  const last = new Date(to - 1)
+  const first = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - shownMonths + 1)
+  return monthsBetween(closingsOf(trades), Math.max(from, first), to)
+}
+
+const closingsOf = (trades: Closed): Closings => ({
+  pnl: trades.map(({ pnl }) => pnl),
+  exitTime: trades.map(({ exit_datetime }) => Date.parse(exit_datetime)),
+})
 
 /** `2017-03` */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)

@@ -1,5 +1,6 @@
 import type { RunRequest } from '@assay/strategy'
 import type { BacktestAnswer, ResultSummary } from './answer-schema.ts'
+import { coveredBy } from './covered.ts'
 import { ideaOf } from './idea.ts'
 import { testedOf } from './tested.ts'
 
@@ -7,13 +8,15 @@ import { testedOf } from './tested.ts'
 export function summaryOf(request: Omit<RunRequest, 'indicators'>, answer: BacktestAnswer): ResultSummary {
   const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
   const { final_value, trades, metrics, currency, costs, coverage, engine, data_version, open_position } = answer
+  const covered = coveredBy(request, coverage)
   const { closed, win_rate, avg_return, max_drawdown, profit_factor, sharpe } = metrics
   return {
     idea: ideaOf(request),
     symbol: symbol.toUpperCase(),
     timeframe,
-    start: start_date,
-    end: end_date,
+    start: new Date(covered.from).toISOString(),
+    end: new Date(covered.to).toISOString(),
+    asked: { start: start_date, end: end_date },
     capital: initialCapital,
     directions: (['long', 'short'] as const).filter((side) => final_strategy.entry[side].conditions !== null),
     final_value,

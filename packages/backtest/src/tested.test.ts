@@ -15,11 +15,13 @@ const requestFor = (value: number, symbol = 'XAUUSD', days: [string, string] = [
 const trade = (direction: 'long' | 'short', day: number, exit: number, stop: number | null) =>
   ({ direction, entry_price: 2000, exit_price: exit, initial_stop: stop, exit_datetime: `2024-03-0${day}T00:00:00.000Z` }) as Trade
 
+const coverage = { from: '2024-03-01T00:00:00.000Z', to: '2024-03-05T00:00:00.000Z' }
+
 describe('the evidence of a run about its rules', () => {
   // Worked by hand. The usual spread of gold is 0.30. Moves of 10, -5 and 4, less 0.3, over a stop 10 away.
   it('is in R after the usual spread if every trade had a stop', () => {
     const trades = [trade('long', 2, 2010, 1990), trade('short', 3, 2005, 2010), trade('long', 4, 2004, 1990)]
-    const { curve, lower, upper, ...tested } = testedOf(requestFor(1), { trade_data: trades })
+    const { curve, lower, upper, ...tested } = testedOf(requestFor(1), { trade_data: trades, coverage })
     const mean = (0.97 - 0.53 + 0.37) / 3
     expect(tested).toEqual({ rules: rulesKey(requestFor(1)), unit: 'R', spread: 0.3, n: 3, mean: expect.closeTo(mean, 12) })
     // The sample deviation is 0.754983, divided by the root of 3, times Student's 0.9 quantile with two degrees of freedom, 1.885618.
@@ -30,12 +32,20 @@ describe('the evidence of a run about its rules', () => {
   })
 
   it('is in percent of the entry if a trade had no stop, and has no bounds for a single trade', () => {
-    const tested = testedOf(requestFor(1), { trade_data: [trade('long', 2, 2010, null)] })
+    const tested = testedOf(requestFor(1), { trade_data: [trade('long', 2, 2010, null)], coverage })
     expect(tested).toMatchObject({ unit: '%', n: 1, mean: expect.closeTo(0.485, 12), lower: null, upper: null })
   })
 
+  it('draws its curve over the days that were covered', () => {
+    const decade = requestFor(1, 'XAUUSD', ['2016-01-01', '2026-01-01'])
+    const trades = [trade('long', 2, 2010, 1990), trade('long', 4, 2004, 1990)]
+    expect(testedOf(decade, { trade_data: trades, coverage }).curve).toEqual(
+      testedOf(requestFor(1), { trade_data: trades, coverage }).curve,
+    )
+  })
+
   it('has no mean without trades', () => {
-    expect(testedOf(requestFor(1), { trade_data: [] })).toMatchObject({ n: 0, mean: null, lower: null, upper: null })
+    expect(testedOf(requestFor(1), { trade_data: [], coverage })).toMatchObject({ n: 0, mean: null, lower: null, upper: null })
   })
 })
 

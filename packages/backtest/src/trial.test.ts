@@ -34,8 +34,10 @@ test('the result of a day is the sum of the trades closed on it, divided by the 
     ...{ symbol: 'xauusd', timeframe: '15min', start_date: '2024-01-01', end_date: '2024-02-01', initialCapital: 1000 },
     final_strategy: { entry: { long: { conditions: null }, short: { conditions: null } }, exit: { long: {}, short: {} } },
   } as unknown as Parameters<typeof trialOf>[0]
-  expect(trialOf(request, { trade_data: trades as never })).toMatchObject({
+  const coverage = { from: '2024-01-01T23:00:00.000Z', to: '2024-01-20T00:00:00.000Z' }
+  expect(trialOf(request, { trade_data: trades as never, coverage })).toMatchObject({
     start: '2024-01-01T00:00:00.000Z',
+    covered: { start: '2024-01-01T00:00:00.000Z', end: '2024-01-20T00:00:00.000Z' },
     closed: 3,
     gain: 0.025,
     days: [
@@ -62,6 +64,13 @@ test('weekdays without a trade count as zero, weekend days count if a trade clos
   matrix[1][1] = -0.01
   matrix[5][0] = 0.02
   expect(deflatedBy([own, longer], 0)).toEqual(deflatedSharpe(matrix, 0))
+})
+
+test('days that were asked for but had no bars are not days without a result', () => {
+  const days = Array.from({ length: 10 }, (_, n): [number, number] => [monday + Math.floor(n / 5) * 7 + (n % 5), 0.01 * ((n % 3) - 0.5)])
+  const covered = { start: trial([]).start, end: trial([]).end }
+  const decade = { ...trial(days), start: '2016-01-01T00:00:00.000Z', end: '2026-01-01T00:00:00.000Z', covered }
+  expect(deflatedBy([decade], 0)).toEqual(deflatedBy([trial(days)], 0))
 })
 
 test('the reference matrices, as trials of one idea, give the reference ratios', () => {

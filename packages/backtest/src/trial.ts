@@ -3,6 +3,7 @@ import { type DeflatedSharpe, deflatedSharpe } from '@assay/statistics'
 import type { RunRequest } from '@assay/strategy'
 import { z } from 'zod'
 import { type BacktestAnswer, directions } from './answer-schema.ts'
+import { type CoveredAnswer, coveredBy } from './covered.ts'
 import { ideaOf } from './idea.ts'
 
 /** A backtest in the ledger of trials: what was tried, and its result on each day. */
@@ -14,6 +15,8 @@ export const IdeaTrial = z.object({
   /** The requested period, ISO 8601 in UTC; the end is exclusive. */
   start: z.string(),
   end: z.string(),
+  /** The part of it that bars were held for; missing in tries stored before it was recorded. */
+  covered: z.object({ start: z.string(), end: z.string() }).optional(),
   /** The number of closed trades, and their profit as a share of the capital. */
   closed: z.int().min(0),
   gain: z.number(),
@@ -28,8 +31,9 @@ const dayMs = 86_400_000
 const dayOf = (moment: string) => Math.floor(Date.parse(moment) / dayMs)
 
 /** Computed from the trades, not from the figures of the answer, so that it also works on an answer that was cut because of its size. */
-export function trialOf(request: Omit<RunRequest, 'indicators'>, answer: Pick<BacktestAnswer, 'trade_data'>): IdeaTrial {
+export function trialOf(request: Omit<RunRequest, 'indicators'>, answer: Pick<BacktestAnswer, 'trade_data'> & CoveredAnswer): IdeaTrial {
   const { timeframe, start_date, end_date, initialCapital, final_strategy } = request
+  const covered = coveredBy(request, answer.coverage)
   const days = new Map<number, number>()
   for (const { exit_datetime, pnl } of answer.trade_data) days.set(dayOf(exit_datetime), (days.get(dayOf(exit_datetime)) ?? 0) + pnl)
   const total = answer.trade_data.reduce((sum, { pnl }) => sum + pnl, 0)
@@ -39,6 +43,7 @@ export function trialOf(request: Omit<RunRequest, 'indicators'>, answer: Pick<Ba
     directions: directions.filter((side) => final_strategy.entry[side].conditions !== null),
     start: new Date(start_date).toISOString(),
     end: new Date(end_date).toISOString(),
+    covered: { start: new Date(covered.from).toISOString(), end: new Date(covered.to).toISOString() },
     closed: answer.trade_data.length,
     gain: total / initialCapital,
     days: [...days].toSorted(([a], [b]) => a - b).map(([day, pnl]) => [day, pnl / initialCapital]),
@@ -50,11 +55,11 @@ export const isSameTry = (a: Pick<IdeaTrial, 'idea' | 'start' | 'end'>, b: Pick<
   a.idea === b.idea && Date.parse(a.start) < Date.parse(b.end) && Date.parse(b.start) < Date.parse(a.end)
 
 /**
- * The deflated Sharpe ratio of the trial at `selected`, given the number of trials. There is a row for each weekday of its period, and for
- * each weekend day on which a trial closed a trade. `tried` is the number of all trials, if `trials` holds only the newest.
+ * The deflated Sharpe ratio of the trial at `selected`, given the number of trials. There is a row for each weekday that it
+ * covered, and for each weekend day on which a trial closed a trade: a day without bars is no day without a result. `tried` is the number of all trials, if `trials` holds only the newest.
  */
 export function deflatedBy(trials: readonly IdeaTrial[], selected: number, tried = trials.length): DeflatedSharpe {
-  const { start, end } = trials[selected]
+  const { start, end } = trials[selected].covered ?? trials[selected]
   const [first, last] = [dayOf(start), dayOf(new Date(Date.parse(end) - 1).toISOString())]
   const columns = trials.map(({ days }) => new Map(days))
   const rows: number[][] = []

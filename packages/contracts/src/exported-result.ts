@@ -27,7 +27,10 @@ const Form = z.strictObject({
   result_id: ResultById.shape.id,
   engine: z.string().min(1).max(100),
   data_version: z.string().min(1).max(200).nullable(),
-  coverage: Coverage.pick({ provider: true, label: true, held: true, expected: true }).strict(),
+  /** Files of earlier versions do not name the bars that the period was covered by. */
+  coverage: Coverage.pick({ provider: true, label: true, held: true, expected: true, from: true, to: true })
+    .partial({ from: true, to: true })
+    .strict(),
   document: StrategyDocumentSchema.nullable(),
   request: z.unknown(),
 })
@@ -39,10 +42,10 @@ const Stored = storable(Form, exportedResultLimits)
 /** The text of the file of a result. */
 export function exportedResultText({ name, request, answer }: Pick<KeptResult, 'name' | 'request' | 'answer'>): string {
   const { result_id, engine, data_version = null, coverage } = answer
-  const { provider, label, held, expected } = coverage
+  const { provider, label, held, expected, from, to } = coverage
   const file = {
     ...{ format: 'assay-result', version: 1, name, result_id, engine, data_version },
-    ...{ coverage: { provider, label, held, expected }, document: documentIn(request, name), request },
+    ...{ coverage: { provider, label, held, expected, from, to }, document: documentIn(request, name), request },
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -62,9 +62,11 @@ export type SharedTrade = z.infer<typeof SharedTrade>
 export const SharedFigures = z.strictObject({
   symbol: z.string(),
   timeframe: z.enum(timeframes),
-  /** Days in UTC, both tested. The exact instants of the request would reveal the owner's time zone. */
+  /** Days in UTC, both covered by bars. The exact instants of the request would reveal the owner's time zone. */
   from: z.iso.date(),
   to: z.iso.date(),
+  /** The days asked for, if bars covered only a part of them. */
+  asked: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
   data: Coverage.pick({ label: true, simulated: true, expected: true, held: true, missing: true }).strict(),
   engine: z.string(),
   trades: TradeCounts,
@@ -74,7 +76,7 @@ export const SharedFigures = z.strictObject({
   floatingDrawdown: Percent,
   /** In price: what a trade may cost before the profit is gone. */
   breakEven: z.number().nullable(),
-  /** Percent of the capital, by month of exit (UTC). */
+  /** Percent of the capital, by month of exit (UTC): the last six months that were covered. */
   months: z.array(z.strictObject({ month: z.string(), percent: Percent, trades: z.int() })),
   /** `[UTC milliseconds, percent of the capital since the start]`. */
   equity: z.array(z.tuple([z.number(), Percent])),

@@ -1,5 +1,5 @@
-import type { Levels, Outcome } from '@assay/backtest'
-import type { DayBoundary, Timeframe } from '@assay/market'
+import { coveredOf, type Levels, type Outcome } from '@assay/backtest'
+import { candleEnd, type DayBoundary, type Timeframe } from '@assay/market'
 import type { AllRules, Plan } from '@assay/strategy'
 import { type Signal, signalsOf } from './signals.ts'
 
@@ -18,6 +18,7 @@ export interface StrategyToExport {
   readonly levels: { readonly long: Levels | null; readonly short: Levels | null }
   readonly oppositeEntry: 'ignore' | 'reverse'
   readonly intrabar: 'stop-first' | '1min'
+  /** The part of the tested period that bars were held for. */
   readonly period: { readonly from: number; readonly to: number }
   readonly signals: readonly Signal[]
 }
@@ -26,6 +27,8 @@ export interface StrategyToExport {
 export function toExport(outcome: Outcome, { name, symbol }: { name: string; symbol: string }): StrategyToExport {
   const { input, options, plan, start, end } = outcome
   const { timeframe, bars, dayBoundary, point } = input.data
+  const held = { from: bars.time[start], to: candleEnd(bars.time[end - 1], timeframe, dayBoundary) }
+  const { from, to } = coveredOf({ symbol, timeframe, dayBoundary, from: input.from ?? held.from, to: input.to ?? held.to }, held)
   return {
     name,
     symbol,
@@ -38,7 +41,7 @@ export function toExport(outcome: Outcome, { name, symbol }: { name: string; sym
     oppositeEntry: options.oppositeEntry,
     // One-minute bars decide nothing within a bar that is itself one minute.
     intrabar: timeframe === '1min' ? 'stop-first' : options.intrabar,
-    period: { from: input.from ?? bars.time[start], to: input.to ?? bars.time[end - 1] + 1 },
+    period: { from, to },
     signals: signalsOf(outcome),
   }
 }

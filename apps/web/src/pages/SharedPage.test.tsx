@@ -1,5 +1,5 @@
 import type { SharedFigures, SharedResult } from '@assay/contracts'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,6 +91,23 @@ test('a result with hidden money and rules says that they are hidden, in percent
   expect(screen.getByRole('heading', { name: /^Equity/ }).textContent).toBe('Equity % of the capital at the start')
   expect(screen.queryByRole('button', { name: 'Make it mine' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Rules' })).toBeNull()
+})
+
+test('a result that covered only a part of its period says so, whole or with something hidden', async () => {
+  const coverage = { ...gold.answer.coverage, from: '2017-01-03T00:00:00.000Z', to: '2017-03-01T00:00:00.000Z' }
+  // A link keeps what was stored when it was made: here a summary of an earlier form, with the period that was asked for.
+  respond({ ...whole, result: { ...gold, answer: { ...gold.answer, coverage } } })
+  show()
+  expect((await screen.findByText(/was tested/)).textContent).toBe(
+    'Only 03 Jan 2017 to 28 Feb 2017 was tested. The period asked for, 02 Jan 2017 to 01 Jul 2017, reaches beyond the bars of CSV import.',
+  )
+  expect(screen.getByText(/without costs/).textContent).toContain('03 Jan 2017 to 28 Feb 2017')
+  cleanup()
+  respond(partOf({ asked: { from: '2016-01-01', to: '2025-12-31' } }))
+  show()
+  expect((await screen.findByText(/was tested/)).textContent).toBe(
+    'Only 01 Mar 2024 to 31 Mar 2024 was tested. The period asked for, 01 Jan 2016 to 31 Dec 2025, reaches beyond the bars of CSV import.',
+  )
 })
 
 test('shown money is named, and simulated bars too', async () => {

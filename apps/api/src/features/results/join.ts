@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
+import { summaryRenewal } from './renew-summaries.ts'
 import { resultsRoutes } from './results.routes.ts'
 import { type ResultsService, resultsService } from './results.service.ts'
 import { type ResultsStore, resultsStore } from './results.store.ts'
@@ -12,7 +13,12 @@ export function joinResults(
 ): Pick<ResultsService, 'keep' | 'read'> & Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
   const store = resultsStore(database.db)
   const trials = trialsStore(database.db)
-  const service = resultsService(store, trials, log)
+  const renew = summaryRenewal(store, trials)
+  const service = resultsService({ store, trials, renew, log })
   resultsRoutes(app, service)
-  return { keep: service.keep, read: service.read, everything: store.everything, everyTrial: trials.everything }
+  const after = (all: ResultsStore['everything']) => async (userId: string) => {
+    await renew(userId)
+    return all(userId)
+  }
+  return { keep: service.keep, read: service.read, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
 }

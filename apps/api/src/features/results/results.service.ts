@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type IdeaTrial, type ListedResult, Refusal, type ResultSummary, resultLimits, type Tried } from '@assay/contracts'
 import type { Log } from '../../platform/machine/log.ts'
+import type { RenewSummaries } from './renew-summaries.ts'
 import type { NewResult, ResultsStore } from './results.store.ts'
 import type { TrialsStore } from './trials.store.ts'
 
@@ -32,10 +33,21 @@ export interface ResultsService {
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-export function resultsService(store: ResultsStore, trials: TrialsStore, log: Pick<Log, 'warn' | 'error'>): ResultsService {
+interface Needs {
+  readonly store: ResultsStore
+  readonly trials: TrialsStore
+  readonly renew: RenewSummaries
+  readonly log: Pick<Log, 'warn' | 'error'>
+}
+
+export function resultsService({ store, trials, renew, log }: Needs): ResultsService {
   return {
-    list: store.list,
+    async list(userId, idea) {
+      await renew(userId)
+      return store.list(userId, idea)
+    },
     async read(userId, id) {
+      await renew(userId)
       const result = await store.find(userId, id)
       if (!result) throw new Refusal('RESULT_NOT_FOUND')
       const { content, ...rest } = result
@@ -47,6 +59,7 @@ export function resultsService(store: ResultsStore, trials: TrialsStore, log: Pi
       return { message: 'The result is deleted.' }
     },
     async tried(userId, id) {
+      await renew(userId)
       const tried = await trials.alike(userId, id)
       if (!tried) throw new Refusal('RESULT_NOT_FOUND')
       return tried

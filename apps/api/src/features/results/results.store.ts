@@ -25,6 +25,10 @@ export interface ResultsStore {
   remove(userId: string, id: string): Promise<boolean>
   /** A result that ran again becomes the newest and keeps its name unless a new one is given. The oldest beyond the limits are deleted. */
   keep(userId: string, result: NewResult): Promise<void>
+  /** The results whose summary is of an earlier form: it does not say what period was asked for. */
+  outdated(userId: string): Promise<{ id: string; trialId: string | null }[]>
+  /** Replaces the summary and nothing else. */
+  renew(userId: string, id: string, summary: ResultSummary): Promise<void>
   /** All results with request and answer, these as gzipped JSON in base64. */
   everything(userId: string): Promise<object[]>
 }
@@ -55,6 +59,17 @@ export const resultsStore = (db: Db): ResultsStore => ({
     return numDeletedRows > 0n
   },
   keep: (userId, result) => inTurnOf(db, userId, (trx) => keep(trx, userId, result)),
+  outdated: (userId) =>
+    db
+      .selectFrom('results')
+      .select(['id', 'trial_id as trialId'])
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`not jsonb_exists(summary, 'asked')`)
+      .execute(),
+  async renew(userId, id, summary) {
+    const changed = db.updateTable('results').set({ summary: JSON.stringify(summary) })
+    await changed.where('user_id', '=', userId).where('id', '=', id).execute()
+  },
   everything: (userId) =>
     db
       .selectFrom('results')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { rulesKey } from '@assay/backtest'
 import { type KeptResult, type ListedResult, resultLimits, type Tried } from '@assay/contracts'
 import { documentOfTemplate, findTemplate } from '@assay/library'
@@ -69,6 +69,27 @@ describe('a backtest of a verified user', () => {
     expect(await listOf(ada)).toHaveLength(2)
   })
 
+  it('is listed with the period that was covered, also if it was stored with the period asked for', async () => {
+    const ada = await signUp(server)
+    const asked = { start: '2025-12-01T00:00:00.000Z', end: '2030-01-01T00:00:00.000Z' }
+    const { coverage, result_id } = (await run(ada, backtestBody({}, asked))).json()
+    const [{ summary }] = await listOf(ada)
+    expect(summary).toMatchObject({ start: asked.start, end: coverage.to, asked })
+    const before: Tried = (await call(ada, `/${result_id}/tried`)).json()
+    expect(before.trials[0]).toMatchObject({ start: asked.start, end: asked.end, covered: { start: asked.start, end: coverage.to } })
+
+    const { asked: _, ...early } = { ...summary, ...asked }
+    const { covered: __, id: trialId, triedAt: ___, isHidden: ____, ...earlyTry } = before.trials[0]
+    const ofAda = { summary: JSON.stringify(early) }
+    await database.db.updateTable('results').set(ofAda).where('user_id', '=', ada.user.id).execute()
+    const content = gzipSync(JSON.stringify(earlyTry))
+    await database.db.updateTable('idea_trials').set({ content }).where('id', '=', trialId).where('user_id', '=', ada.user.id).execute()
+    const read: KeptResult = (await call(ada, `/${result_id}`)).json()
+    expect(read.summary).toEqual(summary)
+    expect((await listOf(ada))[0].summary).toEqual(summary)
+    expect((await call(ada, `/${result_id}/tried`)).json(), 'neither newer nor listed again').toEqual(before)
+  })
+
   it('can be found by its idea, which is the symbol and the catalogue names without the numbers', async () => {
     const ada = await signUp(server)
     await run(ada)
@@ -135,13 +156,14 @@ describe('a backtest of anybody else', () => {
 describe('keeping a result', () => {
   const trial = { id: 'b'.repeat(64) } as Tried['trials'][number]
   const finished = { id: 'a'.repeat(64), name: null, request: {}, answer: Buffer.from('{}'), summary: {} as KeptResult['summary'], trial }
+  const renew = async () => undefined
   const silent = { warn: () => undefined, error: () => undefined }
 
   it('returns false when the store fails, and logs why', async () => {
     const logged: unknown[] = []
-    const store = { keep: () => Promise.reject(new Error('the disk is full')) } as unknown as Parameters<typeof resultsService>[0]
+    const store = { keep: () => Promise.reject(new Error('the disk is full')) } as never
     const trials = { keep: async () => undefined } as never
-    const service = resultsService(store, trials, { ...silent, error: (what: object) => logged.push(what) } as never)
+    const service = resultsService({ store, trials, renew, log: { ...silent, error: (what: object) => logged.push(what) } as never })
     expect(await service.keep('ada', finished)).toBe(false)
     expect(logged).toMatchObject([{ err: { message: 'the disk is full' }, userId: 'ada' }])
   })
@@ -151,7 +173,7 @@ describe('keeping a result', () => {
     const tried: string[] = []
     const trials = { keep: async (_: string, { id }: { id: string }) => void tried.push(id) }
     const store = { keep: async (_: string, { content }: { content: Buffer }) => void kept.push(gunzipSync(content).length) }
-    const service = resultsService(store as never, trials as never, silent as never)
+    const service = resultsService({ store: store as never, trials: trials as never, renew, log: silent as never })
     const noise = Buffer.from(randomBytes(48_000).toString('base64'))
     const large = Buffer.concat(Array.from({ length: 120 }, () => Buffer.from(randomBytes(48_000).toString('base64'))))
     expect(await service.keep('ada', { ...finished, answer: noise })).toBe(true)

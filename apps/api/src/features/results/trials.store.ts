@@ -9,6 +9,8 @@ import { inTurnOf } from '../../platform/identity/user-turn.ts'
 export interface TrialsStore {
   /** Records a try. A try that is made again becomes the newest, and stays hidden if it was. */
   keep(userId: string, trial: IdeaTrial & { id: string }): Promise<void>
+  /** Replaces what a try holds, and neither its age nor whether it is hidden. */
+  renew(userId: string, trial: IdeaTrial & { id: string }): Promise<void>
   /** The tries of a result's idea over its period, its own first; undefined if there is no such result. */
   alike(userId: string, resultId: string): Promise<Tried | undefined>
   /** False if there is no such try. */
@@ -21,6 +23,10 @@ const decompress = promisify(gunzip)
 
 export const trialsStore = (db: Db): TrialsStore => ({
   keep: (userId, trial) => keep(db, userId, trial),
+  async renew(userId, { id, ...trial }) {
+    const changed = db.updateTable('idea_trials').set({ content: await compress(JSON.stringify(trial)) })
+    await changed.where('user_id', '=', userId).where('id', '=', id).execute()
+  },
   alike: (userId, resultId) => alike(db, userId, resultId),
   async hide(userId, id, isHidden) {
     const hidden = db.updateTable('idea_trials').set({ is_hidden: isHidden }).where('user_id', '=', userId).where('id', '=', id)

@@ -230,6 +230,21 @@ describe('a link that hides something', () => {
     expect([figures!.money, figures!.rules]).toEqual([null, null])
   })
 
+  it('names the days that were covered, and those asked for beside them', async () => {
+    const ada = await signUp(server)
+    const { id, answer } = await kept(
+      ada,
+      backtestBody({ timeframe: '4h' }, { start: '2026-03-01T00:00:00.000Z', end: '2030-01-01T00:00:00.000Z' }),
+    )
+    const { token } = await share(ada, id, { hidesRules: true, hidesMoney: true })
+    const { figures } = await shown(token)
+    const last = new Date(Date.parse(answer.coverage.to!) - 1).toISOString().slice(0, 10)
+    expect(figures).toMatchObject({ from: '2026-03-01', to: last, asked: { from: '2026-03-01', to: '2029-12-31' } })
+    expect(figures!.months.map(({ month }) => month).at(-1)).toBe(last.slice(0, 7))
+    const { description } = await app.pageWords.get('/shared/')!(token, messenger)
+    expect(description).toMatch(new RegExp(`^Tested 2026-03-01 to ${last}, simulated bars`))
+  })
+
   it('does not reveal the time zone: midnights in New York and Kolkata give the same days', async () => {
     const ada = await signUp(server)
     for (const hours of [5, -5.5]) {

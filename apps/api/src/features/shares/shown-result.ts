@@ -1,3 +1,4 @@
+import { askedBy, coveredBy, lastMonths } from '@assay/backtest'
 import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type ShareWishes } from '@assay/contracts'
 
 const dayMs = 86_400_000
@@ -21,9 +22,10 @@ export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<Share
 }
 
 /** The words that a messenger shows of the link, whatever is hidden: figures in percent, and the data they come from. */
-export function wordsOf({ summary, request, answer }: KeptResult): { title: string; description: string } {
+export function wordsOf(kept: KeptResult): { title: string; description: string } {
+  const { summary, request, answer } = kept
   const { coverage, trades, metrics, final_value } = answer
-  const { from, to } = daysOf(request)
+  const { from, to } = daysOf(kept)
   const net = (final_value / request.initialCapital - 1) * 100
   const count = trades.total.total
   const gain = `${net < 0 ? '−' : '+'}${Math.abs(net).toFixed(2)} %`
@@ -33,7 +35,8 @@ export function wordsOf({ summary, request, answer }: KeptResult): { title: stri
   }
 }
 
-function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>): SharedFigures {
+function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>): SharedFigures {
+  const { summary, request, answer } = kept
   const { coverage, trades, metrics, costs, floating } = answer
   const { label, simulated, expected, held, missing } = coverage
   const { closed, win_rate, avg_return, max_drawdown, profit_factor, sharpe } = metrics
@@ -43,7 +46,7 @@ function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hides
   return {
     symbol: summary.symbol,
     timeframe: summary.timeframe,
-    ...daysOf(request),
+    ...daysOf(kept),
     data: { label, simulated, expected, held, missing },
     engine: answer.engine,
     trades: countsOf(trades),
@@ -58,20 +61,34 @@ function figuresOf({ summary, request, answer }: KeptResult, { hidesRules, hides
     net: ofCapital(answer.final_value - capital),
     floatingDrawdown: figure(floating.max_drawdown),
     breakEven: costs.breakEvenPerTrade === null ? null : figure(costs.breakEvenPerTrade),
-    months: Object.entries(metrics.monthly).map(([month, { pnl, trades }]) => ({ month, percent: ofCapital(pnl), trades })),
-    equity: equityOf(answer.equity, Date.parse(daysOf(request).from), ofCapital, capital),
+    months: Object.entries(lastMonths(answer.trade_data, coveredBy(request, coverage))).map(([month, { pnl, trades }]) => ({
+      month,
+      percent: ofCapital(pnl),
+      trades,
+    })),
+    equity: equityOf(answer.equity, Date.parse(daysOf(kept).from), ofCapital, capital),
     ...tradesOf(answer, hidesMoney, figure),
     money: hidesMoney ? null : { currency: answer.currency, capital, final: answer.final_value },
     rules: hidesRules ? null : FinalStrategy.parse(request.final_strategy),
   }
 }
 
-/** The days of the period. Its ends are midnights in the owner's time zone; the nearest midnight in UTC has the same date and hides the zone. */
-function daysOf({ start_date, end_date }: KeptResult['request']): Pick<SharedFigures, 'from' | 'to'> {
-  const nearest = (moment: string) => Math.round(Date.parse(moment) / dayMs) * dayMs
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-  const from = nearest(start_date)
-  return { from: day(from), to: day(Math.max(from, nearest(end_date) - dayMs)) }
+/** The days that were covered, and those asked for if they are more. */
+function daysOf({ request, answer }: KeptResult): Pick<SharedFigures, 'from' | 'to' | 'asked'> {
+  const asked = askedBy(request)
+  const { from, to, isPartly } = coveredBy(request, answer.coverage)
+  const first = from === asked.from ? nearestDay(from) : from
+  const end = to === asked.to ? nearestDay(to) : to
+  return { ...datesOf(first, end), asked: isPartly ? datesOf(nearestDay(asked.from), nearestDay(asked.to)) : null }
+}
+
+/** An end of the requested period is midnight in the owner's time zone; the nearest midnight in UTC has the same date and hides the zone. */
+const nearestDay = (time: number) => Math.round(time / dayMs) * dayMs
+
+/** The first and the last day of a period, in UTC. */
+function datesOf(from: number, to: number): { from: string; to: string } {
+  const date = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { from: date(from), to: date(Math.max(from, to - 1)) }
 }
 
 const countsOf = ({ total, won, lost, streak }: SharedFigures['trades']): SharedFigures['trades'] => ({

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { block, value } from '../../../test/blocks.ts'
 import { packedCandles } from '../../../test/candles.ts'
 import { answerTo } from './answers.ts'
-import type { ConditionView, OperandView, PartsView, Preview } from './preview-words.ts'
+import type { ConditionView, OperandView, PartsView, Preview, Rates } from './preview-words.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -116,7 +116,9 @@ test('a rule on volume says so if the bars have none', async () => {
 test('the rates of the suggestions are in their order', async () => {
   const { series } = serveDay('NZDUSD')
   const { answer } = await answerTo({ id: 1, kind: 'rates', ask: { series } })
-  expect(answer).toHaveLength(suggestionsOn('15min').length)
+  const { rates, facts } = answer as Rates
+  expect(rates).toHaveLength(suggestionsOn('15min').length)
+  expect(facts.label).toBe('CSV import')
 })
 
 test.each(['entry', 'exit'] as const)('volume that only an %s rule of Short uses is missed too', async (ruleType) => {

@@ -49,7 +49,8 @@ async function previewOf({ series: span, document }: Asks['preview']['ask']): Pr
 
 async function ratesOf({ series: span }: Asks['rates']['ask']): Promise<Answered<'rates'>> {
   const series = await seriesFor(span, usualNeeds)
-  return finished(overAll(series, (cache) => suggestionsOn(span.timeframe).map((suggestion) => successRate(cache, suggestion, span))))
+  const rates = overAll(series, (cache) => suggestionsOn(span.timeframe).map((suggestion) => successRate(cache, suggestion, span)))
+  return finished({ facts: factsOf(series, span), rates })
 }
 
 async function conditionView({ series: span, condition }: Asks['condition']['ask']): Promise<Answered<'condition'>> {

@@ -12,7 +12,7 @@ function ask(...symbols: string[]) {
   for (const symbol of symbols) asker.ask(question(symbol))
   const symbolsAsked = () => asked.map(({ sent }) => sent.ask.series.symbol)
   const reply = async () => {
-    asked.at(-1)!.tell({ answer: [], unfinished: false })
+    asked.at(-1)!.tell({ answer: null, unfinished: false })
     await settled()
   }
   return { asker, told, symbolsAsked, reply }

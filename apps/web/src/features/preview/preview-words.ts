@@ -77,6 +77,12 @@ export interface Rate {
   right: number
 }
 
+/** The rates of the suggestions on a timeframe, in their order. */
+export interface Rates {
+  facts: BarsFacts
+  rates: Rate[]
+}
+
 /** What followed the bars of a period on which a rule was true. */
 export interface Followed {
   facts: BarsFacts
@@ -170,7 +176,7 @@ export interface ChartMark {
 
 export interface Asks {
   preview: { ask: { series: SeriesAsk; document: StrategyDocument }; answer: Preview }
-  rates: { ask: { series: SeriesAsk }; answer: Rate[] }
+  rates: { ask: { series: SeriesAsk }; answer: Rates }
   condition: { ask: { series: SeriesAsk; condition: Condition }; answer: ConditionView }
   /** What followed the bars on which a rule was true. `side`: 1 expects a higher close, −1 a lower one. */
   followed: { ask: { series: SeriesAsk; rule: Rules; side: 1 | -1 }; answer: Followed }

@@ -6,7 +6,9 @@ import { useAsk } from './use-ask.ts'
 type Question = { series: { symbol: string; timeframe: '15min'; from: number; to: number } }
 const question = (symbol: string): Question => ({ series: { symbol, timeframe: '15min', from: 0, to: 1 } })
 const [gold, euro] = [question('XAUUSD'), question('EURUSD')]
-const rates = (signals: number) => ({ answer: [{ signals, right: 0 }], unfinished: false })
+const facts = { label: 'CSV import', simulated: false, base: '15min', bars: 1, first: 0, last: 0 } as const
+const measured = (signals: number) => ({ facts, rates: [{ signals, right: 0 }] })
+const rates = (signals: number) => ({ answer: measured(signals), unfinished: false })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,11 +30,11 @@ test('the previous answer stays and is marked pending until the current request 
   const { result, reply, change } = show(gold)
   expect(result.current).toEqual({ answer: undefined, question: undefined, trouble: undefined, pending: true })
   await reply(rates(1))
-  expect(result.current).toEqual({ answer: [{ signals: 1, right: 0 }], question: gold, trouble: undefined, pending: false })
+  expect(result.current).toEqual({ answer: measured(1), question: gold, trouble: undefined, pending: false })
   change(euro)
-  expect(result.current).toEqual({ answer: [{ signals: 1, right: 0 }], question: gold, trouble: undefined, pending: true })
+  expect(result.current).toEqual({ answer: measured(1), question: gold, trouble: undefined, pending: true })
   await reply(rates(2))
-  expect(result.current).toEqual({ answer: [{ signals: 2, right: 0 }], question: euro, trouble: undefined, pending: false })
+  expect(result.current).toEqual({ answer: measured(2), question: euro, trouble: undefined, pending: false })
 })
 
 test('without a request nothing is sent, shown or pending', async () => {
@@ -63,13 +65,13 @@ test('the same request is repeated while bars are being fetched or the connectio
   expect(asked).toHaveLength(3)
   await reply(rates(3))
   await pass(60_000)
-  expect([asked.length, result.current.answer]).toEqual([3, [{ signals: 3, right: 0 }]])
+  expect([asked.length, result.current.answer]).toEqual([3, measured(3)])
 })
 
 test('an unfinished answer is shown and requested again; a fault is not', async () => {
   const { result, asked, reply, pass } = show(gold)
   await reply({ ...rates(1), unfinished: true })
-  expect(result.current.answer).toEqual([{ signals: 1, right: 0 }])
+  expect(result.current.answer).toEqual(measured(1))
   await pass(500)
   expect(asked).toHaveLength(2)
   await reply({ trouble: { state: 'fault', message: 'Broken.' } })

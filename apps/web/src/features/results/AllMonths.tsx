@@ -1,5 +1,6 @@
-import { monthsBetween } from '@assay/backtest'
+import { coveredBy, coveredMonths, lastMonths } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
+import type { RunRequest } from '@assay/strategy'
 import { Cell } from '../../ui/Cell.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
@@ -13,10 +14,12 @@ type Month = BacktestAnswer['metrics']['monthly'][string]
 const enough = 10
 
 /** Every month of the period, one row per year, with profit and number of trades. Empty if Monthly Performance already shows them all. */
-export function AllMonths({ answer, period }: { answer: BacktestAnswer; period: string }) {
-  const months = monthsOf(answer)
+export function AllMonths({ answer, request, period }: { answer: BacktestAnswer; request: RunRequest; period: string }) {
+  const covered = coveredBy(request, answer.coverage)
+  const months = coveredMonths(answer.trade_data, covered)
   const names = Object.keys(months)
-  if (answer.trade_data.length === 0 || names.every((month) => month in answer.metrics.monthly)) return null
+  const shown = lastMonths(answer.trade_data, covered)
+  if (answer.trade_data.length === 0 || names.every((month) => month in shown)) return null
   const years = [...new Set(names.map((month) => month.slice(0, 4)))]
   return (
     <section aria-label="All months" className="mt-8">
@@ -66,10 +69,4 @@ function MonthCell({ month }: { month: Month | undefined }) {
       <span className="block text-12 text-ink-3">{formatCount(trades)}</span>
     </Cell>
   )
-}
-
-function monthsOf({ trade_data, coverage: { from, to } }: BacktestAnswer) {
-  if (from === null || to === null) return {}
-  const closings = { pnl: trade_data.map(({ pnl }) => pnl), exitTime: trade_data.map((trade) => Date.parse(trade.exit_datetime)) }
-  return monthsBetween(closings, Date.parse(from), Date.parse(to))
 }

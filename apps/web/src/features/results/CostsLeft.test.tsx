@@ -3,6 +3,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
 import { plain } from '../../../test/judgements.ts'
+import { keptResultOf } from '../../../test/kept-results.ts'
 import { AllMonths } from './AllMonths.tsx'
 import { BuyAndHold } from './BuyAndHold.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
@@ -44,10 +45,11 @@ test('a result from before holding was reported does not speak of it', () => {
   expect(render(<BuyAndHold answer={answerOf([800])} capital={100_000} zone="UTC" />).container.textContent).toBe('')
 })
 
-const { coverage, metrics } = answerOf([])
+const { coverage } = answerOf([])
+const sevenMonths = keptResultOf('a', [], { period: { start: '2017-01-01T00:00:00.000Z', end: '2017-08-01T00:00:00.000Z' } }).request
 /** Ten trades that lose 10 each, entered on 31 January and closed on 1 February, and one that gains in March. */
 const monthly = answerOf([], {
-  coverage: { ...coverage, from: '2017-01-01T00:00:00.000Z', to: '2017-04-01T00:00:00.000Z' },
+  coverage: { ...coverage, from: '2017-01-01T00:00:00.000Z', to: '2017-08-01T00:00:00.000Z' },
   trade_data: [
     ...Array.from({ length: 10 }, (_, i) => tradeOf(-10, 29 + i / 100, { exit_datetime: '2017-02-01T12:00:00.000Z' })),
     tradeOf(70, 60),
@@ -55,8 +57,9 @@ const monthly = answerOf([], {
 })
 
 test('a trade belongs to the month of its exit, and a month of ten trades has the colour of its loss', () => {
-  const { container } = render(<AllMonths answer={monthly} period="" />)
-  const months = [...container.querySelectorAll('tbody td')].slice(1, 5)
+  const { container } = render(<AllMonths answer={monthly} request={sevenMonths} period="" />)
+  const cells = [...container.querySelectorAll('tbody td')]
+  const months = [cells[1], cells[2], cells[3], cells[8]]
   expect(months.map(({ textContent }) => textContent)).toEqual(['–0', '−10010', '+701', ''])
   expect(months.map((month) => month.querySelector('.block')?.className.split(' ').at(-1))).toEqual([
     'text-ink-3',
@@ -67,13 +70,13 @@ test('a trade belongs to the month of its exit, and a month of ten trades has th
 })
 
 test('all months are left out where the six months above show them already', () => {
-  const none = { pnl: 0, trades: 0 }
-  const shown = (months: string[]) => {
-    const answer = { ...monthly, metrics: { ...metrics, monthly: Object.fromEntries(months.map((month) => [month, none])) } }
-    return render(<AllMonths answer={answer} period="" />).container.textContent
+  const shown = (from: string, to: string) => {
+    const request = { ...sevenMonths, start_date: '2016-01-01T00:00:00.000Z', end_date: '2026-01-01T00:00:00.000Z' }
+    return render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, from, to } }} request={request} period="" />).container
+      .textContent
   }
-  expect(shown(['2017-01', '2017-02', '2017-03'])).toBe('')
-  expect(shown(['2017-02', '2017-03'])).not.toBe('')
+  expect(shown('2017-01-02T00:00:00.000Z', '2017-06-15T00:00:00.000Z'), 'six covered months of ten years').toBe('')
+  expect(shown('2017-01-02T00:00:00.000Z', '2017-07-15T00:00:00.000Z')).not.toBe('')
 })
 
 const left = (answer: BacktestAnswer, symbol: string, spread: string) => {
@@ -99,6 +102,6 @@ test('without a closed trade holding is not told beside the open one', () => {
 })
 
 test('a result without bars has no months', () => {
-  const { container } = render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, to: null } }} period="" />)
+  const { container } = render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, to: null } }} request={sevenMonths} period="" />)
   expect(container.textContent).toBe('')
 })

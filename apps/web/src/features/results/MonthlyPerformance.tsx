@@ -4,7 +4,7 @@ import { monthName, monthText } from './figures.ts'
 
 type Months = BacktestAnswer['metrics']['monthly']
 
-/** The last six months by month of exit (UTC), each with a bar for its profit or loss. `narrow`: stacked. */
+/** The last six months that were covered, by month of exit (UTC), each with a bar for its profit or loss. `narrow`: stacked. */
 export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string | null; narrow?: boolean }) {
   const results = Object.entries(months)
   const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)

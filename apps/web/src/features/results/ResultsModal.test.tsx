@@ -48,18 +48,21 @@ test('without trades it says No Data and No monthly data', () => {
   expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
 })
 
-test('the six months are shown with money and number of trades', () => {
-  show(
-    answerOf([800], {
-      metrics: {
-        ...metrics,
-        closed: 1,
-        monthly: { '2017-01': { pnl: 800, trades: 1 }, '2017-02': { pnl: 0, trades: 0 } },
-      },
-    }),
-  )
+test('the last six covered months are shown with money and number of trades, whatever was asked for', () => {
+  const answer = answerOf([800], { metrics: { ...metrics, monthly: { '2025-12': { pnl: 0, trades: 0 } } } })
+  const decade = { ...request, start_date: '2016-01-01T00:00:00.000Z', end_date: '2026-01-01T00:00:00.000Z' }
+  show({ ...answer, coverage: { ...answer.coverage, to: '2017-02-11T00:00:00.000Z' } }, true, { request: decade })
   const months = within(screen.getByRole('region', { name: 'Monthly Performance' })).getAllByRole('listitem')
   expect(months.map((month) => month.textContent)).toEqual(['Jan 2017: $800.00 (1 trade)', 'Feb 2017: $0.00 (0 trades)'])
+  expect(screen.getByText(/was tested/).textContent).toBe(
+    'Only 02 Jan 2017 to 10 Feb 2017 was tested. The period asked for, 01 Jan 2016 to 31 Dec 2025, reaches beyond the bars of CSV import.',
+  )
+})
+
+test('a period that is covered to its ends has no notice', () => {
+  const { coverage } = answerOf([])
+  show(answerOf([800], { coverage: { ...coverage, from: request.start_date, to: '2017-06-30T21:00:00.000Z' } }))
+  expect(screen.queryByText(/was tested/)).toBeNull()
 })
 
 test('simulated bars are named in words', () => {
@@ -215,10 +218,12 @@ test('with one trade, the other kind shows a dash', () => {
 test('all months are shown with profit and number, faint with fewer than ten trades', () => {
   const trade_data = [...Array.from({ length: 10 }, () => tradeOf(100, 0)), tradeOf(-40, 31)]
   const { coverage } = answerOf([])
-  show(answerOf([], { trade_data, coverage: { ...coverage, from: '2016-12-01T00:00:00.000Z', to: '2017-03-01T00:00:00.000Z' } }))
+  const period = { start_date: '2016-12-01T00:00:00.000Z', end_date: '2017-07-01T00:00:00.000Z' }
+  const answer = answerOf([], { trade_data, coverage: { ...coverage, from: period.start_date, to: period.end_date } })
+  show(answer, true, { request: { ...request, ...period } })
   expect(rowsOf('All months')).toEqual([
     ['2016', ...Array(11).fill(''), '–0'],
-    ['2017', '+1,00010', '−401', ...Array(10).fill('')],
+    ['2017', '+1,00010', '−401', ...Array(4).fill('–0'), ...Array(6).fill('')],
   ])
   const faint = (text: string) => part('All months').getByText(text).className.includes('text-ink-3')
   expect([faint('+1,000'), faint('−40')]).toEqual([false, true])

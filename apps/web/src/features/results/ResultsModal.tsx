@@ -1,3 +1,4 @@
+import { coveredBy, lastMonths } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { Suspense, useState } from 'react'
@@ -11,11 +12,13 @@ import { BuyAndHold } from './BuyAndHold.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
 import { chanceLine } from './chance.ts'
+import { partlyText } from './covered-words.ts'
 import { Foundation } from './Foundation.tsx'
 import { periodText } from './figures.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { listedTrades } from './listed-trades.ts'
 import { MonthlyPerformance } from './MonthlyPerformance.tsx'
+import { PartlyCovered } from './PartlyCovered.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
 import { TradeTable } from './TradeTable.tsx'
@@ -54,18 +57,19 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
         </>
       }
     >
+      <PartlyCovered text={partlyText({ answer, request }, zone)} />
       <p className="text-20 font-title">{verdictOf({ answer, capital, symbol })}</p>
       <p className="mt-1 min-h-5 text-14 text-ink-2">{chanceLine(answer)}</p>
       <Curve className="mt-4" answer={answer} capital={capital} zone={zone} />
       <KeyFigures answer={answer} capital={capital} />
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={answer.metrics.monthly} currency={answer.currency} />
+        <MonthlyPerformance months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage))} currency={answer.currency} />
       </div>
       <CostsLeft answer={answer} capital={capital} symbol={symbol} period={period} />
       <BuyAndHold answer={answer} capital={capital} zone={zone} />
       <Breakdown answer={answer} period={period} />
-      <AllMonths answer={answer} period={period} />
+      <AllMonths answer={answer} request={request} period={period} />
       <Trades answer={answer} request={request} zone={zone} />
       <Foundation answer={answer} request={request} zone={zone} />
     </Dialog>

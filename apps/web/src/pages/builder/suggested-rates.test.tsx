@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBuilder } from '../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
-import type { Rate } from '../../features/preview/preview-words.ts'
+import type { Rates } from '../../features/preview/preview-words.ts'
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
@@ -10,14 +10,18 @@ beforeEach(() => {
 
 const days = { from: '2017-01-02', to: '2017-06-30' }
 const panel = () => screen.getByRole('complementary', { name: 'AI Suggestions' })
-const rates = (signals: number): Rate[] => Array.from({ length: 8 }, () => ({ signals, right: signals / 2 }))
+const [first, last] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 5, 30, 20, 45)]
+const rates = (signals: number, held: { first: number; last: number }): Rates => ({
+  facts: { label: 'CSV import', simulated: false, base: '1min', bars: 1, ...held },
+  rates: Array.from({ length: 8 }, () => ({ signals, right: signals / 2 })),
+})
 
 function open() {
   const { asked } = fakePreviewWorker()
   const page = openBuilder('/strategybuilder', {}, days)
-  const reply = (signals: number) =>
+  const reply = (signals: number, held = { first, last }) =>
     act(async () => {
-      asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ answer: rates(signals), unfinished: false })
+      asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ answer: rates(signals, held), unfinished: false })
     })
   const choose = async (label: string, option: RegExp) => {
     screen.getByLabelText(new RegExp(`^${label}(:|$)`)).focus()
@@ -32,6 +36,12 @@ test('rates are shown with the symbol, candles and period that they were measure
   await reply(40)
   expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 02 Jan to 30 Jun 2017')
   expect(within(panel()).getAllByText(/after 20 of 40 signals/)).toHaveLength(8)
+})
+
+test('where bars begin late or end early, the heading names the days that were measured', async () => {
+  const { reply } = open()
+  await reply(40, { first: Date.UTC(2017, 1, 1), last: Date.UTC(2017, 2, 15, 23, 45) })
+  expect(panel().textContent).toContain('Success rate measured on XAUUSD 15min, 01 Feb to 15 Mar 2017')
 })
 
 test('when the symbol or the candles change, the old rates disappear until the new ones arrive', async () => {

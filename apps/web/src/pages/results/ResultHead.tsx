@@ -2,10 +2,12 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { chanceLine } from '../../features/results/chance.ts'
+import { coveredText, partlyText } from '../../features/results/covered-words.ts'
+import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { nameText, sidesText, testedText } from './result-words.ts'
+import { nameText, sidesText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
 
 interface Props extends SectionProps {
@@ -21,7 +23,7 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
   const facts = [
     `${summary.symbol} ${summary.timeframe}`,
     sidesText(summary.directions),
-    testedText(summary, zone),
+    coveredText(result, zone),
     `${formatNumber(capital, 0)} ${answer.currency}`,
     'without costs',
   ]
@@ -38,6 +40,7 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
         )}
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
+      <PartlyCovered text={partlyText(result, zone)} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
         <ResultBadge answer={answer} capital={capital} simulated={summary.simulated} />
         <span>{facts.join(' · ')}</span>

@@ -6,7 +6,7 @@ import { Summary, SummaryFigures } from './Summary.tsx'
 const monthly = { '2017-01': { pnl: 800, trades: 1 } }
 const result = keptResultOf('gold', [800], {
   document: { initialCapital: 20_000 },
-  answer: { currency: 'EUR', metrics: { ...keptResultOf('a', []).answer.metrics, closed: 1, avg_return: 4, monthly } },
+  answer: { currency: 'EUR', metrics: { ...keptResultOf('a', []).answer.metrics, closed: 1, avg_return: 4 } },
 })
 const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ')
 const average = () => screen.getByText('Avg Return').closest('dt')!.parentElement!.lastElementChild!.textContent
@@ -22,7 +22,16 @@ test('the figures are in the currency of the result and on the capital of its re
 
 test('where the money is hidden, amounts are percent and no capital is named', () => {
   const { answer } = result
-  render(<SummaryFigures answer={{ ...answer, currency: '%' }} capital={100} unit="% of the capital at the start" isPercent zone="UTC" />)
+  render(
+    <SummaryFigures
+      answer={{ ...answer, currency: '%' }}
+      months={monthly}
+      capital={100}
+      unit="% of the capital at the start"
+      isPercent
+      zone="UTC"
+    />,
+  )
   expect(screen.getByRole('heading', { name: /^Equity/ }).textContent).toBe('Equity % of the capital at the start')
   expect(average()).toBe('per trade')
   expect(months()).toMatch(/^Jan 2017: .*800\.00 % \(1 trade\)$/)

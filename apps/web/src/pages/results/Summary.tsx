@@ -1,3 +1,4 @@
+import { coveredBy, lastMonths } from '@assay/backtest'
 import type { ComponentProps, ReactNode } from 'react'
 import { Curve } from '../../features/results/Curve.tsx'
 import { KeyFigures } from '../../features/results/KeyFigures.tsx'
@@ -9,6 +10,7 @@ type Answer = ComponentProps<typeof Curve>['answer'] & ComponentProps<typeof Str
 
 interface Props {
   answer: Answer
+  months: ComponentProps<typeof MonthlyPerformance>['months']
   capital: number
   /** The unit of the equity. */
   unit: string
@@ -21,10 +23,16 @@ interface Props {
 
 /** Equity with its drawdown, the figures, the months. */
 export const Summary = ({ result: { answer, request }, zone }: SectionProps) => (
-  <SummaryFigures answer={answer} capital={request.initialCapital} unit={answer.currency} zone={zone} />
+  <SummaryFigures
+    answer={answer}
+    months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage))}
+    capital={request.initialCapital}
+    unit={answer.currency}
+    zone={zone}
+  />
 )
 
-export function SummaryFigures({ answer, capital, unit, isPercent = false, zone, children }: Props) {
+export function SummaryFigures({ answer, months, capital, unit, isPercent = false, zone, children }: Props) {
   return (
     <div id="summary" className="grid scroll-mt-10 xl:grid-cols-[minmax(0,1fr)_380px]">
       <section aria-labelledby="summary-heading" className="min-w-0 px-gutter py-5 xl:border-r xl:border-line">
@@ -36,7 +44,7 @@ export function SummaryFigures({ answer, capital, unit, isPercent = false, zone,
       </section>
       <div className="flex min-w-0 flex-col gap-6 px-gutter py-5 max-xl:border-t max-xl:border-line md:max-xl:grid md:max-xl:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={answer.metrics.monthly} currency={isPercent ? null : answer.currency} narrow />
+        <MonthlyPerformance months={months} currency={isPercent ? null : answer.currency} narrow />
         {children}
       </div>
     </div>

@@ -1,14 +1,14 @@
-import { byTime } from '@assay/backtest'
+import { byTime, coveredBy } from '@assay/backtest'
 import { useMemo } from 'react'
+import { daysText } from '../../features/results/covered-words.ts'
 import { TimeTable } from '../../features/results/time/TimeTable.tsx'
 import { enoughTrades } from '../../features/results/time/time-words.ts'
 import { zoneName } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
-import { testedText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
 
 /** The closed trades by entry time. */
-export function TimeSection({ result: { answer, request, summary }, zone }: SectionProps) {
+export function TimeSection({ result: { answer, request }, zone }: SectionProps) {
   const boundary = request.options?.day_boundary ?? 'new-york'
   const groups = useMemo(() => {
     const trades = answer.trade_data.map(({ entry_datetime, pnl }) => ({ time: Date.parse(entry_datetime), pnl }))
@@ -18,17 +18,18 @@ export function TimeSection({ result: { answer, request, summary }, zone }: Sect
   if (count === 0) return <p className="text-ink-2">No trade was closed in this period, so there is nothing to take apart.</p>
   const day = boundary === 'utc' ? 'The day starts at 00:00 UTC.' : 'The trading day starts at 17:00 New York: Sunday evening is Monday.'
   const { currency } = answer
+  const covered = coveredBy(request, answer.coverage)
   return (
     <>
       <p className="mb-4 max-w-180 text-ink-2">
         What {plural(count, 'closed trade')} made on average, by when {count === 1 ? 'it was' : 'they were'} entered,{' '}
-        {testedText(summary, zone)}. Faint: fewer than {enoughTrades} trades. Of twenty groups, about one lies clearly off its true mean by
+        {daysText(covered, zone)}. Faint: fewer than {enoughTrades} trades. Of twenty groups, about one lies clearly off its true mean by
         luck alone.
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <TimeTable
           title="By hour"
-          note={`The clock of ${zoneName(Date.parse(summary.start), zone)}.`}
+          note={`The clock of ${zoneName(covered.from, zone)}.`}
           kind="hour"
           groups={groups.hour}
           currency={currency}

@@ -1,6 +1,8 @@
 import type { SharedFigures } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { rulesInWords } from '../../features/results/compare/request-differences.ts'
+import { partlySentence } from '../../features/results/covered-words.ts'
+import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -25,6 +27,7 @@ export function FiguresView({ figures, zone, actions }: Props) {
       <div className="border-t border-line">
         <SummaryFigures
           answer={view}
+          months={view.metrics.monthly}
           capital={view.capital}
           unit={figures.money?.currency ?? '% of the capital at the start'}
           isPercent={figures.money === null}
@@ -40,12 +43,13 @@ export function FiguresView({ figures, zone, actions }: Props) {
 }
 
 function Head({ figures, actions }: Omit<Props, 'zone'>) {
-  const { symbol, timeframe, from, to, money, data } = figures
+  const { symbol, timeframe, from, to, asked, money, data } = figures
   const view = viewOf(figures)
   const day = (text: string) => formatDate(Date.parse(text), 'UTC')
+  const days = (period: { from: string; to: string }) => `${day(period.from)} to ${day(period.to)}`
   const facts = [
     `${symbol} ${timeframe}`,
-    `${day(from)} to ${day(to)}`,
+    days({ from, to }),
     money ? `${formatNumber(money.capital, 0)} ${money.currency}` : 'money hidden',
     figures.rules ? null : 'rules hidden',
     'without costs',
@@ -59,6 +63,7 @@ function Head({ figures, actions }: Omit<Props, 'zone'>) {
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
+      <PartlyCovered text={asked ? partlySentence(days({ from, to }), days(asked), data.label) : null} />
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer: view, capital: view.capital, symbol })}</h1>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { KeptResult } from '@assay/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keptResultOf } from '../../../../test/kept-results.ts'
 import { noDatabase, resultsDatabase } from '../../../../test/results-database.ts'
 import { NotKept } from './browser-database.ts'
 import { keepInBrowser, listInBrowser, readInBrowser, removeInBrowser } from './browser-results.ts'
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ranAt = (minute: number, id = `ran at ${minute}`) =>
   ({
     ...{ id, name: `Test ${minute}`, keptAt: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() },
-    ...{ summary: { symbol: 'XAUUSD' }, request: { symbol: 'xauusd' }, answer: { trade_data: [] } },
+    ...{ summary: { symbol: 'XAUUSD', asked: {} }, request: { symbol: 'xauusd' }, answer: { trade_data: [] } },
   }) as unknown as KeptResult
 
 test('results are listed with the last run first, without their trades', async () => {
@@ -34,6 +35,16 @@ test('a result is read by its id, whole', async () => {
   resultsDatabase({ results: [ranAt(3), ranAt(9)] })
   expect(await readInBrowser('ran at 3')).toEqual(ranAt(3))
   expect(await readInBrowser('ran at 4')).toBeUndefined()
+})
+
+test('a summary that was stored with the period asked for is made anew, for the list and for the page', async () => {
+  const coverage = { ...keptResultOf('a', []).answer.coverage, to: '2017-02-01T00:00:00.000Z' }
+  const kept = keptResultOf('gold', [800], { answer: { coverage } })
+  const { asked, ...early } = { ...kept.summary, end: kept.summary.asked.end }
+  expect({ asked, end: kept.summary.end }).toEqual({ asked: { ...asked, end: early.end }, end: coverage.to })
+  resultsDatabase({ results: [{ ...kept, summary: early } as KeptResult] })
+  expect((await listInBrowser())[0].summary).toEqual(kept.summary)
+  expect(await readInBrowser('gold')).toEqual(kept)
 })
 
 test('the twenty newest results stay, the oldest make room', async () => {

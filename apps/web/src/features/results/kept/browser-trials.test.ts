@@ -1,4 +1,4 @@
-import type { LedgerTrial } from '@assay/contracts'
+import type { KeptResult, LedgerTrial } from '@assay/contracts'
 import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../../../test/answers.ts'
@@ -68,6 +68,18 @@ test('the tries of a result are those of its idea over its time, its own first, 
   const { tried, trials } = await triedInBrowser(requestWith(8))
   expect(tried).toBe(3)
   expect(trials.map(({ id }) => id)).toEqual([own, 'newer', 'older'])
+})
+
+test('a try from before its covered period was recorded is made anew while its result is kept', async () => {
+  const answer = answerOf([500])
+  const coverage = { ...answer.coverage, from: january.start, to: '2017-01-20T00:00:00.000Z' }
+  const kept = { id: 'ran', name: null, keptAt: '', summary: { asked: {} }, request: requestWith(8), answer: { ...answer, coverage } }
+  const database = resultsDatabase({ results: [kept as unknown as KeptResult], trials: [found({ id: 'older' })] })
+  await tryInBrowser(requestWith(8), trialOf())
+  await hideInBrowser(database.ids('trials').at(-1)!, true)
+  const { trials } = await triedInBrowser(requestWith(8))
+  expect(trials[0]).toMatchObject({ ...january, covered: { start: january.start, end: coverage.to }, closed: 1, isHidden: true })
+  expect(trials[1], 'its result is gone').toEqual(found({ id: 'older' }))
 })
 
 test('hidden tries count like any other', async () => {

@@ -1,7 +1,8 @@
-import { type IdeaTrial, isSameTry, prepareRun, requestKey } from '@assay/backtest'
+import { type IdeaTrial, isSameTry, prepareRun, requestKey, trialOf } from '@assay/backtest'
 import { type LedgerTrial, type Tried, trialLimits } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { inStore } from './browser-database.ts'
+import { allInBrowser } from './browser-results.ts'
 
 /** How many tries a browser records. Beyond that, the idea not tried for longest is removed. */
 export const mostTrialsInBrowser = 1000
@@ -37,7 +38,17 @@ export async function triedInBrowser(request: RunRequest): Promise<Tried> {
   const own = all.find((trial) => trial.id === id)
   if (!own) return { tried: 0, trials: [] }
   const alike = newestFirst(all).filter((trial) => trial !== own && isSameTry(own, trial))
-  return { tried: alike.length + 1, trials: [own, ...alike].slice(0, trialLimits.read) }
+  return { tried: alike.length + 1, trials: await renewed([own, ...alike].slice(0, trialLimits.read)) }
+}
+
+/** Tries from before their covered period was recorded are made anew from the results that are still kept. */
+async function renewed(trials: LedgerTrial[]): Promise<LedgerTrial[]> {
+  if (trials.every(({ covered }) => covered)) return trials
+  const kept = new Map((await allInBrowser()).map(({ request, answer }) => [keyOf(request), { request, answer }]))
+  return trials.map((trial) => {
+    const run = trial.covered ? undefined : kept.get(trial.id)
+    return run ? { ...trial, ...trialOf(run.request, run.answer) } : trial
+  })
 }
 
 export async function hideInBrowser(id: string, isHidden: boolean): Promise<void> {

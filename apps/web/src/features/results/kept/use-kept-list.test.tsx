@@ -8,9 +8,10 @@ import { withStore } from '../../../../test/with-store.tsx'
 import { signedOut } from '../../../base/session/auth.slice.ts'
 import { useKeptList } from './use-kept-list.ts'
 
-type Stored = Pick<KeptResult, 'id' | 'name' | 'keptAt'>
-const gold: Stored = { id: 'gold', name: 'Gold', keptAt: '2026-11-20T12:00:00.000Z' }
-const silver: Stored = { id: 'silver', name: 'Silver', keptAt: '2026-11-20T13:00:00.000Z' }
+type Stored = Pick<KeptResult, 'id' | 'name' | 'keptAt' | 'summary'>
+const summary = { asked: {} } as KeptResult['summary']
+const gold: Stored = { id: 'gold', name: 'Gold', keptAt: '2026-11-20T12:00:00.000Z', summary }
+const silver: Stored = { id: 'silver', name: 'Silver', keptAt: '2026-11-20T13:00:00.000Z', summary }
 
 /** The lists of this user, with the results of the account. */
 function open(user: Parameters<typeof withStore>[0], account: Stored[] = []) {

@@ -7,7 +7,8 @@ import { userOf } from '../../../../test/users.ts'
 import { withStore } from '../../../../test/with-store.tsx'
 import { useKeptResult } from './use-kept-result.ts'
 
-const resultOf = (id: string, name: string) => ({ id, name, keptAt: '2026-11-20T12:00:00.000Z' }) as KeptResult
+const resultOf = (id: string, name: string) =>
+  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {} } }) as unknown as KeptResult
 const inAccount = resultOf('one', 'In the account')
 const inBrowser = resultOf('one', 'In the browser')
 const offline = () => Promise.reject(new TypeError('offline'))

@@ -8,7 +8,8 @@ import { withStore } from '../../../../test/with-store.tsx'
 import { userChanged } from '../../../base/session/auth.slice.ts'
 import { isFound, useKeptResults } from './use-kept-results.ts'
 
-const resultOf = (id: string, name = id) => ({ id, name, keptAt: '2026-11-20T12:00:00.000Z' }) as KeptResult
+const resultOf = (id: string, name = id) =>
+  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {} } }) as unknown as KeptResult
 
 function open(user: Parameters<typeof withStore>[0], ids: readonly string[]) {
   const server = fakeServer()

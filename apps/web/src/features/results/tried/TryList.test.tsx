@@ -9,7 +9,8 @@ const trial = (id: string, more: Partial<LedgerTrial> = {}): LedgerTrial => ({
   ...{ start: '2024-01-01T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z', isHidden: false, triedAt: '2024-06-01T10:00:00.000Z' },
   ...more,
 })
-const own = trial('own')
+const covered = { start: '2024-01-03T00:00:00.000Z', end: '2024-01-31T00:00:00.000Z' }
+const own = trial('own', { covered })
 const other = trial('other', { triedAt: '2024-05-30T09:30:00.000Z', directions: ['short'] })
 const hidden = trial('hidden', { triedAt: '2024-05-29T09:30:00.000Z', isHidden: true })
 
@@ -23,11 +24,11 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))
 
-test('each try shows its time, timeframe, sides and days, the last one included; the shown result cannot be hidden', () => {
+test('each try shows its time, timeframe, sides and covered days, the last one included; the shown result cannot be hidden', () => {
   show([own, other])
   expect(rows()).toEqual([
-    ['01 Jun 2024 10:00 (this result)', '15min', 'Long, Short', '01 Jan 2024 to 31 Jan 2024', '1,200', '−1.25 %', ''],
-    ['30 May 2024 09:30', '15min', 'Short', '01 Jan 2024 to 31 Jan 2024', '1,200', '−1.25 %', 'Hide'],
+    ['01 Jun 2024 10:00 (this result)', '15min', 'Long, Short', '03 Jan 2024 to 30 Jan 2024', '1,200', '−1.25 %', ''],
+    ['30 May 2024 09:30', '15min', 'Short', '01 Jan 2024 to 31 Jan 2024 asked for', '1,200', '−1.25 %', 'Hide'],
   ])
 })
 

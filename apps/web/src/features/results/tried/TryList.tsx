@@ -4,8 +4,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { formatDate, formatDateTime } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatCount, formatPercent } from '../../../ui/format-number.ts'
+import { daysText } from '../covered-words.ts'
 import type { UsedTries } from './use-tried.ts'
 
 interface Props {
@@ -83,13 +84,14 @@ interface RowProps {
   onHide: (id: string, isHidden: boolean) => void
 }
 
-function Row({ trial: { id, triedAt, timeframe, directions, start, end, closed, gain, isHidden }, isOwn, zone, onHide }: RowProps) {
+function Row({ trial, isOwn, zone, onHide }: RowProps) {
+  const { id, triedAt, timeframe, directions, closed, gain, isHidden } = trial
   const when = formatDateTime(Date.parse(triedAt), zone)
   const cells = [
     isOwn ? `${when} (this result)` : when,
     timeframe,
     directions.map((side) => (side === 'long' ? 'Long' : 'Short')).join(', '),
-    `${formatDate(Date.parse(start), zone)} to ${formatDate(Date.parse(end) - 1, zone)}`,
+    periodIn(trial, zone),
   ]
   return (
     <tr className={classes(isOwn && 'bg-select', isHidden && 'text-ink-3')}>
@@ -109,6 +111,12 @@ function Row({ trial: { id, triedAt, timeframe, directions, start, end, closed, 
       </Cell>
     </tr>
   )
+}
+
+/** The days that a try covered. Of one from before this was recorded only those asked for are known. */
+function periodIn({ covered, start, end }: LedgerTrial, zone: string): string {
+  const text = (period: { start: string; end: string }) => daysText({ from: Date.parse(period.start), to: Date.parse(period.end) }, zone)
+  return covered ? text(covered) : `${text({ start, end })} asked for`
 }
 
 function HideButton({ when, isHidden, onClick }: { when: string; isHidden: boolean; onClick: () => void }) {

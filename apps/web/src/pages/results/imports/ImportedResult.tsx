@@ -1,8 +1,10 @@
+import { askedBy, coveredBy } from '@assay/backtest'
 import type { BacktestAnswer, ExportedResult } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import type { RunRequest } from '@assay/strategy'
 import { sentenceOf } from '../../../base/refused.ts'
 import { useTimezone } from '../../../base/store.ts'
+import { daysText } from '../../../features/results/covered-words.ts'
 import { useBacktest } from '../../../features/results/use-backtest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -10,7 +12,6 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RunState } from '../../builder/RunState.tsx'
 import { shownOf, useMakeItMine } from '../../shared/use-make-it-mine.ts'
-import { testedText } from '../result-words.ts'
 import { changesOf } from '../run-changes.ts'
 
 /** The content of a file, with the actions to run it. */
@@ -48,16 +49,22 @@ export function ImportedResult({ file }: { file: ExportedResult }) {
 
 function Facts({ file: { name, request, coverage, engine, result_id } }: { file: ExportedResult }) {
   const zone = useTimezone()
-  const { symbol, timeframe, start_date, end_date } = request
+  const { symbol, timeframe } = request
   return (
     <>
       <p className="font-title wrap-anywhere">{name ?? 'A result without a name'}</p>
       <p className="text-ink-2">
-        {symbol.toUpperCase()} {timeframe} · {testedText({ start: start_date, end: end_date }, zone)} · tested on {coverage.label} by{' '}
-        {engine} · result {result_id.slice(0, 8)}
+        {symbol.toUpperCase()} {timeframe} · {periodIn(request, coverage, zone)} · tested on {coverage.label} by {engine} · result{' '}
+        {result_id.slice(0, 8)}
       </p>
     </>
   )
+}
+
+/** The days that were covered. An earlier file says only what was asked for. */
+function periodIn(request: ExportedResult['request'], { from, to }: ExportedResult['coverage'], zone: string): string {
+  if (from === undefined || to === undefined) return `asked for ${daysText(askedBy(request), zone)}`
+  return daysText(coveredBy(request, { from, to }), zone)
 }
 
 function OpenInBuilder({ file: { name, request } }: { file: ExportedResult }) {
