@@ -41,3 +41,4 @@ export {
 } from './series-choice.ts'
 export { simulateBars } from './simulator.ts'
 export { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
+export { type TradingSession, tradingSessions } from './trading-sessions.ts'

@@ -1,3 +1,4 @@
+import { tradingSessions } from '@assay/market'
 import { real } from '../define.ts'
 import { type Clock, clocks, instantOf } from './clock.ts'
 
@@ -14,9 +15,9 @@ export interface SessionHours {
 
 /** The usual banking hours in Tokyo, London and New York, each on its own clock. */
 const usualHours = {
-  asia: { clock: 2, from: 9, to: 18 },
-  london: { clock: 1, from: 8, to: 17 },
-  newYork: { clock: 0, from: 8, to: 17 },
+  asia: { clock: 2, ...tradingSessions.asia },
+  london: { clock: 1, ...tradingSessions.london },
+  newYork: { clock: 0, ...tradingSessions.newYork },
 } as const
 export type SessionName = keyof typeof usualHours
 
@@ -30,6 +31,9 @@ export const hourParams = (name: SessionName) => ({
 export function sessionHours(name: SessionName, from: number = usualHours[name].from, to: number = usualHours[name].to): SessionHours {
   return { offset: clocks[usualHours[name].clock], from: Math.round(60 * from), to: Math.round(60 * to) }
 }
+
+/** "9 to 18 o’clock in Tokyo". */
+export const hoursText = (name: SessionName) => `${usualHours[name].from} to ${usualHours[name].to} o’clock in ${usualHours[name].city}`
 
 export const sessionNames = Object.keys(usualHours) as SessionName[]
 

@@ -1,7 +1,7 @@
 import type { Bars } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
 import { soFar } from '../level/so-far.ts'
-import { hourParams, type SessionName, sessionHours, sessionStarts, sessionsOf, wholeSessions } from './session-hours.ts'
+import { hourParams, hoursText, type SessionName, sessionHours, sessionStarts, sessionsOf, wholeSessions } from './session-hours.ts'
 
 const outputs = {
   open: line('Open'),
@@ -19,7 +19,7 @@ export const asiaSession = defineIndicator({
   name: 'Asian Session',
   family: 'assay',
   group: 'session',
-  summary: 'Open, high and low of the session from 9 to 18 o’clock in Tokyo as far as they are known, kept until the next one begins.',
+  summary: `Open, high and low of the session from ${hoursText('asia')} as far as they are known, kept until the next one begins.`,
   aliases: ['Asian range', 'Tokyo session', 'Asia high', 'Asia low', 'market hours'],
   pane: 'price',
   unit: 'price',
@@ -37,7 +37,7 @@ export const londonSession = defineIndicator({
   name: 'London Session',
   family: 'assay',
   group: 'session',
-  summary: 'Open, high and low of the session from 8 to 17 o’clock in London as far as they are known, kept until the next one begins.',
+  summary: `Open, high and low of the session from ${hoursText('london')} as far as they are known, kept until the next one begins.`,
   aliases: ['European session', 'London range', 'London high', 'London low', 'London open', 'market hours'],
   pane: 'price',
   unit: 'price',
@@ -55,7 +55,7 @@ export const newYorkSession = defineIndicator({
   name: 'New York Session',
   family: 'assay',
   group: 'session',
-  summary: 'Open, high and low of the session from 8 to 17 o’clock in New York as far as they are known, kept until the next one begins.',
+  summary: `Open, high and low of the session from ${hoursText('newYork')} as far as they are known, kept until the next one begins.`,
   aliases: ['American session', 'US session', 'NY session', 'New York range', 'New York high', 'New York low', 'market hours'],
   pane: 'price',
   unit: 'price',

@@ -1,4 +1,5 @@
 import type { Analysis } from '@assay/backtest'
+import { tradingSessions } from '@assay/market'
 import { Cell } from '../../ui/Cell.tsx'
 import { formatPrice } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
@@ -8,8 +9,6 @@ import { Block } from './Block.tsx'
 import { TestThis } from './TestThis.tsx'
 
 type Session = Analysis['sessions']['lines'][number]
-
-const names = { asia: 'Tokyo', london: 'London', newYork: 'New York' } as const
 
 /** The usual range of each session, and the range of today's sessions. */
 export function Sessions(props: BlockProps) {
@@ -43,7 +42,7 @@ function Row({ line, digits, zone, onTest }: BlockProps & { line: Session }) {
   const used = usual === null || today === null ? null : today / usual
   return (
     <tr>
-      <Cell className="font-medium">{names[name]}</Cell>
+      <Cell className="font-medium">{tradingSessions[name].city}</Cell>
       <Cell number>{usual === null ? '–' : formatPrice(usual, digits)}</Cell>
       <Cell number>{today === null ? 'not begun' : formatPrice(today, digits)}</Cell>
       <Cell number>
@@ -56,7 +55,7 @@ function Row({ line, digits, zone, onTest }: BlockProps & { line: Session }) {
       <Cell quiet className="text-12">
         {windowText(window, zone)}
       </Cell>
-      <Cell>{n > 0 ? <TestThis name={`${names[name]} session`} {...{ test, window, onTest }} /> : null}</Cell>
+      <Cell>{n > 0 ? <TestThis name={`${tradingSessions[name].city} session`} {...{ test, window, onTest }} /> : null}</Cell>
     </tr>
   )
 }

@@ -1,15 +1,15 @@
 import type { JournalFiguresAnswer, JournalGroup, JournalPosition } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
+import { sessionWords } from '../../base/session-words.ts'
 import { formatMoney, formatNumber, formatPercent, formatPrice, plural } from '../../ui/format-number.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const sessions: Readonly<Record<string, string>> = { asia: 'Tokyo', london: 'London', newYork: 'New York', none: 'In none of them' }
 
 export type GroupKind = 'symbol' | 'session' | 'weekday' | 'holding'
 
 /** "XAUUSD.m", "London", "Monday" or "up to 2 h". */
 export function groupLabel(kind: GroupKind, { key }: Pick<JournalGroup, 'key'>): string {
-  if (kind === 'session') return sessions[key] ?? key
+  if (kind === 'session') return sessionWords[key] ?? key
   if (kind === 'weekday') return weekdays[Number(key) - 1] ?? key
   if (kind === 'holding') return key === 'longer' ? 'longer than 5 days' : `up to ${key}`
   return key

@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MarketClock } from './MarketClock.tsx'
 
-// In winter: Sydney is open from 21:00 to 06:00 UTC, Tokyo from 23:00 to 08:00, London from 08:00 to 17:00, New York from 13:00 to 22:00.
+// In winter: Sydney is open from 20:00 to 05:00 UTC, Tokyo from 00:00 to 09:00, London from 08:00 to 17:00, New York from 13:00 to 22:00.
 test.each([
   ['07:59', ['Sydney is closed', 'Tokyo is open', 'London is closed', 'New York is closed']],
-  ['08:00', ['Sydney is closed', 'Tokyo is closed', 'London is open', 'New York is closed']],
+  ['08:00', ['Sydney is closed', 'Tokyo is open', 'London is open', 'New York is closed']],
+  ['09:00', ['Sydney is closed', 'Tokyo is closed', 'London is open', 'New York is closed']],
+  ['23:59', ['Sydney is open', 'Tokyo is closed', 'London is closed', 'New York is closed']],
   ['16:59', ['Sydney is closed', 'Tokyo is closed', 'London is open', 'New York is open']],
   ['17:00', ['Sydney is closed', 'Tokyo is closed', 'London is closed', 'New York is open']],
 ])('the centres that are open at %s UTC', (time, expected) => {

@@ -1,15 +1,17 @@
+import { tradingSessions } from '@assay/market'
 import { useMemo } from 'react'
 import { dayAround, type Stretch } from '../../base/day-in-zone.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatClock } from '../../ui/format-date.ts'
-import { centres, sessionsOf } from './sessions.ts'
+import { sessionsOf } from './sessions.ts'
 
+const centres = Object.values(tradingSessions)
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '00']
 
 /** Which centres are open, over the user's day. */
 export function MarketClock({ now, zone }: { now: number; zone: string }) {
   const day = useMemo(() => dayAround(now, zone), [now, zone])
-  const rows = useMemo(() => centres.map(({ name, zone: place }) => ({ name, sessions: sessionsOf(place, day) })), [day])
+  const rows = useMemo(() => centres.map((centre) => ({ name: centre.city, sessions: sessionsOf(centre, day) })), [day])
   const share = (ms: number) => ((ms - day.from) / (day.to - day.from)) * 100
   const time = formatClock(now, zone).slice(0, 5)
   return (

@@ -1,3 +1,4 @@
+import { tradingSessions } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { dayAround } from '../../base/day-in-zone.ts'
 import { sessionsOf } from './sessions.ts'
@@ -20,34 +21,34 @@ describe('sessions', () => {
   const thursday = dayAround(at('2026-08-20T12:00:00Z'), 'America/New_York')
 
   it('are business hours of the centre', () => {
-    expect(texts(sessionsOf('Europe/London', thursday))).toEqual([['2026-08-20T07:00', '2026-08-20T16:00']])
-    expect(texts(sessionsOf('America/New_York', thursday))).toEqual([['2026-08-20T12:00', '2026-08-20T21:00']])
+    expect(texts(sessionsOf(tradingSessions.london, thursday))).toEqual([['2026-08-20T07:00', '2026-08-20T16:00']])
+    expect(texts(sessionsOf(tradingSessions.newYork, thursday))).toEqual([['2026-08-20T12:00', '2026-08-20T21:00']])
   })
 
   it('may extend over midnight, at both ends of the day', () => {
-    expect(texts(sessionsOf('Asia/Tokyo', thursday))).toEqual([
-      ['2026-08-20T04:00', '2026-08-20T08:00'],
-      ['2026-08-20T23:00', '2026-08-21T04:00'],
+    expect(texts(sessionsOf(tradingSessions.asia, thursday))).toEqual([
+      ['2026-08-20T04:00', '2026-08-20T09:00'],
+      ['2026-08-21T00:00', '2026-08-21T04:00'],
     ])
   })
 
   it('are empty while the market is closed', () => {
     const saturday = dayAround(at('2026-08-22T12:00:00Z'), 'UTC')
-    expect(sessionsOf('Europe/London', saturday)).toEqual([])
+    expect(sessionsOf(tradingSessions.london, saturday)).toEqual([])
   })
 
   it('end with the week on Friday, and begin with it on Sunday', () => {
     const friday = dayAround(at('2026-08-21T12:00:00Z'), 'UTC')
-    expect(texts(sessionsOf('Australia/Sydney', friday)), 'its Saturday morning is closed').toEqual([
-      ['2026-08-21T00:00', '2026-08-21T07:00'],
+    expect(texts(sessionsOf(tradingSessions.sydney, friday)), 'its Saturday morning is closed').toEqual([
+      ['2026-08-21T00:00', '2026-08-21T06:00'],
     ])
     const sunday = dayAround(at('2026-08-23T12:00:00Z'), 'UTC')
-    expect(texts(sessionsOf('Australia/Sydney', sunday))).toEqual([['2026-08-23T22:00', '2026-08-24T00:00']])
+    expect(texts(sessionsOf(tradingSessions.sydney, sunday))).toEqual([['2026-08-23T21:00', '2026-08-24T00:00']])
   })
 
   it('shift against each other while only one of two has changed its clocks', () => {
     const between = dayAround(at('2026-03-17T12:00:00Z'), 'UTC')
-    expect(texts(sessionsOf('America/New_York', between))).toEqual([['2026-03-17T12:00', '2026-03-17T21:00']])
-    expect(texts(sessionsOf('Europe/London', between))).toEqual([['2026-03-17T08:00', '2026-03-17T17:00']])
+    expect(texts(sessionsOf(tradingSessions.newYork, between))).toEqual([['2026-03-17T12:00', '2026-03-17T21:00']])
+    expect(texts(sessionsOf(tradingSessions.london, between))).toEqual([['2026-03-17T08:00', '2026-03-17T17:00']])
   })
 })

@@ -5,7 +5,7 @@ import type {
   holdingTimes as allTimes,
   tradingSessions,
 } from '@assay/contracts'
-import { instruments } from '@assay/market'
+import { tradingSessions as hours, instruments } from '@assay/market'
 import type { Choice } from '../../ui/ChoiceList.tsx'
 import type { Step } from './steps.slice.ts'
 
@@ -66,10 +66,10 @@ export const risks: readonly Choice<'0.25' | '0.5' | '1' | '2' | 'more' | 'dont-
 ]
 
 export const sessions: Of<typeof tradingSessions> = [
-  { value: 'sydney', label: 'Sydney' },
-  { value: 'tokyo', label: 'Tokyo' },
-  { value: 'london', label: 'London' },
-  { value: 'new-york', label: 'New York' },
+  { value: 'sydney', label: hours.sydney.city },
+  { value: 'tokyo', label: hours.asia.city },
+  { value: 'london', label: hours.london.city },
+  { value: 'new-york', label: hours.newYork.city },
 ]
 
 export const channels: Of<typeof alertChannels> = [

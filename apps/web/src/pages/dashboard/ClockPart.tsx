@@ -1,13 +1,13 @@
+import { useServerMinute } from '../../base/live/use-server-now.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { MarketClock } from '../../features/market-clock/MarketClock.tsx'
 import { openWords } from '../../features/market-clock/open-words.ts'
-import { useNow } from '../../ui/use-now.ts'
 
 /** Which markets are open now. */
 export function ClockPart() {
   const zone = useTimezone()
-  const now = useNow()
+  const now = useServerMinute()
   return (
     <Part title="Market clock" beside={openWords(now, zone)}>
       <MarketClock now={now} zone={zone} />

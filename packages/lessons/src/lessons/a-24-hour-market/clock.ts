@@ -1,8 +1,10 @@
-import { londonOffset, newYorkOffset } from '@assay/market'
+import { londonOffset, newYorkOffset, tradingSessions } from '@assay/market'
 
 const hour = 3_600_000
-/** Banks in both cities work from 08:00 to 17:00 on their own clock. */
-const [from, to] = [8, 17]
+/** Banks in both cities work the same hours on their own clock. */
+const { from, to } = tradingSessions.london
+/** "08:00 to 17:00". */
+export const workHours = [from, to].map((hour) => `${String(hour).padStart(2, '0')}:00`).join(' to ')
 
 /** The hours of both cities on a date, in UTC: when each begins, and how long both are at work. */
 export function hoursOn(year: number, month: number, day: number) {

@@ -1,6 +1,6 @@
 import { checkNumbers } from '../../check-numbers.ts'
 import type { NumbersTask } from '../../lesson.ts'
-import { hoursOn } from './clock.ts'
+import { hoursOn, workHours } from './clock.ts'
 
 const there = hoursOn(2026, 3, 18)
 const summer = hoursOn(2026, 7, 15)
@@ -9,7 +9,7 @@ const winter = hoursOn(2026, 1, 15)
 export const task: NumbersTask = {
   kind: 'numbers',
   done: 'Placed the hours of London and New York on a day between their clock changes',
-  asks: 'Banks in both cities work from 08:00 to 17:00 on their own clock. On 18 March 2026 New York has summer time and London does not yet. At which hour of UTC does each begin, and for how many hours do both work?',
+  asks: `Banks in both cities work from ${workHours} on their own clock. On 18 March 2026 New York has summer time and London does not yet. At which hour of UTC does each begin, and for how many hours do both work?`,
   inputs: [
     { id: 'london', label: 'London begins', unit: 'h UTC', step: 1 },
     { id: 'newYork', label: 'New York begins', unit: 'h UTC', step: 1 },

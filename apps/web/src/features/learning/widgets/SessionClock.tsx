@@ -1,4 +1,5 @@
-import type { SessionName } from '@assay/indicators'
+import { type SessionName, sessionNames } from '@assay/indicators'
+import { tradingSessions } from '@assay/market'
 import { useMemo, useState } from 'react'
 import { useTimezone } from '../../../base/store.ts'
 import { formatDate, zoneName } from '../../../ui/format-date.ts'
@@ -13,11 +14,8 @@ import { WidgetFrame } from './WidgetFrame.tsx'
 const dayMs = 86_400_000
 const daysOfYear = 365
 
-const cities: readonly { key: SessionName; name: string; own: string; colour: string }[] = [
-  { key: 'asia', name: 'Tokyo', own: '09:00–18:00', colour: 'var(--series-2)' },
-  { key: 'london', name: 'London', own: '08:00–17:00', colour: 'var(--series-1)' },
-  { key: 'newYork', name: 'New York', own: '08:00–17:00', colour: 'var(--up)' },
-]
+const colours: Readonly<Record<SessionName, string>> = { asia: 'var(--series-2)', london: 'var(--series-1)', newYork: 'var(--up)' }
+const cities = sessionNames.map((key) => ({ key, name: tradingSessions[key].city, own: tradingSessions[key], colour: colours[key] }))
 
 /** When the banks of three cities are open, in the reader's time zone. The lesson can set the first `date`. */
 export function SessionClock({ symbol, options, onTried }: WidgetProps) {
@@ -66,7 +64,11 @@ function Hours({ day: { sessions, shared } }: { day: SessionDay }) {
   return (
     <Readings
       figures={[
-        ...cities.map(({ key, name, own }) => ({ label: name, value: hours(sessions[key]), detail: `${own} there` })),
+        ...cities.map(({ key, name, own }) => ({
+          label: name,
+          value: hours(sessions[key]),
+          detail: `${hours([{ from: own.from * 60, to: own.to * 60 }])} there`,
+        })),
         { label: 'London and New York', value: `${hoursText(shared)} h`, detail: 'at work together' },
       ]}
     />
