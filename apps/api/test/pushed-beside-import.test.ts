@@ -1,0 +1,77 @@
+import { Analysis } from '@assay/backtest'
+import { DataSources, Serving } from '@assay/contracts'
+import { findInstrument, simulateBars } from '@assay/market'
+import { expect, it } from 'vitest'
+import { dataStore } from '../src/features/data/data.store.ts'
+import { elsewhere, signUp } from './accounts.ts'
+import { silentLog } from './data-folder.ts'
+import { testApp } from './test-app.ts'
+
+const server = await testApp({ FEED: 'push' })
+const reader = await signUp(server)
+const gold = findInstrument('XAUUSD')!
+const minute = 60_000
+
+/** A quarter imported long ago. */
+const imported = [Date.UTC(2017, 0, 2), Date.UTC(2017, 3, 1)] as const
+const store = dataStore(server.dataFolder, silentLog, Date.now)
+const keep = async (provider: string, [from, to]: readonly [number, number]) => {
+  const bars = simulateBars({ instrument: gold, from, to, seed: 7 })
+  await store.write({ provider, symbol: 'XAUUSD', timeframe: '1min' }, { bars, held: [[from, to]] })
+  return bars.time.length
+}
+/** Three minutes of open market, not long ago. */
+const pushed = [Date.UTC(2026, 10, 18, 12), Date.UTC(2026, 10, 18, 12, 3)] as const
+
+const get = async (url: string) => (await server.app.inject({ url, headers: reader.headers, ...elsewhere })).json()
+const analysis = async () => Analysis.parse(await get('/api/analysis/XAUUSD'))
+const serving = async (query: Record<string, string>) =>
+  Serving.parse(await get(`/api/data/serving?${new URLSearchParams({ symbol: 'XAUUSD', ...query })}`)).source
+
+it('three pushed minutes beside an imported quarter change nothing of what is told of the symbol', async () => {
+  await keep('csv', imported)
+  const before = await analysis()
+  expect(await keep('push', pushed)).toBe(3)
+  expect(await analysis()).toEqual(before)
+  expect(before).toMatchObject({ provider: 'csv', simulated: false })
+})
+
+it.each([
+  ['chart', '1min'],
+  ['chart', '1h'],
+  ['present', '15min'],
+  ['example', '15min'],
+])('a %s of %s rests on the import, and says why and until when', async (purpose, timeframe) => {
+  const source = (await serving({ purpose, timeframe }))!
+  expect(source).toMatchObject({ provider: 'csv', label: 'CSV import', simulated: false, why: 'old' })
+  expect(new Date(source.covered!.to - 1).toISOString().slice(0, 10)).toBe('2017-03-31')
+})
+
+it('every series is listed with what decides, so that a page can ask the same function', async () => {
+  const { series } = DataSources.parse(await get('/api/data/sources'))
+  const ofGold = series.filter(({ symbol }) => symbol === 'XAUUSD')
+  expect(ofGold.map(({ provider, order }) => [provider, order])).toEqual([
+    ['csv', 1],
+    ['push', 2],
+  ])
+  const [csv, push] = ofGold
+  expect(push.candles).toMatchObject({ '1min': { bars: 3, from: pushed[0], to: pushed[1] } })
+  expect(Object.keys(push.candles), 'three minutes make no slower candle').toEqual(['1min'])
+  // A week has five days, of which the market of gold is open for 23 hours.
+  const hours = csv.candles['1h']!
+  expect({ many: hours.bars > 1300, old: hours.age > 40_000 }).toEqual({ many: true, old: true })
+  const source = await serving({ purpose: 'present', timeframe: '15min' })
+  expect(source).toMatchObject({ candles: hours.bars, covered: { from: hours.from, to: hours.to } })
+})
+
+it('without an import the pushed minutes are all there is, and are told as too few', async () => {
+  const [from, to] = pushed
+  const bars = simulateBars({ instrument: gold, from, to: from + 3 * 60 * minute, seed: 7 })
+  await store.write({ provider: 'push', symbol: 'EURUSD', timeframe: '1min' }, { bars, held: [[from, from + 3 * 60 * minute]] })
+  const asked = { symbol: 'EURUSD', timeframe: '15min' }
+  expect(await serving({ ...asked, purpose: 'present' })).toMatchObject({ provider: 'push', why: 'few', candles: 3 })
+  const range = { from: new Date(from).toISOString(), to: new Date(to + 6 * 60 * minute).toISOString() }
+  expect(await serving({ ...asked, ...range })).toMatchObject({ provider: 'push', why: 'partly' })
+  const candles = await server.app.inject(`/api/candles?${new URLSearchParams({ ...asked, ...range })}`)
+  expect(candles.headers).toMatchObject({ 'x-assay-provider': 'push', 'x-assay-why': 'partly' })
+})
