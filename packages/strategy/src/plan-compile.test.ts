@@ -119,6 +119,19 @@ describe('the history that a plan needs', () => {
     expect(plan(when(hourly, '>', close)).warmup).toBe((9 + 1) * 4)
   })
 
+  it.each([
+    // A trading week has five days, so 100 days are 20 weeks; two more for holidays.
+    ['1W', '1D', 22],
+    ['1W', '1h', 2],
+    // A trading day of gold has 23 hours.
+    ['1D', '1h', 6],
+    ['1h', '15min', 25],
+  ] as const)('counts candles of faster timeframes by how few of them a base bar holds: on %s, %s', (timeframe, faster, bars) => {
+    const average = makeOperand('SMA', { params: { period: 100 }, timeframe: faster })
+    const price = makeOperand('CLOSE', { timeframe })
+    expect(compile(rules(tree('and', when(average, '>', price))), timeframe).warmup).toBe(bars)
+  })
+
   it('takes the longest of the arguments of a function', () => {
     const sum = makeFunction('ADD', [makeOperand('SMA', { params: { period: 5 } }), makeOperand('SMA', { params: { period: 30 } })])
     expect(plan(when(sum, '>', close)).warmup).toBe(29)

@@ -6,8 +6,8 @@ type Parts = Pick<Plan, 'timeframe' | 'calls' | 'series' | 'reads' | 'conditions
 
 /**
  * The history that the rules need, summed over the graph: the bars of an indicator itself, the candle offset of each read, one more bar for
- * a cross, and one more candle for each step of a run. A function adds the longest of its arguments. Candles of other timeframes count as
- * the base bars they span, plus one candle that is still forming.
+ * a cross, and one more candle for each step of a run. A function adds the longest of its arguments. Candles of slower timeframes count as
+ * the base bars they span, plus one candle that is still forming; candles of faster ones by how few of them a base bar holds.
  */
 export function warmupOf(parts: Parts): Pick<Plan, 'warmup' | 'settle' | 'unsettled'> {
   const own = parts.series.map((_, index) => ownBars(parts, index))
@@ -49,7 +49,26 @@ function readBars({ reads, series }: Parts, read: number, total: (index: number)
   const held = series[index]
   if (held.kind === 'constant') return 0
   const candles = total(index) - candle
-  return held.timeframe === over ? candles : Math.ceil(((candles + 1) * timeframeMs[held.timeframe]) / timeframeMs[over])
+  if (held.timeframe === over) return candles
+  if (timeframeMs[held.timeframe] > timeframeMs[over]) return Math.ceil(((candles + 1) * timeframeMs[held.timeframe]) / timeframeMs[over])
+  return barsHolding(candles + 1, held.timeframe, over)
+}
+
+/** Holidays take no more than one day or week in this many. */
+const withoutHoliday = 50
+
+/** The bars of `over` that hold at least so many candles of a faster timeframe, also across holidays. */
+function barsHolding(candles: number, faster: Timeframe, over: Timeframe): number {
+  const bars = candles / fewestIn(over, faster)
+  return timeframeMs[over] < timeframeMs['1D'] ? Math.ceil(bars) : Math.ceil(bars + bars / withoutHoliday) + 1
+}
+
+/** How many candles of a faster timeframe a bar holds: a trading day of gold has 23 hours, and a trading week five days. */
+function fewestIn(bar: Timeframe, faster: Timeframe): number {
+  const hours = 23
+  if (bar !== '1D' && bar !== '1W') return timeframeMs[bar] / timeframeMs[faster]
+  const aDay = faster === '1D' ? 1 : (hours * timeframeMs['1h']) / timeframeMs[faster]
+  return bar === '1W' ? 5 * aDay : aDay
 }
 
 /** The largest need of all conditions, in base bars. */

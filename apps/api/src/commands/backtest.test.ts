@@ -76,6 +76,15 @@ describe('assay backtest', () => {
     expect(Object.keys(answer).at(-1)).toBe('buy_and_hold')
   })
 
+  it('reads enough days before weekly candles for an average of days, of which a week has five', async () => {
+    const doors = (name: string) => fixturePath('doors', name)
+    const args = ['--strategy', doors('24-request.json'), '--bars', doors('24-rising-days.csv'), '--json']
+    const { coverage, open_position } = JSON.parse((await run(...args)).out)
+    expect({ signal: coverage.first_possible_signal, entry: open_position.entry_datetime }).toEqual({
+      ...{ signal: '2024-01-07T22:00:00.000Z', entry: '2024-01-14T22:00:00.000Z' },
+    })
+  })
+
   it('gives equal runs the same id and different runs different ids', async () => {
     const id = async (...more: string[]) => JSON.parse((await run('--strategy', strategy, '--bars', bars, '--json', ...more)).out).result_id
     expect(await id()).toBe(await id())
