@@ -5,7 +5,7 @@ export const journalId = '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f'
 /** An account that was read from reports. */
 export const journalAccountOf = (more: Partial<JournalAccount> = {}): JournalAccount => ({
   ...{ id: journalId, login: '770188', server: 'Example-Demo', company: 'Example Markets', currency: 'USD', demo: true, hedging: true },
-  ...{ clock: null, clockProven: false, linked: false, heardAt: null, deals: 2, firstAt: null, lastAt: null, symbols: [] },
+  ...{ clock: null, clockProven: false, link: 'none', heardAt: null, deals: 2, firstAt: null, lastAt: null, symbols: [] },
   ...more,
 })
 

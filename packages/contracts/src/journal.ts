@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkStates } from './connector.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
@@ -43,8 +44,8 @@ export const JournalAccount = z.object({
   /** How the broker's clock is read, such as `New York + 7 h`. */
   clock: z.string().nullable(),
   clockProven: z.boolean(),
-  /** A terminal reports into the account. */
-  linked: z.boolean(),
+  /** The link to a terminal; `none` if the deals come from reports alone. */
+  link: z.enum(linkStates),
   heardAt: Instant.nullable(),
   deals: z.int(),
   firstAt: Instant.nullable(),

@@ -25,9 +25,11 @@ async function show(...accounts: JournalAccount[]) {
 
 test.each([
   [{}, ['From reports', 'Demo']],
-  [{ linked: true, heardAt: '2026-11-27T11:55:00.000Z', demo: false }, ['Linked, 5 min ago', 'Real']],
-  [{ linked: true, heardAt: null }, ['Linked', 'Demo']],
-])('an account with %o says how its deals come, and whether it is real', async (more, badges) => {
+  [{ link: 'connected', heardAt: '2026-11-27T11:59:30.000Z', demo: false }, ['Connected, 30 s ago', 'Real']],
+  [{ link: 'connected', heardAt: '2026-11-27T11:35:00.000Z' }, ['Offline, 25 min ago', 'Demo']],
+  [{ link: 'revoked', heardAt: '2026-11-27T11:55:00.000Z' }, ['Unlinked', 'Demo']],
+  [{ link: 'offline', heardAt: null }, ['Offline, no report yet', 'Demo']],
+] as const)('an account with %o says how its deals come, and whether it is real', async (more, badges) => {
   await show(journalAccountOf(more))
   expect(screen.getByText('Example Markets 770188').parentElement?.textContent).toBe(`Example Markets 770188${badges.join('')}`)
 })
@@ -89,14 +91,14 @@ test('accounts that cannot be read are not called missing, and are read on anoth
 
 test('a journal that is opened again asks for the accounts since, and the age of a link grows', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12) })
-  const linked = journalAccountOf({ linked: true, heardAt: '2026-11-27T11:55:00.000Z' })
+  const linked = journalAccountOf({ link: 'connected', heardAt: '2026-11-27T11:55:00.000Z' })
   server.answers['GET /api/journal'] = () => Response.json([linked])
   const { store, unmount } = showPart(<JournalPage />)
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await pass(10)
-  expect(screen.getByText(/^Linked/).textContent).toBe('Linked, 5 min ago')
-  await pass(60_000)
-  expect(screen.getByText(/^Linked/).textContent).toBe('Linked, 6 min ago')
+  expect(screen.getByText(/ago$/).textContent).toBe('Late, 5 min ago')
+  await pass(11 * 60_000)
+  expect(screen.getByText(/ago$/).textContent).toBe('Offline, 16 min ago')
   unmount()
   server.answers['GET /api/journal'] = () => Response.json([{ ...linked, demo: false }])
   const again = showPart(<JournalPage />, { store })

@@ -1,7 +1,9 @@
 import type { JournalAccount } from '@assay/contracts'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { useServerNow } from '../base/live/use-server-now.ts'
 import { ReadFailure } from '../base/ReadFailure.tsx'
+import { LinkBadge } from '../features/connector/LinkBadge.tsx'
 import { useJournalAccountsQuery } from '../features/journal/journal.api.ts'
 import { ReportDialog } from '../features/journal/ReportDialog.tsx'
 import { type ReportActions, useReportImport } from '../features/journal/use-report-import.ts'
@@ -9,11 +11,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { formatAge } from '../ui/format-date.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { AccountJournal } from './journal/AccountJournal.tsx'
 import { CsvButton } from './journal/CsvButton.tsx'
 
@@ -94,9 +94,8 @@ interface AccountsProps {
 }
 
 function Accounts({ accounts, account, onChoose }: AccountsProps) {
-  const now = useNow()
-  const { company, login, server, linked, heardAt, clock, clockProven, demo } = account
-  const ago = heardAt ? `, ${formatAge(now - Date.parse(heardAt))} ago` : ''
+  const now = useServerNow()
+  const { company, login, server, link, heardAt, clock, clockProven, demo } = account
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-gutter pb-3">
       {accounts.length > 1 ? (
@@ -116,7 +115,7 @@ function Accounts({ accounts, account, onChoose }: AccountsProps) {
           {company || server} {login}
         </span>
       )}
-      <Badge tone={linked ? 'up' : 'plain'}>{linked ? `Linked${ago}` : 'From reports'}</Badge>
+      {link === 'none' ? <Badge>From reports</Badge> : <LinkBadge link={{ state: link, heardAt }} now={now} />}
       <Badge>{demo ? 'Demo' : 'Real'}</Badge>
       {clock ? (
         <span className="text-12 text-ink-3">

@@ -5,7 +5,8 @@ import {
   connectorLimits,
   type IngestAnswer,
   type Link,
-  type LinkState,
+  type LinkFacts,
+  linkStateOf,
   type Paired,
   type Pairing,
   Refusal,
@@ -129,7 +130,7 @@ function newCode(): string {
 function linkOf(broker: BrokerDetails | null, row: LinkRow): Omit<Link, 'connector'> {
   const { now, pairing, account } = row
   return {
-    state: stateOf(broker, row),
+    state: linkStateOf(factsOf(broker, row), now.getTime()),
     now: now.toISOString(),
     broker,
     pairing: pairing
@@ -139,11 +140,8 @@ function linkOf(broker: BrokerDetails | null, row: LinkRow): Omit<Link, 'connect
   }
 }
 
-function stateOf(broker: BrokerDetails | null, { now, pairing, account, isRevoked }: LinkRow): LinkState {
-  if (pairing) return pairing.reported ? 'mismatch' : 'waiting'
-  if (!account) return broker ? 'declared' : 'none'
-  if (isRevoked) return 'revoked'
-  const silentSeconds = account.heardAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(account.heardAt)) / 1000
-  if (silentSeconds > connectorLimits.offlineSeconds) return 'offline'
-  return silentSeconds > connectorLimits.lateSeconds ? 'late' : 'connected'
-}
+const factsOf = (broker: BrokerDetails | null, { pairing, account, isRevoked }: LinkRow): LinkFacts => ({
+  named: broker !== null,
+  pairing: pairing ? (pairing.reported ? 'mismatch' : 'open') : null,
+  terminal: account ? { heardAt: account.heardAt, revoked: isRevoked } : null,
+})

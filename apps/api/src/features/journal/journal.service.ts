@@ -7,6 +7,8 @@ import {
   type JournalSymbol,
   type JournalTerms,
   journalLimits,
+  type LinkState,
+  linkStateOf,
   Refusal,
   type RuleThen,
 } from '@assay/contracts'
@@ -33,6 +35,7 @@ export interface JournalNeeds {
   readonly rulesThen: RulesThen
   readonly termsOf: (userId: string, instrument: string) => Promise<JournalTerms[]>
   readonly suggestedSymbol: (ofBroker: string) => string | null
+  readonly now?: () => number
 }
 
 export function journalService(needs: JournalNeeds): JournalService {
@@ -56,10 +59,15 @@ export function journalService(needs: JournalNeeds): JournalService {
 }
 
 async function accountsOf(needs: JournalNeeds, userId: string): Promise<JournalAccount[]> {
-  const { store } = needs
+  const { store, now = Date.now } = needs
   const rows = await store.accounts(userId)
-  const accounts = await Promise.all(rows.map(async (row) => accountOf(row, await store.extent(row.id), await symbolsOf(needs, row.id))))
-  return accounts.filter(({ deals, linked }) => deals > 0 || linked).sort(newestFirst)
+  const accounts = await Promise.all(
+    rows.map(async (row) => ({
+      ...accountOf(row, await store.extent(row.id), await symbolsOf(needs, row.id)),
+      link: linkOf(row, now()),
+    })),
+  )
+  return accounts.filter(({ deals, link }) => deals > 0 || (link !== 'none' && link !== 'revoked')).sort(newestFirst)
 }
 
 const symbolsOf = async ({ store, suggestedSymbol }: JournalNeeds, id: string): Promise<JournalSymbol[]> =>
@@ -107,19 +115,27 @@ function symbolOf(
 
 type Extent = Awaited<ReturnType<JournalStore['extent']>>
 
-function accountOf(row: AccountRow, { deals, first, last }: Extent, symbols: JournalSymbol[]): JournalAccount {
+function accountOf(row: AccountRow, { deals, first, last }: Extent, symbols: JournalSymbol[]): Omit<JournalAccount, 'link'> {
   const { id, login, server, company, currency, demo, hedging } = row
   const clock = row.zone === null ? undefined : zoneOfId(row.zone)
   return {
     ...{ id, login, server, company, currency, demo, hedging, deals, symbols },
     clock: clock ? zoneLabel(clock) : null,
     clockProven: row.zone_proven,
-    linked: row.linked_at !== null && row.revoked_at === null,
     heardAt: row.heard_at?.toISOString() ?? null,
     firstAt: first?.toISOString() ?? null,
     lastAt: last?.toISOString() ?? null,
   }
 }
+
+const linkOf = ({ linked_at, revoked_at, heard_at }: AccountRow, now: number): LinkState =>
+  linkStateOf(
+    {
+      ...{ named: false, pairing: null },
+      terminal: linked_at && { heardAt: heard_at?.toISOString() ?? null, revoked: revoked_at !== null },
+    },
+    now,
+  )
 
 const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 

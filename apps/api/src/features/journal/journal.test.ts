@@ -147,7 +147,7 @@ describe('the journal', () => {
     )
     await mt5.flush()
     const [account] = (await call(who, 'GET', '/api/journal')).body
-    expect(account).toMatchObject({ linked: true, deals: 10, clock: 'New York + 7 h' })
+    expect(account).toMatchObject({ link: 'connected', deals: 10, clock: 'New York + 7 h' })
     const imported = await withReport()
     const told = await read(who, `/api/journal/${account.id}`)
     expect(told).toEqual(await read(imported.who, imported.url))

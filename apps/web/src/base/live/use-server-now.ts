@@ -4,8 +4,8 @@ import { selectClockOffset } from './news.slice.ts'
 
 const minuteMs = 60_000
 
-/** The current minute in UTC milliseconds by the server's clock, once a quote has told it; until then by this browser's clock. */
-export function useServerMinute(): number {
-  const offset = useSelector(selectClockOffset)
-  return Math.floor((useSecond() + offset) / minuteMs) * minuteMs
-}
+/** The current time in UTC milliseconds by the server's clock, once a quote has told it; until then by this browser's clock. */
+export const useServerNow = (): number => useSecond() + useSelector(selectClockOffset)
+
+/** The same, as the current minute. */
+export const useServerMinute = (): number => Math.floor(useServerNow() / minuteMs) * minuteMs

@@ -1,13 +1,13 @@
 import { type AlertStanding, alertStanding, type HeardQuotes, type PriceAlert, quotesAwaited } from '@assay/contracts'
 import { useSelector } from 'react-redux'
-import { useSecond } from '../../base/live/clock.ts'
-import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
+import { type NewsRoot, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
+import { useServerNow } from '../../base/live/use-server-now.ts'
 
 /** What the page knows of the quotes of a symbol; undefined before the server has said anything of them. */
 function useHeard(): { heardOf: (symbol: string) => HeardQuotes | undefined; now: number } {
   const last = useSelector((state: NewsRoot) => selectLastQuotes(state))
   const sources = useSelector((state: NewsRoot) => selectQuoteSources(state))
-  const now = useSecond() + useSelector(selectClockOffset)
+  const now = useServerNow()
   const heardOf = (symbol: string) => {
     const [quote, source] = [last[symbol], sources[symbol]]
     return quote || source ? { at: quote?.at ?? null, why: source?.why ?? null } : undefined

@@ -15,7 +15,8 @@ const position: LinkedAccount['positions'][number] = {
 function show(more: Partial<LinkedAccount> = {}, link: Partial<Link> = {}, zone = 'UTC') {
   const server = fakeServer()
   const account = linkedAccountOf(more)
-  showPart(<Connected link={linkOf({ account, ...link })} account={account} zone={zone} />)
+  const { state, now } = linkOf(link)
+  showPart(<Connected state={state} now={Date.parse(now)} account={account} zone={zone} />)
   return { sent: (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body), server }
 }
 const fact = (term: string) => screen.getByText(term).nextSibling?.textContent
@@ -63,7 +64,7 @@ test.each([
 
 test('a terminal that has reported nothing, on a real account, says both', () => {
   show({ heardAt: null, demo: false })
-  expect(screen.getByText('Connected, no report yet')).toBeDefined()
+  expect(screen.getByText('Offline, no report yet')).toBeDefined()
   expect(screen.getByText('Real')).toBeDefined()
 })
 

@@ -1,14 +1,14 @@
-import type { Link, LinkedAccount, LinkState } from '@assay/contracts'
+import { type LinkedAccount, type LinkState, linkStanding } from '@assay/contracts'
 import { instruments } from '@assay/market'
 import { useState } from 'react'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatAge, formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -16,35 +16,29 @@ import { Select } from '../../ui/Select.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMapSymbolMutation, useUnlinkMutation } from './connector.api.ts'
+import { LinkBadge } from './LinkBadge.tsx'
 import { Refused } from './Refused.tsx'
 
-const tones: Partial<Record<LinkState, Tone>> = { connected: 'up', late: 'warn', offline: 'down' }
-const words: Partial<Record<LinkState, string>> = {
-  connected: 'Connected',
-  late: 'Late',
-  offline: 'Offline',
-  revoked: 'Unlinked',
-}
-const hints: Partial<Record<LinkState, string>> = {
-  late: 'The terminal has been silent for more than a minute. It reports every 15 seconds while it runs and has a connection.',
-  offline: 'The terminal has been silent for more than 15 minutes. It may be closed. What it collects is sent when it runs again.',
+interface Props {
+  /** As the server gave it. */
+  state: LinkState
+  /** By the server's clock, UTC milliseconds. */
+  now: number
+  account: LinkedAccount
+  zone: string
 }
 
 /** The state of the linked terminal, and its last report. */
-export function Connected({ link, account, zone }: { link: Link; account: LinkedAccount; zone: string }) {
-  const { state, now } = link
-  const age = account.heardAt ? `, ${formatAge(Date.parse(now) - Date.parse(account.heardAt))} ago` : ', no report yet'
-  const hint = hints[state]
+export function Connected({ state, now, account, zone }: Props) {
+  const link = { state, heardAt: account.heardAt }
+  const { hint } = linkStanding(link, now)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="text-14">
           {account.company} {account.login}
         </h3>
-        <Badge tone={tones[state] ?? 'plain'}>
-          {words[state]}
-          {age}
-        </Badge>
+        <LinkBadge link={link} now={now} />
         <Badge>{account.demo ? 'Demo' : 'Real'}</Badge>
       </div>
       {account.clockFault ? <Note kind="fault">{account.clockFault} Nothing of what it sends is stored until then.</Note> : null}

@@ -7,15 +7,15 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Connected } from './Connected.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
-import { useGetLinkQuery } from './connector.api.ts'
 import { Mismatch } from './Mismatch.tsx'
+import { useLink } from './use-link.ts'
 
 const everyMs = 5000
 
 /** The linking of a terminal, from the code to its reports. It polls every few seconds, so it updates by itself. */
 export function LinkPanel() {
   const zone = useTimezone()
-  const { data: link, error, refetch } = useGetLinkQuery(undefined, { pollingInterval: everyMs })
+  const { data: link, error, refetch, now } = useLink({ pollingInterval: everyMs })
   if (!link && error)
     return <Failure title="The link could not be read." detail={sentenceOf(error)} action={<Button onClick={refetch}>Try again</Button>} />
   if (!link) return <Loading label="Reading the link" />
@@ -26,15 +26,15 @@ export function LinkPanel() {
           <span role="alert">{sentenceOf(error)} What you see may be out of date.</span>
         </Note>
       ) : null}
-      <Known link={link} zone={zone} />
+      <Known link={link} now={now} zone={zone} />
     </>
   )
 }
 
-function Known({ link, zone }: { link: Link; zone: string }) {
+function Known({ link, now, zone }: { link: Link; now: number; zone: string }) {
   const { state, broker, pairing, account } = link
   if (pairing?.reported) return <Mismatch broker={broker} reported={pairing.reported} />
-  if (account && state !== 'waiting' && state !== 'revoked') return <Connected link={link} account={account} zone={zone} />
+  if (account && state !== 'waiting' && state !== 'revoked') return <Connected state={state} now={now} account={account} zone={zone} />
   return (
     <>
       {state === 'revoked' ? (

@@ -35,7 +35,7 @@ test('the account is shown in its own currency, with the age of its report by th
   }
   const account = linkedAccountOf({ currency: 'EUR', balance: -1204.5, positions: [{ ...position, swap: 0, profit: 1 }] })
   show(() => Response.json(linkOf({ account, now: '2026-11-20T14:30:00.000Z' })))
-  expect(await screen.findByText('Reported 2 h ago.')).toBeDefined()
+  expect(await screen.findByText('Offline, 2 h ago')).toBeDefined()
   expect(['Balance', 'Equity', 'Free margin', 'Positions'].map(fact)).toEqual(['−€1,204.50', '€997.50', '€977.50', '1 open position'])
 })
 
@@ -55,7 +55,7 @@ test('what the account has closed is the headline of its journal', async () => {
 
 test('what was not reported is no zero', async () => {
   show(() => Response.json(linkOf({ account: linkedAccountOf({ balance: null, equity: null, freeMargin: null, heardAt: null }) })))
-  expect(await screen.findByText('The terminal has reported nothing yet.')).toBeDefined()
+  expect(await screen.findByText('Offline, no report yet')).toBeDefined()
   expect(['Balance', 'Equity', 'Free margin'].map(fact)).toEqual(Array(3).fill('not reported'))
 })
 
@@ -81,5 +81,5 @@ test.each([
 
 test('a user on the way to link a broker sees the account already', async () => {
   show(() => Response.json(linkOf({ account: linkedAccountOf() })), userOf({ skipBrokerSetup: false }))
-  expect(await screen.findByText('Reported 0 s ago.')).toBeDefined()
+  expect(await screen.findByText('Connected, 0 s ago')).toBeDefined()
 })

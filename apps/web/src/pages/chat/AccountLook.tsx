@@ -1,12 +1,12 @@
-import { type LinkedAccount, reaches } from '@assay/contracts'
+import { type Link, type LinkedAccount, reaches } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useLevel } from '../../base/session/use-user.ts'
-import { useGetLinkQuery } from '../../features/connector/connector.api.ts'
+import { LinkBadge } from '../../features/connector/LinkBadge.tsx'
+import { useLink } from '../../features/connector/use-link.ts'
 import { useJournalAccountsQuery, useJournalQuery } from '../../features/journal/journal.api.ts'
 import { besideText, verdictOf } from '../../features/journal/journal-words.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatAge } from '../../ui/format-date.ts'
 import { formatMoney, plural } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 /** The account at the broker, as its terminal last reported it, and what its deals closed. */
 export function AccountLook() {
   const allowed = reaches(useLevel(), 'steps')
-  const { data, error } = useGetLinkQuery(undefined, { skip: !allowed })
+  const { data, error, now } = useLink({ skip: !allowed })
   if (!allowed) return <ButtonLink to="/login">Sign in to see your account</ButtonLink>
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading your account" />
@@ -25,10 +25,10 @@ export function AccountLook() {
         <ButtonLink to="/mt5-connection">Link MetaTrader 5</ButtonLink>
       </div>
     )
-  return <Account account={data.account} now={Date.parse(data.now)} />
+  return <Account account={data.account} state={data.state} now={now} />
 }
 
-function Account({ account, now }: { account: LinkedAccount; now: number }) {
+function Account({ account, state, now }: { account: LinkedAccount; state: Link['state']; now: number }) {
   const { currency, balance, equity, freeMargin, positions, heardAt } = account
   const money = (value: number | null) => (value === null ? 'not reported' : formatMoney(value, currency))
   return (
@@ -42,8 +42,8 @@ function Account({ account, now }: { account: LinkedAccount; now: number }) {
         ]}
       />
       <Closed account={account} />
-      <p className="text-12 text-ink-3">
-        {heardAt === null ? 'The terminal has reported nothing yet.' : `Reported ${formatAge(now - Date.parse(heardAt))} ago.`}
+      <p>
+        <LinkBadge link={{ state, heardAt }} now={now} />
       </p>
     </div>
   )

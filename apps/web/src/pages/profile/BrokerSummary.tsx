@@ -1,5 +1,7 @@
 import { sentenceOf } from '../../base/refused.ts'
 import { useGetBrokerQuery } from '../../features/broker/broker.api.ts'
+import { LinkBadge } from '../../features/connector/LinkBadge.tsx'
+import { useLink } from '../../features/connector/use-link.ts'
 import { ProfileSection } from '../../features/profile/ProfileSection.tsx'
 import { SummarySection } from '../../features/profile/SummarySection.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const words = { id: 'broker', about: 'Which MetaTrader 5 account is yours. No password is kept, because none is asked.' } as const
 
-/** The broker's details as given. */
+/** The broker's details as given, and the state of the terminal. */
 export function BrokerSummary({ given }: { given: boolean }) {
   const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !given })
+  const { data: link, now } = useLink({ skip: !given })
   if (given && !data)
     return (
       <ProfileSection {...words}>
@@ -32,6 +35,9 @@ export function BrokerSummary({ given }: { given: boolean }) {
     )
   const facts = data
     ? [
+        ...(link
+          ? [{ term: 'Terminal', value: <LinkBadge link={{ state: link.state, heardAt: link.account?.heardAt ?? null }} now={now} /> }]
+          : []),
         { term: 'Broker name', value: data.brokerName },
         { term: 'Account number', value: data.accountNumber },
         { term: 'Server name', value: data.serverName },

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { linkOf } from '../../../test/linked.ts'
 import { press, showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
 import { userOf } from '../../../test/users.ts'
@@ -187,6 +188,7 @@ test('Google is linked to this account by leaving for its address', async () => 
 test('broker details that cannot be read are not called skipped, and can be asked for again', async () => {
   const server = fakeServer()
   server.answers['GET /api/broker'] = () => refusal(503, 'UNAVAILABLE')
+  server.answers['GET /api/mt5'] = () => Response.json(linkOf({ state: 'declared' }))
   showPart(<BrokerSummary given />)
   expect(screen.queryByText('Skipped so far.')).toBeNull()
   expect((await screen.findByRole('alert')).textContent).toContain('Refused with UNAVAILABLE.')
@@ -194,6 +196,7 @@ test('broker details that cannot be read are not called skipped, and can be aske
     Response.json({ broker: { brokerName: 'Example Markets', accountNumber: '10012345', serverName: 'Example-Demo' } })
   press('Try again')
   expect(await screen.findByText('10012345')).toBeTruthy()
+  expect(await screen.findByText('Not linked yet'), 'the state of the terminal').toBeTruthy()
 })
 
 test('without broker details the way to enter them is offered', () => {

@@ -1,4 +1,4 @@
-import { alertStanding, alertsApi, connectorApi, journalApi, learningApi, strategiesApi } from '@assay/contracts'
+import { alertStanding, alertsApi, connectorApi, journalApi, learningApi, linkStanding, strategiesApi } from '@assay/contracts'
 import { searchEntries } from '@assay/indicators'
 import { z } from 'zod'
 import { type ChatTool, ToolRefused, tool } from './tool.ts'
@@ -54,12 +54,24 @@ const accountSummary = tool(
   'Balance, equity, margin and positions of the linked terminal, and what the account has closed according to its deals: `result` is of its closed positions after costs; what open and incomplete positions booked and other charges stand beside it, and `total` is all of it.',
   Nothing,
   async (_none, { call }) => {
-    const { account, state } = await call(connectorApi.read)
+    const link = await call(connectorApi.read)
+    const { account, state } = link
     if (!account) throw new ToolRefused('No terminal is linked.')
     const { balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault, login, server } = account
     const journal = (await call(journalApi.accounts)).find((each) => each.login === login && each.server === server)
     const { figures } = journal ? await call(journalApi.read, { params: { id: journal.id }, query: {} }) : { figures: null }
-    return { state, balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault, journal: figures }
+    return {
+      link: linkStanding({ state, heardAt }, Date.parse(link.now)).words,
+      balance,
+      equity,
+      margin,
+      freeMargin,
+      currency,
+      positions,
+      heardAt,
+      clockFault,
+      journal: figures,
+    }
   },
 )
 
