@@ -72,10 +72,13 @@ async function endSearch(needs: WorkNeeds, { searchId, spec }: ClaimedChunk, sig
   if (!(await store.sameBars(searchId, fingerprint(spec, source.bars)))) throw new Refusal('UNAVAILABLE', { message: barsChanged })
   const isOpened = (await pool.finalists({ spec, source, chunks }, signal)) > 0
   if (isOpened) await store.open(searchId)
-  const whole = isOpened ? await barsOf(needs, { spec, range, part: 'whole' }, signal) : source
+  const whole = isOpened ? await barsOf(needs, { spec: onlyOf(spec, source.facts.provider), range, part: 'whole' }, signal) : source
   const result: SearchResult = await pool.end({ spec, source: whole, chunks }, signal)
   await store.end(searchId, result)
 }
+
+/** The sealed part is read from the series on which everything before it was measured, whatever else covers the whole period better. */
+const onlyOf = (spec: SearchSpec, provider: string): SearchSpec => ({ ...spec, options: { ...spec.options, provider } })
 
 /** The bars with the history of the variant that needs the most. */
 const barsOf = async ({ pool, readBars }: WorkNeeds, task: LongestTask, signal: AbortSignal): Promise<SearchBars> =>
