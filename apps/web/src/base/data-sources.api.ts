@@ -1,4 +1,4 @@
-import type { dataApi } from '@assay/contracts'
+import type { dataApi, QueryFor } from '@assay/contracts'
 import { type AnswerOf, api, request } from './api.ts'
 
 const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEndpoints({
@@ -7,8 +7,12 @@ const endpoints = api.enhanceEndpoints({ addTagTypes: ['DataSource'] }).injectEn
       query: () => request<typeof dataApi.sources>({ method: 'GET', path: '/api/data/sources' }),
       providesTags: ['DataSource'],
     }),
+    serving: build.query<AnswerOf<typeof dataApi.serving>, QueryFor<typeof dataApi.serving>>({
+      query: (query) => request<typeof dataApi.serving>({ method: 'GET', path: '/api/data/serving' }, { query }),
+      providesTags: ['DataSource'],
+    }),
   }),
 })
 
 /** The series of bars that the server holds, and the providers that it uses. */
-export const { useDataSourcesQuery } = endpoints
+export const { useDataSourcesQuery, useServingQuery } = endpoints

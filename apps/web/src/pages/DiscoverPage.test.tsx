@@ -39,7 +39,7 @@ function show(search = '', { strategies = () => saved, searches = () => [], more
   const answers: FakeServer['answers'] = {
     'GET /api/strategies': () => answer(strategies()),
     'GET /api/searches': () => answer(searches()),
-    'GET /api/data/sources': () => Response.json({ sources: [] }),
+    'GET /api/data/serving': () => Response.json({ source: null }),
     'GET /api/library': () => Response.json([templateOf()]),
     ...more,
   }

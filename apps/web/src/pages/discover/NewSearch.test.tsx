@@ -8,29 +8,36 @@ import { userOf } from '../../../test/users.ts'
 import { NewSearch } from './NewSearch.tsx'
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const held = (more: object = {}) => ({ symbol: 'XAUUSD', simulated: false, from: at('2026-01-05'), to: at('2026-10-31'), ...more })
+const held = (from: string, more: object = {}) => ({
+  ...{ provider: 'csv', label: 'CSV import', simulated: false, why: 'partly', candles: 9000 },
+  ...{ covered: { from: at(from), to: at('2026-10-31') }, ...more },
+})
 
 interface Shown {
   before?: SearchSpec
   document?: SearchSpec['strategy']
-  sources?: object[]
+  source?: object | null
   isPremium?: boolean
   zone?: string
   start?: FakeServer['answers'][string]
 }
 
 /** Shows the form once the held bars have arrived. */
-async function show({ before, document = searched, sources = [held()], isPremium = true, zone, start }: Shown = {}) {
+async function show({ before, document = searched, source = held('2026-01-05'), isPremium = true, zone, start }: Shown = {}) {
+  let question: object | undefined
   const answers: FakeServer['answers'] = {
-    'GET /api/data/sources': () => Response.json({ sources }),
+    'GET /api/data/serving': ({ url }) => {
+      question = Object.fromEntries(new URL(url).searchParams)
+      return Response.json({ source })
+    },
     'POST /api/searches': start ?? (() => Response.json(listedSearchOf({ id: 'new' }))),
   }
   const element = <NewSearch source={{ key: 'one', document, origin: 'XAUUSD', before }} />
   const shown = showRoutes('/discover', { '/discover': element }, answers, { user: userOf({ isPremium }), zone })
-  await waitFor(() => expect(shown.server.count('GET /api/data/sources')).toBe(1))
+  await waitFor(() => expect(shown.server.count('GET /api/data/serving')).toBe(1))
   const sent = () =>
     shown.server.calls.find(({ call }) => call === 'POST /api/searches')?.body as { name: string; spec: SearchSpec } | undefined
-  return { ...shown, sent }
+  return { ...shown, sent, asked: () => question }
 }
 
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Search [\d,]+ variants?$/ })
@@ -51,20 +58,22 @@ test('a search that varies nothing says why it cannot start, and can start once 
   expect([start().disabled, why(), start().textContent]).toEqual([false, '', 'Search 2 variants'])
 })
 
-test.each<[string, object[], string, string]>([
-  ['the held bars', [held()], '2026-01-05', '2026-10-30'],
-  ['two years of bars that go back further', [held({ from: at('2019-01-01') })], '2024-10-30', '2026-10-30'],
-  [
-    'the earliest and the latest bars of all sources',
-    [held(), held({ from: at('2025-06-01'), to: at('2026-03-01') })],
-    '2025-06-01',
-    '2026-10-30',
-  ],
-  ['two years up to today without held bars', [held({ from: null, to: null }), held({ symbol: 'EURUSD' })], '2024-11-20', '2026-11-20'],
-  ['two years up to today if the held bars are simulated', [held({ simulated: true })], '2024-11-20', '2026-11-20'],
-])('the period is %s', async (_, sources, from, to) => {
-  await show({ sources })
+test.each<[string, object | null, string, string]>([
+  ['what one series covers', held('2026-01-05'), '2026-01-05', '2026-10-30'],
+  ['two years of a series that goes back further', held('2019-01-01'), '2024-10-30', '2026-10-30'],
+  ['two years up to today without bars', null, '2024-11-20', '2026-11-20'],
+  ['two years up to today if the bars are simulated', held('2000-01-03', { simulated: true }), '2024-11-20', '2026-11-20'],
+])('the period is %s', async (_, source, from, to) => {
+  await show({ source })
   await waitFor(() => expect([value('From'), value('To')]).toEqual([from, to]))
+})
+
+test('the series is asked for as a run over all time in the timeframe of the strategy', async () => {
+  const { asked } = await show()
+  expect(asked()).toEqual({
+    ...{ symbol: 'XAUUSD', timeframe: searched.timeframe, purpose: 'run' },
+    ...{ from: '1990-01-01T00:00:00.000Z', to: '2026-11-20T12:00:00.000Z' },
+  })
 })
 
 test('an earlier search gives its days, cost, ranges and filters', async () => {

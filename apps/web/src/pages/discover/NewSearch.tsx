@@ -2,7 +2,7 @@ import type { SearchDraft } from '@assay/contracts'
 import { type FilterId, filterIds, filterNamed } from '@assay/discover'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
+import { useServingQuery } from '../../base/data-sources.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
@@ -21,15 +21,22 @@ import type { SearchSource } from './use-sources.ts'
 
 const usualDays = 730
 
-/** The days of the earlier search; otherwise two years up to the end of the held bars, or up to today. */
-function useDays({ document: { symbol }, before }: SearchSource, zone: string) {
-  const { data } = useDataSourcesQuery()
-  const held = data?.sources.filter((each) => each.symbol === symbol && each.to !== null && !each.simulated) ?? []
-  const last = Math.max(...held.map(({ to }) => to!))
-  const first = Math.min(...held.map(({ from }) => from!))
-  const to = dayOf((Number.isFinite(last) ? last : Date.now()) - 1, zone)
+/** Before any bars that could be held. */
+const earliest = '1990-01-01T00:00:00.000Z'
+
+/** The time that one real series covers, of those that could serve a run of any length; null while none is known. */
+function useCovered({ symbol, timeframe }: SearchSource['document']) {
+  const [to] = useState(() => new Date().toISOString())
+  const { currentData } = useServingQuery({ symbol, timeframe, purpose: 'run', from: earliest, to })
+  return currentData?.source && !currentData.source.simulated ? currentData.source.covered : null
+}
+
+/** The days of the earlier search; otherwise two years up to the end of the covered time, or up to today. */
+function useDays({ document, before }: SearchSource, zone: string) {
+  const covered = useCovered(document)
+  const to = dayOf((covered?.to ?? Date.now()) - 1, zone)
   const early = addDays(to, -usualDays)
-  const from = Number.isFinite(first) && dayOf(first, zone) > early ? dayOf(first, zone) : early
+  const from = covered && dayOf(covered.from, zone) > early ? dayOf(covered.from, zone) : early
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>(
     before ? { from: dayOf(Date.parse(before.start), zone), to: dayOf(Date.parse(before.end) - 1, zone) } : {},
   )
