@@ -60,7 +60,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   joinAccounts(app, platform)
   const channels = joinChannels(app, platform)
   const priceAlerts = joinAlerts(app, platform, market)
-  const { strategies, forward, searches } = joinOwnStrategies(app, platform, market)
+  const { strategies, forward, searches } = joinOwnStrategies(app, platform, market, results)
   const { broker, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
@@ -108,9 +108,14 @@ function joinTerminals(
 }
 
 /** The parts that work on a user's own strategies: saving, following and searching. */
-function joinOwnStrategies(app: FastifyInstance, platform: Platform, market: ReturnType<typeof joinMarket>) {
+function joinOwnStrategies(
+  app: FastifyInstance,
+  platform: Platform,
+  market: ReturnType<typeof joinMarket>,
+  { newestOf }: ReturnType<typeof joinResults>,
+) {
   const strategies = joinStrategies(app, platform)
-  const forward = joinForward(app, platform, { readStrategy: strategies.read, run: market.run })
+  const forward = joinForward(app, platform, { readStrategy: strategies.read, lastTested: newestOf, run: market.run })
   return { strategies, forward, searches: joinSearches(app, platform, market) }
 }
 

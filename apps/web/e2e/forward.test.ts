@@ -51,7 +51,7 @@ function oldRecord(started: ForwardRecord): ForwardRecord {
       source: 'dukascopy',
     },
     ...{ match: { same: 30, all: 32, night: nights[0].night }, strategyId: null, position: null },
-    expected: { from: started.expected.from, to: started.expected.to, trades: 84, cone },
+    expected: { ...started.expected, trades: 84, cone },
   }
 }
 

@@ -27,7 +27,7 @@ export const forwardTestOf = (more: Partial<ForwardTest> = {}): ForwardTest => (
 export const forwardRecordOf = (more: Partial<ForwardRecord> = {}): ForwardRecord => ({
   ...forwardTestOf(),
   trades: [],
-  expected: { from: null, to: null, trades: 0, cone: [] },
+  expected: { source: null, from: null, to: null, trades: 0, cone: [] },
   nights: [],
   ...more,
 })

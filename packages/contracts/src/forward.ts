@@ -91,10 +91,12 @@ export type ForwardNight = z.infer<typeof ForwardNight>
 export const ForwardRecord = ForwardTest.extend({
   trades: z.array(ForwardTrade),
   /**
-   * What the backtest before the start led one to expect: sums of `unit` after so many trades, at the 5th, 25th, 50th, 75th and 95th
-   * percentile. Empty if the strategy could not be tested then.
+   * What a backtest led one to expect, the last one of exactly these rules before the start: sums of `unit` after so many trades, at the 5th,
+   * 25th, 50th, 75th and 95th percentile. Empty if the strategy could not be tested then.
    */
   expected: z.object({
+    /** The series of its bars, of which those from `from` to `to` were tested; null if it is not known. */
+    source: z.object({ provider: z.string(), label: z.string(), simulated: z.boolean() }).nullable(),
     from: Instant.nullable(),
     to: Instant.nullable(),
     trades: z.int(),

@@ -13,6 +13,8 @@ export interface ForwardState {
 
 /** The results of the backtest before the start, for comparison. */
 export interface ForwardExpected {
+  /** The series of its bars. Null without a backtest, missing in records from before it was kept. */
+  readonly source?: { readonly provider: string; readonly label: string; readonly simulated: boolean } | null
   readonly from: string | null
   readonly to: string | null
   /** Results of its trades, in each unit. The list in R is empty if a trade has no stop. */

@@ -32,7 +32,7 @@ test('the figures are those of the record, with the decimals of its instrument',
   show(
     () => ({
       ...{ position, upTo: '2026-11-18T20:30:00.000Z', closed: 21, result: 4.2, resultAfterSpread: -0.6 },
-      expected: { from: null, to: null, trades: 90, cone: [] },
+      expected: { source: null, from: null, to: null, trades: 90, cone: [] },
     }),
     'Asia/Kolkata',
   )
@@ -40,7 +40,7 @@ test('the figures are those of the record, with the decimals of its instrument',
     'Closed trades': '21',
     'Result, as a backtest counts': '+4.2 R',
     'Result after the spread': '−0.6 R',
-    'Trades of the backtest behind the band': '90',
+    'Backtest behind the band': 'none',
     'Quotes followed up to': '19 Nov 2026 02:00',
     'Source of the quotes': 'MT5',
     Position: 'Short from 4,000.50',
@@ -50,13 +50,31 @@ test('the figures are those of the record, with the decimals of its instrument',
   expect(document.title).toBe('Gold cross, followed forward · Assay')
 })
 
+test.each([
+  [false, 'The band rests on 130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017.'],
+  [true, 'The band rests on 130 trades on CSV import (simulated), 02 Jan 2017 to 29 Dec 2017. Simulated bars say nothing about a market.'],
+])('the band names the bars that it rests on, simulated %s', async (simulated, said) => {
+  const source = { provider: 'csv', label: 'CSV import', simulated }
+  const cone = [{ trades: 1, sum: [-2, -1, 0, 1, 2] }]
+  const [from, to] = ['2017-01-02T00:00:00.000Z', '2017-12-30T00:00:00.000Z']
+  show(() => ({ expected: { source, from, to, trades: 130, cone } }), 'UTC')
+  expect(await screen.findByText(said)).toBeDefined()
+  expect((await figures())['Backtest behind the band']).toBe(said.replace(/^The band rests on (.*2017)\..*$/, '$1'))
+})
+
+test('a band of an older record says that its source was not recorded', async () => {
+  const cone = [{ trades: 1, sum: [-2, -1, 0, 1, 2] }]
+  show(() => ({ expected: { source: null, from: null, to: null, trades: 1, cone } }), 'UTC')
+  expect(await screen.findByText('The band rests on 1 trade on bars of a source that was not recorded.')).toBeDefined()
+})
+
 test('a record that has just begun shows dashes instead of zeros', async () => {
   show(() => ({ closed: 0, result: 0, resultAfterSpread: 0, source: null }))
   expect(await figures()).toEqual({
     'Closed trades': '0',
     'Result, as a backtest counts': '–',
     'Result after the spread': '–',
-    'Trades of the backtest behind the band': '0',
+    'Backtest behind the band': 'none',
     'Quotes followed up to': 'none yet',
     'Source of the quotes': '–',
     Position: 'none',

@@ -6,7 +6,7 @@ import { useTimezone } from '../base/store.ts'
 import { Differences } from '../features/forward/Differences.tsx'
 import { ForwardCone } from '../features/forward/ForwardCone.tsx'
 import { forwardEveryMs, useForwardRecordQuery } from '../features/forward/forward.api.ts'
-import { resultText } from '../features/forward/forward-words.ts'
+import { bandText, resultText } from '../features/forward/forward-words.ts'
 import { Nights } from '../features/forward/Nights.tsx'
 import { RecordTrades } from '../features/forward/RecordTrades.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +51,10 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
         <div className="min-w-0 lg:border-r lg:border-line">
           <Part title="Followed against expectation" aside="before the spread, as in a backtest">
             {record.trades.length > 0 || record.expected.cone.length > 0 ? (
-              <ForwardCone record={record} />
+              <>
+                <ForwardCone record={record} />
+                <Band record={record} zone={zone} />
+              </>
             ) : (
               <Note>There was no backtest to expect anything from, and no trade is closed yet.</Note>
             )}
@@ -78,6 +81,18 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
   )
 }
 
+/** Which bars the band rests on. Simulated ones say nothing about a market. */
+function Band({ record, zone }: { record: ForwardRecord; zone: string }) {
+  const text = bandText(record, zone)
+  if (text === undefined) return null
+  const isSimulated = record.expected.source?.simulated
+  return (
+    <Note kind={isSimulated ? 'warn' : 'info'} className="mt-3">
+      The band rests on {text}.{isSimulated ? ' Simulated bars say nothing about a market.' : ''}
+    </Note>
+  )
+}
+
 function factsOf(record: ForwardRecord, digits: number, zone: string) {
   const { position, unit, closed } = record
   const result = (value: number) => (closed === 0 ? '–' : resultText(value, unit))
@@ -85,7 +100,7 @@ function factsOf(record: ForwardRecord, digits: number, zone: string) {
     { term: 'Closed trades', value: String(closed) },
     { term: 'Result, as a backtest counts', value: result(record.result) },
     { term: 'Result after the spread', value: result(record.resultAfterSpread) },
-    { term: 'Trades of the backtest behind the band', value: String(record.expected.trades) },
+    { term: 'Backtest behind the band', value: bandText(record, zone) ?? 'none' },
     { term: 'Quotes followed up to', value: record.upTo ? formatDateTime(Date.parse(record.upTo), zone) : 'none yet' },
     { term: 'Source of the quotes', value: record.source ?? '–' },
     {

@@ -46,7 +46,7 @@ const seed = 1
 export function recordAnswer(row: ForwardRow, fills: readonly ForwardFill[], nights: readonly Night[]): ForwardRecord {
   const test = testAnswer(row, fills, nights[0])
   const closed = forwardTrades(fills).filter(isClosed)
-  const { from, to, results } = row.expected
+  const { source = null, from, to, results } = row.expected
   const length = Math.max(30, closed.length + further)
   return {
     ...test,
@@ -58,8 +58,7 @@ export function recordAnswer(row: ForwardRow, fills: readonly ForwardFill[], nig
       resultAfterSpread: resultIn(test.unit, atBids(trade), spreadPaid(trade)),
     })),
     expected: {
-      from,
-      to,
+      ...{ source, from, to },
       trades: results[test.unit].length,
       cone: sumCone(results[test.unit], { seed, paths, length, block: null }),
     },

@@ -1,4 +1,4 @@
-import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
+import { type BacktestAnswer, notFollowed, pricedOf, resultIn, rulesKey } from '@assay/backtest'
 import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, type Timeframe } from '@assay/market'
 import { requestOf, usualOptions } from '@assay/strategy'
@@ -25,6 +25,8 @@ export interface ForwardService {
 export interface ForwardNeeds {
   readonly db: Db
   readonly readStrategy: (userId: string, id: string) => Promise<Strategy>
+  /** The user's newest kept result of exactly these rules, as `rulesKey` names them. */
+  readonly lastTested: (userId: string, rules: string) => Promise<BacktestAnswer | undefined>
   readonly runAgain: RunAgain
   readonly needPremium: NeedPremium
   readonly now: () => number
@@ -69,9 +71,12 @@ export function forwardService(needs: ForwardNeeds): ForwardService {
 
 const rowsOf = (db: Db, userId: string) => db.selectFrom('forward_tests').selectAll().where('user_id', '=', userId)
 
-/** Backtests the year before the start first. Rules that are refused there cannot be followed, and its trades show what to expect. */
+/**
+ * The trades of the strategy's last test show what to expect: the user has seen that result, and it names its bars. A strategy that was never
+ * tested is tested over the year before the start. Rules that are refused there cannot be followed.
+ */
 async function start(
-  { db, readStrategy, runAgain, needPremium, now }: ForwardNeeds,
+  { db, readStrategy, lastTested, runAgain, needPremium, now }: ForwardNeeds,
   account: Account,
   strategyId: string,
   signal: AbortSignal,
@@ -82,7 +87,8 @@ async function start(
   const before = now()
   const period = { start: new Date(before - yearMs).toISOString(), end: new Date(before).toISOString() }
   const request = { ...requestOf(document, period), options: { ...usualOptions } }
-  const expected = await expectedOf(runAgain, request, signal)
+  const tested = await lastTested(userId, rulesKey(request))
+  const expected = tested ? resultsOf(tested) : await expectedOf(runAgain, request, signal)
   const { symbol, timeframe } = document
   const startedAt = now()
   return insertTest(
@@ -103,7 +109,7 @@ function firstWholeCandle(at: number, timeframe: Timeframe): number {
 }
 
 const noBars = new Set(['NO_DATA', 'DATA_NOT_READY', 'CALENDAR_MISSING'])
-const nothing: ForwardExpected = { from: null, to: null, results: { R: [], '%': [] } }
+const nothing: ForwardExpected = { source: null, from: null, to: null, results: { R: [], '%': [] } }
 
 /** Without bars of that year nothing is expected, but the strategy can still be followed. */
 async function expectedOf(runAgain: RunAgain, request: Parameters<RunAgain>[0], signal: AbortSignal): Promise<ForwardExpected> {
@@ -116,7 +122,9 @@ async function expectedOf(runAgain: RunAgain, request: Parameters<RunAgain>[0], 
 
 function resultsOf({ trade_data: trades, coverage }: BacktestAnswer): ForwardExpected {
   const priced = trades.map(pricedOf)
+  const { provider, label, simulated } = coverage
   return {
+    source: { provider, label, simulated },
     ...{ from: coverage.from, to: coverage.to },
     results: {
       R: priced.every(({ stop }) => stop !== null) ? priced.map((trade) => resultIn('R', trade)) : [],

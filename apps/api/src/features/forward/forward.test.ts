@@ -132,6 +132,24 @@ describe('a forward test', async () => {
     expect(foreign.json().error.code).toBe('STRATEGY_NOT_FOUND')
   })
 
+  it('expects what the last test of exactly these rules made, on the bars that it names', async () => {
+    const tester = await signUp(server)
+    // Shorter than what is held: a test over the whole year would end later.
+    const period = { start: new Date(start).toISOString(), end: new Date(start + 120 * minute).toISOString() }
+    const payload = requestOf(document, period, { provider: 'push' })
+    const headers = await headersNow(tester)
+    const { trade_data, coverage } = (await app.inject({ method: 'POST', url: '/run-backtest', headers, payload, ...elsewhere })).json()
+    await vi.waitFor(async () =>
+      expect((await app.inject({ url: '/api/results', headers: await headersNow(tester), ...elsewhere })).json()).toHaveLength(1),
+    )
+    const { expected } = await recordOf(tester, (await started(tester)).id)
+    expect(expected).toMatchObject({
+      source: { provider: 'push', label: coverage.label, simulated: false },
+      ...{ from: coverage.from, to: coverage.to, trades: trade_data.length },
+    })
+    expect(trade_data.length).toBeGreaterThan(0)
+  })
+
   it('is limited to two without Premium; those beyond are frozen when a trial ends, and nothing is deleted', async () => {
     await database.db.updateTable('users').set({ trial_at: new Date() }).where('id', '=', other.user.id).execute()
     const ids: string[] = []

@@ -51,9 +51,10 @@ export function openForward(
 export function joinForward(
   app: FastifyInstance,
   { database, needPremium }: Platform,
-  { readStrategy, run }: Pick<ForwardNeeds, 'readStrategy'> & { readonly run: RunBacktest },
+  { readStrategy, lastTested, run }: Pick<ForwardNeeds, 'readStrategy' | 'lastTested'> & { readonly run: RunBacktest },
 ): ForwardService {
-  const forward = forwardService({ db: database.db, readStrategy, runAgain: runAgainFrom(run), needPremium, now: Date.now })
+  const needs = { db: database.db, readStrategy, lastTested, runAgain: runAgainFrom(run), needPremium, now: Date.now }
+  const forward = forwardService(needs)
   forwardRoutes(app, forward)
   return forward
 }

@@ -10,7 +10,7 @@ import { type TrialsStore, trialsStore } from './trials.store.ts'
 export function joinResults(
   app: FastifyInstance,
   { database, log }: Platform,
-): Pick<ResultsService, 'keep' | 'read'> & Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
+): Pick<ResultsService, 'keep' | 'read' | 'newestOf'> & Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
   const store = resultsStore(database.db)
   const trials = trialsStore(database.db)
   const renew = summaryRenewal(store, trials)
@@ -20,5 +20,6 @@ export function joinResults(
     await renew(userId)
     return all(userId)
   }
-  return { keep: service.keep, read: service.read, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
+  const { keep, read, newestOf } = service
+  return { keep, read, newestOf, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
 }

@@ -11,7 +11,7 @@ const coneOf = (length: number) =>
 function show(results: readonly number[], coneLength: number, unit: ForwardRecord['unit'] = 'R') {
   const trades = results.map((result) => forwardTradeOf({ result, resultAfterSpread: -9 }))
   const { container } = render(
-    <ForwardCone record={{ trades, unit, expected: { from: null, to: null, trades: 90, cone: coneOf(coneLength) } }} />,
+    <ForwardCone record={{ trades, unit, expected: { source: null, from: null, to: null, trades: 90, cone: coneOf(coneLength) } }} />,
   )
   return {
     label: container.querySelector('figure')!.getAttribute('aria-label'),

@@ -8,8 +8,8 @@ const cone = Array.from({ length: 40 }, (_, i) => {
   return { trades: i + 1, sum: [-wide, -wide / 2, 0, wide / 2, wide] }
 })
 const record = (more: Partial<ForwardRecord>) =>
-  ({ closed: 25, unit: 'R', result: 1, expected: { from: null, to: null, trades: 90, cone }, ...more }) as ForwardRecord
-const none = { from: null, to: null, trades: 0, cone: [] }
+  ({ closed: 25, unit: 'R', result: 1, expected: { source: null, from: null, to: null, trades: 90, cone }, ...more }) as ForwardRecord
+const none = { source: null, from: null, to: null, trades: 0, cone: [] }
 
 it.each([
   [{ closed: 0 }, 'No trade has been closed yet.'],

@@ -1,5 +1,6 @@
 import { type ForwardNight, type ForwardRecord, type ForwardTest, fewestForwardTrades } from '@assay/contracts'
 import { findInstrument, isOpen } from '@assay/market'
+import { formatDate } from '../../ui/format-date.ts'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
 /** A sum of results with its unit. */
@@ -50,6 +51,17 @@ export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord)
   const at = expected.cone[closed - 1]?.sum
   if (!at) return undefined
   return `Expected by now: ${resultText(at[2], unit)}, nine times in ten between ${resultText(at[0], unit)} and ${resultText(at[4], unit)}.`
+}
+
+/** The bars behind the band: "130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017". Undefined without a band. */
+export function bandText(
+  { expected: { source, from, to, trades, cone } }: Pick<ForwardRecord, 'expected'>,
+  zone: string,
+): string | undefined {
+  if (cone.length === 0) return undefined
+  const days = from && to ? `, ${formatDate(Date.parse(from), zone)} to ${formatDate(Date.parse(to) - 1, zone)}` : ''
+  const bars = source ? ` on ${source.label}${source.simulated ? ' (simulated)' : ''}` : ' on bars of a source that was not recorded'
+  return `${plural(trades, 'trade')}${bars}${days}`
 }
 
 /** How much of the record a backtest of the same days repeats; undefined before the first night, and if neither has a trade. */

@@ -27,7 +27,10 @@ async function show(more: Partial<ForwardRecord> = {}, { version = 2, zone = 'UT
 const cone = Array.from({ length: 30 }, (_, i) => ({ trades: i + 1, sum: [-8, -4, 1, 4, 8] }))
 
 test('the verdict stands above the expectation and the match of the last night', async () => {
-  const text = await show({ expected: { from: null, to: null, trades: 90, cone }, match: { same: 20, all: 21, night: '2026-11-17' } })
+  const text = await show({
+    expected: { source: null, from: null, to: null, trades: 90, cone },
+    match: { same: 20, all: 21, night: '2026-11-17' },
+  })
   expect(text).toBe(
     'RunningFollowed since 02 Nov 2026 09:00. Nobody can edit the record, not even you.' +
       '21 trades, +4.2 R. That is within what its backtest led one to expect.' +
