@@ -35,18 +35,18 @@ export function caseFiles(folder: string): CaseFile[] {
   })
 }
 
-const toleranceOfCases = 1e-9
+const tolerance = 1e-9
 
 /**
- * Differences of an output from the expected one, as `path: got, expected`. Numbers may differ by `tolerance` · max(1,
+ * Differences of an output from the expected one, as `path: got, expected`. Numbers may differ by 1e-9 · max(1,
  * |expected|); everything else must be equal.
  */
-export function caseDifferences(got: unknown, expected: unknown, tolerance = toleranceOfCases, path = ''): string[] {
+export function caseDifferences(got: unknown, expected: unknown, path = ''): string[] {
   if (typeof got === 'number' && typeof expected === 'number')
     return Math.abs(got - expected) <= tolerance * Math.max(1, Math.abs(expected)) ? [] : [`${path}: ${got}, expected ${expected}`]
   if (isObject(got) && isObject(expected)) {
     const keys = new Set([...Object.keys(got), ...Object.keys(expected)])
-    return [...keys].flatMap((key) => caseDifferences(got[key], expected[key], tolerance, `${path}/${key}`))
+    return [...keys].flatMap((key) => caseDifferences(got[key], expected[key], `${path}/${key}`))
   }
   return Object.is(got, expected) ? [] : [`${path}: ${JSON.stringify(got)}, expected ${JSON.stringify(expected)}`]
 }
