@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { historyDaysOf } from '../../base/run-bars/needs.ts'
 import { fetchedBars } from './fetched-bars.ts'
-import { historyDaysOf } from './preview-needs.ts'
 
 const period = { symbol: 'XAUUSD', timeframe: '15min', from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 1) } as const
 const needs = { historyBars: 2500, finer: undefined, minutes: false, events: [] }

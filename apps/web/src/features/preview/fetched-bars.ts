@@ -1,7 +1,7 @@
 import { timeframeMs } from '@assay/market'
+import { historyDaysOf, type Needs } from '../../base/run-bars/needs.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount } from '../../ui/format-number.ts'
-import { historyDaysOf, type Needs } from './preview-needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
 /** Which bars a preview waits for, including history and finer ones. */

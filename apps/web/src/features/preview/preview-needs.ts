@@ -1,4 +1,4 @@
-import { eventKeys, finerTimeframe, historyBars, type PreparedRun, planOfRule, prepareRun } from '@assay/backtest'
+import { type PreparedRun, planOfRule, prepareRun } from '@assay/backtest'
 import { type Timeframe, timeframeMs } from '@assay/market'
 import {
   type Condition,
@@ -12,42 +12,11 @@ import {
   sides,
   validateRequest,
 } from '@assay/strategy'
+import { canTouchBoth, type Needs, needsOfPlan, usualHistory } from '../../base/run-bars/needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
-
-/** What must be loaded besides the bars of a period. */
-export interface Needs {
-  /** Bars before the period. */
-  historyBars: number
-  /** Finer bars, for operands faster than the base. */
-  finer: Timeframe | undefined
-  /**
-   * One-minute bars of the period, for the order of touches within a bar. The answer does not wait for them, but is sent again once they
-   * are there.
-   */
-  minutes: boolean
-  /** The calendar keys of the rules; empty if they use no events. */
-  events: readonly string[]
-}
-
-/**
- * After this many bars the slowest of the suggestions (EMA 200) has settled to a billionth. It is always loaded, so that all requests share
- * one series.
- */
-const usualHistory = 2500
 
 /** One-minute bars are loaded for the order of touches in periods up to this many days. */
 const mostMinuteDays = 400
-
-/** History is fetched in these steps, in days, so that editing an indicator's parameter seldom needs a new request. */
-export const historyDays = [45, 180, 720, 3600]
-/** Trading time is a little over two thirds of all time. */
-const slack = 1.6
-
-/** The days before a period that contain this many bars. */
-export function historyDaysOf({ timeframe }: Pick<SeriesAsk, 'timeframe'>, bars: number): number {
-  const wanted = (bars * timeframeMs[timeframe] * slack) / timeframeMs['1D']
-  return historyDays.find((days) => days >= wanted) ?? historyDays[historyDays.length - 1]
-}
 
 export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false, events: [] }
 
@@ -83,11 +52,3 @@ function planOfBlocks({ rules, timeframe }: StrategyDocument): Plan {
 export function needsOfConditions(conditions: Condition[], timeframe: Timeframe): Needs {
   return needsOfPlan(planOfRule({ logic: 'and', conditions }, timeframe))
 }
-
-/** What the series of a plan need, without the order of touches. */
-export function needsOfPlan(plan: Plan): Needs {
-  return { historyBars: Math.max(usualHistory, historyBars(plan)), finer: finerTimeframe(plan), minutes: false, events: eventKeys(plan) }
-}
-
-const canTouchBoth = (stops: StopSettings | null) =>
-  Boolean(stops && (stops.target ?? 0) > 0 && ((stops.stopLoss ?? 0) > 0 || stops.enableTrailingStopLoss === 'Yes'))

@@ -1,14 +1,6 @@
-import {
-  type BarsFacts,
-  barsForRun,
-  barsKeyOf,
-  keptCaches,
-  type PreparedRun,
-  type Run,
-  runRequest,
-  type SeriesCache,
-} from '@assay/backtest'
+import { barsKeyOf, keptCaches, type PreparedRun, type Run, runRequest, type SeriesCache } from '@assay/backtest'
 import type { Machine } from '@assay/sweep'
+import { heldFor } from '../../base/run-bars/run-series.ts'
 import type { HeldSeries } from './series-store.ts'
 
 /** The address space of the WebAssembly machine, in MB; a device with less memory gives less. */
@@ -43,12 +35,7 @@ export function overAll<T>({ key, data }: HeldSeries, work: (cache: SeriesCache)
 /** Runs `work` on a run and the columns over its bars; without a run, on those over all bars of the series. */
 export function overRun<T>(series: HeldSeries, prepared: PreparedRun | undefined, work: (cache: SeriesCache, run?: Run) => T): T {
   if (!prepared) return overAll(series, work)
-  const { key, data, meta } = series
   loadMachine()
-  const held = barsForRun(prepared, data.bars, factsOf(meta), data.finer, data.calendar)
-  return caches.use(barsKeyOf(key, held.data), held.data, (cache) => work(cache, runRequest(prepared, held, cache)))
-}
-
-function factsOf({ provider, label, simulated, expected, held, share, repaired }: HeldSeries['meta']): BarsFacts {
-  return { provider, label, simulated, expected, held, missing: expected - held, share, repaired }
+  const held = heldFor(prepared, series)
+  return caches.use(barsKeyOf(series.key, held.data), held.data, (cache) => work(cache, runRequest(prepared, held, cache)))
 }

@@ -1,23 +1,14 @@
 import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
 import type { ExportOptions, Language, SignalComparison } from '@assay/export'
 import type { Unit } from '@assay/indicators'
-import type { DayBoundary, Timeframe } from '@assay/market'
+import type { Timeframe } from '@assay/market'
 import type { BaseRate } from '@assay/statistics'
 import type { Condition, Operand, Rules, RuleType, RunRequest, Side, StrategyDocument } from '@assay/strategy'
+import type { SeriesAsk, Trouble } from '../../base/run-bars/series-ask.ts'
+
+export type { SeriesAsk, Trouble } from '../../base/run-bars/series-ask.ts'
 
 /** The messages between the page and its worker. Plain data, because it crosses threads. Times are UTC milliseconds. */
-
-/** A symbol's bars of a period, end exclusive. */
-export interface SeriesAsk {
-  symbol: string
-  timeframe: Timeframe
-  from: number
-  to: number
-  /** The provider of the bars; by default the one that covers the period best. */
-  provider?: string
-  /** When a trading day begins; in New York by default. */
-  dayBoundary?: DayBoundary
-}
 
 /** Facts about the bars behind an answer. */
 export interface BarsFacts {
@@ -224,15 +215,6 @@ export interface ExplainQuestion {
 }
 
 export type AskKind = keyof Asks
-
-/**
- * Why there is no answer: bars are still being fetched, there are none, only slower ones exist, there is no connection, or an unexpected
- * error.
- */
-export interface Trouble {
-  state: 'waiting' | 'no-data' | 'no-calendar' | 'too-fine' | 'offline' | 'fault'
-  message: string
-}
 
 export type Sent = { [K in AskKind]: { id: number; kind: K; ask: Asks[K]['ask'] } }[AskKind]
 /** `unfinished`: finer bars are still loading; asking again gives a more exact answer. */

@@ -1,6 +1,6 @@
 import './worker-globals.ts'
+import { NoCandles } from '../../base/run-bars/candles.ts'
 import { answerTo } from './answers.ts'
-import { NoCandles } from './candles.ts'
 import type { Received, Sent, Trouble } from './preview-words.ts'
 
 /** Computes previews off the main thread, with the server's engine and on the same bars. */

@@ -1,7 +1,7 @@
 import { newBars, timeframeMs } from '@assay/market'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packedCandles } from '../../../test/candles.ts'
-import type { NoCandles } from './candles.ts'
+import type { NoCandles } from '../../base/run-bars/candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
 import { seriesFor } from './series-store.ts'
 

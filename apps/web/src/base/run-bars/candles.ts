@@ -1,8 +1,8 @@
 import type { CandlesMeta, ErrorBody } from '@assay/contracts'
 import { type Bars, barColumns, newBars } from '@assay/market'
-import { candlesUrl, readBars } from '../../base/read-candles.ts'
-import { bareStatus, noResponse } from '../../base/refused.ts'
-import type { SeriesAsk, Trouble } from './preview-words.ts'
+import { candlesUrl, readBars } from '../read-candles.ts'
+import { bareStatus, noResponse } from '../refused.ts'
+import type { SeriesAsk, Trouble } from './series-ask.ts'
 
 /** Bars with the facts about their source. */
 export interface Candles {

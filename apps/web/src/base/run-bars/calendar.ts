@@ -1,9 +1,9 @@
 import { type HeldCalendar, requireCover } from '@assay/backtest'
 import { type Bars, candleEnd } from '@assay/market'
 import { Refusal } from '@assay/strategy'
-import { heldCalendarOf } from '../../base/known-calendar.ts'
+import { heldCalendarOf } from '../known-calendar.ts'
 import { fetchHeld, NoCandles } from './candles.ts'
-import type { SeriesAsk } from './preview-words.ts'
+import type { SeriesAsk } from './series-ask.ts'
 
 /**
  * The calendar data that the rules use over a period; undefined if they use no events. Throws `NoCandles` if no calendar covers its bars.

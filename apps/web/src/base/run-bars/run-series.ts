@@ -1,0 +1,62 @@
+import { type BarsFacts, barsForRun, type HeldBars, type MarketData, type PreparedRun } from '@assay/backtest'
+import { findInstrument, timeframeMs } from '@assay/market'
+import { calendarOf } from './calendar.ts'
+import { type Candles, fetchCandles, isNothingHeld, joinBars } from './candles.ts'
+import type { Needs } from './needs.ts'
+import type { SeriesAsk } from './series-ask.ts'
+
+/** Bars of a period with the history before it. */
+export interface RunSeries {
+  data: MarketData
+  /** About the bars of the period. */
+  meta: Candles['meta']
+}
+
+const dayMs = timeframeMs['1D']
+
+/**
+ * The period decides which provider serves it; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars;
+ * works without history.
+ */
+export async function fetchSeries(ask: SeriesAsk, days: number, { finer, events }: Pick<Needs, 'finer' | 'events'>): Promise<RunSeries> {
+  const period = await fetchCandles(ask, ask.provider)
+  const from = ask.from - days * dayMs
+  const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
+  const [history, fine, calendar] = await Promise.all([
+    more({ ...ask, from, to: ask.from }).then(orNone, noneOfThose),
+    finer && more({ ...ask, from, timeframe: finer }),
+    calendarOf(ask, events, period.bars),
+  ])
+  const data: MarketData = {
+    timeframe: ask.timeframe,
+    bars: history ? joinBars(history.bars, period.bars) : period.bars,
+    dayBoundary: ask.dayBoundary ?? 'new-york',
+    point: findInstrument(ask.symbol)?.point ?? 0.01,
+    calendar,
+    ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
+  }
+  return { data, meta: period.meta }
+}
+
+/** The same with its one-minute bars, if there are any. They replace finer bars of a rule, so they reach as far back. Throws `NoCandles`. */
+export async function withMinutes(ask: SeriesAsk, { data, meta }: RunSeries): Promise<RunSeries> {
+  const from = data.finer ? data.bars.time[0] : ask.from
+  const { bars } = await fetchCandles({ ...ask, from, timeframe: '1min' }, meta.provider)
+  return { data: bars.time.length === 0 ? data : { ...data, finer: { timeframe: '1min', bars } }, meta }
+}
+
+/** The bars that a run reads, as the server cuts them. */
+export function heldFor(prepared: PreparedRun, { data, meta }: RunSeries): HeldBars {
+  return barsForRun(prepared, data.bars, factsOf(meta), data.finer, data.calendar)
+}
+
+function factsOf({ provider, label, simulated, expected, held, share, repaired }: RunSeries['meta']): BarsFacts {
+  return { provider, label, simulated, expected, held, missing: expected - held, share, repaired }
+}
+
+const orNone = (candles: Candles): Candles | undefined => (candles.bars.time.length > 0 ? candles : undefined)
+
+function noneOfThose(error: unknown): undefined {
+  if (isNothingHeld(error)) return undefined
+  throw error
+}

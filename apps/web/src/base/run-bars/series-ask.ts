@@ -1,0 +1,22 @@
+import type { DayBoundary, Timeframe } from '@assay/market'
+
+/** A symbol's bars of a period, end exclusive. Times are UTC milliseconds. */
+export interface SeriesAsk {
+  symbol: string
+  timeframe: Timeframe
+  from: number
+  to: number
+  /** The provider of the bars; by default the one that covers the period best. */
+  provider?: string
+  /** When a trading day begins; in New York by default. */
+  dayBoundary?: DayBoundary
+}
+
+/**
+ * Why there is no answer: bars are still being fetched, there are none, only slower ones exist, there is no connection, or an unexpected
+ * error.
+ */
+export interface Trouble {
+  state: 'waiting' | 'no-data' | 'no-calendar' | 'too-fine' | 'offline' | 'fault'
+  message: string
+}
