@@ -41,7 +41,7 @@ describe('assay golden', () => {
     const lines = emitted(fixturePath('statistics'))
     const wilson = lines.filter(({ file }) => file === 'wilson.json')
     expect(wilson[0]).toEqual({ file: 'wilson.json', id: 'wilson-0-0', output: { n: 0, won: 0, rate: null, lower: null, upper: null } })
-    expect(lines.filter((line) => 'output' in line)).toHaveLength(353)
+    expect(lines.filter((line) => 'output' in line)).toHaveLength(352)
     const sizes = emitted(fixturePath('sizing'))
     expect(sizes[0]).toMatchObject({ file: 'sizing.json', id: 'size-01', output: { lots: 0.2, margin: 480, limitedBy: null } })
     expect(sizes.filter((line) => 'output' in line)).toHaveLength(29)

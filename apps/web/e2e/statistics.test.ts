@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { caseFiles, fixturePath, readBarsCsv, statisticsFunctions } from '@assay/testkit'
+import { caseFiles, fixturePath, statisticsFunctions } from '@assay/testkit'
 import { expect, it } from 'vitest'
 import { askInWorker, workerCode } from './in-worker.ts'
 import { rawDoubles } from './raw-doubles.ts'
-import type { CaseToRun } from './statistics-worker.ts'
 import { sharedBrowser } from './the-product.ts'
 
 const folder = fixturePath('statistics')
@@ -11,20 +10,11 @@ const cases = caseFiles(folder)
   .filter((file) => file.function in statisticsFunctions)
   .flatMap((file) => file.cases.map(({ id, input }) => ({ id, function: file.function, input })))
 
-/** Adds the bars themselves if the case names a file of them. */
-function withBars({ function: name, input }: CaseToRun): CaseToRun {
-  if (name !== 'random-entry') return { function: name, input }
-  const { bars, ...plan } = input as { bars: { file: string; from: number; to: number } }
-  const { open, close } = readBarsCsv(fixturePath('statistics', bars.file))
-  const part = (column: Float64Array) => [...column.subarray(bars.from, bars.to)]
-  return { function: name, input: { ...plan, bars: { open: part(open), close: part(close) } } }
-}
-
 it('a worker of the browser computes every reference case of the statistics bit for bit as Node does', async () => {
-  expect(cases).toHaveLength(226)
+  expect(cases).toHaveLength(225)
   const browser = await sharedBrowser()
   const page = await browser.newPage()
-  const { answer } = await askInWorker(page, await workerCode('statistics-worker.ts'), { cases: cases.map(withBars) })
+  const { answer } = await askInWorker(page, await workerCode('statistics-worker.ts'), { cases })
   const [there, here] = [answer as string[], cases.map(({ function: name, input }) => rawDoubles(statisticsFunctions[name](input, folder)))]
   const first = here.findIndex((text, i) => text !== there[i])
   expect(first < 0 ? null : { id: cases[first].id, here: here[first].slice(0, 400), there: there[first].slice(0, 400) }).toBeNull()

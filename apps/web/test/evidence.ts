@@ -13,8 +13,8 @@ export const evidenceOf = (more: Partial<Evidence> = {}): Evidence => ({
   expectancy: { n: 40, mean: 52.5, sd: 210, block: 1, resamples: 10_000, lower: -12.25, upper: 117.75 },
   trades_needed: { total: 1234 },
   random_entries: {
-    ...{ n: 40, runs: 1000, percentile: 83.4, p_value: 0.167, own: 0.021, mean: 0.001, allowed: null },
-    ...{ quantiles: [-0.04, 0.005, 0.061], histogram: { from: -0.1, width: 0.05, counts: [100, 400, 300, 200] } },
+    ...{ n: 40, runs: 1000, percentile: 83.4, p_value: 0.167, own: 0.000525, gain: 0.021, allowed: null },
+    ...{ quantiles: [-0.004, -0.0012, 0.0001, 0.0013, 0.006], histogram: { from: -0.01, width: 0.005, counts: [100, 400, 300, 200] } },
   },
   halves: {
     split: '2017-01-26T12:00:00.000Z',

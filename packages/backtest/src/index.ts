@@ -16,9 +16,9 @@ export type { HeldCalendar } from './calendar.ts'
 export { allOverlap, type ComparedFigures, type Comparison, compareRuns } from './compare.ts'
 export { type AskedPeriod, askedBy, type Covered, coveredBy, coveredOf, type DatedRequest } from './covered.ts'
 export { evaluate } from './evaluate.ts'
-export { type EvidenceInput, evidenceOf, evidenceOfRun } from './evidence/evidence.ts'
+export { evidenceOf, evidenceOfRun } from './evidence/evidence.ts'
 export { Evidence } from './evidence/evidence-schema.ts'
-export type { JudgedAnswer, JudgedRequest } from './evidence/judged.ts'
+export type { JudgedAnswer } from './evidence/judged.ts'
 export { explainRun } from './explain/explain-run.ts'
 export {
   type BarStory,

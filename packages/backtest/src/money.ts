@@ -24,6 +24,17 @@ export interface Money {
 
 export const sizeAt = ({ quantity, positionValue }: Sizing, entryPrice: number): number => (quantity * positionValue) / entryPrice
 
+const profitOf = (sign: number, size: number, entry: number, exit: number): number => sign * size * (exit - entry)
+
+/** In percent of the amount invested. */
+const percentOf = (pnl: number, size: number, entry: number): number => (pnl / (size * entry)) * 100
+
+/** The result of one trade as a fraction of the amount invested: exactly its `pnlPercent` / 100. */
+export function shareOf(sign: number, entry: number, exit: number, sizing: Sizing): number {
+  const size = sizeAt(sizing, entry)
+  return percentOf(profitOf(sign, size, entry, exit), size, entry) / 100
+}
+
 /** Values the trades. `lastClose` values the open position. */
 export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
   const { count, sign, entryPrice, exitPrice, ambiguous } = trades
@@ -33,7 +44,7 @@ export function valueTrades(trades: TradeColumns, open: OpenPosition | null, las
   let optimistic = sizing.capital
   for (let i = 0; i < count; i++) {
     size[i] = sizeAt(sizing, entryPrice[i])
-    pnl[i] = sign[i] * size[i] * (exitPrice[i] - entryPrice[i])
+    pnl[i] = profitOf(sign[i], size[i], entryPrice[i], exitPrice[i])
     value += pnl[i]
     optimistic += ambiguous[i] ? sign[i] * size[i] * (trades.target[i] - entryPrice[i]) : pnl[i]
   }
@@ -43,7 +54,7 @@ export function valueTrades(trades: TradeColumns, open: OpenPosition | null, las
     size,
     pnl,
     get pnlPercent() {
-      pnlPercent ??= pnl.map((made, i) => (made / (size[i] * entryPrice[i])) * 100)
+      pnlPercent ??= pnl.map((made, i) => percentOf(made, size[i], entryPrice[i]))
       return pnlPercent
     },
     unrealized,

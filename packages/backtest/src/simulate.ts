@@ -62,8 +62,8 @@ export function simulate(bars: Bars, signals: Signals, settings: SimulationSetti
   const leaveLong = leaving(exitLong, oneSided, entryShort, oppositeEntry)
   const leaveShort = leaving(exitShort, oneSided, entryLong, oppositeEntry)
   const log = newTradeLog()
-  const exit: Exit = { bar: 0, price: 0.5, reason: RULE, gap: false, ambiguous: false, stop: Number.NaN }
-  const position: Position = { sign: 1, entryBar: 0, levels: noLevels, target: 0.5, stop: 0.5 }
+  const exit = newExit()
+  const position = newPosition()
 
   let decision = nextBit(oneSided, start, count)
   while (decision + 1 < count) {
@@ -87,20 +87,20 @@ export function simulate(bars: Bars, signals: Signals, settings: SimulationSetti
   return { trades: tradesOf(log, bars, long, short), open: null }
 }
 
-function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, bars: number): { [K in keyof Signals]: Words } {
+export function filled({ entryLong, entryShort, exitLong, exitShort }: Signals, bars: number): { [K in keyof Signals]: Words } {
   const none = entryLong && entryShort && exitLong && exitShort ? entryLong : newWords(bars)
   return { entryLong: entryLong ?? none, entryShort: entryShort ?? none, exitLong: exitLong ?? none, exitShort: exitShort ?? none }
 }
 
 /** Bars at which exactly one of the two holds, because both entries at once are ignored. */
-function differing(a: Words, b: Words): Words {
+export function differing(a: Words, b: Words): Words {
   const words = wordsLike(a)
   for (let i = 0; i < words.length; i++) words[i] = a[i] ^ b[i]
   return words
 }
 
 /** Bars at whose close a position is closed: by its exit rule, and with `reverse` also by an entry of only the other side. */
-function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry: SimulationSettings['oppositeEntry']): Words {
+export function leaving(exit: Words, oneSided: Words, otherEntry: Words, oppositeEntry: SimulationSettings['oppositeEntry']): Words {
   if (oppositeEntry === 'ignore') return exit
   const words = wordsLike(exit)
   for (let i = 0; i < words.length; i++) words[i] = exit[i] | (oneSided[i] & otherEntry[i])
@@ -126,7 +126,9 @@ export function simulateAlone(bars: Bars, signals: Signals, settings: Simulation
   return simulate(bars, alone, { ...settings, oppositeEntry: 'ignore', start: bar })
 }
 
-function ruleExit(exit: Exit, bar: number): void {
+export const newExit = (): Exit => ({ bar: 0, price: 0.5, reason: RULE, gap: false, ambiguous: false, stop: Number.NaN })
+
+export function ruleExit(exit: Exit, bar: number): void {
   exit.bar = bar
   exit.reason = RULE
   exit.gap = false
@@ -135,7 +137,7 @@ function ruleExit(exit: Exit, bar: number): void {
 }
 
 /** A position with levels; `stop` is the present one. The object is reused from trade to trade. */
-interface Position {
+export interface Position {
   sign: Sign
   entryBar: number
   levels: Levels
@@ -145,7 +147,9 @@ interface Position {
 
 const noLevels: Levels = { type: 'fixed', target: null, stop: null, trail: null }
 
-function place(position: Position, levels: Levels, sign: Sign, entryBar: number, price: number): void {
+export const newPosition = (): Position => ({ sign: 1, entryBar: 0, levels: noLevels, target: 0.5, stop: 0.5 })
+
+export function place(position: Position, levels: Levels, sign: Sign, entryBar: number, price: number): void {
   position.sign = sign
   position.entryBar = entryBar
   position.levels = levels
@@ -201,7 +205,13 @@ function firstTouchTrailing(position: Position, trail: number, { high, low, clos
 }
 
 /** Closes the position in a bar that touches a level: at an open beyond it, otherwise at the stop, otherwise at the target. */
-function leaveByLevel({ sign, entryBar, levels, stop, target }: Position, bars: Bars, bar: number, order: TouchOrder, exit: Exit): void {
+export function leaveByLevel(
+  { sign, entryBar, levels, stop, target }: Position,
+  bars: Bars,
+  bar: number,
+  order: TouchOrder,
+  exit: Exit,
+): void {
   const open = bars.open[bar]
   const stopped = sign * (sign === 1 ? bars.low : bars.high)[bar] <= sign * stop
   const reached = sign * (sign === 1 ? bars.high : bars.low)[bar] >= sign * target

@@ -134,7 +134,7 @@ export const lies: readonly Lie[] = [
     '(quantity * positionValue) / entryPrice',
     'Math.floor((quantity * positionValue) / entryPrice)',
   ),
-  lie('shorts gain where longs gain', 'money.ts', 'pnl[i] = sign[i] * size[i]', 'pnl[i] = size[i]'),
+  lie('shorts gain where longs gain', 'money.ts', 'sign * size * (exit - entry)', 'size * (exit - entry)'),
   lie('the open position is worth nothing', 'money.ts', 'finalValue: value + unrealized', 'finalValue: value'),
   lie('a zero is lost', 'report.ts', 'filter((pnl) => pnl >= 0)', 'filter((pnl) => pnl > 0)'),
   lie('a zero breaks a winning streak', 'metrics.ts', 'won = value >= 0 ? won + 1 : 0', 'won = value > 0 ? won + 1 : 0'),

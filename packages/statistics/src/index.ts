@@ -34,15 +34,16 @@ export {
 } from './overfitting.ts'
 export { type PercentileRank, percentileOfLast } from './percentile-rank.ts'
 export {
-  type HeldTrade,
-  type RandomEntry,
-  type RandomEntryPlan,
-  type RandomEntryUnknown,
+  type EnteredTrade,
+  type Exits,
+  type RandomExits,
+  type RandomExitsPlan,
+  type RandomExitsUnknown,
   type RandomRuns,
-  randomEntries,
+  randomExits,
   randomRuns,
   standing,
-} from './random-entry.ts'
+} from './random-exits.ts'
 export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './ranking.ts'
 export { type CandleColumns, type Season, seasonality } from './seasonality.ts'
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'

@@ -12,7 +12,7 @@ export { type Plant, plantedMarket } from './planted.ts'
 export { readBarsCsv, readColumns, readJson } from './read.ts'
 export { recordedHours, recordedMinutes } from './recorded-ticks.ts'
 export { sampleCalendar } from './sample-calendar.ts'
-export { statisticsFunctions, statisticsOver } from './statistics.ts'
+export { statisticsFunctions } from './statistics.ts'
 export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {
   type TalibColumns,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   deflatedSharpe,
   expectancy,
@@ -13,7 +12,8 @@ import {
   probabilisticSharpe,
   purgedFolds,
   quantile,
-  randomEntries,
+  type RandomExitsPlan,
+  randomExits,
   ranked,
   seeded,
   sharpeReport,
@@ -22,23 +22,9 @@ import {
   winRate,
 } from '@assay/statistics'
 import { type CaseFunctions, tied } from './case-form.ts'
-import { readBarsCsv } from './read.ts'
 
-/** Rows [from, to) of a file of bars, as if there were no others. */
-interface BarsInput {
-  readonly file: string
-  readonly from: number
-  readonly to: number
-}
-
-/** Reads open and close of the bars named by a case. */
-type BarsOf = (bars: BarsInput, folder: string) => Record<'open' | 'close', ArrayLike<number>>
-
-/**
- * Functions that compute the cases of `fixtures/statistics`, by the function name in the file. `barsOf` reads the bars,
- * because a browser has no files.
- */
-export const statisticsOver = (barsOf: BarsOf): CaseFunctions => ({
+/** Functions that compute the cases of `fixtures/statistics`, by the function name in the file. */
+export const statisticsFunctions: CaseFunctions = {
   generator: tied(generatorCase),
   wilson: tied(({ won, n }: { won: number; n: number }) => winRate(won, n)),
   expectancy: tied(({ values, ...bootstrap }: { values: number[] } & Parameters<typeof expectancy>[1]) => expectancy(values, bootstrap)),
@@ -54,23 +40,23 @@ export const statisticsOver = (barsOf: BarsOf): CaseFunctions => ({
   'purged-kfold': tied((input: Parameters<typeof purgedFolds>[0]) => ({ folds: purgedFolds(input) })),
   'monte-carlo': tied(({ returns, ...plan }: { returns: number[] } & Parameters<typeof monteCarlo>[1]) => monteCarlo(returns, plan)),
   streaks: tied(({ n, probability }: { n: number; probability: number }) => streaks(n, probability)),
-  'random-entry': tied(({ bars, ...plan }: { bars: BarsInput } & Omit<Parameters<typeof randomEntries>[0], 'open' | 'close'>, folder) =>
-    randomEntries({ ...plan, ...barsOf(bars, folder) }),
-  ),
+  'random-exits': tied(randomExitsCase),
   'lower-bound': tied(({ values, confidence }: { values: number[]; confidence: number }) => lowerBound(values, confidence)),
   holm: tied(({ p }: { p: (number | null)[] }) => ({ adjusted: holm(p) })),
   ranked: tied(({ candidates, alpha }: { candidates: { id: string; values: number[] }[]; alpha: number }) => ({
     ranked: ranked(candidates, alpha),
   })),
-})
+}
 
-/** The same, reading bars from the files beside the cases. */
-// Marked as pure, so that a browser bundle leaves it out together with the files that it reads.
-export const statisticsFunctions: CaseFunctions = /* @__PURE__ */ statisticsOver(barsOfFile)
+/** How a trade entered at a bar ends; null where none can be entered. */
+type ListedExits = readonly (readonly [last: number, value: number] | null)[]
 
-function barsOfFile({ file, from, to }: BarsInput, folder: string) {
-  const { open, close } = readBarsCsv(join(folder, file))
-  return { open: open.subarray(from, to), close: close.subarray(from, to) }
+type RandomExitsCase = Omit<RandomExitsPlan, 'long' | 'short'> & Record<'long' | 'short', ListedExits | null>
+
+function randomExitsCase({ long, short, ...plan }: RandomExitsCase): unknown {
+  const columns = (exits: ListedExits | null) =>
+    exits && { last: exits.map((exit) => exit?.[0] ?? -1), value: exits.map((exit) => exit?.[1] ?? Number.NaN) }
+  return randomExits({ ...plan, long: columns(long), short: columns(short) })
 }
 
 type GeneratorCase = { count: number; state?: GeneratorState; seed?: number } | { sorted: number[]; p: number[] }

@@ -1,4 +1,14 @@
-import { equityCone, expectancy, type MonteCarloPlan, monteCarlo, randomRuns, standing, winRate } from '@assay/statistics'
+import {
+  equityCone,
+  expectancy,
+  type MonteCarloPlan,
+  monteCarlo,
+  quantile,
+  type RandomExitsPlan,
+  randomRuns,
+  standing,
+  winRate,
+} from '@assay/statistics'
 import type { Evidence, ResultPart, Unknown } from './evidence-schema.ts'
 import { histogramOf } from './histogram.ts'
 
@@ -56,33 +66,32 @@ export function partOf(pnl: readonly number[], capital: number, seed: number): R
   return { n, pnl: total, gain: total / capital, mean, interval }
 }
 
-/** The same trades at random places. `onRun` is called after each run. */
+/** The quantiles of the random runs: half of them lie between the second and the fourth. */
+const quantiles = [0.05, 0.25, 0.5, 0.75, 0.95]
+
+/** As many trades entered at random, with the same exits. `gain`: the result of the closed trades. `onRun` is called after each run. */
 export function randomEntriesOf(
-  plan: Omit<Parameters<typeof randomRuns>[0], 'seed' | 'runs'>,
+  plan: Omit<RandomExitsPlan, 'seed' | 'runs'>,
+  gain: number,
   onRun: (done: number) => void,
 ): Known<'random_entries'> {
   const n = plan.trades.length
   const drawn = randomRuns({ ...plan, seed: seeds.random_entries, runs: randomTries }, onRun)
-  if ('reason' in drawn) return drawn.reason === 'NO_TRADES' ? tooFew(n, 'a comparison', 1) : tooDense(plan.allowed !== null)
-  const { percentile, pValue, randomMean, randomQuantiles } = standing(drawn.values, drawn.own)
+  if ('reason' in drawn) return tooFew(n, 'a comparison', 1)
+  const { percentile, pValue } = standing(drawn.values, drawn.own)
+  const sorted = drawn.values.toSorted()
   return {
     n,
     runs: randomTries,
     percentile,
     p_value: pValue,
     own: drawn.own,
-    mean: randomMean,
-    quantiles: [...randomQuantiles],
+    gain,
+    quantiles: quantiles.map((p) => quantile(sorted, p)),
     histogram: histogramOf(drawn.values, 40),
     allowed: plan.allowed && plan.allowed.length,
   }
 }
-
-const tooDense = (filtered: boolean): Unknown => ({
-  unknown: filtered
-    ? 'The trades fill almost all of the allowed hours, so there is no room to put them elsewhere.'
-    : 'The trades fill the whole period, so there is no room to put them elsewhere.',
-})
 
 /** Other paths that these trades could have taken. */
 export function pathsOf(pnl: readonly number[], capital: number): Known<'paths'> {

@@ -1,6 +1,7 @@
-import { type Bars, timeframeMs } from '@assay/market'
+import { timeframeMs } from '@assay/market'
 import { quantile, streaks } from '@assay/statistics'
 import { monthsBetween } from '../months.ts'
+import type { Outcome } from '../run.ts'
 import { tooFew } from './chance.ts'
 import type { Evidence } from './evidence-schema.ts'
 import { histogramOf } from './histogram.ts'
@@ -88,10 +89,9 @@ function worstMonthOf({ trade_data, coverage }: JudgedAnswer): Evidence['worst_m
 }
 
 /** The share of bars on which a trade was held. A bar in which one trade ends and the next begins counts once. */
-export function exposureOf(places: readonly PlacedTrade[], bars: Bars): Evidence['exposure'] {
-  const count = bars.time.length
-  const held = new Uint8Array(count)
+export function exposureOf(places: readonly PlacedTrade[], { start, end }: Pick<Outcome, 'start' | 'end'>): Evidence['exposure'] {
+  const held = new Uint8Array(end)
   for (const { entryBar, lastBar } of places) held.fill(1, entryBar, lastBar + 1)
   const total = held.reduce((sum, one) => sum + one, 0)
-  return { held: total, bars: count, share: total / count }
+  return { held: total, bars: end - start, share: total / (end - start) }
 }

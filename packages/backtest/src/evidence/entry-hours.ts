@@ -1,30 +1,27 @@
-import type { Bars } from '@assay/market'
-import { type Condition, compile, type Rules, type RuleTree, rulesOf } from '@assay/strategy'
+import { type Condition, compile, type Rules, type RuleTree } from '@assay/strategy'
 import { bitAt } from '../bits.ts'
 import { evaluate } from '../evaluate.ts'
 import { finerTimeframe } from '../history.ts'
-import { seriesCache } from '../series-cache.ts'
-import type { JudgedRequest } from './judged.ts'
+import type { Outcome } from '../run.ts'
 
 const clocks = new Set(['HOUROFDAY', 'TIMEOFDAY', 'DAYOFWEEK'])
 const numbers = new Set(['VALUE', 'RANGE'])
 
 /**
- * The bars, from `first` on, at whose open the time filters of the entry rules allow an entry; null if a side has no filter. With two
- * sides, the bars of either side. A filter is a part that reads only the clock and must hold for the rule to hold.
+ * The bars from `first` up to, but not including, `end` at whose open the time filters of the entry rules allow an entry; null if a side
+ * has no filter. With two sides, the bars of either side. A filter is a part that reads only the clock and must hold for the rule to hold.
  */
-export function allowedBars({ timeframe, final_strategy, options }: JudgedRequest, bars: Bars, first: number): number[] | null {
-  const { entry } = rulesOf(final_strategy)
-  const sides = [entry.long, entry.short].filter((tree) => tree !== null)
+export function allowedBars({ input: { rules, data }, cache }: Outcome, first: number, end: number): number[] | null {
+  const sides = [rules.entry.long, rules.entry.short].filter((tree) => tree !== null)
   const filters = sides.map(timeFilter)
   if (filters.some((filter) => filter === null)) return null
   const either: Rules = { logic: 'or', conditions: filters as RuleTree[] }
-  const plan = compile({ entry: { long: either, short: null }, exit: { long: null, short: null } }, timeframe)
+  const plan = compile({ entry: { long: either, short: null }, exit: { long: null, short: null } }, data.timeframe)
   if (finerTimeframe(plan)) return null
-  const words = evaluate(plan, seriesCache({ timeframe, bars, dayBoundary: options?.day_boundary ?? 'new-york', point: 1 })).entryLong
+  const words = evaluate(plan, cache).entryLong
   if (!words) return null
   const allowed: number[] = []
-  for (let bar = Math.max(1, first); bar < bars.time.length; bar++) if (bitAt(words, bar - 1)) allowed.push(bar)
+  for (let bar = Math.max(1, first); bar < end; bar++) if (bitAt(words, bar - 1)) allowed.push(bar)
   return allowed
 }
 

@@ -53,10 +53,11 @@ export const Evidence = z.object({
       /** The percentage of runs that the result beats. */
       percentile: z.number(),
       p_value: z.number(),
-      /** Sum of the trades' returns, from the open of the first bar to the close of the last. */
+      /** The mean result of a closed trade, as a fraction of the amount invested. The runs are measured alike. */
       own: z.number(),
-      mean: z.number(),
-      /** At 5, 50 and 95 %. */
+      /** What the closed trades made together, as a fraction of the capital. */
+      gain: z.number(),
+      /** At 5, 25, 50, 75 and 95 %. */
       quantiles: z.array(z.number()),
       histogram: Histogram,
       /** Bars at which an entry was allowed, if the rules filter by time; null means all. */

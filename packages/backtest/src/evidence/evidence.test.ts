@@ -1,11 +1,12 @@
-import { type Bars, newBars } from '@assay/market'
-import { randomEntries } from '@assay/statistics'
+import { randomExits } from '@assay/statistics'
 import { append, type Condition, makeOperand, newDocument, type RuleTree, requestOf } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '../answer.ts'
+import { exitTable } from '../exit-table.ts'
 import { barsForRun } from '../held-bars.ts'
 import { prepareRun } from '../prepare.ts'
+import { settingsOf } from '../run.ts'
 import { runRequest } from '../run-request.ts'
 import { exitReasons } from '../trade-log.ts'
 import { timeFilter } from './entry-hours.ts'
@@ -15,6 +16,7 @@ import { histogramOf } from './histogram.ts'
 
 const bars = readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz'))
 const facts = { provider: 'file', label: 'A file', simulated: false, expected: 1, held: 1, missing: 0, share: 1, repaired: 0 }
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const iso = (time: number) => new Date(time).toISOString()
 const price = (name: string, params = {}) => makeOperand(name, { timeframe: '15min', params })
 const block = (left: string, check: Condition['check'], value: number): Condition => ({
@@ -40,30 +42,36 @@ describe('the evidence of a run', () => {
   const run = runOf([above], below, 4990, 400)
   const evidence = evidenceOfRun(run, 'id')
 
-  it('matches its schema, and is the same from a serialised answer with more bars than the run read', () => {
+  it('matches its schema, and is the same from a serialised answer and the request run again', () => {
     expect(Evidence.parse(evidence)).toEqual(evidence)
     expect(evidence.n).toBeGreaterThan(90)
     const answer = JSON.parse(JSON.stringify(answerOf(run, 'id')))
-    expect(JSON.stringify(evidenceOf({ answer, request: run.prepared.request, bars }))).toBe(JSON.stringify(evidence))
+    expect(JSON.stringify(evidenceOf({ answer, run: runOf([above], below, 4990, 400) }))).toBe(JSON.stringify(evidence))
   })
 
-  it('compares with random entries of the same trades, which end inside a bar at a level and at an open by a rule', () => {
-    const { start, end, simulation } = run.outcome
-    const { trades } = simulation
-    const { open, close } = run.held.data.bars
-    const held = Array.from({ length: trades.count }, (_, i) => {
-      const atOpen = exitReasons[trades.reason[i]] === 'rule' || trades.gap[i] === 1
-      return { entryBar: trades.entryBar[i] - start, lastBar: trades.exitBar[i] - start - (atOpen ? 1 : 0), side: 1 as const }
+  it('compares with random entries that end by the exits of the run: rule, stop and target', () => {
+    const { input, options, signals, simulation, start, end } = run.outcome
+    expect(new Set(simulation.trades.reason).size, 'exits by rule, stop and target').toBe(3)
+    const table = exitTable(input.data.bars, signals, settingsOf(input, options, start, end), input.sizing)
+    const trades = Array.from(simulation.trades.entryBar, (entryBar) => ({ entryBar, side: 1 as const }))
+    const expected = randomExits({
+      ...{ ...table, trades, allowed: null, seed: 4, runs: 1000 },
+      ...{ first: start + 1, end: simulation.open?.entryBar ?? end },
     })
-    expect(new Set(trades.reason).size, 'exits by rule, stop and target').toBe(3)
-    const plan = { open: open.subarray(start, end), close: close.subarray(start, end), trades: held, allowed: null }
-    const expected = randomEntries({ ...plan, seed: 4, runs: 1000, first: 1 })
-    expect(evidence.random_entries).toMatchObject({
-      n: trades.count,
-      percentile: 'percentile' in expected && expected.percentile,
-      p_value: 'pValue' in expected && expected.pValue,
-      quantiles: 'randomQuantiles' in expected && expected.randomQuantiles,
-    })
+    if ('reason' in expected) throw new Error(expected.reason)
+    const { percentile, pValue, own, randomQuantiles } = expected
+    expect(evidence.random_entries).toMatchObject({ n: trades.length, percentile, p_value: pValue, own })
+    const [low, middle, high] = randomQuantiles
+    expect(evidence.random_entries).toMatchObject({ quantiles: [low, expect.any(Number), middle, expect.any(Number), high] })
+  })
+
+  it('compares the closed result itself: the mean of its trades, and what they made of the capital', () => {
+    if ('unknown' in evidence.random_entries) throw new Error(evidence.random_entries.unknown)
+    const { n, own, gain } = evidence.random_entries
+    const { trade_data, equity } = answerOf(run, 'id')
+    const percents = trade_data.map(({ pnl_percent }) => pnl_percent)
+    expect({ total: own * n * 100 }).toEqual({ total: expect.closeTo(sum(percents), 9) })
+    expect({ gain }).toEqual({ gain: expect.closeTo(equity.at(-1)![1] / 100_000 - 1, 12) })
   })
 
   it('splits the trades by closing time at 80 % of the bars, without losing any', () => {
@@ -99,19 +107,24 @@ describe('the evidence of a run', () => {
 
   it('reports progress from 0 to 1', () => {
     const told: number[] = []
-    evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars }, (share) => told.push(share))
+    evidenceOf({ answer: answerOf(run, 'id'), run }, (share) => told.push(share))
     expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect([told[0], told.at(-1)]).toEqual([0, 1])
     expect(told.length).toBeGreaterThan(20)
   })
 
   it('says that the bars have changed when the trades do not fit them', () => {
-    const moved: Bars = { ...bars, open: bars.open.map((value) => value + 0.01) }
-    const other = evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars: moved })
-    expect(other.random_entries).toEqual({ unknown: expect.stringMatching(/^The bars have changed since this result was made/) })
-    expect(other.expectancy).toEqual(evidence.expectancy)
-    const none = evidenceOf({ answer: answerOf(run, 'id'), request: run.prepared.request, bars: newBars(0) })
-    expect(none.exposure).toEqual(other.random_entries)
+    const answer = answerOf(run, 'id')
+    const otherBars = { unknown: expect.stringMatching(/^The bars have changed since this result was made/) }
+    const first = answer.trade_data[0]
+    const changes = { entry_price: 1, exit_price: 1, entry_datetime: iso(0), exit_datetime: iso(0) }
+    for (const [field, value] of Object.entries(changes)) {
+      const other = evidenceOf({ answer: { ...answer, trade_data: [{ ...first, [field]: value }, ...answer.trade_data.slice(1)] }, run })
+      expect({ field, random: other.random_entries, exposure: other.exposure }).toEqual({ field, random: otherBars, exposure: otherBars })
+      expect(other.expectancy).toEqual(evidence.expectancy)
+    }
+    const fewer = evidenceOf({ answer: { ...answer, trade_data: answer.trade_data.slice(1) }, run })
+    expect(fewer.random_entries).toEqual(otherBars)
   })
 })
 

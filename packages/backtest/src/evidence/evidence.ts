@@ -1,18 +1,18 @@
-import { type Bars, firstAtOrAfter } from '@assay/market'
 import { answerOf } from '../answer.ts'
+import { exitTable } from '../exit-table.ts'
+import { firstPossibleSignal } from '../first-signal.ts'
+import { settingsOf } from '../run.ts'
 import type { Run } from '../run-request.ts'
 import { expectancyOf, partOf, pathsOf, randomEntriesOf, randomTries, seeds, winRateOf } from './chance.ts'
 import { distributionOf, exposureOf } from './distribution.ts'
 import { allowedBars } from './entry-hours.ts'
 import type { Evidence, Unknown } from './evidence-schema.ts'
-import { barsOfPeriod, type JudgedAnswer, type JudgedRequest, type PlacedTrade, placesOf } from './judged.ts'
+import { areOfRun, type JudgedAnswer, placesOf } from './judged.ts'
 
 export interface EvidenceInput {
   readonly answer: JudgedAnswer
-  /** The request that produced it. */
-  readonly request: JudgedRequest
-  /** At least the bars of the period, in the timeframe of the request. */
-  readonly bars: Bars
+  /** The request that produced it, run again. */
+  readonly run: Run
 }
 
 /** The approximate share of the work that is done when each part begins. */
@@ -28,17 +28,18 @@ const otherBars: Unknown = { unknown: 'The bars have changed since this result w
  * Computes the evidence behind a result, for the page's worker, the server and the command line alike. The draws have fixed seeds, so every
  * machine finds the same numbers. `onProgress` receives the share of the work done, 0 to 1.
  */
-export function evidenceOf({ answer, request, bars: held }: EvidenceInput, onProgress: (share: number) => void = () => {}): Evidence {
+export function evidenceOf({ answer, run }: EvidenceInput, onProgress: (share: number) => void = () => {}): Evidence {
   const { trade_data, trades, coverage, currency, result_id, assumptions, ambiguous } = answer
-  const capital = request.initialCapital
+  const { outcome } = run
+  const capital = run.prepared.request.initialCapital
   const pnl = trade_data.map((trade) => trade.pnl)
-  const bars = barsOfPeriod(held, coverage)
-  const places = placesOf(trade_data, bars)
+  const time = outcome.input.data.bars.time.subarray(outcome.start, outcome.end)
+  const isTheirs = areOfRun(trade_data, outcome)
   onProgress(0)
   const expected = expectancyOf(pnl)
-  const halves = halvesOf(answer, bars, capital)
+  const halves = halvesOf(answer, time, capital)
   onProgress(shares.random)
-  const random = places ? randomOf({ answer, request, bars }, places, onProgress) : otherBars
+  const random = isTheirs ? randomOf(answer, run, onProgress) : otherBars
   onProgress(shares.paths)
   const evidence: Evidence = {
     result_id,
@@ -57,28 +58,31 @@ export function evidenceOf({ answer, request, bars: held }: EvidenceInput, onPro
     coverage,
     assumptions: [...assumptions],
     ...distributionOf(answer),
-    exposure: places && bars.time.length > 0 ? exposureOf(places, bars) : otherBars,
+    exposure: isTheirs && time.length > 0 ? exposureOf(placesOf(outcome), outcome) : otherBars,
   }
   onProgress(1)
   return evidence
 }
 
 /** The evidence of a run that is still in memory. */
-export const evidenceOfRun = (run: Run, resultId: string): Evidence =>
-  evidenceOf({ answer: answerOf(run, resultId), request: run.prepared.request, bars: run.held.data.bars })
+export const evidenceOfRun = (run: Run, resultId: string): Evidence => evidenceOf({ answer: answerOf(run, resultId), run })
 
-function randomOf({ answer, request, bars }: EvidenceInput, trades: readonly PlacedTrade[], onProgress: (share: number) => void) {
-  const signal = answer.coverage.first_possible_signal
+function randomOf({ trade_data }: JudgedAnswer, { prepared, outcome }: Run, onProgress: (share: number) => void) {
+  const trades = placesOf(outcome)
   // A signal at the close of a bar is filled at the next open.
-  const first = signal === null ? 0 : firstAtOrAfter(bars.time, Date.parse(signal)) + 1
-  const allowed = trades.length === 0 ? null : allowedBars(request, bars, first)
-  return randomEntriesOf({ open: bars.open, close: bars.close, trades, first, allowed }, (done) => {
+  const first = firstPossibleSignal(outcome) + 1
+  const end = outcome.simulation.open?.entryBar ?? outcome.end
+  const gain = trade_data.reduce((sum, { pnl }) => sum + pnl, 0) / prepared.request.initialCapital
+  const places = { trades, first, end, allowed: allowedBars(outcome, first, end) }
+  const { input, options, signals, start } = outcome
+  const table = exitTable(input.data.bars, signals, settingsOf(input, options, start, outcome.end), input.sizing)
+  return randomEntriesOf({ ...places, ...table }, gain, (done) => {
     if (done % runsPerNotice === 0) onProgress(shares.random + ((shares.paths - shares.random) * done) / randomTries)
   })
 }
 
 /** A trade belongs to the part in which it closed, as in the equity. */
-function halvesOf({ trade_data }: JudgedAnswer, { time }: Bars, capital: number): Evidence['halves'] {
+function halvesOf({ trade_data }: JudgedAnswer, time: Float64Array, capital: number): Evidence['halves'] {
   if (trade_data.length === 0) return { unknown: 'No trade was closed.' }
   if (time.length === 0) return otherBars
   const split = time[Math.floor(time.length * firstPart)]

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Evidence, evidenceOf } from '@assay/backtest'
+import { barsForRun, Evidence, evidenceOf, prepareRun, runRequest } from '@assay/backtest'
 import { type BacktestAnswer, ImportPreview } from '@assay/contracts'
 import { newDocument, requestOf } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
@@ -35,7 +35,11 @@ describe('POST /api/evidence', () => {
     expect(sent.statusCode, sent.body.slice(0, 300)).toBe(200)
     expect(Evidence.parse(sent.json()).n).toBeGreaterThan(30)
     const answer: BacktestAnswer = (await send(body, '/run-backtest')).json()
-    expect(sent.body).toBe(JSON.stringify(evidenceOf({ answer, request: body, bars: readBarsCsv(file) })))
+    const prepared = prepareRun(body)
+    const facts = { ...answer.coverage, repaired: 0 }
+    expect(sent.body).toBe(
+      JSON.stringify(evidenceOf({ answer, run: runRequest(prepared, barsForRun(prepared, readBarsCsv(file), facts)) })),
+    )
   })
 
   it('reports that no trade was closed', async () => {

@@ -30,8 +30,8 @@ export const terms: readonly Term[] = [
     id: 'random-entries',
     term: 'Random entries',
     also: ['luck test', 'null test'],
-    meaning: 'The same number of trades with the same holding times, entered at random moments of the same period.',
-    text: 'Random entries show what the market and the holding time gave without any rule. Assay draws a thousand such runs and counts how many of them a result beats. A rule that beats two thirds of them has shown nothing yet; chance alone does that for one rule in three.',
+    meaning: 'The same number of trades with the same exits, entered at random moments of the same period.',
+    text: 'Random entries show what the market and the exits gave without any entry rule. Assay draws a thousand such runs and counts how many of them a result beats. A rule that beats two thirds of them has shown nothing yet; chance alone does that for one rule in three.',
   },
   {
     id: 'buy-and-hold',

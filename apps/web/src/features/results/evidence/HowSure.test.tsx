@@ -33,7 +33,7 @@ test('each figure is given with its interval and its number of trades', () => {
   ])
   expect(parts['Against 1,000 random entries']).toEqual([
     'better than 83.4 %',
-    'The same 40 trades, as long and on the same side, at random places, each from an open to a close: this result +2.10 %, a random one +0.50 %. Chance of doing as well at random: 0.167.',
+    'As many entries on the same sides at random bars, closed by the same exits: this +0.053 % a trade, +2.10 % in 40 trades; half of random entries between −0.120 % and +0.130 % a trade. Chance of doing as well at random: 0.167.',
   ])
   expect(parts['First 80 %, last 20 %']).toEqual([
     '+3.00 %, then −0.90 %',
@@ -60,7 +60,7 @@ test('redraws that lost half of the capital are told', () => {
 
 test('a filter by time is named among the conditions of the random entries', () => {
   const random_entries = { ...(evidenceOf().random_entries as object), allowed: 300 } as Evidence['random_entries']
-  expect(show({ random_entries }).parts['Against 1,000 random entries'][1]).toContain('at random places in the allowed hours,')
+  expect(show({ random_entries }).parts['Against 1,000 random entries'][1]).toContain('at random bars of the allowed hours,')
 })
 
 test.each([
@@ -104,8 +104,9 @@ test('the pictures say in words what they draw, and their axes have ends', () =>
     below: ['−118', '', '+118'],
   })
   expect(picture('Against 1,000 random entries')).toEqual({
-    label: '1,000 random tries, nine tenths of them between −4.00 % and 6.10 %; this result 2.10 %, better than 83.4 %',
-    below: ['−10.0 %', 'this, +2.10 %', '+10.0 %'],
+    label:
+      '1,000 random tries, nine tenths of them between −0.400 % and +0.600 % a trade; this +0.053 % a trade, +2.10 % in 40 trades: better than 83.4 %',
+    below: ['−1.000 %', 'this, +0.053 % a trade', '+1.000 %'],
   })
   expect(picture('First 80 %, last 20 %')).toEqual({
     label: 'Average trade with 95 % interval: first +96.77 USD, +10.50 USD to +180.25 USD; last −100.00 USD, −250.00 USD to +60.00 USD',

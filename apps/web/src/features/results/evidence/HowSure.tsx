@@ -4,7 +4,7 @@ import { formatCount, formatNumber, plural } from '../../../ui/format-number.ts'
 import { priceDigits } from '../verdict.ts'
 import { ConeChart } from './ConeChart.tsx'
 import { EvidenceFrame } from './EvidenceFrame.tsx'
-import { money, pathsNote, percent, tradesText } from './evidence-text.ts'
+import { money, pathsNote, percent, perTrade, tradesText } from './evidence-text.ts'
 import { HistogramChart } from './HistogramChart.tsx'
 import { Judgement, Judgements, NotKnown } from './Judgement.tsx'
 import { PartsWhisker } from './PartsWhisker.tsx'
@@ -94,20 +94,22 @@ const randomTitle = 'Against 1,000 random entries'
 
 function RandomEntries({ evidence: { random_entries } }: Part) {
   if ('unknown' in random_entries) return <NotKnown title={randomTitle} why={random_entries.unknown} />
-  const { n, percentile, p_value, own, quantiles, histogram, runs, allowed } = random_entries
+  const { n, percentile, p_value, own, gain, quantiles, histogram, runs, allowed } = random_entries
+  const [lowest, low, , high, highest] = quantiles.map(perTrade)
   const value = `better than ${formatNumber(percentile, 1)} %`
-  const where = allowed === null ? 'at random places' : 'at random places in the allowed hours'
+  const where = allowed === null ? 'at random bars' : 'at random bars of the allowed hours'
+  const result = `this ${perTrade(own)} a trade, ${percent(gain, 2, true)} in ${tradesText(n)}`
   return (
     <Judgement
       title={randomTitle}
       value={value}
-      note={`The same ${tradesText(n)}, as long and on the same side, ${where}, each from an open to a close: this result ${percent(own, 2, true)}, a random one ${percent(quantiles[1], 2, true)}. Chance of doing as well at random: ${formatNumber(p_value, 3)}.`}
+      note={`As many entries on the same sides ${where}, closed by the same exits: ${result}; half of random entries between ${low} and ${high} a trade. Chance of doing as well at random: ${formatNumber(p_value, 3)}.`}
     >
       <HistogramChart
         histogram={histogram}
-        label={`${formatCount(runs)} random tries, nine tenths of them between ${percent(quantiles[0])} and ${percent(quantiles[2])}; this result ${percent(own)}, ${value}`}
-        mark={{ value: own, text: `this, ${percent(own, 2, true)}` }}
-        text={(at) => percent(at, 1, true)}
+        label={`${formatCount(runs)} random tries, nine tenths of them between ${lowest} and ${highest} a trade; ${result}: ${value}`}
+        mark={{ value: own, text: `this, ${perTrade(own)} a trade` }}
+        text={perTrade}
       />
     </Judgement>
   )

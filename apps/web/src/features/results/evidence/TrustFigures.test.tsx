@@ -32,12 +32,15 @@ test('every figure says how much is computed, until all appear at once', () => {
 test('the figures are those of How sure, each with its basis', () => {
   const { tell, parts, picture } = show()
   tell()
-  expect(parts()['Against 1,000 random entries']).toEqual(['better than 83.4 %', 'the same 40 trades, entered at random'])
+  expect(parts()['Against 1,000 random entries']).toEqual([
+    'better than 83.4 %',
+    'this +2.10 % in 40 trades; entered at random, with the same exits',
+  ])
   expect(parts()['First 80 %, last 20 %']).toEqual(['+3.00 %, then −0.90 %', '31 and 9 trades, USD a trade, 95 % intervals'])
   expect(parts()['What costs would leave']).toEqual(['gone at a spread of 0.66', 'closed trades, at the same fills'])
   expect(picture('Against 1,000 random entries')).toEqual({
     label: 'This result is better than 83.4 % of 1,000 random entries',
-    below: ['−10 %', 'this, +2.10 %', '+10 %'],
+    below: ['−1.000 %', 'this, +0.053 % a trade', '+1.000 %'],
   })
 })
 

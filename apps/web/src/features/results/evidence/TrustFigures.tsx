@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/format-number.ts'
 import { priceDigits } from '../verdict.ts'
-import { percent, tradesText } from './evidence-text.ts'
+import { percent, perTrade, tradesText } from './evidence-text.ts'
 import { HistogramChart } from './HistogramChart.tsx'
 import { PartsWhisker } from './PartsWhisker.tsx'
 import { SpreadLine } from './SpreadLine.tsx'
@@ -43,7 +43,7 @@ function Pending({ used: { now } }: { used: UsedEvidence }) {
 
 function Random({ evidence: { random_entries } }: { evidence: Evidence }) {
   if ('unknown' in random_entries) return <Why>{random_entries.unknown}</Why>
-  const { percentile, own, histogram, n } = random_entries
+  const { percentile, own, gain, histogram, n } = random_entries
   const value = `better than ${formatNumber(percentile, 1)} %`
   return (
     <>
@@ -51,10 +51,12 @@ function Random({ evidence: { random_entries } }: { evidence: Evidence }) {
       <HistogramChart
         histogram={histogram}
         label={`This result is ${value} of 1,000 random entries`}
-        mark={{ value: own, text: `this, ${percent(own, 2, true)}` }}
-        text={(at) => percent(at, 0, true)}
+        mark={{ value: own, text: `this, ${perTrade(own)} a trade` }}
+        text={perTrade}
       />
-      <Why>the same {tradesText(n)}, entered at random</Why>
+      <Why>
+        this {percent(gain, 2, true)} in {tradesText(n)}; entered at random, with the same exits
+      </Why>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { formatCount, formatNumber, formatPercent, plural } from '../../../ui/fo
 
 /** A fraction as a percentage. */
 export const percent = (fraction: number, digits = 2, signed = false) => formatPercent(fraction * 100, digits, { signed })
+/** The mean of a trade, which is far smaller than a total. */
+export const perTrade = (fraction: number) => percent(fraction, 3, true)
 export const money = (value: number, currency: string) => `${formatNumber(value, 2, { signed: true })} ${currency}`
 export const tradesText = (n: number) => plural(n, 'trade')
 

@@ -1,33 +1,44 @@
-import { evidenceOf } from '@assay/backtest'
-import type { ErrorBody } from '@assay/contracts'
-import type { Bars } from '@assay/market'
-import { candlesUrl, readBars } from '../../../base/read-candles.ts'
+import { evidenceOf, prepareRun, type Run, runRequest } from '@assay/backtest'
+import { sides } from '@assay/strategy'
+import { isNothingHeld, NoCandles } from '../../../base/run-bars/candles.ts'
+import { canTouchBoth, historyDaysOf, needsOfPlan } from '../../../base/run-bars/needs.ts'
+import { fetchSeries, heldFor, type RunSeries, withMinutes } from '../../../base/run-bars/run-series.ts'
+import type { SeriesAsk } from '../../../base/run-bars/series-ask.ts'
 import type { EvidenceAsk, EvidenceTold } from './evidence-words.ts'
 
 /**
- * Computes evidence with the server's function on the bars that the result names. Always ends with the evidence or the reason why there is
- * none.
+ * Computes evidence with the server's function, from the result and its run on the bars that it names. Always ends with the evidence or the
+ * reason why there is none.
  */
-export async function tellEvidence({ answer, request }: EvidenceAsk, tell: (told: EvidenceTold) => void): Promise<void> {
+export async function tellEvidence(ask: EvidenceAsk, tell: (told: EvidenceTold) => void): Promise<void> {
   try {
-    const bars = await barsOf({ answer, request })
-    if ('trouble' in bars) tell(bars)
-    else tell({ evidence: evidenceOf({ answer, request, bars }, (share) => tell({ share })) })
+    if (ask.answer.coverage.from === null) tell({ trouble: 'The result stands on no bars.' })
+    else tell({ evidence: evidenceOf({ answer: ask.answer, run: await runAgain(ask) }, (share) => tell({ share })) })
   } catch (error) {
+    if (error instanceof NoCandles) return tell({ trouble: error.trouble.message })
     // A rejected promise in a worker is not reported to its page.
     console.error(error)
     tell({ trouble: `The computation stopped. ${error instanceof Error ? error.message : error}` })
   }
 }
 
-async function barsOf({ answer: { coverage }, request }: EvidenceAsk): Promise<Bars | { trouble: string }> {
-  const { from, to, provider } = coverage
-  if (from === null || to === null) return { trouble: 'The result stands on no bars.' }
-  const { symbol, timeframe, options } = request
-  const range = { from: Date.parse(from), to: Date.parse(to), day_boundary: options?.day_boundary }
-  const sent = await fetch(candlesUrl({ symbol: symbol.toUpperCase(), timeframe, provider, ...range })).catch(() => undefined)
-  if (!sent) return { trouble: 'The server cannot be reached, and it holds the bars.' }
-  if (sent.ok) return readBars(await sent.arrayBuffer()).bars
-  const body: Partial<ErrorBody> = await sent.json().catch(() => ({}))
-  return { trouble: body.error?.message ?? `The server responded with ${sent.status}.` }
+/** The run of a result, with the order of touches that the result says. */
+async function runAgain({ answer: { coverage, touch_order }, request }: EvidenceAsk): Promise<Run> {
+  const prepared = prepareRun({ ...request, options: { ...request.options, intrabar: touch_order ?? 'stop-first' } })
+  const { from, to, plan, instrument } = prepared
+  const { timeframe, options } = prepared.request
+  const ask: SeriesAsk = { symbol: instrument.symbol, timeframe, from, to, provider: coverage.provider, dayBoundary: options.day_boundary }
+  const needs = needsOfPlan(plan)
+  const series = await fetchSeries(ask, historyDaysOf(ask, needs.historyBars), needs)
+  return runRequest(prepared, heldFor(prepared, needsMinutes({ touch_order, request }) ? await ordered(ask, series) : series))
 }
+
+const needsMinutes = ({ touch_order, request }: Pick<EvidenceAsk, 'request'> & Pick<EvidenceAsk['answer'], 'touch_order'>) =>
+  touch_order === '1min' && sides.some((side) => canTouchBoth(request.final_strategy.exit[side].sltp ?? null))
+
+/** Minutes that are no longer held change the trades, which the evidence then says. */
+const ordered = (ask: SeriesAsk, series: RunSeries): Promise<RunSeries> =>
+  withMinutes(ask, series).catch((error: unknown) => {
+    if (isNothingHeld(error)) return series
+    throw error
+  })
