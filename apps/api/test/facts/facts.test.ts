@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Fact, Value } from './fact.ts'
 import { installations } from './installations.ts'
+import { marketFacts, type SeenBars } from './market-facts.ts'
 import { ownFacts } from './own-facts.ts'
 import { resultFacts } from './result-facts.ts'
 import { openRooms } from './rooms.ts'
+import { seeMarket } from './see-market.ts'
 import { type SeenOwn, seeOwn } from './see-own.ts'
 import { type SeenResult, seeResult } from './see-result.ts'
 
@@ -29,7 +31,7 @@ function contradictions(told: Record<string, Value>): Record<string, Value> {
 }
 
 describe('the table of facts', () => {
-  const facts = [...resultFacts, ...ownFacts]
+  const facts = [...resultFacts, ...ownFacts, ...marketFacts]
 
   it('has at least 25 facts, each told by at least two doors', () => {
     expect(facts.length).toBeGreaterThanOrEqual(25)
@@ -40,12 +42,14 @@ describe('the table of facts', () => {
 describe.each(installations)('where $name', (installation) => {
   let result: SeenResult | undefined
   let own: SeenOwn
+  let bars: SeenBars
 
   beforeAll(async () => {
     const rooms = await openRooms(installation.env)
     await installation.furnish?.(rooms)
     result = await seeResult(rooms, installation)
     own = await seeOwn(rooms)
+    bars = { ...(await seeMarket(rooms, installation)), result }
   })
 
   it.each(resultFacts)('$name is the same at every door', (fact) => {
@@ -54,5 +58,9 @@ describe.each(installations)('where $name', (installation) => {
 
   it.each(ownFacts)('$name is the same at every door', (fact) => {
     expect(contradictions(toldOf(fact, own))).toEqual({})
+  })
+
+  it.each(marketFacts)('$name is the same at every door', (fact) => {
+    expect(contradictions(toldOf(fact, bars))).toEqual({})
   })
 })

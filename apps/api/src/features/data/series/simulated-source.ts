@@ -1,4 +1,4 @@
-import { candleStart, type DayBoundary, expectedBars, type Instrument, type Timeframe } from '@assay/market'
+import { candleStart, type DayBoundary, expectedBars, expectedRuns, type Instrument, type Timeframe } from '@assay/market'
 import { type Simulator, simulatorSeed, simulatorVersion } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
@@ -7,6 +7,7 @@ import type { CandlePart } from './whole-candle-counts.ts'
 /** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
 const shownYears = 3
+const dayMs = 86_400_000
 
 /** The time for which a simulated series is shown: the three years up to now. */
 export function simulatedRange(now: number): Range {
@@ -40,7 +41,9 @@ function simulatedCandles(instrument: Instrument, boundary: DayBoundary, end: nu
   const of = (timeframe: Timeframe) => {
     const open = candleStart(end, timeframe, boundary)
     const count = expectedBars(instrument, timeframe, begins, open, boundary)
-    return { count, first: begins, last: candleStart(open - 1, timeframe, boundary) }
+    // The market may have been closed for days, but never for weeks.
+    const lately = expectedRuns(instrument, timeframe, open - 30 * dayMs, open, boundary)
+    return { count, first: begins, last: candleStart(lately[lately.length - 1].end - 1, timeframe, boundary) }
   }
   return { period: [begins, end], of }
 }
