@@ -10,7 +10,7 @@ import { readConfig } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 import { type Secrets, secretsFrom } from '../src/platform/secrets/secrets.ts'
-import { testDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 /** New random secrets. */
 export const testSecrets = (): Secrets => secretsFrom([{ id: 'test', bytes: randomBytes(32) }])
@@ -24,7 +24,17 @@ export interface TestApp {
 
 /** The real application on a database and a data folder of its own, configured by `env`. Call it once per file, outside of tests. */
 export async function testApp(env: Record<string, string> = {}, more: Partial<AppNeeds> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const { close, ...opened } = await openTestApp(env, more)
+  afterAll(close)
+  return opened
+}
+
+/** The same for a test that opens one of its own, and closes it. */
+export async function openTestApp(
+  env: Record<string, string>,
+  more: Partial<AppNeeds> = {},
+): Promise<TestApp & { close(): Promise<void> }> {
+  const database = await openTestDatabase()
   const secrets = testSecrets()
   const dataFolder = await mkdtemp(join(tmpdir(), 'assay-data-'))
   // A run may take long on a busy machine.
@@ -39,9 +49,10 @@ export async function testApp(env: Record<string, string> = {}, more: Partial<Ap
     ...more,
   })
   await app.ready()
-  afterAll(async () => {
+  async function close() {
     await app.close()
+    await database.close()
     await rm(dataFolder, { recursive: true, force: true })
-  })
-  return { app, database, secrets, dataFolder }
+  }
+  return { app, database, secrets, dataFolder, close }
 }

@@ -9,10 +9,15 @@ export const patience = { connectionTimeoutMillis: 20_000 }
 
 /** A migrated database for the calling file only. Call it once, outside of tests. It is closed when the file ends. */
 export async function testDatabase(): Promise<Database> {
-  const name = await newDatabase()
-  const database = openDatabase(() => ({ ...whereto(inject('cluster'), name), ...patience }), createLog('error'))
+  const database = await openTestDatabase()
   afterAll(() => database.close())
   return database
+}
+
+/** A migrated database that the caller closes. */
+export async function openTestDatabase(): Promise<Database> {
+  const name = await newDatabase()
+  return openDatabase(() => ({ ...whereto(inject('cluster'), name), ...patience }), createLog('error'))
 }
 
 /** Opens the database at a `DATABASE_URL` beside the program that uses it. The caller closes it. */

@@ -1,13 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import * as contracts from '@assay/contracts'
+import { describe, expect, it } from 'vitest'
+import { withoutFacts } from './endpoints.ts'
 import type { Fact, Value } from './fact.ts'
 import { installations } from './installations.ts'
-import { marketFacts, type SeenBars } from './market-facts.ts'
+import { libraryFacts } from './library-facts.ts'
+import { marketFacts } from './market-facts.ts'
+import { nowFacts } from './now-facts.ts'
 import { ownFacts } from './own-facts.ts'
 import { resultFacts } from './result-facts.ts'
 import { openRooms } from './rooms.ts'
+import { seeLibrary } from './see-library.ts'
 import { seeMarket } from './see-market.ts'
-import { type SeenOwn, seeOwn } from './see-own.ts'
-import { type SeenResult, seeResult } from './see-result.ts'
+import { seeNow } from './see-now.ts'
+import { seeOwn } from './see-own.ts'
+import { seeResult } from './see-result.ts'
 
 /** What each door says, without those that do not tell it. */
 const toldOf = <Seen>({ doors }: Fact<Seen>, seen: Seen): Record<string, Value> =>
@@ -31,36 +37,44 @@ function contradictions(told: Record<string, Value>): Record<string, Value> {
 }
 
 describe('the table of facts', () => {
-  const facts = [...resultFacts, ...ownFacts, ...marketFacts]
+  const facts = [...resultFacts, ...ownFacts, ...marketFacts, ...nowFacts, ...libraryFacts]
 
   it('has at least 25 facts, each told by at least two doors', () => {
     expect(facts.length).toBeGreaterThanOrEqual(25)
     expect(facts.filter(({ doors }) => Object.keys(doors).length < 2).map(({ name }) => name)).toEqual([])
   })
+
+  it('has every endpoint that is read as a door, or says why it is none', () => {
+    const doors = new Set(facts.flatMap((fact) => Object.keys(fact.doors)))
+    const read = Object.entries(contracts)
+      .filter(([name]) => name.endsWith('Api'))
+      .flatMap(([, api]) => Object.values(api as Record<string, { method: string; path: string }>))
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path)
+    const neither = read.filter((path) => !doors.has(`GET ${path}`) && !(path in withoutFacts))
+    const both = Object.keys(withoutFacts).filter((path) => doors.has(`GET ${path}`) || !read.includes(path))
+    expect({ neither, both }).toEqual({ neither: [], both: [] })
+  })
 })
 
-describe.each(installations)('where $name', (installation) => {
-  let result: SeenResult | undefined
-  let own: SeenOwn
-  let bars: SeenBars
+/** The contradictions of a table of facts, by the name of the fact. */
+const across = <Seen>(facts: readonly Fact<Seen>[], seen: Seen | undefined): Record<string, Record<string, Value>> =>
+  Object.fromEntries(
+    facts.flatMap((fact) => {
+      const found = seen ? contradictions(toldOf(fact, seen)) : {}
+      return Object.keys(found).length > 0 ? [[fact.name, found]] : []
+    }),
+  )
 
-  beforeAll(async () => {
-    const rooms = await openRooms(installation.env)
-    await installation.furnish?.(rooms)
-    result = await seeResult(rooms, installation)
-    own = await seeOwn(rooms)
-    bars = { ...(await seeMarket(rooms, installation)), result }
-  })
-
-  it.each(resultFacts)('$name is the same at every door', (fact) => {
-    expect(result ? contradictions(toldOf(fact, result)) : {}).toEqual({})
-  })
-
-  it.each(ownFacts)('$name is the same at every door', (fact) => {
-    expect(contradictions(toldOf(fact, own))).toEqual({})
-  })
-
-  it.each(marketFacts)('$name is the same at every door', (fact) => {
-    expect(contradictions(toldOf(fact, bars))).toEqual({})
-  })
+it.each(installations)('every fact is the same at every door where $name', async (installation) => {
+  const rooms = await openRooms(installation.env)
+  await installation.furnish?.(rooms)
+  const result = await seeResult(rooms, installation)
+  expect({
+    ...across(resultFacts, result),
+    ...across(ownFacts, await seeOwn(rooms)),
+    ...across(marketFacts, { ...(await seeMarket(rooms, installation)), result }),
+    ...across(nowFacts, await seeNow(rooms)),
+    ...across(libraryFacts, installation.measures ? await seeLibrary(rooms) : undefined),
+  }).toEqual({})
 })

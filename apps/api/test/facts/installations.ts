@@ -2,6 +2,7 @@ import { type Bars, findInstrument, resample, simulateBars, sliceBars, type Time
 import { signUp } from '../accounts.ts'
 import { claimsCalendar } from '../calendar-files.ts'
 import { linkedTerminals, named } from '../linked-terminals.ts'
+import { pushedQuotes, pushToken } from '../pushed-clock.ts'
 import { someDeals, terminal } from '../terminal.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -11,6 +12,8 @@ export interface Installation {
   readonly env: Record<string, string>
   /** The period of the backtest whose result the facts are about, UTC milliseconds. Without one there are no bars to test on. */
   readonly tested?: readonly [from: number, to: number]
+  /** Whether the templates of the library are measured, which takes some seconds. */
+  readonly measures?: boolean
   furnish?(rooms: Rooms): Promise<void>
 }
 
@@ -37,7 +40,7 @@ const wide = [Date.UTC(2016, 6, 1), Date.UTC(2017, 6, 1)] as const
 export const installations: readonly Installation[] = [
   { name: 'nothing is held', env: { FEED: 'off' } },
   { name: 'bars are simulated', env: { FEED: 'simulator' }, tested: [Date.UTC(2026, 8, 1), Date.UTC(2026, 9, 1)] },
-  { name: 'a spring was imported long ago', env: { FEED: 'off' }, tested: oldSpring, furnish: importOld },
+  { name: 'a spring was imported long ago', env: { FEED: 'off' }, tested: oldSpring, measures: true, furnish: importOld },
   { name: 'an old import is asked for more than it holds', env: { FEED: 'off' }, tested: wide, furnish: importOld },
   { name: 'an old import lies beside the simulator', env: { FEED: 'simulator' }, tested: oldSpring, furnish: importOld },
   {
@@ -59,9 +62,15 @@ export const installations: readonly Installation[] = [
     },
   },
   {
-    name: 'only pushed minutes are held',
-    env: { FEED: 'off' },
-    furnish: (rooms) => rooms.keep('push', 'XAUUSD', '1min', newestMinutes(3)),
+    name: 'a terminal pushes quotes, and only minutes of them are held',
+    env: { FEED: 'push', FEED_PUSH_TOKEN: pushToken },
+    async furnish(rooms) {
+      await rooms.keep('push', 'XAUUSD', '1min', newestMinutes(3))
+      await rooms.server.app.listen({ port: 0, host: '127.0.0.1' })
+      const { begun, push } = pushedQuotes(rooms.server)
+      await begun()
+      await push([{ symbol: 'XAUUSD', bid: 2400.12, ask: 2400.41, at: Date.now() }])
+    },
   },
   {
     name: 'only days are held',

@@ -11,10 +11,7 @@ const parts = { provider: 'provider', label: 'name', simulated: 'being simulated
 const partOf = (source: Part | null, part: keyof typeof parts): Value => (source ? source[part] : null)
 
 /** The facts about the series of one place that every one of its doors tells. */
-const placeFacts = (
-  place: string,
-  doors: Readonly<Record<string, (seen: SeenBars) => Part | null | undefined>>,
-): Fact<SeenBars>[] =>
+const placeFacts = (place: string, doors: Readonly<Record<string, (seen: SeenBars) => Part | null | undefined>>): Fact<SeenBars>[] =>
   (Object.keys(parts) as (keyof typeof parts)[]).map((part) => ({
     name: `the ${parts[part]} of the series ${place}`,
     doors: Object.fromEntries(

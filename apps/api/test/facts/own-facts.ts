@@ -26,7 +26,7 @@ const figureDoors = (
   return {
     'GET /api/journal/:id': ({ account }) => account && figure(account.figures),
     'the chat': ({ account }) => account && figure(account.chat.journal),
-    'the CSV of the journal': ({ account }) => account && addedUp(account, standings, name === 'closed' || name === 'open'),
+    'GET /api/journal/:id/positions.csv': ({ account }) => account && addedUp(account, standings, name === 'closed' || name === 'open'),
   }
 }
 
@@ -45,7 +45,7 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
     doors: {
       'GET /api/price-alerts': ({ alerts }) => alerts.length,
       'the chat': ({ alertsInChat }) => alertsInChat.length,
-      'the export of a user': ({ alertsOwned }) => alertsOwned.length,
+      'GET /api/user/export': ({ alertsOwned }) => alertsOwned.length,
     },
   },
   {
@@ -53,7 +53,7 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
     doors: {
       'GET /api/strategies': ({ strategies }) => strategies.length,
       'the chat': ({ strategiesInChat }) => strategiesInChat.count,
-      'the export of a user': ({ strategiesOwned }) => strategiesOwned.length,
+      'GET /api/user/export': ({ strategiesOwned }) => strategiesOwned.length,
     },
   },
   {
@@ -61,7 +61,7 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
     doors: {
       'GET /api/strategies': ({ strategies }) => strategies[0].document?.symbol ?? null,
       'the chat': ({ strategiesInChat }) => strategiesInChat.strategies[0].symbol,
-      'the export of a user': ({ strategiesOwned }) => strategiesOwned[0].document.symbol,
+      'GET /api/user/export': ({ strategiesOwned }) => strategiesOwned[0].document.symbol,
     },
   },
   {

@@ -9,8 +9,8 @@ type Door = (seen: SeenResult) => Value | undefined
 const whole = (value: (answer: BacktestAnswer) => Value | undefined): Record<string, Door> => ({
   'POST /run-backtest': ({ run }) => value(run),
   'GET /api/results/:id': ({ kept }) => value(kept.answer),
-  'a shared link': ({ shared }) => value(shared.answer),
-  'the export of a user': ({ owned }) => value(owned.answer),
+  'GET /api/shared/:token': ({ shared }) => value(shared.answer),
+  'GET /api/user/export': ({ owned }) => value(owned.answer),
   'assay backtest': ({ command }) => command && value(command),
 })
 
@@ -46,7 +46,7 @@ export const resultFacts: readonly Fact<SeenResult>[] = [
       'GET /api/results/:id': ({ kept }) => kept.answer.result_id,
       'GET /api/results': ({ listed }) => listed.id,
       'POST /api/evidence': ({ evidence }) => evidence.result_id,
-      'a shared link': ({ shared }) => shared.answer.result_id,
+      'GET /api/shared/:token': ({ shared }) => shared.answer.result_id,
       'an exported result': ({ file }) => file.result_id,
       'the chat, one result': ({ chat }) => chat.id,
     },
@@ -148,7 +148,7 @@ export const resultFacts: readonly Fact<SeenResult>[] = [
       'POST /api/evidence': ({ evidence }) => evidence.coverage.label,
       'an exported result': ({ file }) => file.coverage.label,
       'a link without rules and money': ({ hidden }) => hidden.data.label,
-      'the export of a user': ({ owned }) => owned.answer.coverage.label,
+      'GET /api/user/export': ({ owned }) => owned.answer.coverage.label,
     },
   },
   {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, ResponseOf } from '@assay/contracts'
 import { type Bars, type Timeframe, timeframeMs } from '@assay/market'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
 import { callAs } from '../../src/features/assistant/tools/call-as.ts'
 import type { CallParts } from '../../src/features/assistant/tools/tool.ts'
@@ -12,7 +12,7 @@ import { dataStore } from '../../src/features/data/data.store.ts'
 import { elsewhere, type SignedUp, signUp } from '../accounts.ts'
 import { runCommand } from '../command-shell.ts'
 import { silentLog } from '../data-folder.ts'
-import { type TestApp, testApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** The doors of an installation, as one of its users goes through them. */
 export interface Rooms {
@@ -33,12 +33,13 @@ export interface Rooms {
   barsOf(provider: string): Bars | undefined
 }
 
-/** Opens an installation with one user. Call it outside of tests. */
+/** Opens an installation with one user, until the end of the test. */
 export async function openRooms(env: Record<string, string>): Promise<Rooms> {
-  const server = await testApp(env)
+  const server = await openTestApp(env)
+  onTestFinished(server.close)
   const who = await signUp(server, { operator: true })
   const folder = await mkdtemp(join(tmpdir(), 'assay-facts-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const ask = callAs(server.app, { ip: elsewhere.remoteAddress, headers: who.headers }, new AbortController().signal)
   const brought = new Map<string, Bars>()
   return {

@@ -1,4 +1,12 @@
-import { type Analysis, analysisApi, type CandlesMeta, type ChosenSeries, chooseHeld, dataApi, type PackedCandlesHead } from '@assay/contracts'
+import {
+  type Analysis,
+  analysisApi,
+  type CandlesMeta,
+  type ChosenSeries,
+  chooseHeld,
+  dataApi,
+  type PackedCandlesHead,
+} from '@assay/contracts'
 import type { SeriesPlace } from '@assay/market'
 import { ToolRefused } from '../../src/features/assistant/tools/tool.ts'
 import type { Installation } from './installations.ts'
