@@ -5,6 +5,7 @@ export { atrPercentile, engulfingRate, levelsOf, type SeasonKind, seasonsOf, tre
 export type { NextEvent, OtherSymbol } from './analysis/related.ts'
 export { hourTest } from './analysis/rules.ts'
 export { Analysis, type AnalysisLine, type AnalysisRate, type AnalysisTest, type AnalysisWindow } from './analysis/schema.ts'
+export { pastHeadlineOf, pastSummaryOf } from './analysis/sentence.ts'
 export { median } from './analysis/volatility.ts'
 export { answerOf, barsKeyOf, identityOf, requestKey } from './answer.ts'
 export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from './answer-schema.ts'

@@ -70,7 +70,8 @@ const isWhole = (count: number): boolean => Math.round(count) >= 1 && Math.abs(c
 const lengthWords = ({ unit, count }: Length): string => `${counted(count)} ${unit}${count === 1 ? '' : 's'}`
 const counted = (count: number): string => count.toLocaleString('en-US')
 
-function dayWords(at: number, timeZone: string): string {
+/** "29 Dec 2017", the day in a zone. */
+export function dayWords(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, day: '2-digit', month: 'short', year: 'numeric' }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)!.value
   return `${part('day')} ${part('month')} ${part('year')}`

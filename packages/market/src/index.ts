@@ -1,5 +1,6 @@
 export { type AccountPosition, accountPosition } from './account-position.ts'
 export { ageWords } from './age-words.ts'
+export { type AsOf, asOf } from './as-of.ts'
 export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown, withKnownVolume } from './bars.ts'
 export { candleEnd, candleStart } from './candle.ts'
 export { type Account, capitalCurrency, capitalFrom, usualCapital } from './capital.ts'

@@ -12,8 +12,12 @@ const call = 'GET /api/analysis/XAUUSD'
 let server: FakeServer
 let analysis: Analysis
 
+const asOf = Date.UTC(2024, 8, 12, 13, 15)
+const now = asOf + 5 * 60_000
+
 beforeEach(() => {
-  analysis = analysisOf({ asOf: Date.UTC(2024, 8, 12, 13, 15) })
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  analysis = analysisOf({ asOf })
   server = fakeServer()
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD'] })
   server.answers[call] = () => Response.json(analysis)
@@ -30,9 +34,24 @@ test('the analysis says up to when its bars go and where they come from', async 
   await headline()
   expect(screen.getByText('Closed bars to 12 Sep 09:15, Dukascopy')).toBeDefined()
   expect(screen.getByText('No vote is up or down.')).toBeDefined()
+  expect(screen.getByText(/^last close,/).parentElement?.textContent).toBe('4,100.00last close, 5 min old')
+  expect(screen.queryByRole('region', { name: 'The bars are old' })).toBeNull()
   expect(screen.queryByText('Simulated')).toBeNull()
   expect(screen.queryByText(staleNote)).toBeNull()
   expect(screen.getByRole('link', { name: 'Chart' }).getAttribute('href')).toBe('/chart?symbol=XAUUSD')
+})
+
+test('old bars are told in the past tense under a banner with their year, and their close has its age', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 28, 12))
+  analysis = { ...analysis, headline: 'Up on 1h.', trend: { method: '', missing: [], lines: [lineOf()] } }
+  show()
+  await headline('On 12 Sep 2024 XAUUSD was up on 1h.')
+  expect(screen.getByRole('region', { name: 'The bars are old' }).textContent).toBe(
+    'These bars end on Thursday, 12 Sep 2024. Everything below tells how XAUUSD stood then. Nothing here is about today.Bring newer bars',
+  )
+  expect(screen.getByText(/^last close,/).textContent).toBe('last close, 2 years 3 months old')
+  expect(screen.getByRole('heading', { name: 'Trend as it stood' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull()
 })
 
 test('simulated bars are said to be simulated', async () => {
@@ -44,7 +63,7 @@ test('simulated bars are said to be simulated', async () => {
 })
 
 test('it is asked for again every minute, and an old one is said to be old', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
   show()
   await headline()
   server.answers[call] = () => unreachable()

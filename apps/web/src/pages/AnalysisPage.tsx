@@ -1,7 +1,9 @@
 import type { AnalysisTest } from '@assay/backtest'
+import { type AnalysisTold, analysisTold } from '@assay/contracts'
 import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
 import { useSearchParams } from 'react-router'
+import { useServerMinute } from '../base/live/use-server-now.ts'
 import { ReadFailure } from '../base/ReadFailure.tsx'
 import { type CallError, refusalOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
@@ -16,10 +18,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatShortDateTime } from '../ui/format-date.ts'
+import { formatPrice } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Slow } from '../ui/Slow.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { WarnBanner } from '../ui/WarnBanner.tsx'
 import { useMakeItMine } from './shared/use-make-it-mine.ts'
 
 /** The polling interval. Bars close every quarter of an hour, and the server responds without computing what has not changed. */
@@ -50,27 +54,50 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
   const mine = useDashboardQuery().data?.watchlist ?? []
   const zone = useTimezone()
   const onTest = useTest(symbol, zone)
+  const now = useServerMinute()
   const { data } = answer
+  const told = data && analysisTold(data, now, zone)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter py-3">
         <SymbolField label="Symbol" hideLabel className="w-40" value={symbol} onChange={onSymbol} />
         <span className="text-ink-2">{instrument.name}</span>
+        {data && told ? <LastClose close={formatPrice(data.levels.close, digits)} told={told} /> : null}
         {data?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
         <span className="tnum text-12 text-ink-2 md:ml-auto">
           {data ? `Closed bars to ${formatShortDateTime(data.asOf, zone)}, ${data.label}` : <>&nbsp;</>}
         </span>
         <ButtonLink to={`/chart?symbol=${symbol}`}>Chart</ButtonLink>
       </header>
-      {data ? (
+      {data && told ? (
         <>
-          <Sentence headline={data.headline} summary={data.summary} simulated={data.simulated} failed={answer.isError} />
-          <AnalysisBlocks analysis={data} digits={digits} zone={zone} onTest={onTest} mine={mine} />
+          {told.warning ? <OldBars symbol={symbol} warning={told.warning} /> : null}
+          <Sentence headline={told.headline} summary={told.summary} simulated={data.simulated} failed={answer.isError} />
+          <AnalysisBlocks analysis={data} isPast={told.isPast} digits={digits} zone={zone} onTest={onTest} mine={mine} />
         </>
       ) : (
         <Missing symbol={symbol} error={answer.error} busy={answer.isFetching} onRetry={answer.refetch} />
       )}
     </div>
+  )
+}
+
+function LastClose({ close, told: { isPast, age } }: { close: string; told: AnalysisTold }) {
+  return (
+    <span className="tnum flex items-baseline gap-2">
+      <span className="text-20 font-title text-ink-2">{close}</span>
+      <span className="text-ink-2">
+        last close, <span className={isPast ? 'text-warn' : undefined}>{age} old</span>
+      </span>
+    </span>
+  )
+}
+
+function OldBars({ symbol, warning }: { symbol: string; warning: string }) {
+  return (
+    <WarnBanner label="The bars are old" title={warning} actions={<ButtonLink to="/data">Bring newer bars</ButtonLink>}>
+      Everything below tells how {symbol} stood then. Nothing here is about today.
+    </WarnBanner>
   )
 }
 

@@ -7,7 +7,7 @@ import { patternsBlock } from './patterns.ts'
 import { hourOfWeek, hoursBlock, levelsBlock, sessionsBlock } from './places.ts'
 import { eventsBlock, type NextEvent, type OtherSymbol, relatedBlock, strengthBlock } from './related.ts'
 import type { Analysis } from './schema.ts'
-import { headlineOf, summaryOf } from './sentence.ts'
+import { headlineOf, summaryOf, votesOf } from './sentence.ts'
 import { rangeOf, volatilityOf } from './volatility.ts'
 
 /** The input of an analysis. It is plain data, so it can be sent to a worker. */
@@ -51,7 +51,7 @@ function votesIn(candles: Candles, blocks: Blocks) {
   const trend = trendLines(candles, blocks)
   const momentum = momentumLines(candles, blocks)
   const averages = averageLines(candles, blocks)
-  const votes = [...trend.lines, ...momentum.lines, ...averages.lines]
+  const votes = votesOf({ trend, momentum, averages })
   const number = (side: number) => votes.filter(({ vote }) => vote === side).length
   const counts = { up: number(1), neutral: number(0), down: number(-1) }
   return { headline: headlineOf(trend.lines), summary: summaryOf(votes, counts), counts, trend, momentum, averages }

@@ -2,6 +2,7 @@ import type { BlockProps } from './analysis-words.ts'
 import { Events } from './Events.tsx'
 import { HoursMap } from './HoursMap.tsx'
 import { Levels } from './Levels.tsx'
+import { NeedsNow } from './NeedsNow.tsx'
 import { Patterns } from './Patterns.tsx'
 import { RangeUsed, Volatility } from './RangeUsed.tsx'
 import { MovesWith, Strength } from './Related.tsx'
@@ -10,7 +11,7 @@ import { Votes } from './Votes.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /** All blocks of an analysis, the votes first. */
-export function AnalysisBlocks({ mine, ...props }: BlockProps & { mine: readonly string[] }) {
+export function AnalysisBlocks({ mine, ...props }: Props) {
   return (
     <>
       <Votes {...props} />
@@ -19,6 +20,16 @@ export function AnalysisBlocks({ mine, ...props }: BlockProps & { mine: readonly
       <VoteTable title="Momentum" part="momentum" {...props} />
       <VoteTable title="Long average" part="averages" {...props} />
       <Patterns {...props} />
+      {props.isPast ? <Past mine={mine} {...props} /> : <Present mine={mine} {...props} />}
+    </>
+  )
+}
+
+type Props = BlockProps & { mine: readonly string[] }
+
+function Present({ mine, ...props }: Props) {
+  return (
+    <>
       <div className="grid lg:grid-cols-2">
         <RangeUsed {...props} />
         <Volatility {...props} />
@@ -29,6 +40,20 @@ export function AnalysisBlocks({ mine, ...props }: BlockProps & { mine: readonly
         <Events {...props} />
         <MovesWith mine={mine} {...props} />
         <Strength {...props} />
+      </div>
+    </>
+  )
+}
+
+/** Of bars that ended long ago, what speaks of this day or hour is left out and named. */
+function Past({ mine, ...props }: Props) {
+  return (
+    <>
+      <Volatility {...props} />
+      <HoursMap key={props.analysis.symbol} {...props} />
+      <div className="grid lg:grid-cols-2">
+        <MovesWith mine={mine} {...props} />
+        <NeedsNow />
       </div>
     </>
   )

@@ -70,7 +70,7 @@ test('without bars it says so', () => {
 test('when the hour turns the new one is shown, unless another was chosen', () => {
   const at = (hour: number) => {
     const analysis = analysisOf({ hours: { method: 'As measured.', window, cells, now: { weekday: 1, hour } } })
-    return <HoursMap analysis={analysis} digits={2} zone="UTC" onTest={vi.fn()} />
+    return <HoursMap analysis={analysis} isPast={false} digits={2} zone="UTC" onTest={vi.fn()} />
   }
   const { again } = showPart(at(9))
   again(at(10))

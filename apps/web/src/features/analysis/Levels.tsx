@@ -13,27 +13,27 @@ type Level = Analysis['levels']['levels'][number]
 
 /** Prices where the market turned, above and below the last close, beside the candles. */
 export function Levels(props: BlockProps) {
-  const { analysis, digits, zone } = props
+  const { analysis, isPast, digits, zone } = props
   const { levels, method, window, close } = analysis.levels
   const sorted = levels.toSorted((a, b) => b.price - a.price)
   const above = sorted.filter(({ price }) => price > close)
   const below = sorted.filter(({ price }) => price <= close)
   return (
     <Block
-      title="Levels"
+      title={isPast ? 'Levels as they stood' : 'Levels'}
       term="support-resistance"
       beside={`1h candles, ${plural(window.bars, 'bar')}, ${windowText(window, zone)}`}
       method={method}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <LevelsChart levels={analysis.levels} digits={digits} zone={zone} />
-        <Table label="Levels" head={<Head />}>
+        <Table label="Levels" head={<Head isPast={isPast} />}>
           {above.map((level) => (
             <Row key={level.price} level={level} {...props} />
           ))}
           <tr className="bg-raised">
             <Cell className="pl-2! font-title">{formatPrice(close, digits)}</Cell>
-            <Cell colSpan={6}>{levels.length === 0 ? 'now; no level was found in this window' : 'now'}</Cell>
+            <Cell colSpan={6}>{`${isPast ? 'last close' : 'now'}${levels.length === 0 ? '; no level was found in this window' : ''}`}</Cell>
           </tr>
           {below.map((level) => (
             <Row key={level.price} level={level} {...props} />
@@ -44,13 +44,13 @@ export function Levels(props: BlockProps) {
   )
 }
 
-const Head = () => (
+const Head = ({ isPast }: { isPast: boolean }) => (
   <tr>
     <HeadCell>Price</HeadCell>
     <HeadCell>Kind</HeadCell>
     <HeadCell number>Touches</HeadCell>
     <HeadCell>Last</HeadCell>
-    <HeadCell number>Away, ATR</HeadCell>
+    <HeadCell number>{isPast ? 'Away then, ATR' : 'Away, ATR'}</HeadCell>
     <HeadCell number>Traded, bars</HeadCell>
     <HeadCell />
   </tr>

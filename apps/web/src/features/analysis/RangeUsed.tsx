@@ -1,7 +1,7 @@
 import type { Analysis } from '@assay/backtest'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatNumber, formatPrice, plural } from '../../ui/format-number.ts'
-import { type BlockProps, shareText, windowText } from './analysis-words.ts'
+import { type BlockProps, shareText, stoodTitle, windowText } from './analysis-words.ts'
 import { Block } from './Block.tsx'
 import { TestThis } from './TestThis.tsx'
 
@@ -66,12 +66,12 @@ function Days({ range: { today, usual, days } }: { range: Range }) {
 }
 
 /** The daily average true range, ranked among its recent values. */
-export function Volatility({ analysis, digits, zone, onTest }: BlockProps) {
+export function Volatility({ analysis, isPast, digits, zone, onTest }: BlockProps) {
   const { atr, percentile, n, window, method, test } = analysis.volatility
   const known = atr !== null && percentile !== null
   return (
     <Block
-      title="Volatility"
+      title={stoodTitle('Volatility', isPast)}
       beside={`${plural(n, 'day')}, ${windowText(window, zone)}`}
       method={method}
       noRule={known && test === null ? 'another day has exactly the same value and counts half, which no rule can say.' : undefined}

@@ -5,7 +5,7 @@ import { plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { Triangle } from '../../ui/Triangle.tsx'
-import { type BlockProps, shareText, sideWord, valueText, voteWords } from './analysis-words.ts'
+import { type BlockProps, shareText, sideWord, stoodTitle, valueText, voteText } from './analysis-words.ts'
 import { Block } from './Block.tsx'
 import { RateCells, RateHeads } from './RateCells.tsx'
 
@@ -20,7 +20,7 @@ export function VoteTable({ title, part, className, ...props }: Props) {
   const { lines, missing, method }: Analysis['trend'] = props.analysis[part]
   const names = lines[0]?.values.map(({ name }) => name) ?? []
   return (
-    <Block title={title} beside="by timeframe" method={method} className={className}>
+    <Block title={stoodTitle(title, props.isPast)} beside="by timeframe" method={method} className={className}>
       <Table
         label={title}
         head={
@@ -32,7 +32,7 @@ export function VoteTable({ title, part, className, ...props }: Props) {
                 {name}
               </HeadCell>
             ))}
-            <HeadCell number>For</HeadCell>
+            <HeadCell number>{props.isPast ? 'Had lasted' : 'For'}</HeadCell>
             <RateHeads />
           </tr>
         }
@@ -53,7 +53,7 @@ export function VoteTable({ title, part, className, ...props }: Props) {
   )
 }
 
-function Row({ line, digits, zone, onTest }: BlockProps & { line: AnalysisLine }) {
+function Row({ line, isPast, digits, zone, onTest }: BlockProps & { line: AnalysisLine }) {
   const { vote, timeframe, rate, since } = line
   return (
     <tr>
@@ -61,7 +61,7 @@ function Row({ line, digits, zone, onTest }: BlockProps & { line: AnalysisLine }
       <Cell className={classes(vote > 0 && 'text-up', vote < 0 && 'text-down')}>
         <span className="inline-flex items-center gap-1.5">
           {vote === 0 ? null : <Triangle up={vote > 0} />}
-          {voteWords[vote]}
+          {voteText(vote, isPast)}
         </span>
       </Cell>
       {line.values.map((value) => (

@@ -61,7 +61,7 @@ function Head() {
   )
 }
 
-function Vote({ line, digits, zone, onTest }: BlockProps & { line: AnalysisLine }) {
+function Vote({ line, isPast, digits, zone, onTest }: BlockProps & { line: AnalysisLine }) {
   const { label, timeframe, rate, values } = line
   const name = `${label} [${timeframe}]`
   return (
@@ -74,7 +74,7 @@ function Vote({ line, digits, zone, onTest }: BlockProps & { line: AnalysisLine 
       <p>
         {countText(rate)}, {windowText(line.window, zone)}
       </p>
-      <p>{turnsText(line, digits)}</p>
+      <p>{turnsText(line, digits, isPast)}</p>
       <TestThis className="-ml-2" name={name} test={line.test} window={line.window} onTest={onTest} />
     </li>
   )

@@ -12,6 +12,8 @@ export interface Testable {
 /** The props of every block. `digits` are the decimals of a price. */
 export interface BlockProps {
   analysis: Analysis
+  /** The bars ended long ago: the blocks tell how the market stood. */
+  isPast: boolean
   digits: number
   zone: string
   onTest: (line: Testable) => void
@@ -36,16 +38,24 @@ export const countText = ({ n, signals }: AnalysisRate): string => `n = ${format
 export const windowText = ({ from, to, bars }: AnalysisWindow, zone: string): string =>
   bars === 0 ? 'no bars' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
 
-export const voteWords = { 1: 'Up', 0: 'Neither', [-1]: 'Down' } as const
+const voteWords = { 1: 'Up', 0: 'Neither', [-1]: 'Down' } as const
+/** "Up", or "Was up" of bars that ended long ago. */
+export const voteText = (vote: AnalysisLine['vote'], isPast: boolean): string =>
+  isPast ? `Was ${voteWords[vote].toLowerCase()}` : voteWords[vote]
+
+/** The title of a block that tells how things stand, or stood. */
+export const stoodTitle = (title: string, isPast: boolean): string => (isPast ? `${title} as it stood` : title)
 
 /** A value of a line as text. */
 export const valueText = ({ value, unit }: AnalysisLine['values'][number], digits: number): string =>
   unit === 'price' ? formatPrice(value, digits) : formatNumber(value, 1)
 
 /** "Turns at a close over 4,112.11 or ADX (14) under 20." */
-export function turnsText({ turns: { above, below, also } }: AnalysisLine, digits: number): string {
+export function turnsText({ turns: { above, below, also } }: AnalysisLine, digits: number, isPast = false): string {
+  const turns = isPast ? 'Would have turned' : 'Turns'
   const closes = [above === null ? '' : `over ${formatPrice(above, digits)}`, below === null ? '' : `under ${formatPrice(below, digits)}`]
   const price = closes.filter(Boolean).join(' or ')
-  if (price === '') return also === null ? 'The next close cannot turn it.' : `Turns ${also.replace(/^or /, 'at ')}.`
-  return `Turns at a close ${[price, also ?? ''].filter(Boolean).join(' ')}.`
+  if (price === '')
+    return also === null ? `The next close ${isPast ? 'could' : 'can'}not turn it.` : `${turns} ${also.replace(/^or /, 'at ')}.`
+  return `${turns} at a close ${[price, also ?? ''].filter(Boolean).join(' ')}.`
 }

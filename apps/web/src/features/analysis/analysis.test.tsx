@@ -23,11 +23,11 @@ const analysisSince = (from: number, more: Partial<AnalysisRequest> = {}) =>
     ...more,
   })
 
-function show(analysis: ReturnType<typeof analysisOf>, mine: string[] = []) {
+function show(analysis: ReturnType<typeof analysisOf>, mine: string[] = [], isPast = false) {
   const onTest = vi.fn()
   render(
     <MemoryRouter>
-      <AnalysisBlocks analysis={analysis} digits={2} zone="UTC" onTest={onTest} mine={mine} />
+      <AnalysisBlocks analysis={analysis} isPast={isPast} digits={2} zone="UTC" onTest={onTest} mine={mine} />
     </MemoryRouter>,
   )
   const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -111,4 +111,26 @@ test('a block that cannot be measured names what is missing', () => {
   expect(part('Moves with').getByText('No other symbol is held.')).toBeTruthy()
   expect(part('Next events').getByText(/No calendar is held/)).toBeTruthy()
   expect(part('Volatility').getByText('Too few days are held.')).toBeTruthy()
+})
+
+test('of old bars every block tells how the market stood, and what needs now is left out and named', () => {
+  const { part } = show(whole, [], true)
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    ...['Votes', 'Levels as they stood', 'Trend as it stood', 'Momentum as it stood', 'Long average as it stood', 'Patterns'],
+    ...['Volatility as it stood', 'When it moves', 'Moves with', 'Not shown, because it needs now'],
+  ])
+  expect(
+    part('Not shown, because it needs now')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Range used today needs bars of today', 'Currency strength needs the last 24 hours', 'Sessions today needs bars of today'],
+    'Next eventsCalendar',
+  ])
+  expect(part('Levels as they stood').getByText('last close')).toBeDefined()
+  expect(part('Trend as it stood').getAllByRole('row')[1].textContent).toMatch(/Was (up|down|neither)/)
+  const said = document.body.textContent ?? ''
+  expect(said).toContain('Would have turned at a close')
+  expect(said).not.toMatch(/Turns at|of a usual day is used|so far/)
 })

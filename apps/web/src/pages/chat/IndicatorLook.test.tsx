@@ -40,6 +40,11 @@ test('the value is that of the last held candle, with its time and the range of 
   expect(screen.getByRole('link', { name: 'Open the chart' }).getAttribute('href')).toBe('/chart?symbol=EURUSD')
 })
 
+test('a value of more than a trading day ago is told in the past tense with its age', async () => {
+  show({ at: Date.UTC(2026, 10, 20, 10) })
+  expect(await told()).toMatch(/^RSI \(14\) \[1h\] of EURUSD on 1h was 54\.20, at the close of the candle of 20 Nov 19:00, 7 days ago\. /)
+})
+
 test('a distance in price has the decimals of its market', async () => {
   show({ last: 0.00123, low: 0.00101, high: 0.0021 }, atr)
   expect(await told()).toMatch(/is 0\.00123, .* between 0\.00101 and 0\.00210\.$/)

@@ -1,4 +1,4 @@
-import { findInstrument } from '@assay/market'
+import { asOf, findInstrument, timeframeMs } from '@assay/market'
 import { type Operand, operandLabel, unitOf } from '@assay/strategy'
 import { useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
@@ -28,6 +28,7 @@ export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Op
   if (trouble) return <TroubleNote trouble={trouble} />
   if (answer === undefined) return <Loading label={`Computing ${label}`} />
   const { digits = 2 } = findInstrument(symbol) ?? {}
+  const { isPast, age } = asOf(symbol, (answer?.at ?? now) + timeframeMs[operand.timeframe], now)
   const unit = unitOf(operand)
   const written = (value: number) =>
     formatNumber(value, valueDigits(unit === 'number' || unit === undefined ? 'index' : unit, Float64Array.of(value), digits))
@@ -39,8 +40,10 @@ export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Op
         </p>
       ) : (
         <p className="tnum">
-          {label} is <b>{written(answer.last)}</b>, at the close of the candle of {formatShortDateTime(answer.at, zone)}. In the last {days}{' '}
-          days it lay between {written(answer.low)} and {written(answer.high)}.
+          {label} {isPast ? 'was' : 'is'} <b>{written(answer.last)}</b>, at the close of the candle of{' '}
+          {formatShortDateTime(answer.at, zone)}
+          {isPast ? <span className="text-warn">, {age} ago</span> : null}. In the last {days} days it lay between {written(answer.low)} and{' '}
+          {written(answer.high)}.
         </p>
       )}
       {answer?.facts.simulated ? <Note kind="warn">These bars are simulated.</Note> : null}

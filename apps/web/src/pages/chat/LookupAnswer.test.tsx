@@ -2,6 +2,7 @@ import type { LookupResult } from '@assay/assistant'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agendaOf } from '../../../test/agenda.ts'
+import { analysisOf } from '../../../test/analysis.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { press, showPart } from '../../../test/show-part.tsx'
@@ -28,8 +29,22 @@ const [analysis, news, library, finder] = ['GET /api/analysis/EURUSD', 'GET /api
 const listed = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
+/** An analysis of bars up to this moment. */
+const present = () => analysisOf({ symbol: 'EURUSD', asOf: Date.now() })
+
+test('asked whether to buy now, old bars are told as old, and how the market stood then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28, 12) })
+  const old = analysisOf({ symbol: 'EURUSD', asOf: Date.UTC(2017, 11, 29, 22), headline: 'Up on 1h.' })
+  show({ tool: 'get_analysis', args: { symbol: 'EURUSD' }, notice: 'no_advice' }, { [analysis]: () => Response.json(old) })
+  expect(await screen.findByText(/^These bars end on/)).toBeDefined()
+  expect(document.body.textContent).toContain(
+    'These bars end on Friday, 29 Dec 2017. They are 8 years 11 months old: this tells how EURUSD stood then, and nothing about today.',
+  )
+  expect(screen.queryByText('Up on 1h.')).toBeNull()
+})
+
 test('asked for advice, the page says first that it gives none', async () => {
-  const told = { headline: 'Four of nine votes are up.', summary: 'The others are down.', simulated: true }
+  const told = { ...present(), headline: 'Four of nine votes are up.', summary: 'The others are down.', simulated: true }
   show({ tool: 'get_analysis', args: { symbol: 'EURUSD' }, notice: 'no_advice' }, { [analysis]: () => Response.json(told) })
   expect(await screen.findByText('Four of nine votes are up.')).toBeDefined()
   expect(document.body.textContent).toMatch(/^I give no advice to buy or sell\..*The others are down\.These bars are simulated\./)
@@ -39,7 +54,7 @@ test('asked for advice, the page says first that it gives none', async () => {
 test('an analysis of real bars is not called simulated, and advice is not mentioned unless it was asked for', async () => {
   show(
     { tool: 'get_analysis', args: { symbol: 'EURUSD' } },
-    { [analysis]: () => Response.json({ headline: 'H', summary: 'S', simulated: false }) },
+    { [analysis]: () => Response.json({ ...present(), headline: 'H', summary: 'S' }) },
   )
   await screen.findByText('H')
   expect(document.body.textContent).toBe('HSOpen the analysis')

@@ -2,14 +2,16 @@ import {
   accountCurrencies,
   agendaApi,
   analysisApi,
+  analysisTold,
   dataApi,
   newsApi,
   type PackedCandlesHead,
+  presentBlocks,
   quotesApi,
   SymbolName,
 } from '@assay/contracts'
 import { checkParams, findEntry } from '@assay/indicators'
-import { accountPosition, findInstrument, ratesWanted, timeframeMs, timeframes, unpackBars } from '@assay/market'
+import { accountPosition, asOf, findInstrument, ratesWanted, timeframeMs, timeframes, unpackBars } from '@assay/market'
 import { z } from 'zod'
 import { type ChatTool, type ToolCaller, ToolRefused, tool } from './tool.ts'
 
@@ -19,16 +21,27 @@ const dayMs = 86_400_000
 /** Candles an indicator is computed on. For most indicators this is enough for the start not to matter. */
 const candles = 1500
 
+/** How old a price or the last of some bars is. The model may not tell as present what is past. */
+function agedBy(symbol: string, end: number, now: number) {
+  const { isPast, age } = asOf(symbol, end, now)
+  return { isPast, age: `${age} old` }
+}
+
 const getQuote = tool(
   'get_quote',
-  'The last bid and ask of a market, with source and age.',
+  'The last bid and ask of a market, with source and age. `isPast`: it is no present price.',
   z.strictObject({ symbol: Market }),
-  async ({ symbol }, { call }) => {
+  async ({ symbol }, { call, now }) => {
     const { quotes, sources, markets } = await call(quotesApi.list, { query: { symbols: symbol } })
     const { point = 1 } = findInstrument(symbol) ?? {}
     const [quote] = quotes
     return {
-      quote: quote && { ...quote, at: new Date(quote.at).toISOString(), spreadPoints: Math.round((quote.ask - quote.bid) / point) },
+      quote: quote && {
+        ...quote,
+        ...agedBy(symbol, quote.at, now),
+        at: new Date(quote.at).toISOString(),
+        spreadPoints: Math.round((quote.ask - quote.bid) / point),
+      },
       source: sources.at(0)?.label ?? null,
       why: sources.at(0)?.why ?? null,
       isOpen: markets.at(0)?.open ?? null,
@@ -46,6 +59,7 @@ const getIndicator = tool(
     params: z.record(z.string().max(40), z.number()).default({}),
   }),
   async ({ symbol, timeframe, name, params }, caller) => {
+    const { now } = caller
     const found = findEntry(name) ?? findEntry(name.toUpperCase())
     if (!found) throw new ToolRefused(`There is no indicator "${name}".`)
     const checked = checkParams(found.entry, params)
@@ -58,6 +72,7 @@ const getIndicator = tool(
       ...{ symbol, timeframe, name: found.entry.name, params: checked.params },
       values,
       times,
+      ...agedBy(symbol, bars.time[bars.time.length - 1] + timeframeMs[timeframe], now),
       source: meta.label,
       simulated: meta.simulated,
     }
@@ -76,9 +91,14 @@ async function lastBars(symbol: string, timeframe: (typeof timeframes)[number], 
 
 const getAnalysis = tool(
   'get_analysis',
-  'The analysis of a market: votes of indicators, levels, volatility, seasons, how often a signal was right before.',
+  'The analysis of a market: votes of indicators, levels, volatility, seasons, how often a signal was right before. `isPast`: its bars ended more than a trading day ago. Say so first, name their last day with its year, and speak of them in the past tense only.',
   z.strictObject({ symbol: Market }),
-  ({ symbol }, { call }) => call(analysisApi.read, { params: { symbol } }),
+  async ({ symbol }, { call, context, now }) => {
+    const analysis = await call(analysisApi.read, { params: { symbol } })
+    const told = analysisTold(analysis, now, context.timeZone ?? 'UTC')
+    const leftOut = told.isPast ? Object.fromEntries(presentBlocks.map((block) => [block, 'needs bars of today'])) : {}
+    return { ...analysis, ...leftOut, ...told, asOf: new Date(analysis.asOf).toISOString() }
+  },
 )
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)

@@ -1,0 +1,19 @@
+import { ageWords } from './age-words.ts'
+import { marketMs } from './hours.ts'
+import { findInstrument } from './instrument.ts'
+import { liveHours } from './series-choice.ts'
+
+/** What was measured up to a moment, looked at from `now`. */
+export interface AsOf {
+  /** More than a trading day of market hours has gone by since: it tells how things stood, and nothing about the present. */
+  readonly isPast: boolean
+  /** `8 years 11 months`. */
+  readonly age: string
+}
+
+/** Tells the past from the present for what was measured on bars of `symbol` that end at `end`. Times are UTC milliseconds. */
+export function asOf(symbol: string, end: number, now: number): AsOf {
+  const instrument = findInstrument(symbol)
+  const liveMs = liveHours * 3_600_000
+  return { isPast: instrument !== undefined && marketMs(instrument, end, now, liveMs) > liveMs, age: ageWords(now - end) }
+}
