@@ -25,8 +25,14 @@ test('a day whose midnight does not exist starts at the first hour that does', (
   expect(iso(dayStart('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
 })
 
+test('a day whose midnight occurs twice starts at the first one', () => {
+  // In Amman clocks went from 01:00 back to 00:00 on 29 October 2021.
+  expect(iso(dayStart('2021-10-29', 'Asia/Amman'))).toBe('2021-10-28T21:00:00.000Z')
+  expect(periodOf({ from: '2021-10-28', to: '2021-10-28' }, 'Asia/Amman').end, 'the day before ends there').toBe('2021-10-28T21:00:00.000Z')
+})
+
 test('every day starts on its own date, and the instant before is the previous date', () => {
-  for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo', 'Asia/Tehran'])
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo', 'Asia/Tehran', 'Asia/Amman', 'America/Havana'])
     for (let i = 0; i < 730; i++) {
       const day = addDays('2017-01-01', i)
       const start = dayStart(day, zone)

@@ -32,12 +32,20 @@ export const dayOf = (at: number, zone: string): string => dayText(wallClock(at,
 /** The date `count` days later. */
 export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
 
-/** The first instant of a day in `zone`, UTC milliseconds. If clocks go forward at midnight, it is the first instant after the gap. */
+const minuteMs = 60_000
+/** No clock is further from UTC. */
+const furthestMs = 15 * 3_600_000
+
+/** The first instant of a day in `zone`, UTC milliseconds, also where clocks skip or repeat its midnight. */
 export function dayStart(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const guess = midnight - (wallClock(midnight, zone) - midnight)
-  const start = guess + midnight - wallClock(guess, zone)
-  return dayOf(start, zone) === day ? start : Math.max(start, guess)
+  let [before, from] = [midnight - furthestMs, midnight + furthestMs]
+  while (from - before > minuteMs) {
+    const middle = before + Math.floor((from - before) / 2 / minuteMs) * minuteMs
+    if (dayOf(middle, zone) < day) before = middle
+    else from = middle
+  }
+  return from
 }
 
 /**
