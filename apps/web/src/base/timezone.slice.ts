@@ -7,7 +7,9 @@ const place = 'assay.timezone'
 /** The zone of this browser, as an IANA name. */
 export const browserZone = currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 
-const zoneOfBrowser = () => ({ value: keptZone() ?? browserZone })
+/** The zone of a page that nobody has signed in to. */
+export const visitorsZone = (): string => keptZone() ?? browserZone
+const zoneOfBrowser = () => ({ value: visitorsZone() })
 
 /** The zone in which times are shown: the account's, otherwise the one chosen in this browser, otherwise the browser's own. */
 const timezone = createSlice({
@@ -21,7 +23,7 @@ const timezone = createSlice({
   extraReducers: (build) =>
     build.addCase(signedOut, zoneOfBrowser).addMatcher(isAnyOf(signedIn, userChanged), (state, { payload }) => {
       const { timezone: zone } = 'user' in payload ? payload.user : payload
-      if (isKnown(zone)) state.value = currentZone(zone)
+      state.value = knownZone(zone) ?? state.value
     }),
 })
 
@@ -40,21 +42,20 @@ export function keepZone(zone: string): void {
 
 function keptZone(): string | null {
   try {
-    const zone = localStorage.getItem(place)
-    return isKnown(zone) ? currentZone(zone) : null
+    return knownZone(localStorage.getItem(place))
   } catch {
     // A browser without storage holds no choice.
     return null
   }
 }
 
-/** Whether this browser can show times in a zone. */
-function isKnown(zone: string | null): zone is string {
-  if (!zone) return false
+/** The name of a zone in which this browser can show times; null for any other text. */
+export function knownZone(zone: unknown): string | null {
+  if (typeof zone !== 'string' || zone === '') return null
   try {
-    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone === '' ? null : currentZone(zone)
   } catch {
     // Intl throws for an unknown zone.
-    return false
+    return null
   }
 }

@@ -97,26 +97,31 @@ test('a symbol that does not exist asks for nothing', () => {
   expect(server.count('GET /api/analysis/NOSUCH')).toBe(0)
 })
 
-test.each([
-  ['UTC', { from: '2019-09-12', to: '2024-09-11' }],
-  ['America/New_York', { from: '2019-09-11', to: '2024-09-11' }],
-])('the rule of a vote opens in the builder over the days in which it was counted, in %s', async (zone, days) => {
-  const test = { ...hourTest(1, 9), timeframe: '4h' as const, side: 'short' as const }
-  analysis = { ...analysis, counts: { up: 1, neutral: 0, down: 0 }, trend: { method: '', missing: [], lines: [lineOf({ window, test })] } }
-  const { store, at } = show('?symbol=XAUUSD', zone)
-  await headline()
-  fireEvent.click(screen.getAllByRole('button', { name: 'Test this: EMA (50) over EMA (200) [1h]' })[0])
-  await waitFor(() => expect(at()).toBe('/strategybuilder'))
-  const work = builderOf(store.getState()).present
-  expect([work.days, work.draftId, work.document.symbol, work.document.timeframe, work.document.name]).toEqual([
-    ...[days, null, 'XAUUSD', '4h', 'XAUUSD EMA (50) over EMA (200) [1h]'],
-  ])
-  const { long, short } = work.document.rules
-  expect([long, short].map(({ entry, exit }) => [entry.length > 0, exit.length > 0])).toEqual([
-    [false, false],
-    [true, false],
-  ])
-})
+test.each(['UTC', 'America/New_York'])(
+  'the rule of a vote opens in the builder over exactly the period in which it was counted, in %s',
+  async (zone) => {
+    const days = { from: '2019-09-12', to: '2024-09-11', zone: 'UTC' }
+    const test = { ...hourTest(1, 9), timeframe: '4h' as const, side: 'short' as const }
+    analysis = {
+      ...analysis,
+      counts: { up: 1, neutral: 0, down: 0 },
+      trend: { method: '', missing: [], lines: [lineOf({ window, test })] },
+    }
+    const { store, at } = show('?symbol=XAUUSD', zone)
+    await headline()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Test this: EMA (50) over EMA (200) [1h]' })[0])
+    await waitFor(() => expect(at()).toBe('/strategybuilder'))
+    const work = builderOf(store.getState()).present
+    expect([work.days, work.draftId, work.document.symbol, work.document.timeframe, work.document.name]).toEqual([
+      ...[days, null, 'XAUUSD', '4h', 'XAUUSD EMA (50) over EMA (200) [1h]'],
+    ])
+    const { long, short } = work.document.rules
+    expect([long, short].map(({ entry, exit }) => [entry.length > 0, exit.length > 0])).toEqual([
+      [false, false],
+      [true, false],
+    ])
+  },
+)
 
 test('the rule of a vote opens in the builder with the account of the user as its capital', async () => {
   const lines = [lineOf({ window, test: hourTest(1, 9) })]

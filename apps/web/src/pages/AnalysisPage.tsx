@@ -12,7 +12,7 @@ import { usePreferences } from '../base/use-preferences.ts'
 import { AnalysisBlocks } from '../features/analysis/AnalysisBlocks.tsx'
 import { useAnalysisQuery } from '../features/analysis/analysis.api.ts'
 import type { Testable } from '../features/analysis/analysis-words.ts'
-import { dayOf } from '../features/builder/period.ts'
+import { daysOf } from '../features/builder/period.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -170,11 +170,11 @@ function Waiting({ symbol }: { symbol: string }) {
   )
 }
 
-/** Opens the builder with the rule of a line, over the days in which it was counted. */
+/** Opens the builder with the rule of a line, over the period in which it was counted. */
 function useTest(symbol: string, zone: string): (line: Testable) => void {
   const open = useMakeItMine()
   return ({ name, test, window }) => {
-    const days = { from: dayOf(window.from, zone), to: dayOf(window.to - 1, zone) }
+    const days = daysOf({ start: new Date(window.from).toISOString(), end: new Date(window.to).toISOString() }, zone)
     open({ symbol, timeframe: test.timeframe, capital: null, rules: rulesOf(test), name: `${symbol} ${name}`, days })
   }
 }

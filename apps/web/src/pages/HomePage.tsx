@@ -23,8 +23,8 @@ export function HomePage() {
   usePageTitle('Assay')
   const zone = useTimezone()
   const today = dayOf(Date.now(), zone)
-  const days = useMemo(() => exampleDays(today), [today])
-  const period = useMemo(() => periodOf(days, zone), [days, zone])
+  const days = useMemo(() => ({ ...exampleDays(today), zone }), [today, zone])
+  const period = useMemo(() => periodOf(days), [days])
   return (
     <div className="mx-auto w-full max-w-[1440px] px-gutter xl:px-16">
       <section className="grid gap-x-12 gap-y-12 pt-10 pb-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-18 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-x-24">
@@ -66,7 +66,7 @@ function OpenExample({ days }: { days: Days }) {
       // A copy that was changed since belongs to the reader, so it is not reused.
       const untouched = strategies.find(({ document }) => sameDocument({ ...document, name }, exampleDocument))
       const { id } = untouched ?? (await shelf.save(example))
-      navigate(`${shelf.path(id)}&${new URLSearchParams({ ...days })}`)
+      navigate(`${shelf.path(id)}&${new URLSearchParams({ from: days.from, to: days.to, zone: days.zone })}`)
     } catch (error) {
       toast('The example could not be opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
     }

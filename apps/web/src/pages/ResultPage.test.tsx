@@ -72,7 +72,7 @@ test('until it is read the page says that it is loading', async () => {
   await verdict()
 })
 
-test('the rules open in the builder over the days of the test in the chosen zone, under their name', async () => {
+test('the rules open in the builder over the days of the test in the zone in which they were chosen, under their name', async () => {
   keepInBrowser(gold)
   const { at, work } = show({ zone: 'America/New_York' })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit rules' }))
@@ -80,7 +80,7 @@ test('the rules open in the builder over the days of the test in the chosen zone
   const { document, days, draftId } = work()
   expect([document.name, document.symbol, document.initialCapital, draftId]).toEqual(['Gold', 'XAUUSD', 100_000, null])
   expect(document.rules.long.entry[0]).toMatchObject({ check: 'crossabove' })
-  expect(days).toEqual({ from: '2017-01-01', to: '2017-06-30' })
+  expect(days).toEqual({ from: '2017-01-02', to: '2017-06-30', zone: 'UTC' })
 })
 
 test('rules without a name get one from their symbol', async () => {

@@ -7,6 +7,7 @@ import { resultOf, searched, searchOf, specOf, variantOf } from '../../test/sear
 import { rowsOf } from '../../test/show-part.tsx'
 import { factsIn, showRoutes } from '../../test/show-routes.tsx'
 import { builderOf } from '../features/builder/builder.slice.ts'
+import { periodOf } from '../features/builder/period.ts'
 import { SearchPage } from './SearchPage.tsx'
 
 // Whether each element is visible takes most of the time here, and without a style sheet none is hidden.
@@ -168,8 +169,17 @@ test('the centre of the plateau is opened in the builder over the searched part,
   press('Open the centre in the builder')
   expect(at()).toBe('/strategybuilder')
   const { document, days } = builderOf(store.getState()).present
-  expect([document.name, days]).toEqual(['Gold cross 5, 30', { from: '2026-01-01', to: '2026-03-21' }])
+  expect([document.name, days]).toEqual(['Gold cross 5, 30', { from: '2026-01-01', to: '2026-03-21', zone: 'UTC' }])
   expect(document.rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 5 } }, indicator2: { params: { period: 30 } } })
+})
+
+test('a seal within a day is kept to the minute, so that no sealed bar is opened', async () => {
+  const search = searchOf()
+  const seal = '2026-03-22T09:31:00.000Z'
+  const { store } = show(() => ({ spec: { ...search.spec, seal } }))
+  await heading()
+  press('Open the centre in the builder')
+  expect(periodOf(builderOf(store.getState()).present.days!)).toEqual({ start: search.spec.start, end: seal })
 })
 
 test('the original is opened as it was searched', async () => {

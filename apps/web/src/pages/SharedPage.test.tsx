@@ -78,7 +78,12 @@ test('a whole result opens in the builder with its rules, capital, days and name
   fireEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
   expect(at()).toBe('/strategybuilder')
   const { document, days, draftId } = work()
-  expect([document.name, document.initialCapital, draftId, days]).toEqual(['Gold', 20_000, null, { from: '2017-01-02', to: '2017-06-30' }])
+  expect([document.name, document.initialCapital, draftId, days]).toEqual([
+    'Gold',
+    20_000,
+    null,
+    { from: '2017-01-02', to: '2017-06-30', zone: 'America/New_York' },
+  ])
 })
 
 test('a result with hidden money and rules says that they are hidden, in percent, and cannot be made one’s own', async () => {
@@ -135,7 +140,7 @@ test('shown rules are told in words, and can be made one’s own with a name and
   expect([document.name, document.initialCapital, days]).toEqual([
     'Shared XAUUSD strategy',
     100_000,
-    { from: '2024-03-01', to: '2024-03-31' },
+    { from: '2024-03-01', to: '2024-03-31', zone: 'UTC' },
   ])
 })
 

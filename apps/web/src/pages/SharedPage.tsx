@@ -2,7 +2,6 @@ import type { KeptResult, SharedFigures, SharedResult } from '@assay/contracts'
 import { useParams } from 'react-router'
 import { refusalOf, sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
-import { dayOf } from '../features/builder/period.ts'
 import { useSharedQuery } from '../features/shares/shares.api.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -16,7 +15,7 @@ import { ResultHead } from './results/ResultHead.tsx'
 import { ResultSkeleton } from './results/ResultSkeleton.tsx'
 import { useRunAgain } from './results/RunAgain.tsx'
 import { FiguresView } from './shared/FiguresView.tsx'
-import { type Shown, useMakeItMine } from './shared/use-make-it-mine.ts'
+import { type Shown, shownOf, useMakeItMine } from './shared/use-make-it-mine.ts'
 
 /** A shared result, for anybody who has the link. */
 export function SharedPage() {
@@ -51,9 +50,7 @@ function Opened({ shared, zone }: { shared: SharedResult; zone: string }) {
 
 function Whole({ result, zone }: { result: KeptResult; zone: string }) {
   const { button, outcome } = useRunAgain(result)
-  const { symbol, timeframe, initialCapital, final_strategy, start_date, end_date } = result.request
-  const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
-  const shown = { symbol, timeframe, capital: initialCapital, rules: final_strategy, name: result.name, days } as Shown
+  const shown = shownOf(result.request, result.name, zone)
   const actions = (
     <>
       {button}
@@ -71,7 +68,7 @@ function Whole({ result, zone }: { result: KeptResult; zone: string }) {
 
 function Part({ figures, zone }: { figures: SharedFigures; zone: string }) {
   const { symbol, timeframe, money, rules, from, to } = figures
-  const shown = rules && { symbol, timeframe, capital: money?.capital ?? null, rules, name: null, days: { from, to } }
+  const shown = rules && { symbol, timeframe, capital: money?.capital ?? null, rules, name: null, days: { from, to, zone } }
   return <FiguresView figures={figures} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
 }
 

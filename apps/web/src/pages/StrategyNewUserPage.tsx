@@ -107,12 +107,12 @@ function VaryAndSave({ first: { template, document, values, changed, change }, d
 function useLastYear(symbol: string, timeframe: NonNullable<FirstStrategy['document']>['timeframe'] | undefined) {
   const zone = useTimezone()
   const [today] = useState(() => dayOf(Date.now(), zone))
-  const days = useMemo(() => ({ from: addDays(today, -365), to: today }), [today])
+  const days = useMemo(() => ({ from: addDays(today, -365), to: today, zone }), [today, zone])
   const series = useMemo(() => {
     if (!timeframe) return null
-    const { start, end } = periodOf(days, zone)
+    const { start, end } = periodOf(days)
     return { symbol, timeframe, from: Date.parse(start), to: Date.parse(end) }
-  }, [days, zone, symbol, timeframe])
+  }, [days, symbol, timeframe])
   return { days, series }
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { choose, enter, showPart } from '../../../test/show-part.tsx'
 import { BuilderControls } from './BuilderControls.tsx'
 
-const days = { from: '2017-01-02', to: '2017-06-30' }
+const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 
 function show(more: Partial<ComponentProps<typeof BuilderControls>> = {}) {
   const calls = { onSettings: vi.fn(), onSide: vi.fn(), onDays: vi.fn() }
@@ -22,7 +22,7 @@ test('each field changes its own setting', () => {
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2017-07-31' } })
   fireEvent.click(screen.getByLabelText('Short'))
   expect(onSettings.mock.calls).toEqual([[{ timeframe: '15min' }], [{ initialCapital: 10_000 }]])
-  expect(onDays.mock.calls).toEqual([[{ from: '2017-02-01', to: days.to }], [{ from: days.from, to: '2017-07-31' }]])
+  expect(onDays.mock.calls).toEqual([[{ ...days, from: '2017-02-01' }], [{ ...days, to: '2017-07-31' }]])
   expect(onSide.mock.calls).toEqual([['short']])
 })
 

@@ -113,7 +113,7 @@ function PeriodFields({ days, fault, explained, onDays, className }: PeriodProps
         className="w-38 max-md:flex-1"
         value={days.from}
         max={days.to}
-        onChange={(from) => onDays({ ...days, from })}
+        onChange={(from) => onDays({ ...days, from, exact: undefined })}
         error={fault}
         hint={explained ? hints.from : undefined}
       />
@@ -123,7 +123,7 @@ function PeriodFields({ days, fault, explained, onDays, className }: PeriodProps
         className="w-38 max-md:flex-1"
         value={days.to}
         min={days.from}
-        onChange={(to) => onDays({ ...days, to })}
+        onChange={(to) => onDays({ ...days, to, exact: undefined })}
         hint={explained ? hints.to : undefined}
       />
     </div>

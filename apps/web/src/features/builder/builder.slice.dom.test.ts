@@ -119,7 +119,7 @@ test('opening a draft can be undone', () => {
 
 test('a reload loses nothing, including the undo steps', () => {
   const { dispatch, history } = builderWith(cross, bounce)
-  dispatch(builder.daysChosen({ from: '2017-01-02', to: '2017-06-30' }))
+  dispatch(builder.daysChosen({ from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }))
   expect(keepWork(history())).toBe('kept')
   expect(readKeptWork()).toEqual(history())
 })
@@ -134,8 +134,8 @@ test('a strategy is opened or begun on the chosen days, unless it brings its own
   const { dispatch, history } = builderWith(cross)
   const { document } = history().present
   const [chosen, own] = [
-    { from: '2017-01-02', to: '2017-06-30' },
-    { from: '2018-01-02', to: '2018-06-30' },
+    { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' },
+    { from: '2018-01-02', to: '2018-06-30', zone: 'UTC' },
   ]
   dispatch(builder.daysChosen(chosen))
   dispatch(builder.strategyStarted())

@@ -1,7 +1,8 @@
 import { readDocument } from '@assay/strategy'
 import { browserStorage } from '../../base/browser-storage.ts'
 import type { History } from '../../base/history.ts'
-import { isUnsaved, newLine, type OwnedWork, type Work } from './work.ts'
+import { knownZone, visitorsZone } from '../../base/timezone.slice.ts'
+import { type Days, isUnsaved, newLine, type OwnedWork, type Work } from './work.ts'
 
 /** One record for each strategy, under `${place}.${line}`. */
 const visitorsPlace = 'assay.builder'
@@ -127,7 +128,7 @@ const lineWithin = (record: string, line: unknown): string => (typeof line === '
 function checked({ document, days, draftId, version, savedAt, saved }: Work, line: string): Work {
   return {
     document: readDocument(document),
-    days: isDays(days) ? days : null,
+    days: daysOf(days),
     draftId: typeof draftId === 'string' ? draftId : null,
     version: typeof version === 'number' ? version : null,
     line,
@@ -138,8 +139,10 @@ function checked({ document, days, draftId, version, savedAt, saved }: Work, lin
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-function isDays(days: Work['days']): boolean {
-  return days !== null && day.test(days.from) && day.test(days.to)
+/** Earlier versions kept no zone: the days were those of the page. */
+function daysOf(kept: (Omit<Days, 'zone'> & Partial<Days>) | null): Days | null {
+  if (kept === null || !day.test(kept.from) || !day.test(kept.to)) return null
+  return { ...kept, zone: knownZone(kept.zone) ?? visitorsZone() }
 }
 
 /** Earlier versions kept one work for each place, and set aside in a list what they could not read. */

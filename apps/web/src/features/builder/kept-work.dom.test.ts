@@ -116,8 +116,8 @@ test('a browser that stores nothing is noticed', () => {
 test('kept days that are no days become the last month', () => {
   const work = workOf(cross)
   for (const days of [
-    { from: '2017-01-02', to: '' },
-    { from: 'x', to: '2017-06-30' },
+    { from: '2017-01-02', to: '', zone: 'UTC' },
+    { from: 'x', to: '2017-06-30', zone: 'UTC' },
   ]) {
     keepWork({ ...work, present: { ...work.present, days } })
     expect(readKeptWork().present.days).toBeNull()

@@ -1,14 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, dayStart, daysFault, instantOf, lastMonth, periodOf, periodText } from './period.ts'
+import { addDays, dayOf, dayStart, daysFault, daysOf, instantOf, lastMonth, periodOf, periodText, zoneNote } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test('both days are included, in the chosen zone', () => {
-  expect(periodOf({ from: '2017-03-01', to: '2017-03-31' }, 'UTC')).toEqual({
+  expect(periodOf({ from: '2017-03-01', to: '2017-03-31', zone: 'UTC' })).toEqual({
     start: '2017-03-01T00:00:00.000Z',
     end: '2017-04-01T00:00:00.000Z',
   })
-  expect(periodOf({ from: '2017-03-01', to: '2017-03-01' }, 'Asia/Kolkata')).toEqual({
+  expect(periodOf({ from: '2017-03-01', to: '2017-03-01', zone: 'Asia/Kolkata' })).toEqual({
     start: '2017-02-28T18:30:00.000Z',
     end: '2017-03-01T18:30:00.000Z',
   })
@@ -28,11 +29,22 @@ test('a day whose midnight does not exist starts at the first hour that does', (
 test('a day whose midnight occurs twice starts at the first one', () => {
   // In Amman clocks went from 01:00 back to 00:00 on 29 October 2021.
   expect(iso(dayStart('2021-10-29', 'Asia/Amman'))).toBe('2021-10-28T21:00:00.000Z')
-  expect(periodOf({ from: '2021-10-28', to: '2021-10-28' }, 'Asia/Amman').end, 'the day before ends there').toBe('2021-10-28T21:00:00.000Z')
+  expect(periodOf({ from: '2021-10-28', to: '2021-10-28', zone: 'Asia/Amman' }).end, 'the day before ends there').toBe(
+    '2021-10-28T21:00:00.000Z',
+  )
 })
 
 test('every day starts on its own date, and the instant before is the previous date', () => {
-  for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo', 'Asia/Tehran', 'Asia/Amman', 'America/Havana'])
+  for (const zone of [
+    'UTC',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Pacific/Auckland',
+    'America/Sao_Paulo',
+    'Asia/Tehran',
+    'Asia/Amman',
+    'America/Havana',
+  ])
     for (let i = 0; i < 730; i++) {
       const day = addDays('2017-01-01', i)
       const start = dayStart(day, zone)
@@ -42,11 +54,11 @@ test('every day starts on its own date, and the instant before is the previous d
 })
 
 test('starts one month ago and ends today', () => {
-  expect(lastMonth(Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21' })
+  expect(lastMonth(Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21', zone: 'UTC' })
 })
 
 test('a day that the previous month does not have becomes its last day', () => {
-  expect(lastMonth(Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31' })
+  expect(lastMonth(Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31', zone: 'UTC' })
 })
 
 test('today is the date in the zone', () => {
@@ -76,4 +88,45 @@ test.each([
   ['the day on which clocks go back, after that', '2017-10-29', 240, '2017-10-29T03:00:00.000Z'],
 ])('a time of %s is found in its zone', (_, day, minutes, instant) => {
   expect(iso(instantOf(day, minutes, 'Europe/Berlin'))).toBe(instant)
+})
+
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Asia/Amman', 'Europe/Berlin', 'America/Havana']
+
+test('a period is the same instants wherever it is opened again, whatever they are', () => {
+  const minute = fc.integer({ min: Date.UTC(2016, 0, 1) / 60_000, max: Date.UTC(2026, 0, 1) / 60_000 })
+  const start = fc.oneof(
+    minute.map((at) => at * 60_000),
+    fc.tuple(minute, fc.constantFrom(...zones)).map(([at, zone]) => dayStart(dayOf(at * 60_000, zone), zone)),
+  )
+  const length = fc.oneof(
+    fc.integer({ min: 1, max: 500_000 }),
+    fc.integer({ min: 1, max: 300 }).map((days) => days * 1440),
+  )
+  fc.assert(
+    fc.property(start, length, fc.constantFrom(...zones), (from, minutes, reader) => {
+      const period = { start: iso(from), end: iso(from + minutes * 60_000) }
+      expect(periodOf(daysOf(period, reader))).toEqual(period)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('days chosen in India stay days of India for a reader in New York, who is told', () => {
+  const chosen = { from: '2017-03-01', to: '2017-03-31', zone: 'Asia/Kolkata' }
+  const found = daysOf(periodOf(chosen), 'America/New_York')
+  expect(found).toEqual(chosen)
+  expect({ there: zoneNote(found, 'America/New_York'), here: zoneNote(found, 'Asia/Kolkata') }).toEqual({
+    there: 'Days of Kolkata (UTC+5:30).',
+    here: null,
+  })
+})
+
+test('a zone with the same days is not named', () => {
+  expect(zoneNote({ from: '2017-03-01', to: '2017-03-31', zone: 'Europe/Berlin' }, 'Europe/Paris')).toBeNull()
+})
+
+test('instants that are no whole days anywhere are said exactly', () => {
+  const found = daysOf({ start: '2017-03-01T09:31:00Z', end: '2017-04-02T14:17:00Z' }, 'Europe/Berlin')
+  expect(found).toMatchObject({ from: '2017-03-01', to: '2017-04-02', zone: 'Europe/Berlin' })
+  expect(zoneNote(found, 'Europe/Berlin')).toBe('Exactly 01 Mar 2017 10:31 to 02 Apr 2017 16:17, Berlin (UTC+1).')
 })

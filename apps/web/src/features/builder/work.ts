@@ -1,10 +1,14 @@
-import { newDocument, type StrategyDocument } from '@assay/strategy'
+import { newDocument, type Period, type StrategyDocument } from '@assay/strategy'
 import type { History } from '../../base/history.ts'
 
-/** A period in days as shown in the fields, YYYY-MM-DD, both included. */
+/** A period in days of a zone as shown in the fields, YYYY-MM-DD, both included. */
 export interface Days {
   from: string
   to: string
+  /** IANA name of the zone in which they were chosen. */
+  zone: string
+  /** The instants, if they are not whole days of any zone. The days are then those that they touch. */
+  exact?: Period
 }
 
 /** Everything in the builder that can be undone. */

@@ -55,7 +55,7 @@ test('a period of simulated bars says for which days real ones are held, and one
     'XAUUSD bars of CSV import are held from 03 Jan 2017 to 31 Dec 2017 only. This period shows simulated ones.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Use the held range' }))
-  expect(onDays).toHaveBeenCalledExactlyOnceWith({ from: '2017-01-03', to: '2017-12-31' })
+  expect(onDays).toHaveBeenCalledExactlyOnceWith({ from: '2017-01-03', to: '2017-12-31', zone: 'UTC' })
 })
 
 test('a period without any bars says that it lies beyond them', async () => {

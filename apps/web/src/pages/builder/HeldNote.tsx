@@ -29,7 +29,7 @@ export function HeldNote({ series, asked, onDays }: Props) {
         {series.symbol} bars of {held.label} are held from {formatDate(from, zone)} to {formatDate(to - 1, zone)} only.{' '}
         {asked.answer?.facts.simulated ? 'This period shows simulated ones.' : 'This period lies beyond them.'}
       </span>{' '}
-      <Button className="ml-2 h-7!" onClick={() => onDays({ from: dayOf(from, zone), to: dayOf(to - 1, zone) })}>
+      <Button className="ml-2 h-7!" onClick={() => onDays({ from: dayOf(from, zone), to: dayOf(to - 1, zone), zone })}>
         Use the held range
       </Button>
     </Note>

@@ -14,6 +14,7 @@ import { SaveNote } from './SaveNote.tsx'
 import { SlowerNote } from './SlowerNote.tsx'
 import type { BuilderPage } from './use-builder-page.ts'
 import { WaitingNote } from './WaitingNote.tsx'
+import { ZoneNote } from './ZoneNote.tsx'
 
 /** The symbol, candles and period of the test, and below them the state of a run. */
 export function Settings({ page }: { page: BuilderPage }) {
@@ -50,6 +51,7 @@ export function Settings({ page }: { page: BuilderPage }) {
           form={page.controls}
         />
       </div>
+      <ZoneNote days={chosen.days} onDays={onDays} />
       <HeldNote series={chosen.series} asked={asked} onDays={onDays} />
       <SlowerNote page={page} />
       {running ? (

@@ -56,5 +56,5 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
 function measuredDays({ days, series }: ChosenSeries, answer: Rates | undefined, zone: string): ChosenSeries['days'] {
   if (!series || !answer) return days
   const { from, to } = coveredSeries(series, answer.facts)
-  return { from: dayOf(from, zone), to: dayOf(Math.max(from, to - 1), zone) }
+  return { from: dayOf(from, zone), to: dayOf(Math.max(from, to - 1), zone), zone }
 }

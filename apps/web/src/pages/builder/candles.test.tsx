@@ -66,7 +66,7 @@ test('the chosen candles are used by the run, the preview, the strip, the rates 
 
 test('when bars are held at 1D only, one click tests on 1D, and undo reverts it', async () => {
   fakePreviewWorker(({ ask }: Sent) => (ask.series.timeframe === '1D' ? undefined : { trouble: tooFine }))
-  const days = { from: '2017-01-02', to: '2017-06-30' }
+  const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
   const { user, saved } = openBuilder(longEntry, { ...rules, symbol: 'USDINR' }, days)
   await user.click(await screen.findByRole('button', { name: 'Test on 1D candles' }))
   expect([saved().timeframe, saved().rules.long.entry]).toMatchObject([

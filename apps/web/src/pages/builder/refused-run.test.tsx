@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const rules = longRules({ entry: append([], cross) })
-const days = { from: '2017-01-02', to: '2017-06-30' }
+const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 const backtest = () => screen.getAllByRole('button', { name: 'Backtest' })[0]
 type User = ReturnType<typeof openBuilder>['user']
 

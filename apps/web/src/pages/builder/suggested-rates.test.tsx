@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
 })
 
-const days = { from: '2017-01-02', to: '2017-06-30' }
+const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 const panel = () => screen.getByRole('complementary', { name: 'AI Suggestions' })
 const [first, last] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 5, 30, 20, 45)]
 const rates = (signals: number, held: { first: number; last: number }): Rates => ({

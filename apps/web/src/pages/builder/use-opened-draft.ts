@@ -2,6 +2,8 @@ import { Refusal, readDocument } from '@assay/strategy'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
+import { useTimezone } from '../../base/store.ts'
+import { knownZone } from '../../base/timezone.slice.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { daysFault } from '../../features/builder/period.ts'
 import type { Days, Start } from '../../features/builder/work.ts'
@@ -10,7 +12,7 @@ import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { useLazyStrategyVersionsQuery } from '../../features/strategies/strategies.api.ts'
 import { toast } from '../../ui/toast.ts'
 
-const names = ['draft', 'strategy', 'version', 'new', 'from', 'to'] as const
+const names = ['draft', 'strategy', 'version', 'new', 'from', 'to', 'zone'] as const
 
 /**
  * Opens once the draft or the strategy that the address names, or a new one, on the days of `from` and `to` if given.
@@ -23,8 +25,9 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
   const reader = useReader(shelf)
   const begin = useRef(start)
   begin.current = start
+  const zone = useTimezone()
   const days = useRef<Days>(undefined)
-  days.current = daysOf(query)
+  days.current = daysIn(query, zone)
   const [draft, strategy, version, fresh] = [query.get('draft'), query.get('strategy'), query.get('version'), query.has('new')]
 
   useEffect(() => {
@@ -46,8 +49,9 @@ export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: b
   return { opening: strategy !== null }
 }
 
-function daysOf(query: URLSearchParams): Days | undefined {
-  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+/** Without a zone, the days are those of the page. */
+function daysIn(query: URLSearchParams, zone: string): Days | undefined {
+  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '', zone: knownZone(query.get('zone')) ?? zone }
   return daysFault(days) === null ? days : undefined
 }
 

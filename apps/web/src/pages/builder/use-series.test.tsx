@@ -20,7 +20,7 @@ function open(days: Days | null = null) {
 
 test('without chosen days the period is the last month with today, and its end is the end of that day', () => {
   const { current } = open()
-  expect(current.days).toEqual({ from: '2026-10-20', to: '2026-11-20' })
+  expect(current.days).toEqual({ from: '2026-10-20', to: '2026-11-20', zone: 'UTC' })
   expect(current.series).toEqual({ symbol: 'EURUSD', timeframe: '1h', from: Date.UTC(2026, 9, 20), to: Date.UTC(2026, 10, 21) })
 })
 
@@ -35,12 +35,12 @@ test('a page left open over midnight goes on to the new day, and keeps its serie
 })
 
 test('chosen days stay chosen', () => {
-  const result = open({ from: '2017-01-02', to: '2017-06-30' })
+  const result = open({ from: '2017-01-02', to: '2017-06-30', zone: 'UTC' })
   act(() => void vi.advanceTimersByTime(24 * hour))
   expect(result.current.period).toEqual({ start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' })
 })
 
 test('days with a fault have neither a period nor a series', () => {
-  const { period, series, fault } = open({ from: '2017-06-30', to: '2017-01-02' }).current
+  const { period, series, fault } = open({ from: '2017-06-30', to: '2017-01-02', zone: 'UTC' }).current
   expect([period, series, typeof fault]).toEqual([null, null, 'string'])
 })

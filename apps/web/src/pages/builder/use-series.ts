@@ -18,14 +18,16 @@ export interface ChosenSeries {
 export function useSeries({ document: { symbol, timeframe }, days: chosen }: Work): ChosenSeries {
   const zone = useTimezone()
   const now = useToday()
-  const { from, to } = useMemo(() => chosen ?? lastMonth(now, zone), [chosen, now, zone])
+  const found = chosen ?? lastMonth(now, zone)
+  // The last month is found again every hour, and is mostly the same.
+  const text = JSON.stringify(found)
   return useMemo(() => {
-    const days = { from, to }
+    const days = JSON.parse(text) as Days
     const fault = daysFault(days)
     if (fault) return { days, fault, period: null, series: null }
-    const period = periodOf(days, zone)
+    const period = periodOf(days)
     return { days, fault, period, series: { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) } }
-  }, [from, to, zone, symbol, timeframe])
+  }, [text, symbol, timeframe])
 }
 
 const hourMs = 3_600_000

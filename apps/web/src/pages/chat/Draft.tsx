@@ -24,8 +24,8 @@ interface Props {
 function useDays(said: Props['period']) {
   const zone = useTimezone()
   return useMemo(() => {
-    const days = said ?? lastMonth(Date.now(), zone)
-    return { days, period: periodOf(days, zone) }
+    const days = said ? { ...said, zone } : lastMonth(Date.now(), zone)
+    return { days, period: periodOf(days) }
   }, [said, zone])
 }
 

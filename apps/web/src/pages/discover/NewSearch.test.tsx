@@ -84,7 +84,8 @@ test('an earlier search gives its days, cost, ranges and filters', async () => {
 })
 
 test('the search is sent with whole days of the reader’s zone, and its own page opened', async () => {
-  const { sent, at } = await show({ before: specOf(), zone: 'America/New_York' })
+  const before = { ...specOf(), start: '2025-12-01T05:00:00.000Z', end: '2026-03-01T05:00:00.000Z' }
+  const { sent, at } = await show({ before, zone: 'America/New_York' })
   type('From', '2026-01-01')
   type('To', '2026-04-10')
   type('Cost of a round trip', '50')
@@ -94,6 +95,14 @@ test('the search is sent with whole days of the reader’s zone, and its own pag
   expect(name).toBe('Gold cross')
   expect([spec.start, spec.seal, spec.end]).toEqual(['2026-01-01T05:00:00.000Z', '2026-03-22T04:00:00.000Z', '2026-04-11T04:00:00.000Z'])
   expect([spec.cost, spec.ranges, spec.filters]).toEqual([0.5, specOf().ranges, []])
+})
+
+test('a search is repeated on exactly its period, and days of another zone are named', async () => {
+  const before = { ...specOf(), start: '2025-12-31T18:30:00.000Z', end: '2026-04-10T18:30:00.000Z' }
+  const { sent } = await show({ before, zone: 'America/New_York' })
+  expect(screen.getByText('Days of Kolkata (UTC+5:30).')).toBeTruthy()
+  fireEvent.click(start())
+  await waitFor(() => expect(sent()?.spec).toMatchObject({ start: before.start, end: before.end }))
 })
 
 test('a strategy without a name is sent under one', async () => {

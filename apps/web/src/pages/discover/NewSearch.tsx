@@ -6,7 +6,8 @@ import { useServingQuery } from '../../base/data-sources.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
-import { addDays, dayOf, dayStart, daysFault, periodOf } from '../../features/builder/period.ts'
+import { addDays, dayOf, dayStart, daysFault, daysOf, periodOf, zoneNote } from '../../features/builder/period.ts'
+import type { Days } from '../../features/builder/work.ts'
 import { useStartSearchMutation } from '../../features/discover/discover.api.ts'
 import { counted, type RangeDraft, rangesOf, specOf, usualCost, varied } from '../../features/discover/new-search.ts'
 import { RangeRows } from '../../features/discover/RangeRows.tsx'
@@ -37,10 +38,11 @@ function useDays({ document, before }: SearchSource, zone: string) {
   const to = dayOf((covered?.to ?? Date.now()) - 1, zone)
   const early = addDays(to, -usualDays)
   const from = covered && dayOf(covered.from, zone) > early ? dayOf(covered.from, zone) : early
-  const [chosen, setChosen] = useState<{ from?: string; to?: string }>(
-    before ? { from: dayOf(Date.parse(before.start), zone), to: dayOf(Date.parse(before.end) - 1, zone) } : {},
-  )
-  return { days: { from: chosen.from ?? from, to: chosen.to ?? to }, setChosen: (more: object) => setChosen({ ...chosen, ...more }) }
+  const [chosen, setChosen] = useState<Partial<Days>>(() => (before ? daysOf(before, zone) : {}))
+  return {
+    days: { from, to, zone, ...chosen } satisfies Days,
+    setChosen: (more: Partial<Days>) => setChosen({ ...chosen, ...more, exact: undefined }),
+  }
 }
 
 /** The form for a search around a strategy, with the number of variants. */
@@ -52,13 +54,14 @@ export function NewSearch({ source }: { source: SearchSource }) {
   const [filters, setFilters] = useState<readonly FilterId[]>(before?.filters ?? [])
   const [cost, setCost] = useState(usualCost(strategy.symbol, before?.cost))
   const draft = () => {
-    const midnight = (at: number) => dayStart(dayOf(at, zone), zone)
+    const midnight = (at: number) => dayStart(dayOf(at, days.zone), days.zone)
     return {
       name: strategy.name || 'A strategy without a name',
-      spec: specOf({ strategy, period: periodOf(days, zone), ranges, filters, cost, dayStart: midnight }),
+      spec: specOf({ strategy, period: periodOf(days), ranges, filters, cost, dayStart: midnight }),
     }
   }
   const { count, fault } = counted(ranges, filters)
+  const note = zoneNote(days, zone)
   return (
     <>
       <div className="grid gap-3 md:grid-cols-3">
@@ -66,6 +69,7 @@ export function NewSearch({ source }: { source: SearchSource }) {
         <TextField label="To" type="date" value={days.to} onChange={(to) => setChosen({ to })} />
         <NumberField label="Cost of a round trip" unit="points" min={0} value={cost} onCommit={(next) => setCost(next ?? 0)} />
       </div>
+      {note === null ? null : <p className="text-ink-2">{note}</p>}
       <RangeRows ranges={ranges} onChange={setRanges} />
       <Filters filters={filters} onChange={setFilters} />
       <p className="text-ink-2">

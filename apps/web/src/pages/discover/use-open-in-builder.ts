@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
-import { dayOf } from '../../features/builder/period.ts'
+import { daysOf } from '../../features/builder/period.ts'
 import { variantText } from '../../features/discover/search-words.ts'
 
 const longestName = 80
@@ -16,7 +16,7 @@ export function useOpenInBuilder({ spec, name }: Search) {
   const navigate = useNavigate()
   const zone = useTimezone()
   const open = (document: StrategyDocument) => {
-    const days = { from: dayOf(Date.parse(spec.start), zone), to: dayOf(Date.parse(spec.seal) - 1, zone) }
+    const days = daysOf({ start: spec.start, end: spec.seal }, zone)
     dispatch(builder.draftOpened({ document, draftId: null, version: null, days }))
     void navigate('/strategybuilder')
   }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
-import { addDays, dayOf } from '../../features/builder/period.ts'
+import { addDays, dayOf, daysOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { useTakeTemplateMutation } from '../../features/library/library.api.ts'
 import type { ListedTemplate } from '../../features/library/listed-template.ts'
@@ -27,7 +27,7 @@ interface Props extends ListedTemplate {
 /** The details of a template, and the action to open it in the builder. */
 export function OpenedTemplate({ template, figures, instrument, found, onClose }: Props) {
   const zone = useTimezone()
-  const { makeMine, busy, error } = useOwnTemplate(template, instrument, daysOf(found, zone))
+  const { makeMine, busy, error } = useOwnTemplate(template, instrument, testedDays(found, zone))
   const isMine = useMayOwn(template)
   const document = useMemo(() => documentOfTemplate(template, { symbol: instrument.symbol }), [template, instrument])
   return (
@@ -78,11 +78,11 @@ function useMayOwn({ premium }: ListedTemplate['template']): boolean {
 }
 
 /** The measured period, or otherwise the last year. */
-function daysOf(found: Found | undefined, zone: string): Days {
+function testedDays(found: Found | undefined, zone: string): Days {
   if (found?.measured) {
     const { from, to } = found.measured
-    return { from: dayOf(Date.parse(from), zone), to: dayOf(Date.parse(to) - 1, zone) }
+    return daysOf({ start: from, end: to }, zone)
   }
   const to = dayOf(Date.now(), zone)
-  return { from: addDays(to, -365), to }
+  return { from: addDays(to, -365), to, zone }
 }

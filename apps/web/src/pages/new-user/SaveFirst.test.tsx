@@ -17,7 +17,7 @@ const template = { ...findTemplate('ema-cross')!, premium: false, direction: 'bo
 /** The strategy as the server returns it. */
 const taken = newDocument({ name: 'EMA cross', symbol: 'EURUSD', timeframe: '1h' })
 const values = { fast: 12, slow: 24, stop: 0.8 }
-const days = { from: '2025-11-21', to: '2026-11-21' }
+const days = { from: '2025-11-21', to: '2026-11-21', zone: 'UTC' }
 let server: ReturnType<typeof accountServer>
 let take: () => Response
 

@@ -15,7 +15,7 @@ const document = newDocument({
   rules: { long: { entry: [], exit: [] }, short: { entry: append([], cross), exit: [] } },
 })
 const request = requestOf(document, { start: '2017-01-01T23:00:00.000Z', end: '2017-06-30T22:00:00.000Z' })
-const days = { from: '2024-01-01', to: '2024-02-01' }
+const days = { from: '2024-01-01', to: '2024-02-01', zone: 'UTC' }
 
 function mount<T>(hook: () => T) {
   const store = makeStore()
@@ -36,13 +36,9 @@ function mount<T>(hook: () => T) {
   return { hook: result.current, at: () => at, work: () => builderOf(store.getState()).present }
 }
 
-test.each([
-  ['Europe/Berlin', '2017-01-02', '2017-06-30'],
-  ['UTC', '2017-01-01', '2017-06-30'],
-  ['Asia/Tokyo', '2017-01-02', '2017-07-01'],
-])('a request is shown on the whole days of its period in %s, the last one included', (zone, from, to) => {
+test.each(['Europe/Berlin', 'UTC', 'Asia/Tokyo'])('a request is shown to a reader in %s on the days in which it was chosen', (zone) => {
   const { days: shown, ...rest } = shownOf(request, 'Gold', zone)
-  expect(shown).toEqual({ from, to })
+  expect(shown).toEqual({ from: '2017-01-02', to: '2017-06-30', zone: 'Europe/Berlin' })
   expect(rest).toEqual({ symbol: 'eurusd', timeframe: '1h', capital: 5000, rules: request.final_strategy, name: 'Gold' })
 })
 
@@ -50,7 +46,7 @@ test('the builder opens the rules as a new strategy', () => {
   const { hook: open, at, work } = mount(useMakeItMine)
   act(() => open(shownOf(request, 'Gold', 'UTC')))
   expect(at()).toBe('/strategybuilder')
-  expect(work()).toMatchObject({ draftId: null, version: null, days: { from: '2017-01-01', to: '2017-06-30' } })
+  expect(work()).toMatchObject({ draftId: null, version: null, days: { from: '2017-01-02', to: '2017-06-30', zone: 'Europe/Berlin' } })
   const { name, symbol, timeframe, initialCapital, rules } = work().document
   expect([name, symbol, timeframe, initialCapital, rules.short.entry.length, rules.long.entry.length]).toEqual([
     'Gold',

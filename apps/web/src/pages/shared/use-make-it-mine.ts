@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
-import { dayOf } from '../../features/builder/period.ts'
+import { daysOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -20,10 +20,10 @@ export interface Shown {
 
 type Tested = Pick<RunRequest, 'symbol' | 'timeframe' | 'start_date' | 'end_date' | 'initialCapital' | 'final_strategy'>
 
-/** A request as the builder shows it, on the whole days of its period. */
+/** A request as the builder shows it, on exactly its period. */
 export function shownOf(request: Tested, name: string | null, zone: string): Shown {
   const { symbol, timeframe, start_date, end_date, initialCapital, final_strategy } = request
-  const days = { from: dayOf(Date.parse(start_date), zone), to: dayOf(Date.parse(end_date) - 1, zone) }
+  const days = daysOf({ start: start_date, end: end_date }, zone)
   return { symbol, timeframe, capital: initialCapital, rules: final_strategy, name, days }
 }
 
