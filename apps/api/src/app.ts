@@ -146,11 +146,12 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
     ...{ keepQuotes: forward.keepQuotes, besides: [forward.keeper] },
   })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
-  const { barsFor, heldMinutes } = data
+  const { barsFor, heldMinutes, heldSeries } = data
   return {
     run,
     barsFor,
     heldMinutes,
+    heldSeries,
     calendarAddress: addressOf,
     readSource,
     ruleCloses,

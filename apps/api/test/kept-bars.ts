@@ -6,13 +6,14 @@ import { noJobs } from './jobs.ts'
 
 export type Candle = readonly [open: number, high: number, low: number, close: number]
 
-/** Stores consecutive candles from `start` (UTC milliseconds) in a data folder, as if a file of them had been imported. */
+/** Stores consecutive candles from `start` (UTC milliseconds) in a data folder, as if a file of them had been imported or as another provider would. */
 export async function keepBars(
   folder: string,
   symbol: string,
   timeframe: Timeframe,
   start: number,
   candles: readonly Candle[],
+  provider: 'csv' | 'push' = 'csv',
 ): Promise<void> {
   const bars = newBars(candles.length)
   const step = timeframeMs[timeframe]
@@ -21,7 +22,7 @@ export async function keepBars(
     for (const [name, value] of Object.entries({ open, high, low, close })) bars[name as 'open'][i] = value
   })
   const held = [[start, start + candles.length * step]] as const
-  await dataStore(folder, silentLog, Date.now).write({ provider: 'csv', symbol, timeframe }, { bars, held })
+  await dataStore(folder, silentLog, Date.now).write({ provider, symbol, timeframe }, { bars, held })
 }
 
 /** The minutes stored in a data folder, in the form that features receive them. */

@@ -73,7 +73,7 @@ async function market({ calendarFor = async () => undefined }: { calendarFor?: C
   }
   const rises = async (tree: RuleTree, from: number) => {
     await keeper.bring('EURUSD')
-    const asked = { symbol: 'EURUSD', timeframe, rule: tree, from, to: time } as const
+    const asked = { symbol: 'EURUSD', provider: 'auto', timeframe, rule: tree, from, to: time } as const
     return (await ruleCloses({ barsFor: data.barsFor, calendarFor, pool, memoryMb: 512 })(asked, signal)).firings
   }
   return {

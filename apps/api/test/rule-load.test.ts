@@ -65,7 +65,8 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
     const end = all.time.findIndex((time) => time + minute > Math.min(to, now))
     const bars = sliceBars(all, Math.max(0, first - warmupBars), end)
     const coverage = { expected: 1, held: 1, missing: 0, share: 1 }
-    return { bars, startIndex: 0, provider: 'push', label: 'Push', simulated: false, coverage, repaired: 0, seriesVersion: `${now}` }
+    const series = { provider: 'push', label: 'Push', simulated: false, why: 'asked', covered: null, seriesVersion: `${now}` } as const
+    return { bars, startIndex: 0, ...series, coverage, repaired: 0 }
   }
   const ids: string[] = []
   for (let u = 0; u < users; u++) {

@@ -3,6 +3,7 @@ import { alertSides } from '@assay/price-alerts'
 import { z } from 'zod'
 import { alertKinds, withBarCondition, withCondition } from './alert-condition.ts'
 import { alertChannels } from './answers.ts'
+import { seriesChoice } from './data-series.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { ruleLimits } from './rule-kind.ts'
@@ -141,7 +142,10 @@ export const PreviewRequest = withBarCondition(z.strictObject({ symbol: Traded, 
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const PreviewAnswer = z.object({
-  /** How often it would have fired from `from` to `to`, re-armed each time the price had been back. */
+  /**
+   * How often it would have fired from `from` to `to`, re-armed each time the price had been back: the last days, or the last ones that the
+   * bars cover if they ended long ago.
+   */
   count: z.int(),
   from: Instant,
   to: Instant,
@@ -151,6 +155,7 @@ export const PreviewAnswer = z.object({
   source: z.string(),
   label: z.string(),
   simulated: z.boolean(),
+  ...seriesChoice,
   timeframe: z.enum(timeframes),
   /** The condition is true now, so saving the alert asks what to do. */
   alreadyTrue: z.boolean(),

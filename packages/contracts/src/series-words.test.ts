@@ -29,6 +29,7 @@ describe('a chosen series in words', () => {
     expect(partly(span('2017-01-01T00:00Z', '2019-01-01T00:00Z'), decade)).toBe('2 of 10 years are held')
     expect(partly(span('2017-01-01T00:00Z', '2018-07-01T00:00Z'), decade)).toBe('18 months of 10 years are held')
     expect(partly(span('2017-01-03T01:00Z', '2017-01-03T04:00Z'), decade)).toBe('3 hours of 10 years are held')
+    expect(partly(span('2017-01-03T01:00Z', '2017-01-03T01:03Z'), decade)).toBe('3 minutes of 10 years are held')
     expect(partly(span('2026-11-01T00:00Z', '2026-11-06T00:00Z'), span('2026-11-01T00:00Z', '2026-11-21T00:00Z'))).toBe(
       '5 of 20 days are held',
     )

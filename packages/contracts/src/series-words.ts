@@ -51,7 +51,8 @@ const units = [
   { unit: 'year', ms: 365.25 * dayMs, from: 3 },
   { unit: 'month', ms: (365.25 / 12) * dayMs, from: 2 },
   { unit: 'day', ms: dayMs, from: 1 },
-  { unit: 'hour', ms: dayMs / 24, from: 0 },
+  { unit: 'hour', ms: dayMs / 24, from: 1 },
+  { unit: 'minute', ms: dayMs / 1440, from: 0 },
 ] as const
 
 interface Length {
@@ -61,7 +62,7 @@ interface Length {
 
 /** In the largest unit that tells it: a year and a half is 18 months, but 364 days are a year. */
 function lengthOf(ms: number): Length {
-  const { unit, ms: length } = units.find((each) => ms / each.ms >= each.from || isWhole(ms / each.ms))!
+  const { unit, ms: length } = units.find((each) => ms / each.ms >= each.from || (each.unit === 'year' && isWhole(ms / each.ms)))!
   return { unit, count: Math.round(ms / length) }
 }
 

@@ -30,7 +30,7 @@ import {
   type WhenTrue,
 } from './current-price.ts'
 import { checkEvent, type HeldEvents } from './events/check-event.ts'
-import { type BarsFor, preview, type RuleCloses } from './preview.ts'
+import { type BarsFor, type PreviewNeeds, preview, type RuleCloses } from './preview.ts'
 import { conditionCost } from './rules/rule-cost.ts'
 
 /** Every method takes the user's id: alerts of another user are reported as not found. */
@@ -56,6 +56,7 @@ export interface AlertsNeeds {
   /** Reads the last known quote of a symbol. */
   readonly currentPrice: ReadPrice
   readonly barsFor: BarsFor
+  readonly heldSeries: PreviewNeeds['heldSeries']
   readonly ruleCloses: RuleCloses
   readonly ruleNow: ReadRule
   readonly heardQuotes: HeardQuotesOf

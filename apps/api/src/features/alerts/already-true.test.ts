@@ -119,6 +119,7 @@ describe('an alert whose condition is already true', () => {
         alerts: alertsStore(db),
         currentPrice: async (symbol) => ({ ...(await readLastQuote(db, symbol))!, at: noon }),
         barsFor: () => Promise.reject(new Error('No bars are asked for.')),
+        heldSeries: async () => undefined,
         ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
         ruleNow: () => Promise.reject(new Error('No rule is asked about.')),
         heardQuotes: async () => new Map(),

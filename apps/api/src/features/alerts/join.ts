@@ -75,7 +75,7 @@ const heardOf =
     return new Map(sources.map(({ symbol, why }) => [symbol, { at: at.get(symbol) ?? null, why }]))
   }
 
-interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
+interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'heldSeries' | 'ruleCloses'> {
   readonly quotes: LiveQuotes
   readonly truths: ReadTruths
   readonly heldEvents: HeldEvents
@@ -83,7 +83,7 @@ interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'ruleCloses'> {
 
 /** Price alerts: set, list and preview them. */
 export function joinAlerts(app: FastifyInstance, { database, limits }: Platform, needs: Needs): AlertsService {
-  const { barsFor, ruleCloses, quotes, truths, heldEvents } = needs
+  const { barsFor, heldSeries, ruleCloses, quotes, truths, heldEvents } = needs
   const { db } = database
   const alerts = alertsService({
     alerts: alertsStore(db),
@@ -92,6 +92,7 @@ export function joinAlerts(app: FastifyInstance, { database, limits }: Platform,
       async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0],
     ),
     barsFor,
+    heldSeries,
     ruleCloses,
     heldEvents,
     ruleNow: ruleNow(ruleSource(truths, () => quotes)),

@@ -1,6 +1,6 @@
 import { alertLimits, type PreviewAnswer, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
 import { type Candle, keepBars } from '../../../test/kept-bars.ts'
@@ -32,6 +32,8 @@ async function previewed(payload: object, who = ada): Promise<PreviewAnswer> {
   return answer.json()
 }
 const level = (symbol: string, kind: string, price: number, more: object = {}) => ({ symbol, kind, params: { price }, ...more })
+
+const closesBelow = (value: number) => block(operand('CLOSE', {}, '1h'), '<', operand('VALUE', { value }))
 
 await keep('XAUUSD', '1min', [
   [4100, 4101, 4099, 4100],
@@ -70,6 +72,33 @@ describe('a preview', () => {
     ])
     const told = await previewed(level('GBPUSD', 'above', 1.315))
     expect([told.timeframe, told.firings]).toEqual(['1h', [{ at: noon + 3_600_000 + 2_400_000, price: 1.315 }]])
+  })
+
+  describe('where only old bars are enough to tell anything', () => {
+    const begin = Date.UTC(2017, 2, 1)
+    const hours = 200
+    // Lower by the second half, and for a moment up at the start of each day.
+    const candles = Array.from({ length: hours * 60 }, (_, i): Candle => {
+      const close = i < hours * 30 ? 1.3 : 1.28
+      return [close, i % 1440 === 0 ? 1.32 : close, close, close]
+    })
+    const price = level('USDCAD', 'above', 1.31)
+    const rise = { symbol: 'USDCAD', kind: 'rule', params: { timeframe: '1h', rule: { logic: 'and', conditions: [closesBelow(1.29)] } } }
+
+    beforeAll(async () => {
+      await keepBars(server.dataFolder, 'USDCAD', '1min', begin, candles)
+      await keepBars(server.dataFolder, 'USDCAD', '1min', noon, candles.slice(0, 3), 'push')
+    })
+
+    it.each([
+      ['a price', price, 9],
+      ['a rule', rise, 1],
+    ])('it tells the last days of those for %s, not three pushed minutes', async (_, asked, count) => {
+      const told = await previewed(asked)
+      expect(told).toMatchObject({ count, source: 'csv', why: 'old', to: new Date(begin + hours * 3_600_000).toISOString() })
+      expect(told.covered).toEqual({ from: begin, to: begin + hours * 3_600_000 })
+      expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * day)
+    })
   })
 
   it('returns the newest 500 firings, and counts all', async () => {
@@ -160,7 +189,13 @@ it('a preview counts towards the limits of the user who asks, for bars read and 
     return Promise.reject(new Refusal('NO_DATA'))
   }
   const needs = {
-    ...{ barsFor: note, ruleCloses: note, currentPrice: async () => undefined, ruleNow: async () => ({ holds: undefined, waits: null }) },
+    ...{
+      barsFor: note,
+      ruleCloses: note,
+      heldSeries: async () => undefined,
+      currentPrice: async () => undefined,
+      ruleNow: async () => ({ holds: undefined, waits: null }),
+    },
     now: () => noon,
   }
   const asker = { key: 'user 7', signal: new AbortController().signal }

@@ -1,5 +1,5 @@
 import { alertLimits, isOnPrices, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { type Bars, findInstrument, type Instrument, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { firingsOf, type PathPoint, type PriceCondition } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
@@ -26,11 +26,27 @@ interface BarsAnswer {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  readonly why: PreviewAnswer['why']
+  readonly covered: Covered
+}
+
+type Covered = readonly [from: number, to: number] | null
+
+/** The series from which the present of a symbol is told. */
+interface PresentSeries {
+  readonly provider: string
+  readonly why: PreviewAnswer['why']
+  /** The finest that it can serve. */
+  readonly timeframe: Timeframe
+  /** The end of its last closed candle. */
+  end(timeframe: Timeframe): number
 }
 
 /** What would have fired in a period, oldest first, and the bars it is based on. */
-export interface Found extends Pick<PreviewAnswer, 'source' | 'label' | 'simulated' | 'timeframe'> {
+export interface Found extends Pick<PreviewAnswer, 'source' | 'label' | 'simulated' | 'timeframe' | 'why'> {
   readonly firings: readonly PathPoint[]
+  /** The part of the period that the bars cover. */
+  readonly covered: Covered
 }
 
 export interface Period {
@@ -40,6 +56,8 @@ export interface Period {
 
 export interface RuleAsked extends Period {
   readonly symbol: string
+  /** `auto`, or the provider of the series to read. */
+  readonly provider: string
   readonly timeframe: Timeframe
   readonly rule: RuleTree
   readonly asker: Asker
@@ -52,6 +70,7 @@ export interface RuleAsked extends Period {
 export type RuleCloses = (request: RuleAsked, left: AbortSignal) => Promise<Found>
 
 export interface PreviewNeeds {
+  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe, place: 'present') => Promise<PresentSeries | undefined>
   readonly barsFor: BarsFor
   readonly currentPrice: ReadPrice
   readonly ruleCloses: RuleCloses
@@ -63,40 +82,75 @@ const day = 86_400_000
 const minute = 60_000
 const mostFirings = 500
 
+/** The candles whose number decides whether a series tells the present. */
+const presentTimeframe = '1h'
+
 /**
- * How an alert would have fired in the last days, on the bids of one-minute bars, or of the finest stored bars.
- * Throws what `barsFor` throws (`NO_DATA`, `DATA_NOT_READY`), and the refusals of a rule.
+ * How an alert would have fired in the last days, or in the last days that the held bars cover; prices on the bids of one-minute bars, or of
+ * the finest stored bars. Throws what `barsFor` throws (`NO_DATA`, `DATA_NOT_READY`), and the refusals of a rule.
  */
 export async function preview(needs: PreviewNeeds, request: PreviewRequest, asker: Asker): Promise<PreviewAnswer> {
   const now = needs.now()
-  const to = now - (now % minute)
-  const period = { from: to - alertLimits.previewDays * day, to }
   checkCondition(request)
-  const { firings, ...bars } = isOnPrices(request)
-    ? await pricePreview(needs, request, period, asker)
-    : await needs.ruleCloses({ symbol: request.symbol, ...request.params, ...period, asker }, asker.signal)
+  const { firings, covered, period, ...bars } = await onPresent(needs, request, now - (now % minute), asker)
   return {
     count: firings.length,
     from: new Date(period.from).toISOString(),
     to: new Date(period.to).toISOString(),
     firings: firings.slice(-mostFirings),
+    covered: covered && { from: covered[0], to: covered[1] },
     ...bars,
     alreadyTrue: (await trueNow(needs, request, request, asker.signal)).found !== undefined,
   }
 }
 
+const lastDays = (to: number): Period => ({ from: to - alertLimits.previewDays * day, to })
+
+/**
+ * The firings on the series that also tells the present of the symbol elsewhere. Before old bars are taken, and where there are few or no
+ * real ones, the last days are asked for, so that they are fetched if they can be.
+ */
+async function onPresent(needs: PreviewNeeds, request: PreviewRequest, now: number, asker: Asker): Promise<Found & { period: Period }> {
+  const instrument = findInstrument(request.symbol)!
+  const wanted = isOnPrices(request) ? presentTimeframe : request.params.timeframe
+  const series = await needs.heldSeries(instrument, wanted, 'present')
+  const over = async (period: Period, of?: PresentSeries) => ({ ...(await firingsOn(needs, request, { ...period, asker }, of)), period })
+  if (series?.why === 'live') return { ...(await over(lastDays(now), series)), why: 'live' }
+  if (series?.why !== 'old') return over(lastDays(now))
+  try {
+    const recent = await over(lastDays(now))
+    if (recent.why === 'covers') return recent
+  } catch (error) {
+    if (!(error instanceof Refusal && ['NO_DATA', 'TIMEFRAME_NOT_HELD'].includes(error.code))) throw error
+  }
+  return { ...(await over(lastDays(series.end(series.timeframe)), series)), why: 'old' }
+}
+
+type Asked = Period & { readonly asker: Asker }
+
+const firingsOn = (needs: PreviewNeeds, request: PreviewRequest, asked: Asked, series?: PresentSeries): Promise<Found> =>
+  isOnPrices(request)
+    ? pricePreview(needs, request, asked, series)
+    : needs.ruleCloses({ symbol: request.symbol, ...request.params, ...asked, provider: series?.provider ?? 'auto' }, asked.asker.signal)
+
 async function pricePreview(
   { barsFor }: PreviewNeeds,
   request: PriceCondition & { readonly symbol: string },
-  { from, to }: Period,
-  asker: Asker,
+  { from, to, asker }: Asked,
+  series: PresentSeries | undefined,
 ): Promise<Found> {
-  const { timeframe, found } = await finestBars(barsFor, { symbol: request.symbol, from, to, asker })
+  const asked = { symbol: request.symbol, from, to, asker }
+  const { timeframe, found } = series
+    ? { timeframe: series.timeframe, found: await barsFor({ ...asked, ...usual, provider: series.provider, timeframe: series.timeframe }) }
+    : await finestBars(barsFor, asked)
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { point } = findInstrument(request.symbol)!
-  const { provider: source, label, simulated } = found
-  return { firings: firingsOf(request, bars, { barMs: timeframeMs[timeframe], point, from }), source, label, simulated, timeframe }
+  const { provider: source, label, simulated, why, covered } = found
+  const firings = firingsOf(request, bars, { barMs: timeframeMs[timeframe], point, from })
+  return { firings, source, label, simulated, timeframe, why, covered }
 }
+
+const usual = { warmupBars: 0, dayBoundary: 'new-york' } as const
 
 /** Returns one-minute bars, or the next slower bars that are stored. */
 async function finestBars(
@@ -106,7 +160,7 @@ async function finestBars(
 ): Promise<{ timeframe: Timeframe; found: BarsAnswer }> {
   const timeframe = timeframes[place]
   try {
-    return { timeframe, found: await barsFor({ ...asked, provider: 'auto', timeframe, warmupBars: 0, dayBoundary: 'new-york' }) }
+    return { timeframe, found: await barsFor({ ...asked, ...usual, provider: 'auto', timeframe }) }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'TIMEFRAME_NOT_HELD') || place === timeframes.length - 1) throw error
     return finestBars(barsFor, asked, place + 1)

@@ -1,4 +1,5 @@
 import type { CalendarSource } from '@assay/backtest'
+import type { ChosenSeries } from '@assay/contracts'
 import type { Bars, DayBoundary, Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 
@@ -30,6 +31,9 @@ export interface BarsAnswer {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  /** Why this series, and the time of the range that its candles cover. */
+  readonly why: ChosenSeries['why']
+  readonly covered: readonly [from: number, to: number] | null
   readonly coverage: { readonly expected: number; readonly held: number; readonly missing: number; readonly share: number }
   readonly repaired: number
   readonly minuteBars?: Bars

@@ -13,7 +13,7 @@ import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
-import type { BarsFor, CalendarFor } from './bars-source.ts'
+import type { BarsAnswer, BarsFor, CalendarFor } from './bars-source.ts'
 import type { RisesTask } from './rises-task.ts'
 import { runBars } from './run-bars.ts'
 import { checkSize } from './run-limits.ts'
@@ -22,6 +22,8 @@ import type { RunPool } from './run-pool.ts'
 /** A checked rule on an existing instrument, and the period in question. */
 export interface RuleAsked {
   readonly symbol: string
+  /** `auto`, or the provider of the series to read. */
+  readonly provider: string
   readonly timeframe: Timeframe
   readonly rule: RuleTree
   /** UTC milliseconds. */
@@ -31,7 +33,7 @@ export interface RuleAsked {
   readonly asker?: Asker
 }
 
-export interface RuleCloses {
+export interface RuleCloses extends Pick<BarsAnswer, 'why' | 'covered'> {
   readonly firings: readonly Rise[]
   readonly source: string
   readonly label: string
@@ -53,9 +55,10 @@ interface Needs<P extends 'rises' | 'closes'> {
  */
 export function ruleCloses({ pool, ...sources }: Needs<'rises'>) {
   return async (asked: RuleAsked, left: AbortSignal): Promise<RuleCloses> => {
-    const { task, found } = await taskOf(sources, { ...asked, provider: 'auto' }, asked.from)
+    const { task, found } = await taskOf(sources, asked, asked.from)
     const firings = await pool.rises(task, left)
-    return { firings, source: found.provider, label: found.label, simulated: found.simulated, timeframe: asked.timeframe }
+    const { provider: source, label, simulated, why, covered } = found
+    return { firings, source, label, simulated, why, covered, timeframe: asked.timeframe }
   }
 }
 
@@ -100,7 +103,7 @@ export function ruleTruths({ pool, goesOn, ...sources }: Needs<'closes'> & { rea
   }
 }
 
-async function taskOf(sources: Sources, asked: RuleAsked & { readonly provider: string }, since: number) {
+async function taskOf(sources: Sources, asked: RuleAsked, since: number) {
   const { timeframe, rule, from, to } = asked
   const plan = planOfRule(rule, timeframe)
   const { found, data } = await dataOf(sources, asked, plan, since)
@@ -116,7 +119,7 @@ type Sources = Omit<Needs<never>, 'pool'>
  */
 async function dataOf(
   { barsFor, calendarFor, memoryMb }: Sources,
-  { symbol, timeframe, from, to, provider, asker }: Omit<RuleAsked, 'rule'> & { readonly provider: string },
+  { symbol, timeframe, from, to, provider, asker }: Omit<RuleAsked, 'rule'>,
   plan: Plan,
   since: number,
 ) {

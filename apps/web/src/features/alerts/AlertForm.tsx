@@ -39,11 +39,11 @@ const sides = alertSides.map((side) => ({ value: side, label: sideWords[side] })
 
 /** All fields of an alert except its symbol. */
 export function AlertForm(props: AlertFormProps) {
-  const { draft, onChange, preview, distance, channels } = props
+  const { draft, onChange, preview, distance, zone, channels } = props
   return (
     <div className="flex flex-col gap-4">
       <ConditionFields {...props} />
-      {draft.kind === 'event' ? null : <PreviewNote preview={preview} distance={distance} />}
+      {draft.kind === 'event' ? null : <PreviewNote preview={preview} distance={distance} zone={zone} />}
       <When {...props} />
       <ChannelChoice chosen={draft.channels} channels={channels} onChange={(chosen) => onChange({ channels: chosen })} />
       <Field label="Message" hint={draft.message.length > 250 ? `${draft.message.length} of ${alertLimits.message}` : undefined}>

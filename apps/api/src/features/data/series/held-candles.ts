@@ -8,6 +8,8 @@ export interface HeldSeries extends Pick<ChosenSource, 'why' | 'covered'> {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  /** The timeframe in which it is stored, the finest that it can serve. */
+  readonly timeframe: Timeframe
   /** Changes with any bar of the series. */
   readonly version: string
   /** The end of the last closed candle, UTC milliseconds. */
@@ -31,9 +33,9 @@ export function heldSeries({ choose, reader, now }: Needs) {
     const chosen = await choose(instrument, { timeframe: counted, serves: timeframe, dayBoundary: boundary, question })
     if (!chosen) return undefined
     const { source, why, covered } = chosen
-    const { provider, label, simulated, version, held } = source
+    const { provider, label, simulated, version, held, timeframe: finest } = source
     const end = (wanted: Timeframe) => candleStart(Math.min(now(), held[held.length - 1][1]), wanted, boundary)
     const read = (wanted: Timeframe, spanMs: number) => reader.candles(source, wanted, boundary, [end(wanted) - spanMs, end(wanted)])
-    return { provider, label, simulated, version, why, covered, end, read }
+    return { provider, label, simulated, timeframe: finest, version, why, covered, end, read }
   }
 }
