@@ -2,12 +2,12 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { type Bundle, staticImports } from './static-imports.ts'
 
 /** What the bars around every page show at once. */
-const shell = /\/src\/features\/(data\/SourceBadge|trial\/TrialOffer)\.tsx$/
+const shell = /\/src\/features\/(quotes\/NoQuotesBadge|trial\/TrialOffer)\.tsx$/
 /** What any page may open or say without a request. */
 const ahead = /\/src\/(shell\/(SideMenu|ShortcutsDialog|Toaster)|base\/symbols\/SymbolDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */
 const member =
-  /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/LiveBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/
+  /\/src\/(shell\/(Live|AlertModalHost)|features\/(quotes\/QuotesBadge|bell\/Bell(Button|Row|Panel))|pages\/strategies\/TakeOver)\.tsx$/
 /** Live prices, alerts on them and the windows of a series: the chart, results and whoever is signed in need them, the builder does not. */
 const live = /\/src\/(base\/(live|candles)|features\/(alerts|watchlist))\/|\/packages\/(price-alerts\/|contracts\/src\/(alert|rule-kind))/
 const own = /\/apps\/web\/src\//

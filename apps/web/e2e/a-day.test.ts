@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-const restsOn = (source: string) => expect.poll(() => page.getByRole('link', { name: `Data source: ${source}` }).count()).toBe(1)
+const restsOn = (source: string) => page.locator('[data-fact=source]').filter({ hasText: source }).first().waitFor()
 const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
 /** What has become of the last run, in one look: its results open in the same moment in which it ends. */
 const lastRun = () =>
@@ -37,7 +37,7 @@ const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').fil
 describe('a day with Assay', () => {
   it('begins offline, on bars labelled as simulated', async () => {
     await page.goto('/')
-    await restsOn('Simulated')
+    await restsOn('Simulated bars')
   })
 
   it('imports a file of bars, and the chart of that time shows them', async () => {

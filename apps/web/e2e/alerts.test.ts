@@ -79,7 +79,7 @@ async function listen({ page }: JourneyPage): Promise<string[]> {
 const times = (told: readonly string[], text: string) => told.filter((each) => each.includes(text)).length
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
-const badge = (page: Page) => page.getByRole('button', { name: /^Data source/ })
+const badge = (page: Page) => page.getByRole('button', { name: /^Quotes/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Alert list/ })
 const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAttribute('aria-label')).toBe(label)
 /** The page has learned over its connection where prices come from; they may be old. */
@@ -211,7 +211,7 @@ describe('an alert, from the chart to its user', () => {
     // The price falls through both levels; the second quote also reaches the line that was set by keyboard.
     for (const bid of [4103, 4100.9, 4099.5]) await push(bid)
     await sleeping.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect.poll(() => badge(page).textContent()).toContain('Offline since')
+    await expect.poll(() => badge(page).textContent()).toContain('offline')
     expect(times(toldDesk, 'support') + times(toldDesk, '4,100.00')).toBe(0)
   })
 

@@ -196,7 +196,7 @@ describe('the news', () => {
     const row = page.getByRole('link', { name: 'Silver trades sideways, note 20' })
     await row.waitFor()
     // Shown once the page is connected: what is read before that is not counted.
-    await page.getByRole('button', { name: 'Data source: No live quotes' }).waitFor()
+    await page.getByRole('button', { name: 'Quotes: none' }).waitFor()
     await row.scrollIntoViewIfNeeded()
     const place = await row.boundingBox()
     const fresh = ['Gold jumps on surprise data', 'Pound firms after UK retail sales'].map((title, i) => ({

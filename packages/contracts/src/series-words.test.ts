@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriesWords, type ToldChoice, whyWords } from './series-words.ts'
+import { coveredWords, seriesWords, type ToldChoice, whyWords } from './series-words.ts'
 
 const at = Date.parse
 const year = { from: at('2017-01-02T23:00Z'), to: at('2017-12-29T22:00Z') }
@@ -10,11 +10,16 @@ const partly = (covered: ToldChoice['covered'], asked: NonNullable<ToldChoice['a
 describe('a chosen series in words', () => {
   it('names the provider, the covered days in the zone of the reader, and the reason', () => {
     expect(seriesWords({ label: 'CSV import', why: 'old', covered: year }, 'UTC')).toBe(
-      'CSV import, 02 Jan 2017 to 29 Dec 2017, bars end 29 Dec 2017',
+      'CSV import, 02 Jan to 29 Dec 2017, bars end 29 Dec 2017',
     )
     expect(seriesWords({ label: 'CSV import', why: 'old', covered: year }, 'Asia/Tokyo')).toBe(
-      'CSV import, 03 Jan 2017 to 30 Dec 2017, bars end 30 Dec 2017',
+      'CSV import, 03 Jan to 30 Dec 2017, bars end 30 Dec 2017',
     )
+  })
+
+  it('names the year of the first day only where it is another one', () => {
+    expect(coveredWords({ covered: span('2016-01-02T00:00Z', '2017-12-30T00:00Z') }, 'UTC')).toBe('02 Jan 2016 to 29 Dec 2017')
+    expect(coveredWords({ covered: null }, 'UTC')).toBeNull()
   })
 
   it('needs no reason where it covers the range or the present', () => {

@@ -12,11 +12,13 @@ export interface ToldChoice extends Pick<ChosenSeries, 'why' | 'covered'> {
   readonly candles?: number
 }
 
-/** The covered period, as days in `zone`: "02 Jan 2017 to 29 Dec 2017"; null if nothing is covered. */
+/** The covered period, as days in `zone`: "02 Jan to 29 Dec 2017", "02 Jan 2016 to 29 Dec 2017"; null if nothing is covered. */
 export function coveredWords({ covered }: Pick<ToldChoice, 'covered'>, zone: string): string | null {
   if (!covered) return null
   const [first, last] = [dayWords(covered.from, zone), dayWords(covered.to - 1, zone)]
-  return first === last ? first : `${first} to ${last}`
+  if (first === last) return first
+  const year = last.slice(-5)
+  return `${first.endsWith(year) ? first.slice(0, -year.length) : first} to ${last}`
 }
 
 /** Why this series although it is not what one would wish for; null where it covers the range or the present. */
@@ -31,7 +33,7 @@ export function whyWords(choice: ToldChoice, zone: string): string | null {
   return partWords(choice)
 }
 
-/** Provider, covered period and reason in one line: "CSV import, 02 Jan 2017 to 29 Dec 2017, bars end 29 Dec 2017". */
+/** Provider, covered period and reason in one line: "CSV import, 02 Jan to 29 Dec 2017, bars end 29 Dec 2017". */
 export const seriesWords = (choice: ToldChoice & Pick<ChosenSeries, 'label'>, zone: string): string =>
   [choice.label, coveredWords(choice, zone), whyWords(choice, zone)].filter((part) => part !== null).join(', ')
 

@@ -8,7 +8,6 @@ import { keepInBrowser, keptResultOf } from '../../test/kept-results.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { showPart } from '../../test/show-part.tsx'
 import { userOf } from '../../test/users.ts'
-import { selectPageBars } from '../base/page-bars.slice.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { setTimezone } from '../base/timezone.slice.ts'
@@ -39,7 +38,6 @@ function show({ id = 'gold', hasAccount = false, zone = 'UTC' } = {}) {
   return {
     at,
     work: () => builderOf(store.getState()).present,
-    bars: () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0]),
   }
 }
 const answer = (result: KeptResult | (() => Response)) => {
@@ -50,7 +48,7 @@ const verdict = async () => plain((await screen.findByRole('heading', { level: 1
 
 test('a result says what was tested on which capital, its verdict, and whether luck could explain it', async () => {
   keepInBrowser(gold)
-  const { bars } = show({ zone: 'America/New_York' })
+  show({ zone: 'America/New_York' })
   expect(await verdict()).toBe('2 trades, +0.60 %. A spread of 0.39 would have taken it all.')
   const head = screen.getByRole('heading', { level: 1 }).parentElement!
   expect(plain(head.textContent)).toContain('XAUUSD 15min · Long · 01 Jan 2017 to 30 Jun 2017 · 100,000 USD · without costs')
@@ -61,14 +59,14 @@ test('a result says what was tested on which capital, its verdict, and whether l
   expect(within(head).getByText('Profitable').textContent).toBe('Profitable')
   expect(within(head).queryByText('Simulated')).toBeNull()
   await expect.poll(() => document.title).toBe('XAUUSD 15min result · Assay')
-  expect(bars()).toEqual({ symbol: 'XAUUSD', label: 'CSV import', simulated: false })
+  expect(within(head).getByTitle(/^These numbers/).title).toBe('These numbers are computed on bars of XAUUSD from CSV import.')
 })
 
 test('until it is read the page says that it is loading', async () => {
   keepInBrowser(gold)
-  const { bars } = show()
+  show()
   expect(screen.getByRole('status').textContent).toBe('The result is loading')
-  expect([document.title, bars()]).toEqual(['Result · Assay', null])
+  expect(document.title).toBe('Result · Assay')
   await verdict()
 })
 

@@ -1,7 +1,6 @@
 import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { usePageBars } from '../base/page-bars.slice.ts'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
@@ -26,7 +25,6 @@ export function ResultPage() {
   const opened = useKeptResult(resultId)
   const summary = opened.state === 'found' ? opened.result.summary : null
   usePageTitle(summary ? `${summary.symbol} ${summary.timeframe} result` : 'Result')
-  usePageBars(opened.state === 'found' ? { symbol: opened.result.summary.symbol, ...opened.result.answer.coverage } : null)
   if (opened.state === 'loading') return <ResultSkeleton />
   if (opened.state === 'missing') return <NoResult place={opened.place} />
   if (opened.state === 'unreachable')

@@ -126,10 +126,10 @@ test('each starter shows its trades and the verdict on the symbol, if they are k
     Response.json({ measured, tried: 2, byLuck: 0, rows: [row, { ...row, template: 'macd-cross-above-zero', verdict: null }], filters: [] })
   show('?symbol=EURUSD&goal=trend')
   const text = async (name: string) => (await starter(name)).nextSibling?.textContent
-  await screen.findByText(/^CSV import, last 30 %/)
+  await screen.findByText(/^last 30 %/)
   expect(await text('EMA cross both ways')).toBe('Trend, 1h · 50 trades · held up here')
   expect(await text('MACD cross above zero')).toMatch(/ · 50 trades$/)
-  expect(screen.getByText(/^Simulated/).textContent).toBe('Simulated: says nothing about markets')
+  expect(screen.getByText(/^Simulated:/).textContent).toBe('Simulated: says nothing about markets')
   expect(screen.getByText(/^made/).textContent).toBe('made 2 h ago')
   expect(server.calls.filter(({ call }) => call === 'POST /api/finder').map(({ body }) => body)).toEqual([{ symbol: 'EURUSD' }])
 })

@@ -95,7 +95,7 @@ test.each([
   ['whose set-up is not complete', userOf({ skipBrokerSetup: false }), false],
 ])('a user %s has live prices and the list of alerts: %s', async (_, someone, live) => {
   show('/data', someone)
-  expect(await banner().findByLabelText(live ? /^Data source: Connecting$/ : /^Data source: No answer/)).toBeTruthy()
+  expect(await banner().findByLabelText(live ? 'Quotes: connecting' : 'Quotes: none')).toBeTruthy()
   if (live) expect(await banner().findByRole('button', { name: 'Alert list' })).toBeTruthy()
   else expect(banner().queryByRole('button', { name: 'Alert list' })).toBeNull()
 })

@@ -17,9 +17,9 @@ import { ThemeButton } from './ThemeButton.tsx'
 // The first paint does not need the code of these.
 const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).SideMenu, { missing: 'toast', ahead: true })
 const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })
-const LiveBadge = onDemand(async () => (await import('../features/quotes/LiveBadge.tsx')).LiveBadge, { missing: 'nothing' })
+const QuotesBadge = onDemand(async () => (await import('../features/quotes/QuotesBadge.tsx')).QuotesBadge, { missing: 'nothing' })
+const NoQuotesBadge = onDemand(async () => (await import('../features/quotes/NoQuotesBadge.tsx')).NoQuotesBadge, { missing: 'nothing' })
 const BellButton = onDemand(async () => (await import('../features/bell/BellButton.tsx')).BellButton, { missing: 'nothing' })
-const SourceBadge = onDemand(async () => (await import('../features/data/SourceBadge.tsx')).SourceBadge, { missing: 'nothing' })
 
 export function TopBar() {
   const { pathname } = useLocation()
@@ -35,7 +35,9 @@ export function TopBar() {
       {brief ? null : <MainNavigation />}
       <span className="flex-1" />
       {brief ? null : <SymbolSearch />}
-      {brief ? null : <Optional fallback={<span className="h-5 w-24" />}>{complete ? <LiveBadge /> : <SourceBadge />}</Optional>}
+      {brief ? null : (
+        <Optional fallback={<span className="w-33 max-[1400px]:w-24" />}>{complete ? <QuotesBadge /> : <NoQuotesBadge />}</Optional>
+      )}
       {brief ? null : (
         <Optional fallback={<span className="w-55 max-[1400px]:w-27 max-lg:hidden" />}>
           <TrialOffer className="max-lg:hidden" tight />

@@ -2,7 +2,15 @@ import type { DataSource, DataSources } from '@assay/contracts'
 import { candleEnd, candleStart, isBuiltFrom, type Timeframe, timeframeMs } from '@assay/market'
 import { type BarsAsk, fetchBars } from '../../base/candles/fetch-bars.ts'
 import type { Stretch } from '../../base/candles/windows.ts'
+import type { NumbersOn } from '../../base/source-words.ts'
 import { fetchServing } from './fetch-serving.ts'
+
+/** The bars of the chart, for the chip that names them. `now` is the server's time, if it is known. */
+export function chartNumbers({ symbol, timeframe, provider, label, simulated, first, last }: ChartSeries, now = 0): NumbersOn {
+  const to = last ?? now
+  const covered = first === null || first >= to ? null : { from: first, to }
+  return { symbol, timeframe, provider, label, simulated, covered, why: simulated ? 'simulated' : last === null ? 'live' : 'old' }
+}
 
 /** The series that a chart shows. */
 export interface ChartSeries {

@@ -1,9 +1,9 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { Period } from '@assay/strategy'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { resultNumbers } from '../../base/result-numbers.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useNotReady } from '../../base/use-not-ready.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,13 +21,12 @@ type Verdict = (answer: BacktestAnswer) => string
  * result in one line.
  */
 export function Example({ period, days, verdict }: { period: Period; days: string; verdict: Verdict }) {
+  const { data } = useExampleQuery(period)
   return (
     <figure aria-label="An example" className="min-w-0">
-      <figcaption className="flex items-center gap-2 text-12 text-ink-3">
+      <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
         Long on {exampleDocument.symbol}, {days}, enter when
-        <span className="ml-auto">
-          <Badge tone="warn">Simulated</Badge>
-        </span>
+        <span className="ml-auto">{data ? <SourceChip on={resultNumbers(exampleDocument.symbol, data.coverage)} /> : null}</span>
       </figcaption>
       <ExampleRule />
       <ExampleResult period={period} verdict={verdict} />
@@ -37,7 +36,6 @@ export function Example({ period, days, verdict }: { period: Period; days: strin
 
 function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }) {
   const { data, error, isFetching, refetch } = useExampleQuery(period)
-  usePageBars(data ? { symbol: exampleDocument.symbol, ...data.coverage } : null)
   const waiting = useNotReady(error, refetch)
 
   if (error && !waiting)

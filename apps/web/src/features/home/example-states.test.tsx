@@ -2,28 +2,33 @@ import type { BacktestAnswer } from '@assay/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { giveWidth } from '../../../test/give-width.ts'
-import { selectPageBars } from '../../base/page-bars.slice.ts'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
 import { Evidence } from './Evidence.tsx'
 import { Example } from './Example.tsx'
 
+const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 const answer = {
   final_value: 99_000,
   trades: { total: { total: 12, open: 0, closed: 12 } },
   metrics: { win_rate: 25, max_drawdown: 2.5, profit_factor: 'Infinity' },
   equity: [],
   currency: 'USD',
-  coverage: { label: 'Simulator', bars_read: 12_210, missing: 10, expected: 12_220, first_possible_signal: null },
+  coverage: {
+    ...{ provider: 'simulator', label: 'Simulator', simulated: true, from: period.start, to: period.end },
+    bars_read: 12_210,
+    missing: 10,
+    expected: 12_220,
+    first_possible_signal: null,
+  },
   assumptions: ['Orders fill at the next open.'],
   costs: { breakEvenPerTrade: null },
 } as unknown as BacktestAnswer
 
-const period = { start: '2026-05-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' }
 const ok = () => Response.json(answer)
-let bars: () => unknown
 const refused = (status: number, code: string, message: string) => () => Response.json({ error: { code, message } }, { status })
 
 beforeEach(() => {
@@ -35,11 +40,12 @@ function show(...answers: (() => Response)[]) {
   for (const each of answers) fetched.mockImplementationOnce(async () => each())
   const store = makeStore()
   store.dispatch(setTimezone('Asia/Tokyo'))
-  bars = () => selectPageBars(store.getState() as Parameters<typeof selectPageBars>[0])
   render(
     <Provider store={store}>
-      <Example period={period} days="May to October" verdict={({ trades }) => `${trades.total.closed} trades`} />
-      <Evidence period={period} />
+      <MemoryRouter>
+        <Example period={period} days="May to October" verdict={({ trades }) => `${trades.total.closed} trades`} />
+        <Evidence period={period} />
+      </MemoryRouter>
     </Provider>,
   )
   return fetched
@@ -52,11 +58,6 @@ test('says that the example is being computed, then shows the verdict and its ev
   expect(screen.getByText('10 of 12,220')).toBeTruthy()
   expect(screen.getByText('Orders fill at the next open.')).toBeTruthy()
   expect(fetched).toHaveBeenCalledTimes(1)
-})
-
-test('says that its bars are simulated, whatever the result of the run', () => {
-  show(ok)
-  expect(screen.getByText('Simulated')).toBeTruthy()
 })
 
 test('waits for bars that are still being made', async () => {
@@ -81,7 +82,7 @@ const rows = () =>
 const shown = (more: object) => () => Response.json({ ...answer, ...more })
 
 test('the evidence has its units, and the first signal in the chosen zone', async () => {
-  const coverage = { ...answer.coverage, simulated: true, first_possible_signal: '2026-05-01T22:30:00.000Z' }
+  const coverage = { ...answer.coverage, first_possible_signal: '2026-05-01T22:30:00.000Z' }
   const metrics = { win_rate: 25, max_drawdown: 2.5, profit_factor: 1.23456 }
   show(shown({ coverage, metrics, costs: { breakEvenPerTrade: 0.394 } }))
   await screen.findByText('12 trades')
@@ -95,7 +96,9 @@ test('the evidence has its units, and the first signal in the chosen zone', asyn
     ['Bars missing', '10 of 12,220'],
     ['First possible signal', '02 May 2026 07:30'],
   ])
-  expect(bars()).toEqual({ symbol: 'XAUUSD', label: 'Simulator', simulated: true })
+  expect(screen.getByTitle('These numbers are computed on simulated bars of XAUUSD. No market traded them.').textContent).toBe(
+    'Simulated bars · 01 May to 01 Nov 2026',
+  )
 })
 
 test('figures that do not exist are dashes', async () => {
@@ -112,7 +115,7 @@ test('until the figures are known the evidence has its terms without values', ()
   show(() => new Promise(() => undefined) as never)
   expect(rows()).toHaveLength(8)
   expect(rows().every(([, value]) => value === '')).toBe(true)
-  expect(bars()).toBeNull()
+  expect(screen.queryByTitle(/^These numbers/)).toBeNull()
 })
 
 test('the evidence is left out if the example could not be computed', async () => {

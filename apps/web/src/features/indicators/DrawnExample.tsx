@@ -35,7 +35,7 @@ export function DrawnExample({ meta, bars, lines, chosen }: Props) {
         onBlur={stopReading}
         ref={box}
       />
-      <ExampleFoot meta={meta} bars={bars} chosen={chosen} />
+      <ExampleFoot bars={bars} chosen={chosen} />
     </figure>
   )
 }

@@ -3,7 +3,6 @@ import type { CatalogueEntry } from '@assay/indicators'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Suspense, useMemo } from 'react'
 import { heldCalendarOf } from '../../base/known-calendar.ts'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import type { ReadCandles } from '../../base/read-candles.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useNotReady } from '../../base/use-not-ready.ts'
@@ -33,7 +32,6 @@ interface Props {
 export function Example({ entry, data, error: listError, onRetry }: Props) {
   const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
   const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
-  usePageBars(candles ? candles.meta : null)
   const waiting = useNotReady(error, refetch)
 
   if (range === null) return <NoBars />

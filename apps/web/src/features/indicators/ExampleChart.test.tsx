@@ -1,11 +1,12 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { entries } from '@assay/indicators'
 import { barColumns } from '@assay/market'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { risingBars } from '../../../test/candles.ts'
 import { chartSurface } from '../../../test/chart-surface.ts'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { ReadCandles } from '../../base/read-candles.ts'
 import { ExampleChart } from './ExampleChart.tsx'
@@ -20,7 +21,7 @@ const candles = {
 
 function show(name: string, of = candles) {
   const entry = entries.find((each) => each.name === name)!
-  render(
+  renderInPage(
     <Provider store={utcStore()}>
       <ExampleChart entry={entry} candles={of} />
     </Provider>,
@@ -30,7 +31,7 @@ function show(name: string, of = candles) {
 const close = () =>
   screen
     .getByRole('figure')
-    .querySelector('p + p')
+    .querySelector('figcaption p')
     ?.textContent?.match(/Close ([\d,.]+)/)?.[1]
 const chart = () => screen.getByRole('region', { name: /^Chart/ })
 const press = (key: string, more = {}) => fireEvent.keyDown(chart(), { key, ...more })

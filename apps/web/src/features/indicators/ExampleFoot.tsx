@@ -1,26 +1,22 @@
-import type { CandlesMeta } from '@assay/contracts'
 import { type Bars, volumeKnown } from '@assay/market'
 import { useTimezone } from '../../base/store.ts'
-import { formatDate, formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 import { type ExampleLine, occurrencesOf } from './example-lines.ts'
 
 interface Props {
-  meta: CandlesMeta
   bars: Bars
   chosen: ExampleLine
 }
 
-/** The source of the bars, notes on the values, and the credit for the chart library. */
-export function ExampleFoot({ meta, bars, chosen }: Props) {
+/** Notes on the values, and the credit for the chart library. */
+export function ExampleFoot({ bars, chosen }: Props) {
   const zone = useTimezone()
   const count = bars.time.length
-  const range = count > 0 ? `, ${formatDate(bars.time[0], zone)} to ${formatDate(bars.time[count - 1], zone)}` : ''
   return (
     <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-12 text-ink-3">
       <p>
-        {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}${range}, at the defaults. `}
-        {meta.simulated ? 'The bars are simulated. No market traded them. ' : null}
+        {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}, at the defaults. `}
         {chosen.entry.needsVolume && volumeKnown(bars) === 'none' ? 'It needs volume, and these bars have none.' : null}
       </p>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">

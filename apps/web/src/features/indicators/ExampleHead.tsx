@@ -1,8 +1,9 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { outputLabel } from '@assay/indicators'
 import type { Bars } from '@assay/market'
+import { candleNumbers } from '../../base/candle-numbers.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { ExampleLine } from './example-lines.ts'
@@ -24,13 +25,13 @@ export function ExampleHead({ meta, bars, lines, chosen, digits, reading }: Prop
   const bar = reading?.bar ?? bars.time.length - 1
   return (
     <figcaption className="mb-2">
-      <p className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <b>{meta.symbol}</b>
         <span className="text-ink-2">{meta.timeframe}</span>
         <span className="ml-auto">
-          {meta.simulated ? <Badge tone="warn">Simulated</Badge> : <span className="text-ink-3">{meta.label}</span>}
+          <SourceChip on={candleNumbers(meta, bars)} />
         </span>
-      </p>
+      </div>
       <p className="tnum flex flex-wrap gap-x-4 text-ink-2" aria-live={reading?.byKey ? 'polite' : 'off'}>
         <span>{formatDateTime(bars.time[bar], zone)}</span>
         <span>

@@ -1,6 +1,7 @@
 import type { MeasuredOn } from '@assay/contracts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { rowsOf } from '../../../test/show-part.tsx'
 import { figuresOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { CompareTemplates } from './CompareTemplates.tsx'
@@ -16,7 +17,7 @@ const short = {
 
 function show(measured: Partial<MeasuredOn> = {}, listed: Parameters<typeof CompareTemplates>[0]['listed'] = [long, short]) {
   const [onOpen, onClose] = [vi.fn(), vi.fn()]
-  render(<CompareTemplates listed={listed} tried={72} measured={measuredOf(measured)} digits={2} onOpen={onOpen} onClose={onClose} />)
+  renderInPage(<CompareTemplates listed={listed} tried={72} measured={measuredOf(measured)} digits={2} onOpen={onOpen} onClose={onClose} />)
   const rows = Object.fromEntries(rowsOf('Templates side by side').map(([term, ...values]) => [term, values]))
   return { onOpen, onClose, rows }
 }
@@ -39,7 +40,7 @@ test('each column holds the figures and the rules of its own template', () => {
 test('the dialog says on which bars and after which cost', () => {
   show({ label: 'MT5', spread: 0.4 })
   expect(screen.getByRole('dialog', { name: 'Compare 2 templates' })).toBeTruthy()
-  expect(screen.getByText('XAUUSD, MT5, 03 Aug 2026 to 31 Oct 2026, after a cost of 0.40 a trade.')).toBeTruthy()
+  expect(screen.getByText('XAUUSD, 03 Aug 2026 to 31 Oct 2026, after a cost of 0.40 a trade.')).toBeTruthy()
   expect(screen.queryByText(/^Simulated/)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import type { Found, MeasuredOn } from '@assay/contracts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { BoundsLine, reachOf } from './BoundsLine.tsx'
 import { evidenceFacts } from './evidence-facts.ts'
-import { directionTitles, familyTitle, periodWords, rulesText } from './library-words.ts'
+import { directionTitles, familyTitle, measuredNumbers, periodWords, rulesText } from './library-words.ts'
 import type { ListedTemplate } from './listed-template.ts'
 import { SmallCurve } from './SmallCurve.tsx'
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Templates side by side on the same bars with the same cost, one row per figure. */
 export function CompareTemplates({ listed, tried, measured, digits, onOpen, onClose }: Props) {
-  const { symbol, label, spread, simulated } = measured
+  const { symbol, spread, simulated } = measured
   const rows = rowsOf(listed, { tried, measured, digits })
   return (
     <Dialog
@@ -34,9 +35,12 @@ export function CompareTemplates({ listed, tried, measured, digits, onOpen, onCl
       onClose={onClose}
       size="large"
       title={`Compare ${listed.length} templates`}
-      description={`${symbol}, ${label}, ${periodWords(measured)}, after a cost of ${formatNumber(spread, digits)} a trade.`}
+      description={`${symbol}, ${periodWords(measured)}, after a cost of ${formatNumber(spread, digits)} a trade.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
+      <p className="mb-3">
+        <SourceChip on={measuredNumbers(measured)} />
+      </p>
       {simulated ? (
         <Note kind="warn" className="mb-3">
           Simulated: says nothing about markets.

@@ -1,19 +1,19 @@
 import type { MeasuredOn } from '@assay/contracts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { periodWords } from './library-words.ts'
+import { measuredNumbers, periodWords } from './library-words.ts'
 
 /** The bars on which a list was measured, and the age of that measurement. */
 export function MeasuredLine({ measured }: { measured: MeasuredOn }) {
   const now = useNow()
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
       {measured.simulated ? <Badge tone="warn">Simulated: says nothing about markets</Badge> : null}
-      <span>
-        {measured.label}, last 30 %: {periodWords(measured)}
-      </span>
+      <SourceChip on={measuredNumbers(measured)} />
+      <span>last 30 %: {periodWords(measured)}</span>
       <span className="text-ink-3">made {formatAge(now - Date.parse(measured.madeAt))} ago</span>
-    </p>
+    </div>
   )
 }

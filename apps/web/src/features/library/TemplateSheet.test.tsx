@@ -1,7 +1,8 @@
 import type { MeasuredOn, TemplateFigures } from '@assay/contracts'
 import { documentOfTemplate } from '@assay/library'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { factsIn } from '../../../test/show-routes.tsx'
 import { figuresOf, foundOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
@@ -9,7 +10,7 @@ import { TemplateSheet } from './TemplateSheet.tsx'
 function show(figures: Partial<TemplateFigures> | null = {}, measured: Partial<MeasuredOn> | null = {}) {
   const onClose = vi.fn()
   const template = templateOf({ direction: 'both' })
-  render(
+  renderInPage(
     <TemplateSheet
       template={template}
       figures={figures && figuresOf(figures)}

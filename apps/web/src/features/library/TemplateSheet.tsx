@@ -2,6 +2,7 @@ import type { Found, MeasuredOn, TemplateFigures } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatNumber, plural } from '../../ui/format-number.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SheetPanel } from '../../ui/SheetPanel.tsx'
 import { evidenceFacts } from './evidence-facts.ts'
-import { directionTitles, familyTitle, periodWords } from './library-words.ts'
+import { directionTitles, familyTitle, measuredNumbers, periodWords } from './library-words.ts'
 import type { ListedTemplate } from './listed-template.ts'
 import { RulesView } from './RulesView.tsx'
 
@@ -96,6 +97,9 @@ function EvidenceFacts({ figures, found, measured, digits }: EvidenceProps) {
     <>
       <p className="mb-2 text-12 text-ink-2">
         Out of sample: {periodWords(measured)}, after a cost of {formatNumber(measured.spread, digits)} a trade.
+      </p>
+      <p className="mb-2">
+        <SourceChip on={measuredNumbers(measured)} />
       </p>
       <Facts facts={evidenceFacts(figures, { measured, tried: found.tried, digits })} />
       <Warnings figures={figures} simulated={measured.simulated} skewed={skewed} />

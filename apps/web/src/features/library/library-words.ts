@@ -1,4 +1,5 @@
 import type { Found, LibraryTemplate, MeasuredOn, TemplateFigures } from '@assay/contracts'
+import type { NumbersOn } from '../../base/source-words.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
@@ -38,6 +39,12 @@ export const placesText = ({ places }: Pick<TemplateFigures, 'places'>): string 
   places === null ? '' : places.from === places.to ? `${places.from}` : `${places.from}–${places.to}`
 
 const dayMs = 86_400_000
+
+/** The bars of a measurement, for the chip that names them. */
+export const measuredNumbers = ({ symbol, provider, label, simulated, from, to }: MeasuredOn): NumbersOn => ({
+  ...{ symbol, provider, label, simulated },
+  covered: { from: Date.parse(from), to: Date.parse(to) },
+})
 
 /** The out-of-sample period, in words. */
 export function periodWords({ split, to }: Pick<MeasuredOn, 'split' | 'to'>): string {

@@ -1,13 +1,15 @@
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tradeCount } from '../../ui/trade-count.ts'
 import { lateMs, useLate } from '../../ui/use-late.ts'
-import type { Figures, Preview } from './preview-words.ts'
+import { numbersOn } from './numbers-on.ts'
+import type { Figures, Preview, SeriesAsk } from './preview-words.ts'
 import { SmallEquity } from './SmallEquity.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import type { Asked } from './use-ask.ts'
@@ -43,6 +45,7 @@ export function LivePreview({ asked, capital, currency, digits, empty, waitsFor 
       ) : (
         <Shown
           answer={answer}
+          series={asked.question?.series}
           pending={pending}
           late={late}
           capital={capital}
@@ -66,9 +69,9 @@ function Effort({ answer: { facts, tookMs }, pending, late }: { answer: Preview;
   )
 }
 
-type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined; pending: boolean; late: boolean }
+type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined; series: SeriesAsk | undefined; pending: boolean; late: boolean }
 
-function Shown({ answer, pending, late, capital, currency, digits, empty, waitsFor }: ShownProps) {
+function Shown({ answer, series, pending, late, capital, currency, digits, empty, waitsFor }: ShownProps) {
   const zone = useTimezone()
   if (!answer || (pending && waitsFor && !answer.figures)) return <Pending waitsFor={waitsFor} />
   const { facts, figures } = answer
@@ -89,12 +92,10 @@ function Shown({ answer, pending, late, capital, currency, digits, empty, waitsF
       ) : (
         <p className="mt-3 min-h-40 text-ink-2">{empty}</p>
       )}
-      <p className={classes('mt-2 text-12', facts.simulated ? 'text-warn' : 'text-ink-3')}>
-        {facts.simulated ? 'Simulated bars' : facts.label}
-        <span className="text-ink-3">
-          {figures && figures.ambiguous > 0 ? `, ${figures.ambiguous} bars with stop and target: stop taken` : ''}
-        </span>
-      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+        {series ? <SourceChip on={numbersOn(series, facts)} /> : null}
+        {figures && figures.ambiguous > 0 ? `${plural(figures.ambiguous, 'bar')} with stop and target: stop taken` : null}
+      </div>
     </>
   )
 }

@@ -156,6 +156,8 @@ function factsOf({ data, meta }: HeldSeries, { from, to }: SeriesAsk): BarsFacts
   const end = firstAtOrAfter(time, to)
   const none = end <= start
   return {
+    provider: meta.provider,
+    why: meta.why,
     label: meta.label,
     simulated: meta.simulated,
     base: meta.base,

@@ -1,7 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { newDocument } from '@assay/strategy'
+import { cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { exitsOf } from '../../../test/exits.ts'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { makeStore } from '../../base/store.ts'
 import { LivePreview } from './LivePreview.tsx'
 import type { Figures, Preview } from './preview-words.ts'
@@ -22,13 +24,23 @@ const figures: Figures = {
   exits: exitsOf(),
   ambiguous: 0,
 }
-const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }
+const facts = {
+  provider: 'csv',
+  why: 'covers' as const,
+  label: 'Dukascopy',
+  base: '1min' as const,
+  simulated: false,
+  bars: 2000,
+  first: 0,
+  last: 1,
+}
 const answerOf = (more: Partial<Preview>): Preview => ({ facts, figures, truths: {}, volume: null, tookMs: 3, ...more })
+const series = { symbol: 'XAUUSD', timeframe: '15min', from: 0, to: 1 } as const
 const waitsFor = 'Fetching XAUUSD 1D bars.'
 
 function show(asked: Partial<Asked<'preview'>>) {
-  const given = { answer: undefined, question: undefined, trouble: undefined, pending: false, ...asked }
-  render(
+  const given = { answer: undefined, question: { series, document: newDocument() }, trouble: undefined, pending: false, ...asked }
+  renderInPage(
     <Provider store={makeStore()}>
       <LivePreview
         asked={given}
@@ -105,10 +117,10 @@ test('every figure has its sign, unit and decimals, and a gain is green', () => 
 })
 
 test('the source of the bars is named, simulated ones as such, and bars that held both levels are counted', () => {
-  expect(show({ answer: answerOf({}) }).lastElementChild?.textContent).toBe('Dukascopy')
+  expect(show({ answer: answerOf({}) }).lastElementChild?.textContent).toBe('Dukascopy · 01 Jan 1970')
   cleanup()
   const region = show({ answer: answerOf({ facts: { ...facts, simulated: true }, figures: { ...figures, ambiguous: 1 } }) })
-  expect(region.lastElementChild?.textContent).toBe('Simulated bars, 1 bars with stop and target: stop taken')
+  expect(region.lastElementChild?.textContent).toBe('Simulated bars · 01 Jan 19701 bar with stop and target: stop taken')
 })
 
 test('trouble is shown instead of figures', () => {

@@ -1,4 +1,5 @@
 import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
+import type { CandlesMeta } from '@assay/contracts'
 import type { ExportOptions, Language, SignalComparison } from '@assay/export'
 import type { Unit } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
@@ -12,6 +13,8 @@ export type { SeriesAsk, Trouble } from '../../base/run-bars/series-ask.ts'
 
 /** Facts about the bars behind an answer. */
 export interface BarsFacts {
+  provider: string
+  why: CandlesMeta['why']
   label: string
   simulated: boolean
   /** The timeframe in which the source stores them. */

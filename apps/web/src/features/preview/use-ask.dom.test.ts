@@ -6,7 +6,7 @@ import { useAsk } from './use-ask.ts'
 type Question = { series: { symbol: string; timeframe: '15min'; from: number; to: number } }
 const question = (symbol: string): Question => ({ series: { symbol, timeframe: '15min', from: 0, to: 1 } })
 const [gold, euro] = [question('XAUUSD'), question('EURUSD')]
-const facts = { label: 'CSV import', simulated: false, base: '15min', bars: 1, first: 0, last: 0 } as const
+const facts = { provider: 'csv', why: 'covers', label: 'CSV import', simulated: false, base: '15min', bars: 1, first: 0, last: 0 } as const
 const measured = (signals: number) => ({ facts, rates: [{ signals, right: 0 }] })
 const rates = (signals: number) => ({ answer: measured(signals), unfinished: false })
 

@@ -8,11 +8,11 @@ const icons = { up: Check, down: TrendingDown, plain: Minus }
 interface Props {
   answer: Pick<BacktestAnswer, 'final_value' | 'trades'>
   capital: number
-  simulated: boolean
+  simulated?: boolean
 }
 
 /** Whether the result is a gain, and whether its bars are simulated. */
-export function ResultBadge({ answer, capital, simulated }: Props) {
+export function ResultBadge({ answer, capital, simulated = false }: Props) {
   const { label, tone } = badgeOf(answer, capital)
   const Icon = icons[tone as keyof typeof icons] ?? Minus
   return (

@@ -1,9 +1,9 @@
 import { newDocument, requestOf } from '@assay/strategy'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../test/answers.ts'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { ResultsModal } from './ResultsModal.tsx'
 
 const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' }, { intrabar: '1min' })
@@ -11,11 +11,7 @@ const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', en
 function show(answer: ReturnType<typeof answerOf>, isKept = true, more: Partial<Parameters<typeof ResultsModal>[0]> = {}) {
   const onClose = vi.fn()
   const given = { answer, request, name: 'Gold EMA pullback', zone: 'UTC', isKept, onClose, ...more }
-  render(
-    <MemoryRouter>
-      <ResultsModal {...given} />
-    </MemoryRouter>,
-  )
+  renderInPage(<ResultsModal {...given} />)
   return { onClose, user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Backtest Results' }) }
 }
 
@@ -68,7 +64,7 @@ test('a period that is covered to its ends has no notice', () => {
 test('simulated bars are named in words', () => {
   const answer = answerOf([800])
   show({ ...answer, coverage: { ...answer.coverage, simulated: true } })
-  expect(screen.getByText('Simulated')).toBeTruthy()
+  expect(screen.getByTitle(/^These numbers are computed on simulated bars/).textContent).toMatch(/^Simulated bars · /)
   expect(screen.getByText(/These bars are simulated/)).toBeTruthy()
 })
 

@@ -2,6 +2,8 @@ import { coveredBy, lastMonths } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { Suspense, useState } from 'react'
+import { resultNumbers } from '../../base/result-numbers.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -51,7 +53,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       title="Backtest Results"
       beside={
         <>
-          <ResultBadge answer={answer} capital={capital} simulated={answer.coverage.simulated} />
+          <ResultBadge answer={answer} capital={capital} />
           <span className="min-w-0 truncate text-ink-2 max-md:hidden">{name}</span>
           <FullResults id={answer.result_id} isKept={isKept} />
         </>
@@ -60,6 +62,9 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       <PartlyCovered text={partlyText({ answer, request }, zone)} />
       <p className="text-20 font-title">{verdictOf({ answer, capital, symbol })}</p>
       <p className="mt-1 min-h-5 text-14 text-ink-2">{chanceLine(answer)}</p>
+      <p className="mt-3">
+        <SourceChip on={resultNumbers(symbol, answer.coverage)} />
+      </p>
       <Curve className="mt-4" answer={answer} capital={capital} zone={zone} />
       <KeyFigures answer={answer} capital={capital} />
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">

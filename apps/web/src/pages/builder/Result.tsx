@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useTimezone } from '../../base/store.ts'
 import type { Run } from '../../features/results/use-backtest.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -10,7 +9,6 @@ const ResultsModal = onDemand(async () => (await import('../../features/results/
 /** Opens when a run has its final value. */
 export function Result({ run, name, onClose }: { run: Run; name: string; onClose: () => void }) {
   const zone = useTimezone()
-  usePageBars(run.state === 'done' ? { symbol: run.request.symbol.toUpperCase(), ...run.answer.coverage } : null)
   // The code loads while the server computes.
   useEffect(() => {
     if (run.state === 'running') ResultsModal.fetch()

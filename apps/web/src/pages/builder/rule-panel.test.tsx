@@ -13,7 +13,16 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
 })
 
-const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 5000, first: 0, last: 1 }
+const facts = {
+  provider: 'csv',
+  why: 'covers' as const,
+  label: 'Dukascopy',
+  base: '1min' as const,
+  simulated: false,
+  bars: 5000,
+  first: 0,
+  last: 1,
+}
 const long = { rule: 7, stop: 4, target: 1, trailing_stop: 3 }
 const short = { rule: 1, stop: 136, target: 24, trailing_stop: 9, ambiguous: 5 }
 const figures = {

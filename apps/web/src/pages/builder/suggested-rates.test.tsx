@@ -12,7 +12,7 @@ const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 const panel = () => screen.getByRole('complementary', { name: 'AI Suggestions' })
 const [first, last] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 5, 30, 20, 45)]
 const rates = (signals: number, held: { first: number; last: number }): Rates => ({
-  facts: { label: 'CSV import', simulated: false, base: '1min', bars: 1, ...held },
+  facts: { provider: 'csv', why: 'covers', label: 'CSV import', simulated: false, base: '1min', bars: 1, ...held },
   rates: Array.from({ length: 8 }, () => ({ signals, right: signals / 2 })),
 })
 

@@ -4,7 +4,7 @@ import type { Preview, SeriesAsk, Trouble } from '../../features/preview/preview
 import { touchOrderOf } from './touch-order.ts'
 
 const series: SeriesAsk = { symbol: 'XAUUSD', timeframe: '15min', from: 100, to: 200 }
-const facts = { label: 'CSV import', simulated: false, bars: 1, first: 100, last: 100 }
+const facts = { provider: 'csv', why: 'covers' as const, label: 'CSV import', simulated: false, bars: 1, first: 100, last: 100 }
 const preview = (base: Preview['facts']['base']): Preview => ({
   facts: { ...facts, base },
   figures: null,

@@ -11,7 +11,16 @@ beforeEach(() => {
 })
 
 const truth = (count: number): BlockTruth => ({ bars: 5000, count, share: count / 5000, last: null, strip: [0, 1], leftRange: null })
-const facts = { label: 'Dukascopy', base: '1min' as const, simulated: false, bars: 5000, first: 0, last: 1 }
+const facts = {
+  provider: 'csv',
+  why: 'covers' as const,
+  label: 'Dukascopy',
+  base: '1min' as const,
+  simulated: false,
+  bars: 5000,
+  first: 0,
+  last: 1,
+}
 const answer: Preview = {
   facts,
   figures: null,

@@ -2,7 +2,6 @@ import type { StrategyDocument } from '@assay/strategy'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
@@ -50,12 +49,10 @@ export function useBuilderPage() {
 
 /** The preview of the strategy over the current bars. */
 function usePreview(document: StrategyDocument, series: SeriesAsk | null) {
-  const asked = useAsk(
+  return useAsk(
     'preview',
     useMemo(() => series && { series, document }, [series, document]),
   )
-  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
-  return asked
 }
 
 /** The current list is kept in the address, so that Back and a reload return to it. */

@@ -2,9 +2,9 @@ import type { DataSources } from '@assay/contracts'
 import type { Instrument, Timeframe } from '@assay/market'
 import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
-import type { ChartSeries } from '../../features/chart/resolve-series.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { type ChartSeries, chartNumbers } from '../../features/chart/resolve-series.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Optional } from '../../ui/Optional.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -43,9 +43,9 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
       <div className="flex h-14 min-w-0 items-center gap-3 max-md:h-12">
         <SymbolChoice symbol={instrument.symbol} onChange={(symbol) => onChange({ symbol, source: null }, false)} />
         <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
-        {series?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
+        {series ? <SourceChip on={chartNumbers(series, sources?.now)} /> : null}
       </div>
-      <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 min-[1400px]:order-2 min-[1400px]:w-auto min-[1400px]:flex-1 min-[1400px]:pb-1">
+      <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 min-[1800px]:order-2 min-[1800px]:w-auto min-[1800px]:flex-1 min-[1800px]:pb-1">
         <TimeframeChoice value={address.timeframe} onChange={(timeframe) => onChange({ timeframe })} />
         <SourceSelect address={address} series={series} sources={sources} onChange={onChange} />
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
@@ -55,7 +55,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
           {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
         </div>
       </div>
-      <div className="order-2 ml-auto min-[1400px]:order-3">
+      <div className="order-2 ml-auto min-[1800px]:order-3">
         <PriceNow instrument={instrument} price={price} series={series} />
       </div>
     </header>

@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux'
 import type { Place } from '../../base/candles/seen-range.ts'
 import { selectChartMarks } from '../../base/chart-marks.slice.ts'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import { useTimezone } from '../../base/store.ts'
 import { ChartBoard } from '../../features/chart/ChartBoard.tsx'
 import type { ChartControl } from '../../features/chart/chart-control.ts'
@@ -36,7 +35,6 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const { data, error: listError, refetch } = useDataSourcesQuery()
   const { place, series, found, retry, onRest, onControl, visitAgain } = useVisit(address, firstAt, data)
   const [opened, setOpened] = useState<Opened | null>(null)
-  usePageBars(series)
   const price = useSeriesQuote(symbol, series)
   const alerts = useChartAlerts(symbol)
   const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))

@@ -14,7 +14,16 @@ beforeEach(() => {
 })
 const rsi = makeOperand('RSI', { params: { period: 14 }, timeframe: '1h' })
 const atr = makeOperand('ATR', { timeframe: '1h' })
-const facts = { label: 'CSV import', simulated: false, base: '1h', bars: 9, first: null, last: null } as const
+const facts = {
+  provider: 'csv',
+  why: 'covers',
+  label: 'CSV import',
+  simulated: false,
+  base: '1h',
+  bars: 9,
+  first: null,
+  last: null,
+} as const
 
 function show(answer: Partial<OperandView> | null | 'pending', operand: Operand = rsi, symbol = 'EURUSD') {
   const view = { facts, low: 21.5, high: 78.25, last: 54.2, at: Date.UTC(2026, 10, 27, 10) }

@@ -1,10 +1,10 @@
 import { makeOperand } from '@assay/strategy'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { block, ema, rsi, value } from '../../../test/blocks.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { utcStore } from '../../../test/utc-store.ts'
 import { exitDraft } from '../../features/condition/condition-draft.ts'
 import type { ConditionView } from '../../features/preview/preview-words.ts'
@@ -17,30 +17,39 @@ const first = Date.UTC(2026, 9, 5)
 const day = 86_400_000
 const condition = block(ema(8), '>', makeOperand('CLOSE'))
 const series = { symbol: 'XAUUSD', timeframe: '15min', from: first, to: first + 28 * day } as const
-const facts = { label: 'CSV import', simulated: false, base: '1min', bars: 1900, first, last: first + 28 * day } as const
+const facts = {
+  provider: 'csv',
+  why: 'covers',
+  label: 'CSV import',
+  simulated: false,
+  base: '1min',
+  bars: 1900,
+  first,
+  last: first + 28 * day,
+} as const
 const truth = { share: 0.0105, count: 20, bars: 1900, last: first + 2 * day + 3_600_000, strip: [0, 1], leftRange: null }
 const view: ConditionView = { facts, truth, chart: null, now: null, volume: null }
 
 function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> = {}, shown = condition) {
   const answer = { ...view, ...more }
-  render(
+  renderInPage(
     <Provider store={utcStore()}>
-      <MemoryRouter>
-        <ConditionPreview
-          draft={exitDraft(shown, null)}
-          series={series}
-          condition={shown}
-          asked={{ answer, question: undefined, trouble: undefined, pending: false, ...asked }}
-          complaints={[]}
-        />
-      </MemoryRouter>
+      <ConditionPreview
+        draft={exitDraft(shown, null)}
+        series={series}
+        condition={shown}
+        asked={{ answer, question: undefined, trouble: undefined, pending: false, ...asked }}
+        complaints={[]}
+      />
     </Provider>,
   )
   return screen.getByRole('region', { name: 'Live Preview' }).textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
 test('it says how often the condition was true, in which days and when last, and from where the bars are', () => {
-  expect(show({})).toMatch(/True at 20 of 1,900 bars 1\.05 %, about once a day05 Oct 2026last 07 Oct 01:00CSV import$/)
+  expect(show({})).toMatch(
+    /True at 20 of 1,900 bars 1\.05 %, about once a day05 Oct 2026last 07 Oct 01:00CSV import · 05 Oct to 02 Nov 2026$/,
+  )
 })
 
 test.each([
@@ -60,10 +69,10 @@ test.each([
 
 test('a condition that was never true says so, without a last time', () => {
   const text = show({ truth: { ...truth, count: 0, share: 0, last: null } })
-  expect(text).toMatch(/Never true of 1,900 bars 0\.00 %05 Oct 202602 Nov 2026, 0 timesCSV import$/)
+  expect(text).toMatch(/Never true of 1,900 bars 0\.00 %05 Oct 202602 Nov 2026, 0 timesCSV import · 05 Oct to 02 Nov 2026$/)
 })
 
-test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars$/))
+test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars · 05 Oct to 02 Nov 2026$/))
 
 test('it says whether the condition is true at the last close, and the values of both sides with their decimals', () => {
   const now = { at: first, left: 2000.1234, right: 1999.5, holds: true }
@@ -85,7 +94,7 @@ test('a warning about the volume and one about the units are shown', () => {
 })
 
 test('an unfinished condition says what is missing', () => {
-  render(
+  renderInPage(
     <Provider store={utcStore()}>
       <ConditionPreview
         draft={{ ...exitDraft(null, null), left: ema(8) }}
@@ -104,7 +113,7 @@ test('an unfinished condition says what is missing', () => {
 
 test('the short form for a phone has the same count', () => {
   const short = (shown: ConditionView | undefined) =>
-    render(
+    renderInPage(
       <Provider store={utcStore()}>
         <TruthInShort view={shown} />
       </Provider>,

@@ -1,8 +1,10 @@
 import { blockNote, type Condition, comparisonOf, type Operand, operandLabel, operatorOf } from '@assay/strategy'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
 import { shortText } from '../../features/condition/formula-words.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
+import { numbersOn } from '../../features/preview/numbers-on.ts'
 import type { ConditionView, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { StripDrawing } from '../../features/preview/StripDrawing.tsx'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
@@ -52,8 +54,8 @@ export function ConditionPreview({ draft, series, condition, asked, complaints }
       {condition && blockNote(condition) ? <Note>This block {blockNote(condition)}.</Note> : null}
       {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
       {condition && !asked.trouble ? (
-        asked.answer ? (
-          <Shown view={asked.answer} condition={condition} symbol={series?.symbol ?? ''} />
+        asked.answer && series ? (
+          <Shown view={asked.answer} condition={condition} series={asked.question?.series ?? series} />
         ) : (
           <Skeleton className="h-60" />
         )
@@ -63,13 +65,19 @@ export function ConditionPreview({ draft, series, condition, asked, complaints }
   )
 }
 
-function Shown({ view: { facts, truth, chart, now }, ...asked }: { view: ConditionView; condition: Condition; symbol: string }) {
+interface ShownProps {
+  view: ConditionView
+  condition: Condition
+  series: SeriesAsk
+}
+
+function Shown({ view: { facts, truth, chart, now }, condition, series }: ShownProps) {
   const zone = useTimezone()
   if (!truth) return null
   const day = (time: number | null) => (time === null ? '' : formatDate(time, zone))
   return (
     <>
-      {now ? <Now now={now} {...asked} /> : null}
+      {now ? <Now now={now} condition={condition} symbol={series.symbol} /> : null}
       <div>
         <p className="tnum">
           <b>
@@ -89,7 +97,9 @@ function Shown({ view: { facts, truth, chart, now }, ...asked }: { view: Conditi
         </p>
       </div>
       {chart ? <CandleChart chart={chart} className="h-75" label="The last candles at which it became true" /> : null}
-      <p className={facts.simulated ? 'text-12 text-warn' : 'text-12 text-ink-3'}>{facts.simulated ? 'Simulated bars' : facts.label}</p>
+      <p>
+        <SourceChip on={numbersOn(series, facts)} />
+      </p>
     </>
   )
 }

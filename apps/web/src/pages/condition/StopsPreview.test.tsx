@@ -34,7 +34,16 @@ const chart: ChartWindow = {
 async function show(more: Partial<Figures> = {}, shown: Partial<ChartTrade> | null = {}) {
   const { asked } = fakePreviewWorker(({ kind }) => {
     if (kind === 'chart') return { answer: { ...chart, trade: shown && { ...trade, ...shown } }, unfinished: false }
-    const facts = { label: 'CSV import', simulated: false, base: '1min', bars: 100, first: noon, last: noon } as const
+    const facts = {
+      provider: 'csv',
+      why: 'covers',
+      label: 'CSV import',
+      simulated: false,
+      base: '1min',
+      bars: 100,
+      first: noon,
+      last: noon,
+    } as const
     return { answer: { facts, figures: { ...figures, ...more }, truths: {}, volume: null, tookMs: 1 }, unfinished: false }
   })
   const { container } = render(

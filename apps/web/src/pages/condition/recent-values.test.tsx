@@ -11,7 +11,16 @@ withoutServer()
 const first = '/buildercondition?conditionType=Long&ruleType=entry&modify=0'
 const column = (name: 'Left operand' | 'Operator' | 'Right operand') => within(screen.getByRole('region', { name }))
 const close = makeOperand('CLOSE')
-const facts = { label: 'CSV import', simulated: false, base: '1min', bars: 2000, first: 0, last: 1 } as const
+const facts = {
+  provider: 'csv',
+  why: 'covers',
+  label: 'CSV import',
+  simulated: false,
+  base: '1min',
+  bars: 2000,
+  first: 0,
+  last: 1,
+} as const
 const ofRsi: OperandView = { facts, low: 28.13, high: 71.88, last: 53.22, at: 0 }
 
 /** The builder of one block, in which the worker knows these recent values of RSI, and others of anything else. */

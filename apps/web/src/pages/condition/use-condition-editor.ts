@@ -1,7 +1,6 @@
 import type { SlotPath } from '@assay/strategy'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { usePageBars } from '../../base/page-bars.slice.ts'
 import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
 import type { Place } from '../../features/builder/place.ts'
@@ -52,7 +51,6 @@ export function useConditionEditor(edited: Edited) {
     'condition',
     useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
   )
-  usePageBars(asked.answer ? { symbol: document.symbol, ...asked.answer.facts } : null)
   const { root, save } = useSaveBlock(edited, standing)
   const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
   const undo = () => setHistory(undoDraft(history))

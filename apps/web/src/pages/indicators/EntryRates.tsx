@@ -2,13 +2,13 @@ import type { CatalogueEntry } from '@assay/indicators'
 import { blockLine } from '@assay/strategy'
 import { useMemo, useState } from 'react'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
-import { useTimezone } from '../../base/store.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { typicalRule } from '../../features/indicators/typical-rule.ts'
-import type { Followed } from '../../features/preview/preview-words.ts'
+import { numbersOn } from '../../features/preview/numbers-on.ts'
+import type { Followed, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +30,7 @@ export function EntryRates({ entry }: { entry: CatalogueEntry }) {
       },
     [typical, symbol, to],
   )
-  const { answer, trouble } = useAsk('followed', question)
+  const { answer, trouble, question: answered } = useAsk('followed', question)
   if (!typical) return null
   return (
     <section aria-labelledby="rates">
@@ -43,7 +43,7 @@ export function EntryRates({ entry }: { entry: CatalogueEntry }) {
           { term: 'Typical use', value: typical.use },
         ]}
       />
-      {answer ? <Rates followed={answer} symbol={symbol} side={typical.side} /> : null}
+      {answer && answered ? <Rates followed={answer} series={answered.series} side={typical.side} /> : null}
       {answer ? null : (
         <p role="status" className="mt-2 text-ink-2">
           {trouble ? trouble.message : `Counting on ${symbol} 1h…`}
@@ -55,10 +55,8 @@ export function EntryRates({ entry }: { entry: CatalogueEntry }) {
 
 const share = (fraction: number | null) => formatPercent(100 * (fraction ?? Number.NaN), 1)
 
-function Rates({ followed, symbol, side }: { followed: Followed; symbol: string; side: 1 | -1 }) {
-  const zone = useTimezone()
+function Rates({ followed, series, side }: { followed: Followed; series: SeriesAsk; side: 1 | -1 }) {
   const { facts, bars, rate } = followed
-  const { first, last } = facts
   const { signals, base, independent } = rate
   const { n, rate: won, lower, upper } = independent
   const way = side > 0 ? 'higher' : 'lower'
@@ -69,7 +67,7 @@ function Rates({ followed, symbol, side }: { followed: Followed; symbol: string;
         className="border-t border-line"
         facts={[
           {
-            term: `True on ${symbol} 1h`,
+            term: `True on ${series.symbol} 1h`,
             value: `${share(bars ? signals / bars : null)}, ${formatCount(signals)} of ${formatCount(bars)} bars`,
           },
           { term: `Close ${way} ${barsLater} bars later`, value: found },
@@ -85,12 +83,10 @@ function Rates({ followed, symbol, side }: { followed: Followed; symbol: string;
           },
         ]}
       />
-      <p className="mt-1 text-12 text-ink-3">
-        {facts.label}
-        {first !== null && last !== null ? `, ${formatDate(first, zone)} to ${formatDate(last, zone)}` : ''}. n are the bars at least{' '}
-        {barsLater} bars apart. {facts.simulated ? 'The bars are simulated: no market traded them.' : ''} What followed in the past promises
-        nothing.
+      <p className="mt-2">
+        <SourceChip on={numbersOn(series, facts)} />
       </p>
+      <p className="mt-1 text-12 text-ink-3">n are the bars at least {barsLater} bars apart. What followed in the past promises nothing.</p>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { findEntry } from '@assay/indicators'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
 import type { Followed } from '../../features/preview/preview-words.ts'
@@ -14,7 +14,16 @@ beforeEach(() => {
 })
 
 const followed: Followed = {
-  facts: { label: 'Simulator', simulated: true, base: '1min', bars: 6000, first: Date.UTC(2024, 0, 2), last: Date.UTC(2025, 0, 2) },
+  facts: {
+    provider: 'simulator',
+    why: 'simulated',
+    label: 'Simulator',
+    simulated: true,
+    base: '1min',
+    bars: 6000,
+    first: Date.UTC(2024, 0, 2),
+    last: Date.UTC(2025, 0, 2),
+  },
   bars: 6000,
   rate: {
     signals: 90,
@@ -31,11 +40,9 @@ function open(name: string) {
   const store = makeStore()
   store.dispatch(setTimezone('UTC'))
   cleanup()
-  render(
+  renderInPage(
     <Provider store={store}>
-      <MemoryRouter>
-        <EntryRates entry={findEntry(name)!.entry} />
-      </MemoryRouter>
+      <EntryRates entry={findEntry(name)!.entry} />
     </Provider>,
   )
   return asked
@@ -54,7 +61,8 @@ test('an entry shows when a rule with it is true, its purpose, and what followed
   expect(fact('Close higher 8 bars later')).toBe('Close higher 8 bars later55.0\u00a0%, n = 80')
   expect(fact('95 % interval')).toBe('95 % interval44.0\u00a0% to 65.0\u00a0%')
   expect(fact('The same after any bar')).toBe('The same after any bar50.0\u00a0%')
-  expect(screen.getByText(/^Simulator, 02 Jan 2024 to 02 Jan 2025\./).textContent).toContain('no market traded them')
+  const chip = screen.getByTitle('These numbers are computed on simulated bars of XAUUSD. No market traded them.')
+  expect(chip.textContent).toBe('Simulated bars · 02 Jan 2024 to 02 Jan 2025')
 })
 
 test('a failed count shows the reason', async () => {

@@ -18,7 +18,16 @@ const document = newDocument({
   rules: { long: { entry: append([], cross), exit: append([], bounce) }, short: { entry: append([], bounce), exit: [] } },
 })
 const series = { symbol: 'USDJPY', timeframe: '15min', from: 0, to: 1 } as const
-const facts = { label: 'CSV import', base: '1min' as const, simulated: false, bars: 2000, first: 0, last: 1 }
+const facts = {
+  provider: 'csv',
+  why: 'covers' as const,
+  label: 'CSV import',
+  base: '1min' as const,
+  simulated: false,
+  bars: 2000,
+  first: 0,
+  last: 1,
+}
 const some: Figures = {
   ...{ equity: [], netPercent: -1.5, trades: 7, open: null, winRate: 50, maxDrawdown: 2, floatingDrawdown: 3, breakEven: 0.1234 },
   ...{ exits: exitsOf(), ambiguous: 0 },

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { resultNumbers } from '../../base/result-numbers.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { chanceLine } from '../../features/results/chance.ts'
 import { coveredText, partlyText } from '../../features/results/covered-words.ts'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
@@ -42,8 +44,11 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
       </div>
       <PartlyCovered text={partlyText(result, zone)} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-        <ResultBadge answer={answer} capital={capital} simulated={summary.simulated} />
+        <ResultBadge answer={answer} capital={capital} />
         <span>{facts.join(' · ')}</span>
+        <span className="ml-auto">
+          <SourceChip on={resultNumbers(summary.symbol, answer.coverage)} />
+        </span>
       </div>
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer, capital, symbol: summary.symbol })}</h1>
       <p className="mt-1 min-h-6 text-16 text-ink-2 max-md:text-14">{chanceLine(answer)}</p>

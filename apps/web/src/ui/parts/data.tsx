@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Badge } from '../Badge.tsx'
 import { Cell } from '../Cell.tsx'
 import { Change } from '../Change.tsx'
+import { Fact } from '../Fact.tsx'
 import { Facts } from '../Facts.tsx'
+import { formatCount, formatPercent } from '../format-number.ts'
 import { HeadCell } from '../HeadCell.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { Mark } from '../Mark.tsx'
@@ -54,6 +56,10 @@ export const data = {
         </Cell>
       </tr>,
     ),
+  },
+  Fact: {
+    default: <Fact name="trades" value={1012} show={formatCount} />,
+    'no value': <Fact name="result" value={null} show={(value) => formatPercent(value)} />,
   },
   Facts: {
     default: (

@@ -8,26 +8,14 @@ import type { LinkState } from '../../base/live/link.ts'
 import { linkChanged } from '../../base/live/live.slice.ts'
 import { quotesRead } from '../../base/live/news.slice.ts'
 import { offerTry } from '../../base/live/try-now.ts'
-import { usePageBars } from '../../base/page-bars.slice.ts'
-import { LiveBadge } from './LiveBadge.tsx'
+import { NoQuotesBadge } from './NoQuotesBadge.tsx'
+import { QuotesBadge } from './QuotesBadge.tsx'
 
 const now = Date.UTC(2026, 2, 3, 10)
 beforeEach(() => void vi.useFakeTimers({ now }))
 
-const bars = { symbol: 'XAUUSD', label: 'CSV import', simulated: false }
-function OnBars() {
-  usePageBars(bars)
-  return null
-}
-
-function show(more: Partial<User> = {}, beside = <></>) {
-  const shown = showPart(
-    <>
-      <LiveBadge />
-      {beside}
-    </>,
-    { user: more },
-  )
+function show(more: Partial<User> = {}) {
+  const shown = showPart(<QuotesBadge />, { user: more })
   const link = (state: LinkState) => act(() => void shown.store.dispatch(linkChanged(state)))
   return { ...shown, link }
 }
@@ -44,20 +32,20 @@ test('the newest quote gives the source and the age, which goes on', async () =>
   const { store, link } = show()
   link({ state: 'live', since: now })
   hear(store, { symbol: 'EURUSD', bid: 1, ask: 1, at: now - 3000 }, { symbol: 'XAUUSD', bid: 1, ask: 1, at: now - 1500 })
-  expect([said(), badge().title]).toEqual(['Data source: Live · push', 'Prices come from push. The newest is 1.5 s old.'])
+  expect([said(), badge().title]).toEqual(['Quotes: live', 'Prices come from push. The newest is 1.5 s old.'])
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(badge().title).toBe('Prices come from push. The newest is 3.5 s old.')
   await act(() => vi.advanceTimersByTimeAsync(30_000))
-  expect(said()).toBe('Data source: push · stale')
+  expect(said()).toBe('Quotes: 34 s old')
 })
 
 test('a connection that does not open within ten seconds is missing', async () => {
   show()
-  expect(said()).toBe('Data source: Connecting')
+  expect(said()).toBe('Quotes: connecting')
   await act(() => vi.advanceTimersByTimeAsync(9000))
-  expect(said()).toBe('Data source: Connecting')
+  expect(said()).toBe('Quotes: connecting')
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(said()).toBe('Data source: No live prices')
+  expect(said()).toBe('Quotes: none')
 })
 
 test('offline the badge explains itself, and Try now tries at once', () => {
@@ -65,7 +53,7 @@ test('offline the badge explains itself, and Try now tries at once', () => {
   const stop = offerTry(tried)
   const { link } = show()
   link({ state: 'offline', since: now - 62_000 })
-  expect(said()).toBe('Data source: Offline since 09:58')
+  expect(said()).toBe('Quotes: offline')
   fireEvent.click(badge())
   expect(screen.getByText(/^No live connection since 09:58:58\./)).toBeTruthy()
   fireEvent.click(screen.getByText('Try now'))
@@ -81,11 +69,11 @@ test('a live badge has nothing to try, and leads to the data', () => {
   expect([screen.queryByText('Try now'), screen.getByText('Where the data comes from').getAttribute('href')]).toEqual([null, '/data'])
 })
 
-test('a page with numbers of its own names their bars', () => {
-  const { store, link } = show({}, <OnBars />)
-  link({ state: 'live', since: now })
-  hear(store, { symbol: 'EURUSD', bid: 1, ask: 1, at: now })
-  expect(said()).toBe('Data source: CSV import')
+test('a visitor has no quotes, follows none, and is told why', () => {
+  showPart(<NoQuotesBadge />)
+  expect(said()).toBe('Quotes: none')
+  expect(badge().title).toContain('Live quotes come with an account.')
+  expect(followedSymbols()).toEqual([])
 })
 
 test('the badge counts by the clock of the server, and names the provider as the server does', () => {
@@ -96,7 +84,7 @@ test('the badge counts by the clock of the server, and names the provider as the
   const feed = { state: 'running', source: 'push', label: 'My terminal', simulated: false } as const
   const answer = { now: now + 4000, feed, sources: [source], markets: [], quotes: [quote] }
   act(() => void store.dispatch(quotesRead({ answer, heardAt: now, clockOffsetMs: 4000 })))
-  expect([said(), badge().title]).toEqual(['Data source: Live · My terminal', 'Prices come from My terminal. The newest is 4.0 s old.'])
+  expect([said(), badge().title]).toEqual(['Quotes: live', 'Prices come from My terminal. The newest is 4.0 s old.'])
 })
 
 test('a closed market opens at a time by the clock of the server, in the zone of the user', () => {
@@ -108,5 +96,5 @@ test('a closed market opens at a time by the clock of the server, in the zone of
   const feed = { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false } as const
   const answer = { now: now + clockOffsetMs, feed, sources: [], markets: [], quotes: [quote] }
   act(() => void store.dispatch(quotesRead({ answer, heardAt: now, clockOffsetMs })))
-  expect(badge().title).toMatch(/^The market is closed\. It opens 09 Mar 0[67]:00\./)
+  expect(badge().title).toMatch(/^Prices come from push\. The market is closed\. It opens 09 Mar 0[67]:00\./)
 })
