@@ -105,6 +105,8 @@ test('an edit that changes nothing adds no undo step', () => {
   const before = history().past.length
   dispatch(builder.blockRemoved({ place, index: 7 }))
   dispatch(builder.connectorSet({ place, index: 1, connector: 'And' }))
+  dispatch(builder.conditionSaved({ ...place, index: 0, block: structuredClone(cross) }))
+  dispatch(builder.settingsChanged({ initialCapital: history().present.document.initialCapital }))
   expect(history().past).toHaveLength(before)
 })
 

@@ -22,6 +22,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { change, redo, undo } from '../../base/history.ts'
 import { readerOf, tokensInCookies } from '../../base/session/tokens.ts'
+import { sortedText } from '../../base/sorted-text.ts'
 import { rootReducer } from '../../base/store.ts'
 import { clearPlace, editList, editRules, type SavedCondition, setStops, withSaved } from './edits.ts'
 import { readKeptWork } from './kept-work.ts'
@@ -45,7 +46,7 @@ function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
 function edit(state: OwnedWork, change: (document: StrategyDocument) => StrategyDocument): OwnedWork {
   return step(state, (work) => {
     const document = change(work.document)
-    return document === work.document ? work : { ...work, document, saved: undefined }
+    return document === work.document || sortedText(document) === sortedText(work.document) ? work : { ...work, document, saved: undefined }
   })
 }
 
