@@ -59,7 +59,7 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.{test.tsx,dom.test.ts}'],
+          include: ['apps/web/{src,test}/**/*.{test.tsx,dom.test.ts}'],
           environment: 'happy-dom',
           // sonner passes through the plugin that cuts its style sheet: otherwise each of its rules is compared with each element in question.
           server: { deps: { inline: ['sonner'] } },

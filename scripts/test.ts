@@ -94,7 +94,10 @@ const plans: Record<string, Step[][][]> = {
   ],
   check: [[checks, [metrics, suite('quick units', ['unit'], {}, { without: slowUnits })]]],
   prove: [
-    [[suite('long forms of units', ['unit'], longForms)]],
+    [
+      [suite('long forms of units', ['unit'], longForms)],
+      [suite('long walks of the builder', ['web'], longForms, { only: ['apps/web/test/walk'] })],
+    ],
     [[suite('long forms of the API', ['api', 'program'], longForms)]],
     [[suite('long journeys', ['journey'], longForms)]],
   ],

@@ -3,6 +3,7 @@ export { withChoice } from './choice.ts'
 export { type CheckedText, checkNumbers, type NumberMark } from './citations/check-numbers.ts'
 export type { CitedResult } from './citations/leaves.ts'
 export { completionsOf, type Offer } from './complete.ts'
+export { printStrategy } from './print-strategy.ts'
 export type {
   AlertResult,
   ChatContext,
