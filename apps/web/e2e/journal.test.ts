@@ -71,7 +71,7 @@ async function importFaulty({ page, accessible, picture }: JourneyPage): Promise
 }
 
 async function oneTrade({ page, accessible, picture }: JourneyPage): Promise<void> {
-  await page.getByText('3 closed positions, +$506.90 after costs.').waitFor()
+  await page.getByText('3 closed positions, +$507.08 after costs.').waitFor()
   await page.getByRole('button', { name: 'It is XAUUSD' }).click()
   await page.getByRole('group', { name: 'Positions' }).getByRole('button', { name: '07 Mar 13:31' }).click()
   await page.getByRole('heading', { name: /^XAUUSD \w+$/ }).waitFor()
@@ -93,14 +93,14 @@ async function figures({ page, picture }: JourneyPage): Promise<void> {
   await page.getByText('1 closed position, +$481.48 after costs.').waitFor()
   await page.getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'Every tag' }).click()
-  await page.getByText('3 closed positions, +$506.90 after costs.').waitFor()
+  await page.getByText('3 closed positions, +$507.08 after costs.').waitFor()
   await page.getByRole('region', { name: 'By weekday' }).scrollIntoViewIfNeeded()
   await picture('journal-groups')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the positions as CSV' }).click()
   const file = readFileSync(await (await saving).path(), 'utf8')
   expect(file.split('\r\n')[1]).toMatch(
-    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,,Waited for the close this time\.,patient london$/,
+    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,closed,,Waited for the close this time\.,patient london$/,
   )
 }
 
