@@ -107,7 +107,7 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
         .where('status', '=', 'sent')
         .execute()
     },
-    setZone: (userId: string, timezone: string, quietHours?: { from: string; to: string }) =>
+    setZone: (userId: string, timezone: string, quietHours?: { from: string; to: string; zone?: string }) =>
       db
         .updateTable('users')
         .set({ timezone, answers: JSON.stringify({ '6': { quietHours: quietHours ?? null } }) })

@@ -19,12 +19,13 @@ export const alertChannels = ['toast', 'email', 'push', 'webhook'] as const
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as "22:30".')
 
 const QuietHours = z
-  .strictObject({ from: ClockTime, to: ClockTime })
+  .strictObject({ from: ClockTime, to: ClockTime, zone: TimeZone.optional() })
   .refine(({ from, to }) => from !== to, { message: 'They must end at another time than they start.', path: ['to'] })
 
 /**
  * The answers to the six questions, by step. A skipped question is missing. Risk is percent of the account per trade; `dont-know` counts as
- * 1. Quiet hours run from `from` to `to` in the user's time zone, over midnight if `to` is earlier.
+ * 1. Quiet hours run from `from` to `to` in their own `zone`, over midnight if `to` is earlier. Without a zone
+ * they are saved with the user's, and stay there when the user chooses another.
  */
 export const Answers = z.strictObject({
   '1': z.strictObject({ experience: z.enum(experiences) }).optional(),

@@ -4,7 +4,7 @@ import type { StepsStore } from './steps.store.ts'
 
 export interface StepsService {
   /** Stores the answers in place of earlier ones, and completes the steps. Returns the user after the change. */
-  submit(userId: string, answers: Answers): Promise<User>
+  submit(user: { readonly id: string; readonly timezone: string | null }, answers: Answers): Promise<User>
 }
 
 export interface StepsNeeds {
@@ -14,9 +14,9 @@ export interface StepsNeeds {
 
 export function stepsService({ steps, readUser }: StepsNeeds): StepsService {
   return {
-    async submit(userId, answers) {
-      await steps.complete(userId, answers)
-      return readUser(userId)
+    async submit(user, answers) {
+      await steps.complete(user, answers)
+      return readUser(user.id)
     },
   }
 }

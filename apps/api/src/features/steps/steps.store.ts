@@ -5,15 +5,15 @@ import { keptAnswers } from '../../platform/identity/kept-answers.ts'
 
 export interface StepsStore {
   /** The time of the first completion stays. */
-  complete(userId: string, answers: Answers): Promise<void>
+  complete(user: { readonly id: string; readonly timezone: string | null }, answers: Answers): Promise<void>
 }
 
 export const stepsStore = (db: Db): StepsStore => ({
-  async complete(userId, answers) {
+  async complete({ id, timezone }, answers) {
     await db
       .updateTable('users')
-      .set({ ...keptAnswers(answers), steps_at: sql`coalesce(steps_at, now())` })
-      .where('id', '=', userId)
+      .set({ ...keptAnswers(answers, timezone), steps_at: sql`coalesce(steps_at, now())` })
+      .where('id', '=', id)
       .execute()
   },
 })

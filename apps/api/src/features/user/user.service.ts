@@ -63,7 +63,7 @@ async function update(needs: UserNeeds, session: CurrentSession, changes: UserUp
   }
   const { name, timezone, skipBrokerSetup, answers, newPassword } = changes
   const passwordHash = newPassword === undefined ? undefined : await newHash(needs, session, newPassword, changes.currentPassword)
-  const done = await users.update(user.id, { name, timezone, skipBrokerSetup, answers, passwordHash }, user.password_hash)
+  const done = await users.update({ name, timezone, skipBrokerSetup, answers, passwordHash }, user)
   // Without a new password, no changed row means that the user is gone. Reading the user below reports that.
   if (!done && passwordHash !== undefined) throw new Refusal('PASSWORD_WRONG', { path: 'currentPassword' })
   if (passwordHash !== undefined) await tellOfPassword(needs, session, visitor)

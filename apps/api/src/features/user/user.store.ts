@@ -19,15 +19,22 @@ export interface Kept {
   readonly securityEvents: readonly object[]
 }
 
+/** The row as it was read. */
+export interface Held {
+  readonly id: string
+  readonly timezone: string | null
+  readonly password_hash: string | null
+}
+
 export interface UserStore {
-  /** A new password replaces only `heldHash`. If that has changed in the meantime, nothing is changed and the result is false. */
-  update(userId: string, changes: AccountChanges, heldHash: string | null): Promise<boolean>
+  /** A new password replaces only the hash of `held`. If that has changed in the meantime, nothing is changed and the result is false. */
+  update(changes: AccountChanges, held: Held): Promise<boolean>
   kept(userId: string): Promise<Kept>
   remove(userId: string): Promise<void>
 }
 
 export const userStore = (db: Db): UserStore => ({
-  update: (userId, changes, heldHash) => update(db, userId, changes, heldHash),
+  update: (changes, held) => update(db, changes, held),
   async kept(userId) {
     const [sessions, devices, securityEvents] = await Promise.all([sessionsOf(db, userId), devicesOf(db, userId), eventsOf(db, userId)])
     return { sessions, devices, securityEvents }
@@ -39,13 +46,13 @@ export const userStore = (db: Db): UserStore => ({
     }),
 })
 
-async function update(db: Db, userId: string, changes: AccountChanges, heldHash: string | null): Promise<boolean> {
+async function update(db: Db, changes: AccountChanges, { id: userId, timezone: zone, password_hash: heldHash }: Held): Promise<boolean> {
   const { name, timezone, skipBrokerSetup, answers, passwordHash } = changes
   const columns = {
     ...(name === undefined ? {} : { name }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(skipBrokerSetup === undefined ? {} : { skip_broker_setup: skipBrokerSetup }),
-    ...(answers === undefined ? {} : keptAnswers(answers)),
+    ...(answers === undefined ? {} : keptAnswers(answers, timezone ?? zone)),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   }
   if (Object.keys(columns).length === 0) return true

@@ -36,6 +36,17 @@ describe('a user', () => {
     expect((await update(who, { answers })).json().user).toMatchObject({ answers, timezone: 'Europe/Paris', isCompleteSteps: true })
   })
 
+  it('keeps the zone of the quiet hours when another time zone is chosen, until the hours are set again', async () => {
+    const who = await signUp(server)
+    const zoneAfter = async (change: object) => (await update(who, change)).json().user.answers['6'].quietHours.zone
+    const night = { from: '22:00', to: '07:00' }
+    expect(await zoneAfter({ timezone: 'Europe/Paris', answers: { '6': { quietHours: night } } })).toBe('Europe/Paris')
+    expect(await zoneAfter({ timezone: 'Asia/Tokyo' }), 'a clock that shows another zone').toBe('Europe/Paris')
+    const kept = { ...night, zone: 'Europe/Paris' }
+    expect(await zoneAfter({ answers: { '6': { timezone: 'Asia/Tokyo', quietHours: kept } } }), 'sent as they were').toBe('Europe/Paris')
+    expect(await zoneAfter({ answers: { '6': { timezone: 'Asia/Tokyo', quietHours: night } } })).toBe('Asia/Tokyo')
+  })
+
   it('can skip the broker, and can undo that', async () => {
     const who = await signUp(server, { upTo: 'steps' })
     expect((await update(who, { skipBrokerSetup: true })).json().user).toMatchObject({ skipBrokerSetup: true })

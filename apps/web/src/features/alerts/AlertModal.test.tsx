@@ -60,6 +60,11 @@ test('quiet hours say which channels wait', () => {
   expect(screen.getByText('Quiet hours 22:00 to 06:30: e-mail and web push wait, toast and webhook do not.')).toBeTruthy()
 })
 
+test('quiet hours of another time zone name it', () => {
+  show({ alertType: alertTypes.create }, { answers: { '6': { quietHours: { from: '22:00', to: '06:30', zone: 'Asia/Kolkata' } } } })
+  expect(screen.getByText(/^Quiet hours 22:00 to 06:30, Kolkata \(UTC\+5:30\): e-mail/)).toBeTruthy()
+})
+
 test('a new alert can be started from the list, and Cancel closes the modal', async () => {
   const store = show({ alertType: alertTypes.list })
   expect(screen.getByRole('dialog', { name: 'Alerts' })).toBeTruthy()

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useQuotes } from '../../base/live/use-quotes.ts'
 import { useUser } from '../../base/session/use-user.ts'
+import { useTimezone } from '../../base/store.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,6 +42,7 @@ function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePic
   const { alertType, selectedAlert, start } = usePriceAlertModal()
   const { symbol = 'XAUUSD' } = usePreferences()
   const user = useUser()
+  const zone = useTimezone()
   const [busy, setBusy] = useState(false)
   const first = selectedAlert?.symbol ?? start.symbol ?? symbol
   return (
@@ -50,7 +52,7 @@ function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePic
       title={titles[alertType]}
       footer={
         <>
-          <p className="mr-auto max-w-[26ch] text-12 text-ink-3">{quietWords(user?.answers['6']?.quietHours)}</p>
+          <p className="mr-auto max-w-[26ch] text-12 text-ink-3">{quietWords(user?.answers['6']?.quietHours, zone)}</p>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={form} busy={busy}>
             {selectedAlert ? 'Save alert' : 'Create alert'}

@@ -1,7 +1,9 @@
 import type { Answers } from '@assay/contracts'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ChoiceList } from '../../ui/ChoiceList.tsx'
+import { zoneName } from '../../ui/format-date.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { ZoneField } from '../../ui/ZoneField.tsx'
 import { channels, sessions } from './step-words.ts'
@@ -39,7 +41,12 @@ export function HoursQuestion({ legend, answer, onAnswer, error }: Props) {
         chosen={answer.channels ?? []}
         onChange={(next) => change({ channels: next })}
       />
-      <QuietHours value={answer.quietHours ?? null} onChange={(quietHours) => change({ quietHours })} error={error} />
+      <QuietHours
+        value={answer.quietHours ?? null}
+        zone={answer.timezone ?? 'UTC'}
+        onChange={(quietHours) => change({ quietHours })}
+        error={error}
+      />
     </fieldset>
   )
 }
@@ -50,11 +57,13 @@ type Quiet = NonNullable<Answer['quietHours']>
 
 interface QuietProps {
   value: Quiet | null
+  /** The zone of the user; quiet hours keep their own. */
+  zone: string
   onChange: (value: Quiet | null) => void
   error: string | null
 }
 
-function QuietHours({ value, onChange, error }: QuietProps) {
+function QuietHours({ value, zone, onChange, error }: QuietProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <Checkbox label="Quiet hours" checked={value !== null} onChange={(on) => onChange(on ? usualNight : null)} />
@@ -74,6 +83,14 @@ function QuietHours({ value, onChange, error }: QuietProps) {
           </span>
           <TextField label="To" hideLabel type="time" className="w-32" value={value.to} onChange={(to) => onChange({ ...value, to })} />
         </div>
+      ) : null}
+      {value?.zone !== undefined && value.zone !== zone ? (
+        <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          They run by the clock of {zoneName(Date.now(), value.zone)}.
+          <Button className="h-7!" onClick={() => onChange({ from: value.from, to: value.to })}>
+            Use your time zone
+          </Button>
+        </p>
       ) : null}
     </div>
   )

@@ -51,6 +51,17 @@ test('hours that were answered earlier are shown, with the fault of the quiet on
   expect([screen.getByLabelText<HTMLInputElement>('To').value, screen.getByRole('alert').textContent]).toEqual(['20:00', 'They must end.'])
 })
 
+test('quiet hours keep the zone in which they were set, which is named, until they are moved', () => {
+  const quietHours = { from: '22:00', to: '07:00', zone: 'Asia/Kolkata' }
+  const now = showHours({ timezone: 'Asia/Tokyo', quietHours })
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } })
+  expect(now().quietHours).toEqual({ ...quietHours, from: '21:30' })
+  expect(screen.getByText(/^They run by the clock of Kolkata \(UTC\+5:30\)\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Use your time zone' }))
+  expect(now().quietHours).toEqual({ from: '21:30', to: '07:00' })
+  expect(screen.queryByText(/^They run by the clock/)).toBeNull()
+})
+
 function showRisk(answer: Answers['5']) {
   const onAnswer = vi.fn()
   showPart(<RiskQuestion legend="How much?" answer={answer} onAnswer={onAnswer} error={null} />)

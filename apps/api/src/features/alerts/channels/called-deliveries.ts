@@ -96,7 +96,7 @@ async function tellBatch(needs: CalledNeeds, teller: Teller, batch: Batch, signa
     await markFailed(db, channel, idsOf(due), 'The account is disabled.')
     return count(channel, 'failed', due.length)
   }
-  const until = teller.respectsQuietHours && reader.quietHours ? quietUntil(Date.now(), reader.quietHours, reader.zone) : undefined
+  const until = teller.respectsQuietHours && reader.quietHours ? quietUntil(Date.now(), reader.quietHours) : undefined
   if (until !== undefined) return giveBack(db, channel, due, new Date(until))
   for (const { due: one, fate } of await fatesOf(needs, teller, batch, signal)) await settle(needs, channel, one, fate)
 }

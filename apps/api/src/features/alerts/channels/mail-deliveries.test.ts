@@ -88,6 +88,18 @@ describe('an alert letter', () => {
     expect((await letterTo(server, who.user.email)).text.match(/Number \d/g)).toEqual(['Number 1', 'Number 2'])
   })
 
+  it('keeps to the zone of the quiet hours, also after the user has chosen another time zone', async () => {
+    const who = await signUp(server)
+    const hours = { ...quietNow(), zone: 'UTC' }
+    await setZone(who.user.id, 'Asia/Tokyo', hours)
+    open()
+    await fire(who.user.id, ['email'])
+    await vi.waitFor(
+      async () => expect((await rows(who)).map(({ due_at }) => due_at.toISOString().slice(11, 19))).toEqual([`${hours.to}:00`]),
+      often,
+    )
+  })
+
   it('is sent once when three processes are notified at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(server)))
     for (let i = 0; i < 3; i++) open()

@@ -55,8 +55,8 @@ function refusalOf({ isActive, email }: Reader): string | undefined {
   return isPlainAddress(email) ? undefined : 'No letter can be sent to that address.'
 }
 
-function waitsUntil({ quietHours, zone }: Reader, lastLetterAt: Date | null, now: number): Date | undefined {
-  const quietEnd = quietHours && quietUntil(now, quietHours, zone)
+function waitsUntil({ quietHours }: Reader, lastLetterAt: Date | null, now: number): Date | undefined {
+  const quietEnd = quietHours && quietUntil(now, quietHours)
   const pauseEnd = lastLetterAt ? lastLetterAt.getTime() + pauseMs : now
   const until = Math.max(quietEnd ?? now, pauseEnd)
   return until > now ? new Date(until) : undefined

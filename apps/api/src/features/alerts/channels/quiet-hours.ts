@@ -8,11 +8,11 @@ const dayMinutes = 24 * 60
 const quarterMs = 15 * minuteMs
 
 /**
- * Returns when quiet hours that run at `now` (UTC milliseconds) end: the first moment at which a clock in the zone
+ * Returns when quiet hours that run at `now` (UTC milliseconds) end: the first moment at which a clock in their zone
  * shows a time outside them. Returns undefined when they do not run. They cross midnight when `to` is earlier than
  * `from`; `to` itself is outside.
  */
-export function quietUntil(now: number, { from, to }: QuietHours, zone: string): number | undefined {
+export function quietUntil(now: number, { from, to, zone = 'UTC' }: QuietHours): number | undefined {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   const isQuiet = (minute: number) => (start < end ? minute >= start && minute < end : minute >= start || minute < end)
   const clock = clockIn(zone)
