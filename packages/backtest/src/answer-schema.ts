@@ -140,8 +140,10 @@ export const BacktestAnswer = z.object({
   result_id: z.string(),
   /** The largest fall of the equity below its peak, in percent of the capital, with the open position valued at every close. */
   floating: z.object({ max_drawdown: z.number() }),
-  /** What decides a bar that touches both stop and target: one-minute bars, or the stop. Null if no level could be touched. */
-  touch_order: z.enum(intrabarModes).nullable(),
+  touch_order: z.enum(intrabarModes).nullable().meta({
+    description:
+      'What decided a bar that touched both stop and target: its one-minute bars, or the stop. Where one-minute bars were asked for but are not held it is the stop. Null if no level could be touched.',
+  }),
   open_position: OpenPosition.nullable().optional(),
   /**
    * Identifies the bars: it tells whether two responses to the same request by the same engine used the same bars. Only the server knows

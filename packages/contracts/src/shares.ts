@@ -1,5 +1,6 @@
 import { Coverage, Metrics, Trade, TradeCounts } from '@assay/backtest'
 import { timeframes } from '@assay/market'
+import { intrabarModes } from '@assay/strategy'
 import { z } from 'zod'
 import { FinalStrategy } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -71,6 +72,8 @@ export const SharedFigures = z.strictObject({
   engine: z.string(),
   trades: TradeCounts,
   metrics: Metrics.omit({ monthly: true }).strict(),
+  /** What decided bars that touched stop and target; null if no level could be touched, missing if rules are hidden. */
+  touchOrder: z.enum(intrabarModes).nullable().optional(),
   /** Percent of the capital. */
   net: Percent,
   floatingDrawdown: Percent,

@@ -38,13 +38,17 @@ export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails 
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'
 export {
+  chosenTouchOrder,
   finalStrategyOf,
   intrabarModes,
   oppositeEntries,
   type Period,
+  pageRequestOf,
+  pageTouchOrder,
   type RunOptions,
   type RunRequest,
   requestOf,
+  type TouchOrder,
   usualOptions,
 } from './request.ts'
 export { ruleCost } from './rule-cost.ts'

@@ -1,6 +1,17 @@
+import type { Timeframe } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { close, ema, fixedStops, goldenCross, rsi, value, when } from '../test/builders.ts'
-import { emptyStops, newDocument, requestOf, type StrategyDocument, validateRequest } from './index.ts'
+import {
+  chosenTouchOrder,
+  emptyStops,
+  newDocument,
+  pageRequestOf,
+  type RunOptions,
+  requestOf,
+  type StrategyDocument,
+  type TouchOrder,
+  validateRequest,
+} from './index.ts'
 
 const cool = when(rsi(14), '<', value(65))
 const period = { start: '2017-03-01T00:00:00.000Z', end: '2017-04-01T00:00:00.000Z' }
@@ -68,5 +79,23 @@ describe('the request of a document', () => {
   it('has options only when they are given', () => {
     expect(requestOf(document(), period)).not.toHaveProperty('options')
     expect(requestOf(document(), period, { intrabar: '1min' }).options).toEqual({ intrabar: '1min' })
+  })
+
+  it('lets one-minute bars decide within slower ones when it is of the page, unless the user chose the stop', () => {
+    const order = (timeframe: Timeframe, chosen?: TouchOrder) => pageRequestOf(document({ timeframe }), period, chosen).options?.intrabar
+    expect({ usual: order('15min'), day: order('1D'), chosen: order('15min', 'stop-first'), minute: order('1min', '1min') }).toEqual({
+      ...{ usual: '1min', day: '1min', chosen: 'stop-first', minute: 'stop-first' },
+    })
+  })
+
+  it('tells the choice of the user back, which is the stop where a request does not say', () => {
+    const chosen = (timeframe: Timeframe, options?: Partial<RunOptions>) => chosenTouchOrder({ timeframe, options })
+    expect({
+      api: chosen('15min'),
+      page: chosen('15min', { intrabar: '1min' }),
+      minute: chosen('1min', { intrabar: 'stop-first' }),
+    }).toEqual({
+      ...{ api: 'stop-first', page: undefined, minute: undefined },
+    })
   })
 })

@@ -10,9 +10,11 @@ export const intrabarModes = ['stop-first', '1min'] as const
 /** What an entry signal of the other side does while a position is open. */
 export const oppositeEntries = ['ignore', 'reverse'] as const
 
+export type TouchOrder = (typeof intrabarModes)[number]
+
 /** Settings of a run that are not part of a strategy. */
 export interface RunOptions {
-  intrabar: (typeof intrabarModes)[number]
+  intrabar: TouchOrder
   opposite_entry: (typeof oppositeEntries)[number]
   day_boundary: DayBoundary
   /** `auto`, or the provider whose bars are used. */
@@ -60,6 +62,21 @@ export function finalStrategyOf(document: Pick<StrategyDocument, 'rules' | 'stop
     },
   }
 }
+
+/**
+ * What the page asks for, wherever it runs rules: the one-minute bars of a candle decide whether it touched stop or target first, unless the
+ * user chose the stop. A candle of one minute has none. Where minutes are not held the stop is taken, and `touch_order` of the answer says so.
+ */
+export const pageTouchOrder = (timeframe: Timeframe, chosen: TouchOrder = '1min'): TouchOrder =>
+  timeframe === '1min' ? 'stop-first' : chosen
+
+/** The choice of the user in a request of the page: the stop, or nothing. */
+export const chosenTouchOrder = ({ timeframe, options }: Pick<RunRequest, 'timeframe' | 'options'>): 'stop-first' | undefined =>
+  timeframe !== '1min' && (options?.intrabar ?? usualOptions.intrabar) === 'stop-first' ? 'stop-first' : undefined
+
+/** The request with which the page runs a document; `chosen` is the user's choice. */
+export const pageRequestOf = (document: StrategyDocument, period: Period, chosen?: TouchOrder, more?: Partial<RunOptions>): RunRequest =>
+  requestOf(document, period, { ...more, intrabar: pageTouchOrder(document.timeframe, chosen) })
 
 /** The request that runs a document over a period. */
 export function requestOf(document: StrategyDocument, { start, end }: Period, options?: Partial<RunOptions>): RunRequest {

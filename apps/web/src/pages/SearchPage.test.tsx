@@ -168,7 +168,8 @@ test('the centre of the plateau is opened in the builder over the searched part,
   await heading()
   press('Open the centre in the builder')
   expect(at()).toBe('/strategybuilder')
-  const { document, days } = builderOf(store.getState()).present
+  const { document, days, touchOrder } = builderOf(store.getState()).present
+  expect(touchOrder, 'as it was searched').toBe('stop-first')
   expect([document.name, days]).toEqual(['Gold cross 5, 30', { from: '2026-01-01', to: '2026-03-21', zone: 'UTC' }])
   expect(document.rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 5 } }, indicator2: { params: { period: 30 } } })
 })

@@ -67,8 +67,11 @@ function Whole({ result, zone }: { result: KeptResult; zone: string }) {
 }
 
 function Part({ figures, zone }: { figures: SharedFigures; zone: string }) {
-  const { symbol, timeframe, money, rules, from, to } = figures
-  const shown = rules && { symbol, timeframe, capital: money?.capital ?? null, rules, name: null, days: { from, to, zone } }
+  const { symbol, timeframe, money, rules, from, to, touchOrder } = figures
+  const shown = rules && {
+    ...{ symbol, timeframe, capital: money?.capital ?? null, rules, name: null },
+    ...{ days: { from, to, zone }, touchOrder: touchOrder ?? undefined },
+  }
   return <FiguresView figures={figures} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
 }
 

@@ -1,7 +1,7 @@
 import { type BacktestAnswer, notFollowed, pricedOf, resultIn, rulesKey } from '@assay/backtest'
 import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, type Timeframe } from '@assay/market'
-import { requestOf, usualOptions } from '@assay/strategy'
+import { pageRequestOf, usualOptions } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { NeedPremium } from '../../platform/identity/premium.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
@@ -86,7 +86,7 @@ async function start(
   const { name, version, document } = await readStrategy(userId, strategyId)
   const before = now()
   const period = { start: new Date(before - yearMs).toISOString(), end: new Date(before).toISOString() }
-  const request = { ...requestOf(document, period), options: { ...usualOptions } }
+  const request = pageRequestOf(document, period, undefined, usualOptions)
   const tested = await lastTested(userId, rulesKey(request))
   const expected = tested ? resultsOf(tested) : await expectedOf(runAgain, request, signal)
   const { symbol, timeframe } = document

@@ -82,6 +82,12 @@ const byHand = [
   ['14:30', 'short', 1.10057, '14:30', 1.09907, 'target'],
 ]
 
+it('expects and compares what a backtest of the page would find: one-minute bars decide between stop and target', async () => {
+  const { id } = await started(await signUp(server))
+  const { request } = await database.db.selectFrom('forward_tests').select('request').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(request).toMatchObject({ options: { intrabar: '1min' } })
+})
+
 describe('a forward test', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const who = await signUp(server)

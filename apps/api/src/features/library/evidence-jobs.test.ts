@@ -1,5 +1,5 @@
 import { documentOfTemplate, templates } from '@assay/library'
-import { requestOf } from '@assay/strategy'
+import { pageRequestOf } from '@assay/strategy'
 import { expect, it, vi } from 'vitest'
 import { patienceMs } from '../../../../../scripts/patience-ms.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -8,7 +8,7 @@ const { app } = await testApp({ FEED: 'simulator' })
 
 const find = async (symbol: string) => (await app.inject({ method: 'POST', url: '/api/finder', payload: { symbol, spread: 0 } })).json()
 
-it('measures every template on simulated bars in the background, with the same trades as a backtest', async () => {
+it('measures every template on simulated bars in the background, with the same trades as a backtest of the page', async () => {
   expect((await find('XAUUSD')).measured, 'a request does not start a measurement').toBeNull()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const found = await vi.waitUntil(
@@ -26,7 +26,7 @@ it('measures every template on simulated bars in the background, with the same t
 
   const { from, split, to } = found.measured
   const template = templates.find(({ id }) => id === 'pullback-to-the-average')!
-  const payload = requestOf(documentOfTemplate(template), { start: from, end: to })
+  const payload = pageRequestOf(documentOfTemplate(template), { start: from, end: to })
   const answer = (await app.inject({ method: 'POST', url: '/run-backtest', payload })).json()
   const late = answer.trade_data.filter((trade: { entry_datetime: string }) => trade.entry_datetime >= split)
   const row = found.rows.find((each: { template: string }) => each.template === template.id)

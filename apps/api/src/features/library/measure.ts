@@ -9,7 +9,7 @@ import {
 } from '@assay/backtest'
 import { documentOfTemplate, type Measurement, measuredOf, type Template, templates } from '@assay/library'
 import { type Bars, expectedBars, type Instrument, type Timeframe } from '@assay/market'
-import { requestOf } from '@assay/strategy'
+import { pageRequestOf, pageTouchOrder } from '@assay/strategy'
 import { versionOf } from '../../platform/machine/version.ts'
 import type { KeptEvidence } from './library.store.ts'
 
@@ -18,6 +18,8 @@ export interface HeldSeries {
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
+  /** The timeframe in which it is stored. */
+  readonly timeframe: Timeframe
   /** Changes with any bar. */
   readonly version: string
   /** The time that its candles cover. UTC milliseconds, as are all times here. */
@@ -46,7 +48,10 @@ const historyMs = 150 * dayMs
 /** The timeframe whose bars decide which period can be measured. */
 const finest = '15min'
 
-const templatesVersion = versionOf([engineVersion, templates])
+/** Part of the version, because evidence that was measured with the stop first has to be measured again. */
+const touchOrder = pageTouchOrder(finest)
+
+const templatesVersion = versionOf([engineVersion, templates, touchOrder])
 
 /** The data on which the templates of a symbol would be measured now; undefined if there are no bars. */
 export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>, instrument: Instrument): Promise<Ground | undefined> {
@@ -77,7 +82,9 @@ export async function measure(
   if (!ground) return undefined
   const { series, ...evidence } = ground
   const span = (ground.simulated ? spanMs.simulated : spanMs.real) + historyMs
-  const candles = async (timeframe: Timeframe): Promise<HeldCandles> => ({ series, bars: await series.read(timeframe, span) })
+  const fine = series.timeframe === '1min' ? await series.read('1min', span) : undefined
+  const minutes = fine && ({ timeframe: '1min', bars: fine } as const)
+  const candles = async (timeframe: Timeframe): Promise<HeldCandles> => ({ series, bars: await series.read(timeframe, span), minutes })
   const bars = await candles(finest)
   if (bars.bars.time.length === 0) return undefined
   const from = Math.max(ground.to - span + historyMs, beginOf(bars.bars.time))
@@ -103,6 +110,8 @@ const byTimeframe = () => Map.groupBy(templates, ({ timeframe }) => timeframe)
 
 interface HeldCandles {
   readonly bars: Bars
+  /** They decide which of stop and target a candle touched first; undefined if the series holds none. */
+  readonly minutes: { readonly timeframe: '1min'; readonly bars: Bars } | undefined
   readonly series: HeldSeries
 }
 
@@ -119,11 +128,11 @@ async function measureOne(
   template: Template,
   { instrument, held, from, to, signal }: Run,
 ): Promise<Measurement> {
-  const { series, bars } = held
+  const { series, bars, minutes } = held
   const period = { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
   const document = documentOfTemplate(template, { symbol: instrument.symbol })
-  const prepared = prepareRun(requestOf(document, period, { provider: series.provider }))
-  const answer = await answerOn(prepared, barsForRun(prepared, bars, factsOf(instrument, held, from, to)), series.version, signal)
+  const prepared = prepareRun(pageRequestOf(document, period, undefined, { provider: series.provider }))
+  const answer = await answerOn(prepared, barsForRun(prepared, bars, factsOf(instrument, held, from, to), minutes), series.version, signal)
   return { template: template.id, from, to, trades: measuredOf(answer) }
 }
 

@@ -49,6 +49,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
     ...daysOf(kept),
     data: { label, simulated, expected, held, missing },
     engine: answer.engine,
+    ...(!hidesRules && { touchOrder: answer.touch_order }),
     trades: countsOf(trades),
     metrics: {
       closed,

@@ -10,6 +10,8 @@ export interface SeriesAsk {
   provider?: string
   /** When a trading day begins; in New York by default. */
   dayBoundary?: DayBoundary
+  /** The user takes the stop where a candle touches stop and target; by default its one-minute bars decide. */
+  touchOrder?: 'stop-first'
 }
 
 /**

@@ -8,7 +8,7 @@ import { BuilderControls } from './BuilderControls.tsx'
 const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 
 function show(more: Partial<ComponentProps<typeof BuilderControls>> = {}) {
-  const calls = { onSettings: vi.fn(), onSide: vi.fn(), onDays: vi.fn() }
+  const calls = { onSettings: vi.fn(), onSide: vi.fn(), onDays: vi.fn(), onTouchOrder: vi.fn() }
   const document = newDocument({ symbol: 'USDJPY', timeframe: '1h', initialCapital: 250_000 })
   showPart(<BuilderControls document={document} side="long" days={days} fault={null} form={createRef()} {...calls} {...more} />)
   return calls
@@ -24,6 +24,18 @@ test('each field changes its own setting', () => {
   expect(onSettings.mock.calls).toEqual([[{ timeframe: '15min' }], [{ initialCapital: 10_000 }]])
   expect(onDays.mock.calls).toEqual([[{ ...days, from: '2017-02-01' }], [{ ...days, to: '2017-07-31' }]])
   expect(onSide.mock.calls).toEqual([['short']])
+})
+
+test('one-minute bars decide a bar that touches stop and target, unless the user takes the stop first', () => {
+  const { onTouchOrder } = show()
+  expect(screen.getByLabelText(/^Order within a bar/).textContent).toBe('One-minute bars')
+  choose('Order within a bar', 'Stop first')
+  expect(onTouchOrder.mock.calls).toEqual([['stop-first']])
+})
+
+test('within a bar of one minute there is nothing to choose', () => {
+  show({ document: newDocument({ timeframe: '1min' }) })
+  expect(screen.queryByLabelText(/^Order within a bar/)).toBeNull()
 })
 
 test.each(['0.99', '1000000000001', 'x', ''])('a capital of "%s" is not taken and stays in its field', (text) => {

@@ -1,5 +1,5 @@
 import { findInstrument } from '@assay/market'
-import type { Side, StrategyDocument } from '@assay/strategy'
+import { pageTouchOrder, type Side, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { SymbolField } from '../../base/symbols/SymbolField.tsx'
@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { periodText } from './period.ts'
 import { sideNames } from './place.ts'
+import { touchOrders } from './touch-order-words.ts'
 import type { Days } from './work.ts'
 
 interface Props {
@@ -27,7 +28,10 @@ interface Props {
   capitalNote?: string | undefined
   onSettings: (settings: Partial<Pick<StrategyDocument, 'symbol' | 'timeframe' | 'initialCapital'>>) => void
   onSide: (side: Side) => void
+  /** What the user chose to decide a bar that touches stop and target. */
+  touchOrder?: TouchOrder | undefined
   onDays: (days: Days) => void
+  onTouchOrder: (order: TouchOrder) => void
   form: RefObject<HTMLFormElement | null>
 }
 
@@ -39,6 +43,7 @@ const hints = {
   capital: 'The capital that the test starts with.',
   from: 'The first day tested.',
   to: 'The last day tested.',
+  touchOrder: 'What decides a bar with stop and target.',
 }
 const whyLocked = 'Fixed at 0 %. The result says which spread would have taken the profit.'
 
@@ -71,7 +76,7 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
 
 type TermsProps = Omit<Props, 'side' | 'onSide' | 'form'> & { open: boolean }
 
-function Terms({ open, document, explained, capitalNote, onSettings, ...period }: TermsProps) {
+function Terms({ open, document, explained, capitalNote, touchOrder, onSettings, onTouchOrder, ...period }: TermsProps) {
   const shown = open ? '' : 'max-md:hidden'
   const currency = findInstrument(document.symbol)?.quote ?? ''
   return (
@@ -96,6 +101,16 @@ function Terms({ open, document, explained, capitalNote, onSettings, ...period }
         hint={capitalNote ?? (explained ? hints.capital : undefined)}
       />
       <PeriodFields {...period} explained={explained} className={shown} />
+      {document.timeframe === '1min' ? null : (
+        <Select
+          label="Order within a bar"
+          className={classes('w-40 max-md:w-full', shown)}
+          value={pageTouchOrder(document.timeframe, touchOrder)}
+          onChange={onTouchOrder}
+          options={touchOrders}
+          hint={explained ? hints.touchOrder : undefined}
+        />
+      )}
       <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
       <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
     </>

@@ -148,6 +148,24 @@ test('a strategy is opened or begun on the chosen days, unless it brings its own
   expect(history().present.days).toEqual(own)
 })
 
+test('what decides a bar with stop and target is chosen once, comes with what is opened, survives a reload and can be undone', () => {
+  const { dispatch, history } = builderWith(cross)
+  const { document } = history().present
+  const now = () => history().present.touchOrder
+  dispatch(builder.touchOrderChosen('stop-first'))
+  dispatch(builder.draftOpened({ document, draftId: 'a' }))
+  dispatch(builder.strategyStarted())
+  expect({ now: now(), kept: keepWork(history()), read: readKeptWork().present.touchOrder }).toEqual({
+    ...{ now: 'stop-first', kept: 'kept', read: 'stop-first' },
+  })
+  dispatch(builder.draftOpened({ document, draftId: 'b', touchOrder: '1min' }))
+  expect(now(), 'it was tested by one-minute bars').toBeUndefined()
+  dispatch(builder.undone())
+  expect(now()).toBe('stop-first')
+  dispatch(builder.touchOrderChosen('1min'))
+  expect(now()).toBeUndefined()
+})
+
 test('a save belongs to every step of its strategy and to no other strategy', () => {
   const { dispatch, history } = builderWith(cross)
   const { line } = history().present

@@ -15,6 +15,7 @@ import {
   type StopSettings,
   type StrategyDocument,
   setConnector,
+  type TouchOrder,
   ungroup,
   updateCondition,
 } from '@assay/strategy'
@@ -27,10 +28,10 @@ import { rootReducer } from '../../base/store.ts'
 import { clearPlace, editList, editRules, type SavedCondition, setStops, withSaved } from './edits.ts'
 import { readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
-import { type Days, isBegun, newLine, newWork, type OwnedWork, type Start, type Work } from './work.ts'
+import { type Days, isBegun, newLine, newWork, type OwnedWork, type Start, testOf, type Work } from './work.ts'
 
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
-type Opened = Pick<Work, 'document' | 'draftId' | 'savedAt' | 'saved'> & { version?: number | null; days?: Days }
+type Opened = Pick<Work, 'document' | 'draftId' | 'savedAt' | 'saved'> & { version?: number | null; days?: Days; touchOrder?: TouchOrder }
 type Saved = Pick<Work, 'line' | 'draftId' | 'version' | 'savedAt'> & { document?: StrategyDocument }
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 type OnLine<T> = PayloadAction<{ line: string; of: T }>
@@ -98,15 +99,17 @@ const slice = createSlice({
     /** Only slower candles are available, so everything faster moves to them. */
     movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
+    touchOrderChosen: (state, { payload }: PayloadAction<TouchOrder>) =>
+      step(state, ({ touchOrder: _, ...work }) => ({ ...work, ...testOf(work, { touchOrder: payload }) })),
     draftOpened: {
       prepare: (opened: Opened) => onNewLine(opened),
       reducer: (state, { payload: { line, of } }: OnLine<Opened>) =>
-        step(state, ({ days }) => ({ version: null, ...of, days: of.days ?? days, line })),
+        step(state, (work) => ({ version: null, ...of, touchOrder: undefined, ...testOf(work, of), line })),
     },
     strategyStarted: {
       prepare: (start?: Start) => onNewLine(start),
       reducer: (state, { payload: { line, of } }: OnLine<Start | undefined>) =>
-        step(state, ({ days, document: { symbol } }) => ({ ...newWork({ symbol, ...of }), days, line })),
+        step(state, (work) => ({ ...newWork({ symbol: work.document.symbol, ...of }), ...testOf(work), line })),
     },
     /** Work that is kept in this browser besides this one. */
     keptOpened: (state, { payload }: PayloadAction<Work>) => step(state, () => payload),

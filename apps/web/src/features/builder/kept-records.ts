@@ -125,13 +125,14 @@ function workOf({ form: written, history, owner }: Stored, line: string): OwnedW
 /** Earlier versions numbered the lines of one history. */
 const lineWithin = (record: string, line: unknown): string => (typeof line === 'string' ? line : `${record}.${String(line ?? 0)}`)
 
-function checked({ document, days, draftId, version, savedAt, saved }: Work, line: string): Work {
+function checked({ document, days, touchOrder, draftId, version, savedAt, saved }: Work, line: string): Work {
   return {
     document: readDocument(document),
     days: daysOf(days),
     draftId: typeof draftId === 'string' ? draftId : null,
     version: typeof version === 'number' ? version : null,
     line,
+    ...(touchOrder === 'stop-first' && { touchOrder }),
     ...(typeof savedAt === 'number' && { savedAt }),
     ...(saved === true && { saved }),
   }

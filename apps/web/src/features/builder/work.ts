@@ -1,4 +1,4 @@
-import { newDocument, type Period, type StrategyDocument } from '@assay/strategy'
+import { newDocument, type Period, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import type { History } from '../../base/history.ts'
 
 /** A period in days of a zone as shown in the fields, YYYY-MM-DD, both included. */
@@ -16,6 +16,8 @@ export interface Work {
   document: StrategyDocument
   /** null: the last month up to today. */
   days: Days | null
+  /** The stop is taken where a bar touches stop and target; by default its one-minute bars decide. */
+  touchOrder?: 'stop-first'
   /** Where Save writes to: a draft in this browser or a strategy of the account; null before the first save. */
   draftId: string | null
   /** The version that was last opened or saved; null if versions are not counted. */
@@ -26,6 +28,12 @@ export interface Work {
   line: string
   /** The document is as it was last opened or saved. */
   saved?: true
+}
+
+/** The part of a work that is not of its strategy: opening another one keeps it, unless that says what it was tested with. */
+export const testOf = (now: Work, opened: { days?: Days; touchOrder?: TouchOrder } = {}): Pick<Work, 'days' | 'touchOrder'> => {
+  const touchOrder = opened.touchOrder ?? now.touchOrder
+  return { days: opened.days ?? now.days, ...(touchOrder === 'stop-first' && { touchOrder }) }
 }
 
 export const newLine = (): string => crypto.randomUUID()

@@ -1,7 +1,7 @@
 import type { FilterId, Range, SearchSpec } from '@assay/discover'
 import { countOf, mostVariants, placesOf, sealOf, valuesOf } from '@assay/discover'
 import { findInstrument } from '@assay/market'
-import { type StrategyDocument, usualOptions } from '@assay/strategy'
+import { pageTouchOrder, type StrategyDocument, usualOptions } from '@assay/strategy'
 
 /** A number that can be varied. */
 export interface RangeDraft extends Range {
@@ -72,7 +72,7 @@ export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost
   ranges: ranges.filter(({ isVaried }) => isVaried).map(({ place, from, to, step }) => ({ place, from, to, step })),
   filters: [...filters],
   cost: Number((cost * (findInstrument(strategy.symbol)?.point ?? 0)).toPrecision(10)),
-  options: usualOptions,
+  options: { ...usualOptions, intrabar: pageTouchOrder(strategy.timeframe) },
 })
 
 /** In points: the given cost in price, or the typical spread of the symbol. */

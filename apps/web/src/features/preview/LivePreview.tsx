@@ -94,10 +94,16 @@ function Shown({ answer, series, pending, late, capital, currency, digits, empty
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
         {series ? <SourceChip on={numbersOn(series, facts)} /> : null}
-        {figures && figures.ambiguous > 0 ? `${plural(figures.ambiguous, 'bar')} with stop and target: stop taken` : null}
+        {figures ? ambiguousText(figures) : null}
       </div>
     </>
   )
+}
+
+function ambiguousText({ ambiguous, leftToMinutes }: Figures): string {
+  if (ambiguous === 0) return ''
+  const taken = `${plural(ambiguous, 'bar')} with stop and target: stop taken`
+  return leftToMinutes ? `${taken}; a backtest looks at their one-minute bars` : taken
 }
 
 function factsOf(figures: Figures, currency: string, digits: number) {

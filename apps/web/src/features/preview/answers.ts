@@ -40,7 +40,7 @@ async function previewOf({ series: span, document }: Asks['preview']['ask']): Pr
   const started = performance.now()
   const { entry, exit } = rulesOf(finalStrategyOf(document))
   const found = overRun(series, prepared, (cache, run) => ({
-    figures: run ? figuresOf(run) : null,
+    figures: run ? figuresOf(run, series.meta.base) : null,
     truths: truthsOf(cache, document, span),
     volume: volumeOf(cache, series, [entry.long, entry.short, exit.long, exit.short]),
   }))

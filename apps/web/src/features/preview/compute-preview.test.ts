@@ -29,7 +29,7 @@ const runOf = (document: StrategyDocument) => overRun(series, preparedRun(docume
 
 test('the figures equal those of the answer to the same run', () => {
   const document = documentOf()
-  const figures = figuresOf(runOf(document))
+  const figures = figuresOf(runOf(document), '1min')
   const told = answerOf(runOf(document), 'id')
   expect(figures.trades).toBe(told.trades.total.closed)
   expect(figures.trades).toBeGreaterThan(10)
@@ -49,7 +49,7 @@ test('what closed a trade is counted on its own side', () => {
     stops: { long: { ...emptyStops, target: 1500, stopLoss: 600 }, short: { ...emptyStops, target: 300, stopLoss: 600 } },
   })
   document.rules.short = { entry: append([], back), exit: [] }
-  const { exits, trades, ambiguous } = figuresOf(runOf(document))
+  const { exits, trades, ambiguous } = figuresOf(runOf(document), '1min')
   const told = answerOf(runOf(document), 'id').trade_data
   const count = (side: string, reason: string) => told.filter((trade) => trade.direction === side && trade.exit_reason === reason).length
   for (const side of ['long', 'short'] as const)
@@ -62,7 +62,7 @@ test('what closed a trade is counted on its own side', () => {
 test('an open trade is in the figures, with its entry, its value and the drawdown including it', () => {
   const document = documentOf({ stops: { long: null, short: null } })
   document.rules.long = { entry: append([], block(makeOperand('CLOSE'), '>', value(1))), exit: [] }
-  const figures = figuresOf(runOf(document))
+  const figures = figuresOf(runOf(document), '1min')
   const told = answerOf(runOf(document), 'id')
   expect([figures.trades, told.trades.total.open]).toEqual([0, 1])
   expect(figures.open).toEqual({ since: Date.parse(told.open_position!.entry_datetime), value: told.final_value })

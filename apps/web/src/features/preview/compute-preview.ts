@@ -1,5 +1,5 @@
 import { exitReasons, explainedConditions, explainer, figuresOfRun, type Run, type SeriesCache, truthOf } from '@assay/backtest'
-import { firstAtOrAfter } from '@assay/market'
+import { firstAtOrAfter, type Timeframe } from '@assay/market'
 import { type Condition, compile, conditionProblems, isBlock, type StrategyDocument, sides } from '@assay/strategy'
 import { thin } from '../../ui/thin.ts'
 import type { BlockTruth, Exits, Figures, SeriesAsk, TruthKey } from './preview-words.ts'
@@ -11,14 +11,15 @@ const equitySlots = 320
 
 type Span = Pick<SeriesAsk, 'from' | 'to'>
 
-/** The figures of a run, equal to those of the server's answer. */
-export function figuresOf(run: Run): Figures {
-  const { outcome, held } = run
+/** The figures of a run, equal to those of the server's answer. `base`: the timeframe in which the source stores its bars. */
+export function figuresOf(run: Run, base: Timeframe): Figures {
+  const { outcome, held, prepared } = run
+  const isLeft = base === '1min' && prepared.request.options.intrabar === '1min' && outcome.options.intrabar === 'stop-first'
   const { metrics, equity, final_value, trades, floating, costs, ambiguous } = figuresOfRun(outcome)
   const { open } = outcome.simulation
   return {
     equity: [...thin(equity, equitySlots)] as Figures['equity'],
-    netPercent: (final_value / run.prepared.request.initialCapital - 1) * 100,
+    netPercent: (final_value / prepared.request.initialCapital - 1) * 100,
     trades: trades.total.closed,
     open: open && { since: held.data.bars.time[open.entryBar], value: final_value },
     winRate: metrics.win_rate,
@@ -27,6 +28,7 @@ export function figuresOf(run: Run): Figures {
     breakEven: costs.breakEvenPerTrade,
     exits: exitsOf(run),
     ambiguous: ambiguous.count,
+    ...(isLeft && ambiguous.count > 0 && { leftToMinutes: true }),
   }
 }
 

@@ -121,6 +121,11 @@ test('the source of the bars is named, simulated ones as such, and bars that hel
   cleanup()
   const region = show({ answer: answerOf({ facts: { ...facts, simulated: true }, figures: { ...figures, ambiguous: 1 } }) })
   expect(region.lastElementChild?.textContent).toBe('Simulated bars · 01 Jan 19701 bar with stop and target: stop taken')
+  cleanup()
+  const left = show({ answer: answerOf({ figures: { ...figures, ambiguous: 3, leftToMinutes: true } }) })
+  expect(left.lastElementChild?.textContent).toBe(
+    'Dukascopy · 01 Jan 19703 bars with stop and target: stop taken; a backtest looks at their one-minute bars',
+  )
 })
 
 test('trouble is shown instead of figures', () => {

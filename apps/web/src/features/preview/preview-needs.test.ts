@@ -34,6 +34,14 @@ test('a run that takes the stop first needs no minutes', () => {
   expect([needsOfRun(prepared, spanOf(30)).minutes, needsOfRun(first, spanOf(30)).minutes]).toEqual([true, false])
 })
 
+test('the preview asks for what a backtest of the page asks for', () => {
+  const document = documentOf({ target: 10, stopLoss: 5 })
+  const asked = (span: Parameters<typeof preparedRun>[1]) => preparedRun(document, span)!.request.options.intrabar
+  const stop = { ...spanOf(30), touchOrder: 'stop-first' } as const
+  expect({ usual: asked(spanOf(30)), chosen: asked(stop) }).toEqual({ usual: '1min', chosen: 'stop-first' })
+  expect(needsOf(document, stop).minutes, 'they would decide nothing').toBe(false)
+})
+
 test('rules on faster candles need those, and slower averages a longer history', () => {
   const fast = makeOperand('RSI', { timeframe: '5min' })
   const rules = { long: { entry: append([], block(fast, '>', ema(8))), exit: [] }, short: { entry: [], exit: [] } }

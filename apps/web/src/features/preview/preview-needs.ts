@@ -5,7 +5,8 @@ import {
   conditionProblems,
   isBlock,
   type Plan,
-  requestOf,
+  pageRequestOf,
+  pageTouchOrder,
   type Side,
   type StopSettings,
   type StrategyDocument,
@@ -21,15 +22,17 @@ const mostMinuteDays = 400
 export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false, events: [] }
 
 /** A document prepared to run over a period, as the page would let the server run it; undefined if its rules cannot be run. */
-export function preparedRun(document: StrategyDocument, { from, to }: SeriesAsk): PreparedRun | undefined {
+export function preparedRun(document: StrategyDocument, { from, to, touchOrder }: SeriesAsk): PreparedRun | undefined {
   const period = { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
-  const request = requestOf(document, period, { intrabar: '1min' })
+  const request = pageRequestOf(document, period, touchOrder)
   return validateRequest(request).length === 0 ? prepareRun(request) : undefined
 }
 
 /** What a document needs. `run`: the same document prepared to run, if it is. */
 export function needsOf(document: StrategyDocument, span: SeriesAsk, run?: PreparedRun): Needs {
-  return { ...needsOfPlan(run?.plan ?? planOfBlocks(document)), minutes: wantsMinutes((side) => document.stops[side], span) }
+  const mayDecide = pageTouchOrder(document.timeframe, span.touchOrder) === '1min'
+  const minutes = mayDecide && wantsMinutes((side) => document.stops[side], span)
+  return { ...needsOfPlan(run?.plan ?? planOfBlocks(document)), minutes }
 }
 
 /** What a run needs if only its request is known. */

@@ -27,7 +27,7 @@ test('the figures are those of a run over the server’s bars, although the page
   const prepared = preparedRun(volumes, span)!
   const facts = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1500, held: 1500, missing: 0, share: 1, repaired: 0 }
   const server = answerOf(runRequest(prepared, barsForRun(prepared, sliceBars(bars, 2500, 4500), facts)), 'id')
-  const figures = overRun(heldSeries(data), prepared, (_, run) => figuresOf(run!))
+  const figures = overRun(heldSeries(data), prepared, (_, run) => figuresOf(run!, '1min'))
   expect(figures.trades).toBe(server.trades.total.closed)
   expect(figures.trades).toBeGreaterThan(5)
   expect(figures.equity.at(-1)).toEqual(server.equity.at(-1))

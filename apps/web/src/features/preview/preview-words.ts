@@ -47,7 +47,10 @@ export interface Figures {
   breakEven: number | null
   /** Closed trades of each side by exit reason. */
   exits: Record<Side, Exits>
+  /** Candles that touched stop and target and were taken as stopped. */
   ambiguous: number
+  /** A backtest decides them by one-minute bars, which are not loaded here: not yet, or not for a period this long. */
+  leftToMinutes?: true
 }
 
 /** Closed trades by exit reason; `ambiguous` of them were stopped in a bar that also touched the target. */

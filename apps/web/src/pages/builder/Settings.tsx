@@ -47,7 +47,9 @@ export function Settings({ page }: { page: BuilderPage }) {
           capitalNote={unconvertedWords(account, document.symbol)}
           onSettings={(settings) => dispatch(builder.settingsChanged(settings))}
           onSide={(side) => onPlace({ ...place, side })}
+          touchOrder={work.touchOrder}
           onDays={onDays}
+          onTouchOrder={(order) => dispatch(builder.touchOrderChosen(order))}
           form={page.controls}
         />
       </div>

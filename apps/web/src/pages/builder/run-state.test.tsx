@@ -1,6 +1,6 @@
 import type { BacktestRequestBody } from '@assay/contracts'
-import { newDocument, type StrategyDocument } from '@assay/strategy'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { newDocument, type StrategyDocument, type TouchOrder } from '@assay/strategy'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { answerOf } from '../../../test/answers.ts'
 import { queriesTo } from '../../../test/show-part.tsx'
 import { makeStore } from '../../base/store.ts'
 import { RunState } from './RunState.tsx'
-import type { TouchOrder } from './touch-order.ts'
 import { useRun } from './use-run.ts'
 
 const jobId = '3d0c3a52-9d2e-4f55-8c58-0f3a1f1f4f11'
@@ -50,7 +49,7 @@ function Page({ order, rules = document }: { order: TouchOrder | undefined; rule
 }
 
 /** `runs` are the responses to POST /run-backtest one after the other, `jobs` those of the progress; the last of each repeats. */
-function show(runs: Response[], jobs: (object | Response)[] = [], order: TouchOrder | null = '1min') {
+function show(runs: Response[], jobs: (object | Response)[] = [], order?: TouchOrder) {
   const calls: string[] = []
   const sent: BacktestRequestBody[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -63,16 +62,16 @@ function show(runs: Response[], jobs: (object | Response)[] = [], order: TouchOr
     return told instanceof Response ? told.clone() : Response.json(told)
   })
   const store = makeStore()
-  const page = (known: TouchOrder | null, rules?: StrategyDocument) => (
+  const page = (chosen?: TouchOrder, rules?: StrategyDocument) => (
     <Provider store={store}>
-      <Page order={known ?? undefined} rules={rules} />
+      <Page order={chosen} rules={rules} />
     </Provider>
   )
   const { rerender } = render(page(order))
   return {
     calls,
     sent,
-    know: (known: TouchOrder) => rerender(page(known)),
+    choose: (chosen: TouchOrder) => rerender(page(chosen)),
     edit: (rules: StrategyDocument) => rerender(page(order, rules)),
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
   }
@@ -124,24 +123,13 @@ test('a fetch that no worker has begun says that it waits and whom to ask, and c
   expect(screen.queryByText(/worker/)).toBeNull()
 })
 
-test('one-minute bars are requested only if they are held, and a run waits until that is known', async () => {
-  const { user, sent, know } = show([Response.json(answerOf([100]))], [], null)
+test('one-minute bars are requested whether they are held or not, unless the stop is chosen', async () => {
+  const { user, sent, choose } = show([Response.json(answerOf([100]))])
   await begin(user)
-  expect([state(), sent]).toEqual(['running', []])
-  know('stop-first')
   await waitFor(() => expect(state()).toBe('done'))
-  know('1min')
+  choose('stop-first')
   await begin(user)
-  await waitFor(() => expect(sent.map(({ options }) => options?.intrabar)).toEqual(['stop-first', '1min']))
-})
-
-test('a run that waits to know what is held can be cancelled, and then does not begin', async () => {
-  const { user, know } = show([Response.json(answerOf([100]))], [], null)
-  await begin(user)
-  act(() => void vi.advanceTimersByTime(1500))
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  know('1min')
-  expect([state(), queriesTo('/run-backtest')]).toEqual(['idle', []])
+  await waitFor(() => expect(sent.map(({ options }) => options?.intrabar)).toEqual(['1min', 'stop-first']))
 })
 
 test('cancelling ends the job and the waiting', async () => {

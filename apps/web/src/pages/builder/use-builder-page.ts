@@ -1,7 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
@@ -9,7 +8,6 @@ import { useKeptWork } from '../../features/builder/use-kept-work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
-import { touchOrderOf } from './touch-order.ts'
 import { useCommands } from './use-commands.ts'
 import { useOpenedDraft } from './use-opened-draft.ts'
 import { useRun } from './use-run.ts'
@@ -30,9 +28,7 @@ export function useBuilderPage() {
   const [place, onPlace] = usePlace()
   const chosen = useSeries(work)
   const asked = usePreview(document, chosen.series)
-  const { data: held } = useDataSourcesQuery()
-  const order = touchOrderOf({ asked, sources: held?.sources }, chosen.series)
-  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, order)
+  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, work.touchOrder)
   const found = useMemo(() => complaintsOf(document), [document])
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null

@@ -1,25 +1,23 @@
-import { type RunRequest, requestOf, type StrategyDocument } from '@assay/strategy'
+import { pageRequestOf, type RunRequest, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
 import { rulePointOf } from '../../features/builder/rule-place.ts'
 import { type Run, useBacktest } from '../../features/results/use-backtest.ts'
 import { toast } from '../../ui/toast.ts'
-import type { TouchOrder } from './touch-order.ts'
 
 type Period = { start: string; end: string }
 
 /** The backtest of the page. A complaint about the rules stays at its block until the rules change. */
-export function useRun(document: StrategyDocument, period: Period | null, order: TouchOrder | undefined) {
+export function useRun(document: StrategyDocument, period: Period | null, chosen: TouchOrder | undefined) {
   const { run, start, cancel } = useBacktest()
   const [since, setSince] = useState<number | null>(null)
   const sent = useRef(document)
   const against = useComplaint(run, sent)
-  const request = since !== null && period ? requestOf(document, period, order && { intrabar: order }) : null
+  const request = since !== null && period ? pageRequestOf(document, period, chosen) : null
 
-  // Pressed before it is known which bars are held: the run starts as soon as that is known.
   useEffect(() => {
-    if (since === null || (request && !order)) return
+    if (since === null) return
     setSince(null)
     if (!request) return
     sent.current = document

@@ -15,7 +15,7 @@ export interface ChosenSeries {
   series: SeriesAsk | null
 }
 
-export function useSeries({ document: { symbol, timeframe }, days: chosen }: Work): ChosenSeries {
+export function useSeries({ document: { symbol, timeframe }, days: chosen, touchOrder }: Work): ChosenSeries {
   const zone = useTimezone()
   const now = useToday()
   const found = chosen ?? lastMonth(now, zone)
@@ -26,8 +26,9 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen }: Wor
     const fault = daysFault(days)
     if (fault) return { days, fault, period: null, series: null }
     const period = periodOf(days)
-    return { days, fault, period, series: { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) } }
-  }, [text, symbol, timeframe])
+    const span = { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }
+    return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }) } }
+  }, [text, symbol, timeframe, touchOrder])
 }
 
 const hourMs = 3_600_000

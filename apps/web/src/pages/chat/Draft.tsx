@@ -1,6 +1,6 @@
 import type { StrategyResult } from '@assay/assistant'
 import { findInstrument } from '@assay/market'
-import { requestOf, type StrategyDocument } from '@assay/strategy'
+import { pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { lastMonth, periodOf, periodText } from '../../features/builder/period.ts'
@@ -59,7 +59,7 @@ export function Draft({ drafted, period: said, children }: Props) {
           <Outcome document={document} asked={asked} series={series} />
         </div>
       </div>
-      <DraftActions document={document} request={requestOf(document, period)} days={days} />
+      <DraftActions document={document} request={pageRequestOf(document, period)} days={days} />
     </section>
   )
 }

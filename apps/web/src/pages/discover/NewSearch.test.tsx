@@ -94,6 +94,7 @@ test('the search is sent with whole days of the reader’s zone, and its own pag
   const { name, spec } = sent()!
   expect(name).toBe('Gold cross')
   expect([spec.start, spec.seal, spec.end]).toEqual(['2026-01-01T05:00:00.000Z', '2026-03-22T04:00:00.000Z', '2026-04-11T04:00:00.000Z'])
+  expect(spec.options.intrabar, 'as the builder tests').toBe('1min')
   expect([spec.cost, spec.ranges, spec.filters]).toEqual([0.5, specOf().ranges, []])
 })
 

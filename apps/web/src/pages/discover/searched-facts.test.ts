@@ -7,6 +7,7 @@ test('each range, each filter and the cost of a search are told', () => {
     { term: 'EMA (8) [15min], Period', value: '4 to 6, in steps of 1' },
     { term: 'EMA (24) [15min], Period', value: '20 to 50, in steps of 10' },
     { term: 'In busy hours', value: 'on and off' },
+    { term: 'Order within a bar', value: 'Stop first' },
     { term: 'Cost of a round trip', value: '0.30' },
   ])
 })

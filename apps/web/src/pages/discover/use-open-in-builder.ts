@@ -17,7 +17,7 @@ export function useOpenInBuilder({ spec, name }: Search) {
   const zone = useTimezone()
   const open = (document: StrategyDocument) => {
     const days = daysOf({ start: spec.start, end: spec.seal }, zone)
-    dispatch(builder.draftOpened({ document, draftId: null, version: null, days }))
+    dispatch(builder.draftOpened({ document, draftId: null, version: null, days, touchOrder: spec.options.intrabar }))
     void navigate('/strategybuilder')
   }
   return {

@@ -1,4 +1,4 @@
-import { append, newDocument, requestOf } from '@assay/strategy'
+import { append, newDocument, pageRequestOf, requestOf } from '@assay/strategy'
 import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -39,7 +39,16 @@ function mount<T>(hook: () => T) {
 test.each(['Europe/Berlin', 'UTC', 'Asia/Tokyo'])('a request is shown to a reader in %s on the days in which it was chosen', (zone) => {
   const { days: shown, ...rest } = shownOf(request, 'Gold', zone)
   expect(shown).toEqual({ from: '2017-01-02', to: '2017-06-30', zone: 'Europe/Berlin' })
-  expect(rest).toEqual({ symbol: 'eurusd', timeframe: '1h', capital: 5000, rules: request.final_strategy, name: 'Gold' })
+  const { final_strategy: rules } = request
+  expect(rest).toEqual({ symbol: 'eurusd', timeframe: '1h', capital: 5000, rules, name: 'Gold', touchOrder: 'stop-first' })
+})
+
+test('a result is opened as it was tested: what decides a bar that touches stop and target comes with it', () => {
+  const { hook: open, work } = mount(useMakeItMine)
+  act(() => open(shownOf(request, 'Gold', 'UTC')))
+  expect(work().touchOrder, 'a request of the API takes the stop first').toBe('stop-first')
+  act(() => open(shownOf(pageRequestOf(document, { start: request.start_date, end: request.end_date }), 'Gold', 'UTC')))
+  expect(work().touchOrder).toBeUndefined()
 })
 
 test('the builder opens the rules as a new strategy', () => {

@@ -1,7 +1,7 @@
 import { type ChatResult, type StrategyResult, understand } from '@assay/assistant'
 import { type BacktestRequestBody, type Strategy, strategiesApi } from '@assay/contracts'
 import { capitalFrom, usualCapital } from '@assay/market'
-import { documentOf, requestOf, type StrategyDocument } from '@assay/strategy'
+import { documentOf, pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
 import { type ToolCaller, ToolRefused } from './tool.ts'
 
@@ -64,5 +64,5 @@ export async function requestFor(
   const start = from === undefined ? end - 30 * dayMs : Date.parse(from)
   if (!(start < end)) throw new ToolRefused('The period must end after it starts.')
   const document = await documentFor(named, caller)
-  return requestOf(document, { start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as BacktestRequestBody
+  return pageRequestOf(document, { start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as BacktestRequestBody
 }

@@ -41,7 +41,7 @@ const run = tool(
     const body = await requestFor(strategy, { from, to }, caller)
     const answer = await caller.call(backtestApi.run, { body, query: { trades: 'none', name: 'From chat' } })
     const { idea: _idea, tested: _tested, ...summary } = summaryOf(body as Parameters<typeof summaryOf>[0], answer)
-    return { result_id: answer.result_id, ...summary }
+    return { result_id: answer.result_id, ...summary, touch_order: answer.touch_order }
   },
 )
 
