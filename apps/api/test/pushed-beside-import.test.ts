@@ -2,6 +2,9 @@ import { Analysis } from '@assay/backtest'
 import { DataSources, Serving } from '@assay/contracts'
 import { findInstrument, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
+import { callAs } from '../src/features/assistant/tools/call-as.ts'
+import { marketTools } from '../src/features/assistant/tools/market-tools.ts'
+import type { ToolCaller } from '../src/features/assistant/tools/tool.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
 import { elsewhere, signUp } from './accounts.ts'
 import { silentLog } from './data-folder.ts'
@@ -45,6 +48,16 @@ it.each([
   const source = (await serving({ purpose, timeframe }))!
   expect(source).toMatchObject({ provider: 'csv', label: 'CSV import', simulated: false, why: 'old' })
   expect(new Date(source.covered!.to - 1).toISOString().slice(0, 10)).toBe('2017-03-31')
+})
+
+it('the chat tells an indicator by the import too, as past', async () => {
+  const call = callAs(server.app, { ip: '127.0.0.1', headers: reader.headers }, new AbortController().signal)
+  const caller = { call, context: {}, now: Date.now() } as ToolCaller
+  const told = await marketTools
+    .find(({ name }) => name === 'get_indicator')!
+    .run({ symbol: 'XAUUSD', timeframe: '15min', name: 'RSI' }, caller)
+  expect(told).toMatchObject({ source: 'CSV import', simulated: false, isPast: true })
+  expect((told as { times: string[] }).times.at(-1)).toBe('2017-03-31T20:45:00.000Z')
 })
 
 it('every series is listed with what decides, so that a page can ask the same function', async () => {

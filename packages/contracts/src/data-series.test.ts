@@ -26,6 +26,12 @@ it('a series of another symbol, or one too slow for what is shown, is not taken'
   expect(chooseHeld([hours, imported], asked)).toMatchObject({ provider: 'csv' })
 })
 
+it('a series slower than what is counted otherwise is counted by its own candles', () => {
+  const days = series('daily', '1D', { '1D': counts(120, 0) })
+  const asked = { symbol: 'XAUUSD', timeframe: '1D', place: 'present' } as const
+  expect(chooseHeld([days, pushed], asked)).toMatchObject({ provider: 'daily', why: 'live', candles: 120 })
+})
+
 it('a provider that is named is taken with the best of its own series', () => {
   const minutes = series('csv', '1min', { '1min': counts(40, 0), '1h': counts(1, 0) })
   const hours = series('csv', '1h', { '1h': counts(5900, 53_000) })

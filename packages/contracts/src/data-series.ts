@@ -1,13 +1,4 @@
-import {
-  chooseAmong,
-  isBuiltFrom,
-  placeQuestion,
-  type SeriesFacts,
-  type SeriesPlace,
-  type Timeframe,
-  timeframeMs,
-  timeframes,
-} from '@assay/market'
+import { chooseAmong, countedOf, placeQuestion, type SeriesPlace, type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { z } from 'zod'
 
 /** Whole candles of one timeframe. `from` is the opening of the first and `to` the end of the last, UTC milliseconds. */
@@ -58,23 +49,24 @@ export function chooseHeld(
   { symbol, timeframe, place, ask }: { symbol: string; timeframe: Timeframe; place: SeriesPlace; ask?: string },
 ): (ChosenSeries & { readonly series: ReadableSeries }) | null {
   const { counted, question } = placeQuestion(place, timeframe)
-  const able = series.filter((each) => each.symbol === symbol && [timeframe, counted].every((one) => isBuiltFrom(one, each.timeframe)))
-  const { series: found, why } = chooseAmong(
-    able.map((each) => factsOf(each, counted)),
-    { ...question, ask },
-  )
+  const able = series
+    .filter((each) => each.symbol === symbol)
+    .flatMap((each) => factsOf(each, countedOf(each.timeframe, { shown: timeframe, counted })))
+  const { series: found, why } = chooseAmong(able, { ...question, ask })
   if (!found || why === 'none') return null
-  const { provider, label, simulated, candles } = found.of
-  const shown = candles[counted]
+  const { provider, label, simulated } = found.of
+  const { shown } = found
   return {
     ...{ provider, label, simulated, why, candles: found.bars },
-    covered: shown ? { from: shown.from, to: shown.to } : null,
+    covered: { from: shown.from, to: shown.to },
     series: found.of,
   }
 }
 
-function factsOf(of: ReadableSeries, counted: Timeframe): SeriesFacts & { of: ReadableSeries } {
-  const { provider, simulated, order, timeframe, candles } = of
-  const { bars, age } = candles[counted] ?? { bars: 0, age: 0 }
-  return { provider, simulated, order, step: timeframeMs[timeframe] / timeframeMs['1min'], share: 0, bars, age, of }
+function factsOf(of: ReadableSeries, counted: Timeframe | null) {
+  const shown = counted && of.candles[counted]
+  if (!shown) return []
+  const { provider, simulated, order, timeframe } = of
+  const { bars, age } = shown
+  return [{ provider, simulated, order, step: timeframeMs[timeframe] / timeframeMs['1min'], share: 0, bars, age, of, shown }]
 }

@@ -24,13 +24,10 @@ export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { newRandom, normal, type Random, uniform } from './random.ts'
 export { isBuiltFrom, lastClosed, lastClosedInto, resample } from './resample.ts'
 export {
-  chartNeed,
   chooseAmong,
   chooseSeries,
-  exampleNeed,
-  liveHours,
+  countedOf,
   placeQuestion,
-  presentNeed,
   type SeriesChoice,
   type SeriesFacts,
   type SeriesKind,

@@ -1,3 +1,4 @@
+import { isBuiltFrom } from './resample.ts'
 import { type Timeframe, timeframeMs } from './timeframe.ts'
 
 /** What one series of a symbol could serve. */
@@ -37,12 +38,12 @@ export interface SeriesChoice {
 }
 
 /** How many candles `now` needs: on a chart, in the timeframe that it shows. */
-export const chartNeed = 300
+const chartNeed = 300
 /** How many candles of an hour `now` needs anywhere else. */
-export const presentNeed = 100
+const presentNeed = 100
 
 /** How many candles of a timeframe an example needs: a month of trading, which is twenty days of 23 hours. */
-export const exampleNeed = (timeframe: Timeframe): number =>
+const exampleNeed = (timeframe: Timeframe): number =>
   timeframe === '1W' ? 4 : Math.floor(460 / Math.min(23, timeframeMs[timeframe] / timeframeMs['1h']))
 
 /**
@@ -52,12 +53,19 @@ export const exampleNeed = (timeframe: Timeframe): number =>
 export const seriesPlaces = ['chart', 'present', 'example'] as const
 export type SeriesPlace = (typeof seriesPlaces)[number]
 
-/** The question of a place that shows `timeframe`, and the timeframe whose candles are counted for it. The series must serve both. */
+/** The question of a place that shows `timeframe`, and the timeframe whose candles are counted for it: see `countedOf`. */
 export function placeQuestion(place: SeriesPlace, timeframe: Timeframe): { counted: Timeframe; question: SeriesQuestion } {
   if (place === 'chart') return { counted: timeframe, question: { purpose: 'now', need: chartNeed } }
   if (place === 'present') return { counted: '1h', question: { purpose: 'now', need: presentNeed } }
   return { counted: timeframe, question: { purpose: 'example', need: exampleNeed(timeframe) } }
 }
+
+/**
+ * The timeframe whose candles of a series are counted where `shown` is shown: its own where that is slower than what is counted otherwise.
+ * Null for a series that cannot serve what is shown.
+ */
+export const countedOf = (own: Timeframe, { shown, counted }: { shown: Timeframe; counted: Timeframe }): Timeframe | null =>
+  isBuiltFrom(shown, own) ? (isBuiltFrom(counted, own) ? counted : own) : null
 
 /** Bars whose end lies at most this many market hours back are of the present: a trading day. */
 export const liveHours = 24

@@ -14,7 +14,7 @@ function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, f
   const ask = provider === 'auto' ? undefined : provider
   if (purpose !== 'run') {
     const { counted, question } = placeQuestion(purpose, timeframe)
-    return { timeframe: counted, serves: timeframe, dayBoundary, question: { ...question, ask } }
+    return { timeframe, counted, dayBoundary, question: { ...question, ask } }
   }
   if (from === undefined || to === undefined)
     throw new Refusal('DATES_INVALID', { message: 'A run needs the period that it is over.', path: 'query.from' })

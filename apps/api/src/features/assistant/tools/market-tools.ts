@@ -65,6 +65,7 @@ const getIndicator = tool(
     const checked = checkParams(found.entry, params)
     if (!checked.ok) throw new ToolRefused(checked.problems.map(({ message }) => message).join(' '))
     const { bars, meta } = await lastBars(symbol, timeframe, caller)
+    if (bars.time.length === 0) throw new ToolRefused(`${meta.label} has no candles of ${timeframe} of "${symbol}".`)
     const column = found.indicator.compute(bars, checked.params, { dayBoundary: 'new-york', timeframe })[found.output]
     const values = [...column.subarray(-5)].map((value) => (Number.isFinite(value) ? value : null))
     const times = [...bars.time.subarray(-5)].map((time) => new Date(time).toISOString())
@@ -79,14 +80,20 @@ const getIndicator = tool(
   },
 )
 
+/** The last candles of the series that tells the present everywhere. Where none can, the last days are asked for, and fetched if they can be. */
 async function lastBars(symbol: string, timeframe: (typeof timeframes)[number], { call, now }: ToolCaller) {
+  const { source } = await call(dataApi.serving, { query: { symbol, timeframe, purpose: 'present' } })
+  const isEnough = source?.why === 'live' || source?.why === 'old'
+  const end = Math.min(now, (isEnough && source.covered?.to) || now)
   // Adds time for weekends, when markets are closed.
-  const from = new Date(now - candles * timeframeMs[timeframe] * 1.5 - 4 * dayMs).toISOString()
+  const from = new Date(end - candles * timeframeMs[timeframe] * 1.5 - 4 * dayMs).toISOString()
   const to = new Date(now - (now % timeframeMs[timeframe])).toISOString()
-  const sent = await call(dataApi.candles, { query: { symbol, timeframe, from, to, form: 'packed' } })
-  const end = sent.indexOf(10)
-  const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(sent.subarray(0, end)))
-  return { meta, bars: unpackBars(packing, new Uint8Array(sent.subarray(end + 1))) }
+  const sent = await call(dataApi.candles, {
+    query: { symbol, timeframe, from, to, form: 'packed', ...(isEnough ? { provider: source.provider } : {}) },
+  })
+  const lineEnd = sent.indexOf(10)
+  const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(sent.subarray(0, lineEnd)))
+  return { meta, bars: unpackBars(packing, new Uint8Array(sent.subarray(lineEnd + 1))) }
 }
 
 const getAnalysis = tool(

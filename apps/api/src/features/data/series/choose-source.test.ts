@@ -101,7 +101,7 @@ describe('the series that serves a run', () => {
 describe('the series that a place shows', () => {
   const imported = source('csv', '1min', [[day(1), day(11)]])
   const pushed = source('push', '1min', [[now - 3 * 60 * minute, now]], { kind: 'pushed' })
-  const present = { timeframe: '1h', serves: '15min', range: undefined, question: { purpose: 'now', need: 100 } } as const
+  const present = { timeframe: '15min', counted: '1h', range: undefined, question: { purpose: 'now', need: 100 } } as const
 
   it('keeps to the import while pushed quotes make too few candles', async () => {
     expect(await asked(present, pushed, imported)).toMatchObject({
@@ -118,5 +118,10 @@ describe('the series that a place shows', () => {
 
   it('must be fine enough for everything that the place shows', async () => {
     expect(await asked(present, source('csv', '1h', all), simulator)).toMatchObject({ source: simulator })
+    const daily = source('csv', '1D', [[day(1), now]])
+    expect(await asked({ ...present, timeframe: '1D' }, daily), 'a daily series is counted by its days').toMatchObject({
+      why: 'few',
+      candles: 19,
+    })
   })
 })

@@ -30,7 +30,7 @@ const boundary = 'new-york'
 export function heldSeries({ choose, reader, now }: Needs) {
   return async (instrument: Instrument, timeframe: Timeframe, place: SeriesPlace): Promise<HeldSeries | undefined> => {
     const { counted, question } = placeQuestion(place, timeframe)
-    const chosen = await choose(instrument, { timeframe: counted, serves: timeframe, dayBoundary: boundary, question })
+    const chosen = await choose(instrument, { timeframe, counted, dayBoundary: boundary, question })
     if (!chosen) return undefined
     const { source, why, covered } = chosen
     const { provider, label, simulated, version, held, timeframe: finest } = source
