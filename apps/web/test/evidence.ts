@@ -10,7 +10,7 @@ export const evidenceOf = (more: Partial<Evidence> = {}): Evidence => ({
   capital: 100_000,
   seeds: {},
   win_rate: { n: 40, won: 22, rate: 0.55, lower: 0.398, upper: 0.693 },
-  expectancy: { n: 40, mean: 52.5, sd: 210, block: 1, resamples: 10_000, lower: -12.25, upper: 117.75 },
+  expectancy: { n: 40, mean: 52.5, sd: 210, by: 'bootstrap', verdict: 'unclear', lower: -12.25, upper: 117.75 },
   trades_needed: { total: 1234 },
   random_entries: {
     ...{ n: 40, runs: 1000, percentile: 83.4, p_value: 0.167, own: 0.000525, gain: 0.021, allowed: null },

@@ -1,6 +1,6 @@
 import { inSession, type SessionName, sessionNames } from '@assay/indicators'
 import { candleStart, type DayBoundary } from '@assay/market'
-import { meanInterval } from '@assay/statistics'
+import { intervalOf } from './evidence/mean.ts'
 
 /** A closed trade: its entry time in UTC milliseconds and its profit. */
 export interface EnteredTrade {
@@ -14,7 +14,7 @@ export interface TimeGroup {
   readonly key: string
   readonly n: number
   readonly mean: number
-  /** 95 % interval of the mean by Student's t; null with one trade or if all are equal. */
+  /** 95 % interval of the mean (see `judgeMean`); null with one trade or if all are equal. */
   readonly interval: { readonly lower: number; readonly upper: number } | null
 }
 
@@ -88,7 +88,7 @@ export function grouped<T extends Pick<EnteredTrade, 'pnl'>>(
 
 function groupOf(key: string, values: readonly number[]): TimeGroup {
   const n = values.length
-  return { key, n, mean: values.reduce((total, value) => total + value, 0) / n, interval: meanInterval(values) }
+  return { key, n, mean: values.reduce((total, value) => total + value, 0) / n, interval: intervalOf(values) }
 }
 
 const alphabetically = (a: string, b: string) => (a < b ? -1 : 1)

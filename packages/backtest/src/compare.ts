@@ -1,6 +1,7 @@
-import { meanInterval, winRateOf } from '@assay/statistics'
+import { winRateOf } from '@assay/statistics'
 import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
 import { type CoveredAnswer, coveredBy, type DatedRequest } from './covered.ts'
+import { intervalOf } from './evidence/mean.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
 import { breakEvenPerTrade } from './money.ts'
 
@@ -15,7 +16,7 @@ export interface ComparedFigures extends Pick<Metrics, 'max_drawdown' | 'profit_
   readonly n: number
   /** Mean result of a trade; null without trades. */
   readonly mean: number | null
-  /** 95 % interval of the mean by Student's t; null with fewer than two trades or if all are equal. */
+  /** 95 % interval of the mean (see `judgeMean`); null with fewer than two trades or if all are equal. */
   readonly interval: { readonly lower: number; readonly upper: number } | null
   readonly net: number
   /** Share of trades won, with its 95 % interval (Wilson), 0 to 1; null without trades. */
@@ -58,7 +59,7 @@ function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun
   return {
     n: trades.length,
     mean: trades.length === 0 ? null : net / trades.length,
-    interval: meanInterval(percents),
+    interval: intervalOf(percents),
     net,
     won: { rate, lower, upper },
     max_drawdown,

@@ -1,4 +1,3 @@
-export { tradesNeeded } from '@assay/statistics'
 export { type AnalysisRequest, analysisOf } from './analysis/analysis.ts'
 export type { KeptBlocks } from './analysis/blocks.ts'
 export { atrPercentile, engulfingRate, levelsOf, type SeasonKind, seasonsOf, trendAt } from './analysis/measures.ts'
@@ -20,6 +19,7 @@ export { evaluate } from './evaluate.ts'
 export { evidenceOf, evidenceOfRun } from './evidence/evidence.ts'
 export { Evidence } from './evidence/evidence-schema.ts'
 export type { JudgedAnswer } from './evidence/judged.ts'
+export { judgeMean } from './evidence/mean.ts'
 export { explainRun } from './explain/explain-run.ts'
 export {
   type BarStory,

@@ -2,7 +2,7 @@ import { square } from './elementary.ts'
 import { generator } from './generator.ts'
 import { deviation, isConstant, mean, quantile } from './moments.ts'
 import { z80, z975 } from './normal.ts'
-import { defaultBlock, resampleBlocks } from './resample.ts'
+import { defaultBlock } from './resample.ts'
 import { studentQuantile } from './student.ts'
 import { type WinRate, winRateOf } from './win-rate.ts'
 
@@ -94,18 +94,28 @@ export function tradesNeeded(average: number, sd: number): number | null {
   return Math.max(2, Math.ceil(square(z975 + z80) / square(effect) + square(z975) / 2))
 }
 
+/** A sample adds whole blocks, whose sums are computed once, so that it takes a step for each block and not for each value. */
 function bootstrapInterval(values: readonly number[], { seed, resamples, block: wanted }: Bootstrap): BootstrapInterval {
   const n = values.length
   const block = wanted ?? defaultBlock(n)
   const random = generator(seed)
-  const indices = new Uint32Array(n)
+  const [whole, rest] = [Math.floor(n / block), n % block]
+  const [sums, restSums] = [blockSums(values, block), blockSums(values, rest)]
   const means = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
-    resampleBlocks(random, n, block, indices)
     let total = 0
-    for (const index of indices) total += values[index]
+    for (let drawn = 0; drawn < whole; drawn++) total += sums[random.below(n)]
+    if (rest > 0) total += restSums[random.below(n)]
     means[i] = total / n
   }
   means.sort()
   return { lower: quantile(means, 0.025), upper: quantile(means, 0.975), block, resamples }
+}
+
+/** For each start the sum of `length` values from it on, in a circle. */
+function blockSums(values: readonly number[], length: number): Float64Array {
+  const n = values.length
+  const sums = new Float64Array(n)
+  for (let start = 0; start < n; start++) for (let i = 0; i < length; i++) sums[start] += values[(start + i) % n]
+  return sums
 }

@@ -1,6 +1,5 @@
 import {
   equityCone,
-  expectancy,
   type MonteCarloPlan,
   monteCarlo,
   quantile,
@@ -11,12 +10,12 @@ import {
 } from '@assay/statistics'
 import type { Evidence, ResultPart, Unknown } from './evidence-schema.ts'
 import { histogramOf } from './histogram.ts'
+import { judgeMean, type MeanUnknown, meanSeed } from './mean.ts'
 
 /** Fixed seeds, so that the same result gives the same numbers on every machine. */
-export const seeds = { expectancy: 1, first_part: 2, last_part: 3, random_entries: 4, paths: 5 } as const
+export const seeds = { expectancy: meanSeed, first_part: 2, last_part: 3, random_entries: 4, paths: 5 } as const
 
 export const randomTries = 1000
-const resamples = 2000
 const paths = 2000
 /** The number of points in the cone of equity. */
 const conePoints = 60
@@ -39,31 +38,34 @@ export function winRateOf(won: number, n: number): Known<'win_rate'> {
   return rate === null || lower === null || upper === null ? tooFew(n, 'a win rate', 1) : { n, won, rate, lower, upper }
 }
 
-/** The mean result of a trade with its block bootstrap interval, and the number of trades needed to tell it from zero. */
+/** A sentence for the reason why a mean has no interval. */
+const noInterval = ({ unknown }: MeanUnknown, n: number, what: string): Unknown =>
+  unknown === 'ZERO_VARIANCE' ? allAlike : tooFew(n, what, 2)
+
+/** The mean result of a trade with its interval, and the number of trades needed to tell it from zero. */
 export function expectancyOf(pnl: readonly number[]): Pick<Evidence, 'expectancy' | 'trades_needed'> {
-  const { n, mean, sd, bootstrap, tradesNeeded, reason } = expectancy(pnl, { seed: seeds.expectancy, resamples, block: null })
-  if (reason === 'ZERO_VARIANCE') return { expectancy: allAlike, trades_needed: allAlike }
-  const what = 'an estimate of how many it takes'
+  const judged = judgeMean(pnl)
+  if ('unknown' in judged) {
+    const what = 'an interval of the average trade'
+    return {
+      expectancy: noInterval(judged, pnl.length, what),
+      trades_needed: noInterval(judged, pnl.length, 'an estimate of how many it takes'),
+    }
+  }
+  const { needed, ...expectancy } = judged
   return {
-    expectancy: bootstrap && mean !== null && sd !== null ? { n, mean, sd, ...bootstrap } : tooFew(n, 'an interval of the average trade'),
+    expectancy,
     trades_needed:
-      n < fewest
-        ? tooFew(n, what)
-        : tradesNeeded === null
-          ? { unknown: 'The average trade made nothing: no number of trades tells it from nothing.' }
-          : { total: tradesNeeded },
+      needed === null ? { unknown: 'The average trade made nothing: no number of trades tells it from nothing.' } : { total: needed },
   }
 }
 
 export function partOf(pnl: readonly number[], capital: number, seed: number): ResultPart {
-  const { n, mean, bootstrap, reason } = expectancy(pnl, { seed, resamples, block: null })
+  const n = pnl.length
+  const judged = judgeMean(pnl, seed)
   const total = pnl.reduce((sum, value) => sum + value, 0)
-  const interval = bootstrap
-    ? { lower: bootstrap.lower, upper: bootstrap.upper }
-    : reason === 'ZERO_VARIANCE'
-      ? allAlike
-      : tooFew(n, 'an interval')
-  return { n, pnl: total, gain: total / capital, mean, interval }
+  const interval = 'unknown' in judged ? noInterval(judged, n, 'an interval') : { lower: judged.lower, upper: judged.upper }
+  return { n, pnl: total, gain: total / capital, mean: n > 0 ? total / n : null, interval }
 }
 
 /** The quantiles of the random runs: half of them lie between the second and the fourth. */

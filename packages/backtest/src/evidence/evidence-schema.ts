@@ -43,7 +43,18 @@ export const Evidence = z.object({
   /** Seeds of the random draws, so that the same result gives the same numbers everywhere. */
   seeds: z.record(z.string(), Count),
   win_rate: z.union([Interval.extend({ n: Count, won: Count, rate: z.number() }), Unknown]),
-  expectancy: z.union([Interval.extend({ n: Count, mean: z.number(), sd: z.number(), block: Count, resamples: Count }), Unknown]),
+  expectancy: z.union([
+    Interval.extend({
+      n: Count,
+      mean: z.number(),
+      sd: z.number(),
+      /** A block bootstrap; by Student's t below ten trades. */
+      by: z.enum(['bootstrap', 't']),
+      /** Whether the whole interval is above 0, below 0, or holds it. */
+      verdict: z.enum(['above', 'below', 'unclear']),
+    }),
+    Unknown,
+  ]),
   /** The number of trades needed to tell the mean from 0 (two-sided 95 %, power 80 %). */
   trades_needed: z.union([z.object({ total: Count }), Unknown]),
   random_entries: z.union([

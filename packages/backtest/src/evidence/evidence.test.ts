@@ -3,6 +3,7 @@ import { append, type Condition, makeOperand, newDocument, type RuleTree, reques
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '../answer.ts'
+import { compareRuns } from '../compare.ts'
 import { exitTable } from '../exit-table.ts'
 import { barsForRun } from '../held-bars.ts'
 import { prepareRun } from '../prepare.ts'
@@ -74,6 +75,14 @@ describe('the evidence of a run', () => {
     expect({ gain }).toEqual({ gain: expect.closeTo(equity.at(-1)![1] / 100_000 - 1, 12) })
   })
 
+  it('judges the average trade as a comparison of the same result does', () => {
+    if ('unknown' in evidence.expectancy) throw new Error(evidence.expectancy.unknown)
+    const { mean, lower, upper } = evidence.expectancy
+    const compared = compareRuns([{ request: run.prepared.request, answer: answerOf(run, 'id') }])!.figures[0]
+    const percent = (value: number) => expect.closeTo((value / 100_000) * 100, 12)
+    expect(compared).toMatchObject({ mean: percent(mean), interval: { lower: percent(lower), upper: percent(upper) } })
+  })
+
   it('splits the trades by closing time at 80 % of the bars, without losing any', () => {
     if ('unknown' in evidence.halves) throw new Error(evidence.halves.unknown)
     const { split, first, last } = evidence.halves
@@ -133,7 +142,7 @@ describe('evidence without enough trades', () => {
     const few = evidenceOfRun(runOf([above], below, 1250), 'id')
     expect(few.n).toBeGreaterThan(1)
     expect(few.n).toBeLessThan(10)
-    expect(few.expectancy).toEqual({ unknown: `${few.n} trades are too few for an interval of the average trade: it takes 10.` })
+    expect(few.expectancy).toMatchObject({ n: few.n, by: 't' })
     expect(few.paths).toEqual({ unknown: `${few.n} trades are too few for a range of what could have come: it takes 10.` })
     expect(few.win_rate).toMatchObject({ n: few.n })
   })

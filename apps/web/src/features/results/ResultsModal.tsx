@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AllMonths } from './AllMonths.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { BuyAndHold } from './BuyAndHold.tsx'
+import { ChanceLine } from './ChanceLine.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
-import { chanceLine } from './chance.ts'
 import { partlyText } from './covered-words.ts'
 import { Foundation } from './Foundation.tsx'
 import { periodText } from './figures.ts'
@@ -61,7 +61,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
     >
       <PartlyCovered text={partlyText({ answer, request }, zone)} />
       <p className="text-20 font-title">{verdictOf({ answer, capital, symbol })}</p>
-      <p className="mt-1 min-h-5 text-14 text-ink-2">{chanceLine(answer)}</p>
+      <ChanceLine answer={answer} className="mt-1 min-h-5 text-14 text-ink-2" />
       <p className="mt-3">
         <SourceChip on={resultNumbers(symbol, answer.coverage)} />
       </p>

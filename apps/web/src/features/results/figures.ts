@@ -1,4 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { winRate } from '@assay/statistics'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
@@ -32,11 +33,8 @@ export function monthText({ pnl, trades }: Metrics['monthly'][string], currency:
   }
 }
 
-/** The 95 % range of a share, in percent (Wilson 1927, the score interval). */
+/** The 95 % range of a share, in percent. */
 export function shareRange(right: number, count: number): { low: number; high: number } {
-  const z2 = 1.96 ** 2
-  const share = right / count
-  const middle = (share + z2 / (2 * count)) / (1 + z2 / count)
-  const half = (Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2)) * 1.96) / (1 + z2 / count)
-  return { low: Math.max(0, middle - half) * 100, high: Math.min(1, middle + half) * 100 }
+  const { lower, upper } = winRate(right, count)
+  return { low: (lower ?? 0) * 100, high: (upper ?? 1) * 100 }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { answerOf, withOpen } from '../../../test/answers.ts'
-import { chanceLine, chanceOf } from './chance.ts'
 import { verdictOf } from './verdict.ts'
 
 const judge = (answer: ReturnType<typeof answerOf>) => verdictOf({ answer, capital: 100_000, symbol: 'XAUUSD' }).replaceAll('\u00a0', ' ')
@@ -35,26 +34,4 @@ test('with an open trade a spread takes the profit of the closed ones, not the w
 
 test('no trades are reported as such', () => {
   expect(judge(answerOf([]))).toBe('No trade was made in this period.')
-})
-
-test('the range is that of the normal approximation, and the trades needed are those of How sure', () => {
-  // Mean 2, sample deviation 2: 1.96 * 2 / sqrt(4) = 1.96, and (1.96 + 0.84)^2 + 1.96^2 / 2 = 9.8 trades.
-  const chance = chanceOf([0, 2, 2, 4].map((value) => 2 + (value - 2) * Math.sqrt(1.5)))
-  expect(chance?.mean).toBeCloseTo(2, 12)
-  expect(chance?.margin).toBeCloseTo(1.96, 12)
-  expect(chance?.needed).toBe(10)
-})
-
-test('a mean within its range could be chance, with the number of trades that would tell', () => {
-  expect(chanceLine(answerOf([100, -90, 80, -60]))).toMatch(
-    /^Chance could explain it: an average trade made 7\.50 USD, give or take \d+\.\d\d\. It takes about [\d,]+ trades to tell\.$/,
-  )
-})
-
-test('a mean beyond its range is hardly chance', () => {
-  expect(chanceLine(answerOf([100, 101, 99, 100, 102, 98]))).toMatch(/^Chance alone hardly explains it: an average trade made 100\.00 USD/)
-})
-
-test('one trade tells nothing', () => {
-  expect(chanceLine(answerOf([100]))).toBe('Too few trades to tell luck from skill.')
 })

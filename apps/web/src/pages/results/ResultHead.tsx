@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
-import { chanceLine } from '../../features/results/chance.ts'
+import { ChanceLine } from '../../features/results/ChanceLine.tsx'
 import { coveredText, partlyText } from '../../features/results/covered-words.ts'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
@@ -51,7 +51,7 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
         </span>
       </div>
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer, capital, symbol: summary.symbol })}</h1>
-      <p className="mt-1 min-h-6 text-16 text-ink-2 max-md:text-14">{chanceLine(answer)}</p>
+      <ChanceLine answer={answer} className="mt-1 min-h-6 text-16 text-ink-2 max-md:text-14" />
     </header>
   )
 }

@@ -69,15 +69,16 @@ function WinRate({ evidence: { win_rate } }: Part) {
 
 function Average({ evidence: { expectancy, trades_needed, currency, n } }: Part) {
   if ('unknown' in expectancy) return <NotKnown title="Average trade" why={expectancy.unknown} />
-  const { mean, lower, upper } = expectancy
+  const { mean, lower, upper, by } = expectancy
   const range = `${money(lower, currency)} to ${money(upper, currency)}`
+  const how = by === 't' ? ' by Student’s t, because of fewer than ten trades' : ''
   const needed =
     'unknown' in trades_needed
       ? trades_needed.unknown
       : `It takes about ${formatCount(trades_needed.total)} trades in all to tell it from nothing in four of five such periods; there are ${formatCount(n)}.`
   const reach = Math.max(Math.abs(lower), Math.abs(upper))
   return (
-    <Judgement title="Average trade" value={money(mean, currency)} note={`95 % interval ${range}. ${needed}`}>
+    <Judgement title="Average trade" value={money(mean, currency)} note={`95 % interval ${range}${how}. ${needed}`}>
       <Whisker
         rows={[{ name: 'average', lower, upper, value: mean }]}
         low={-reach}

@@ -20,13 +20,13 @@ const words = (rows: Parameters<typeof shownFigures>[0], more = {}) =>
   shownFigures(rows, { ...facts, ...more }).map((text) => text.replaceAll('\u00a0', ' '))
 
 test('the figures are those of the listed trades, whatever their order, counted against all', () => {
-  // The Wilson range of 2 in 3 is 20.8 to 93.9 %. The deviation of 100, 40 and −50 is 75.498, times 1.96 by the root of 3 is 85.43.
+  // The Wilson range of 2 in 3 is 20.8 to 93.9 %. The deviation of 100, 40 and −50 is 75.498, times 4.3027 by the root of 3 is 187.55.
   expect(words(listed(tradeOf(-50, 2), tradeOf(100, 0), tradeOf(40, 1)))).toEqual([
     '3 of 4 trades',
     'entered 02 Jan 2017 00:00 to 04 Jan 2017 00:00',
     'profit +90.00 USD',
     'won 2 of 3, 66.67 % (95 % range 20.8 to 93.9)',
-    'mean +30.00 USD (give or take 85.43 USD)',
+    'mean +30.00 USD (95 % range −157.55 USD to +217.55 USD)',
   ])
 })
 

@@ -1,6 +1,6 @@
+import { judgeMean } from '@assay/backtest'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../../ui/format-number.ts'
-import { chanceOf } from '../chance.ts'
 import { shareRange } from '../figures.ts'
 import type { NumberedTrade } from './trade-filter.ts'
 
@@ -18,8 +18,8 @@ interface Facts {
 export function shownFigures(rows: readonly NumberedTrade[], { count, currency, zone }: Facts): string[] {
   const closed = rows.flatMap(({ trade }) => (trade.exit_datetime === null ? [] : [trade.pnl]))
   const won = closed.filter((pnl) => pnl >= 0).length
-  const chance = chanceOf(closed)
-  const money = (value: number, signed = true) => `${formatNumber(value, 2, { signed })} ${currency}`
+  const judged = judgeMean(closed)
+  const money = (value: number) => `${formatNumber(value, 2, { signed: true })} ${currency}`
   if (rows.length === 0) return [`0 of ${plural(count, 'trade')}`]
   const profit = rows.reduce((sum, { trade }) => sum + trade.pnl, 0)
   const entries = rows.map(({ trade }) => Date.parse(trade.entry_datetime))
@@ -34,6 +34,6 @@ export function shownFigures(rows: readonly NumberedTrade[], { count, currency, 
           `won ${formatCount(won)} of ${formatCount(closed.length)}, ${formatPercent((won / closed.length) * 100, 2)} (95 % range ${range.low.toFixed(1)} to ${range.high.toFixed(1)})`,
         ]
       : []),
-    ...(chance ? [`mean ${money(chance.mean)} (give or take ${money(chance.margin, false)})`] : []),
+    ...('unknown' in judged ? [] : [`mean ${money(judged.mean)} (95 % range ${money(judged.lower)} to ${money(judged.upper)})`]),
   ]
 }
