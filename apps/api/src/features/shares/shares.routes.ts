@@ -7,7 +7,7 @@ import type { SharesService } from './shares.service.ts'
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function sharesRoutes(app: FastifyInstance, shares: SharesService): void {
-  serve(app, sharesApi.create, ({ session, params, body }) => shares.create(session.user.id, params.id, body))
+  serve(app, sharesApi.create, ({ session, params, body }) => shares.create(session.user, params.id, body))
   serve(app, sharesApi.endAll, ({ session, params }) => shares.endAll(session.user.id, params.id))
   serve(app, sharesApi.list, ({ session }) => shares.list(session.user.id))
   serve(app, sharesApi.end, ({ session, params }) => shares.end(session.user.id, params.id))

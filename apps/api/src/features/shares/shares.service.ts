@@ -11,8 +11,13 @@ import { renderPicture } from './picture/render-picture.ts'
 import type { OpenLink, SharesStore } from './shares.store.ts'
 import { shownOf, wordsOf } from './shown-result.ts'
 
+interface Owner {
+  readonly id: string
+  readonly timezone: string | null
+}
+
 export interface SharesService {
-  create(userId: string, resultId: string, wishes: ShareWishes): Promise<{ share: Share; token: string }>
+  create(owner: Owner, resultId: string, wishes: ShareWishes): Promise<{ share: Share; token: string }>
   list(userId: string): Promise<Share[]>
   end(userId: string, id: string): Promise<{ message: string }>
   endAll(userId: string, resultId: string): Promise<{ message: string }>
@@ -43,19 +48,19 @@ const newToken = () => randomBytes(16).toString('base64url')
 
 export function sharesService({ shares, readResult, guesses, pictures }: Needs): SharesService {
   return {
-    async create(userId, resultId, { expires, ...hidden }) {
+    async create({ id: userId, timezone: zone }, resultId, { expires, ...hidden }) {
       const kept = KeptResult.parse(JSON.parse((await readResult(userId, resultId)).toString()))
       const now = new Date()
       const days = shareTerms[expires]
       const token = newToken()
       const share = await shares.insert(userId, {
         ...hidden,
-        ...wordsOf(kept),
+        ...wordsOf(kept, zone),
         resultId,
         name: kept.name,
         symbol: kept.summary.symbol,
         tokenHash: hashOf(token),
-        content: await compress(JSON.stringify(shownOf(kept, hidden, now))),
+        content: await compress(JSON.stringify(shownOf(kept, hidden, zone, now))),
         expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
       })
       return { share, token }

@@ -256,4 +256,18 @@ describe('a link that hides something', () => {
       expect(figures!.equity[0][0] % 86_400_000).toBe(0)
     }
   })
+
+  it.each([
+    ['no zone, but midnight at UTC+13', null, -13],
+    ['Pacific/Apia', 'Pacific/Apia', -13],
+    ['Pacific/Kiritimati', 'Pacific/Kiritimati', -14],
+    ['Pacific/Pago_Pago', 'Pacific/Pago_Pago', 11],
+  ])('names the days of the owner, also far from UTC: %s', async (_, timezone, hours) => {
+    const ada = await signUp(server)
+    await app.inject({ method: 'PATCH', url: '/api/user', headers: ada.headers, payload: { timezone } })
+    const midnight = (day: string) => new Date(Date.parse(day) + hours * 3_600_000).toISOString()
+    const { id } = await kept(ada, backtestBody({}, { start: midnight('2024-03-01'), end: midnight('2024-04-01') }))
+    const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
+    expect(figures).toMatchObject({ from: '2024-03-01', to: '2024-03-31' })
+  })
 })

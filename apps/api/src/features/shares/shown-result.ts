@@ -10,22 +10,27 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6
  * What a link shows of a result. If something is hidden, only the fields named here are shown: no request, no operand values, no levels of stop and
  * target, no reasons, no warm-up, no name, no result id.
  */
-export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>, now: Date): SharedResult {
+export function shownOf(
+  kept: KeptResult,
+  { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>,
+  zone: string | null,
+  now: Date,
+): SharedResult {
   const isWhole = !hidesRules && !hidesMoney
   return {
     sharedAt: now.toISOString(),
     hidesRules,
     hidesMoney,
     result: isWhole ? kept : null,
-    figures: isWhole ? null : SharedFigures.parse(figuresOf(kept, { hidesRules, hidesMoney })),
+    figures: isWhole ? null : SharedFigures.parse(figuresOf(kept, { hidesRules, hidesMoney }, zone)),
   }
 }
 
 /** The words that a messenger shows of the link, whatever is hidden: figures in percent, and the data they come from. */
-export function wordsOf(kept: KeptResult): { title: string; description: string } {
+export function wordsOf(kept: KeptResult, zone: string | null): { title: string; description: string } {
   const { summary, request, answer } = kept
   const { coverage, trades, metrics, final_value } = answer
-  const { from, to } = daysOf(kept)
+  const { from, to } = daysOf(kept, zone)
   const net = (final_value / request.initialCapital - 1) * 100
   const count = trades.total.total
   const gain = `${net < 0 ? '−' : '+'}${Math.abs(net).toFixed(2)} %`
@@ -35,7 +40,7 @@ export function wordsOf(kept: KeptResult): { title: string; description: string 
   }
 }
 
-function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>): SharedFigures {
+function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>, zone: string | null): SharedFigures {
   const { summary, request, answer } = kept
   const { coverage, trades, metrics, costs, floating } = answer
   const { label, simulated, expected, held, missing } = coverage
@@ -46,7 +51,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
   return {
     symbol: summary.symbol,
     timeframe: summary.timeframe,
-    ...daysOf(kept),
+    ...daysOf(kept, zone),
     data: { label, simulated, expected, held, missing },
     engine: answer.engine,
     ...(!hidesRules && { touchOrder: answer.touch_order }),
@@ -67,7 +72,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
       percent: ofCapital(pnl),
       trades,
     })),
-    equity: equityOf(answer.equity, Date.parse(daysOf(kept).from), ofCapital, capital),
+    equity: equityOf(answer.equity, Date.parse(daysOf(kept, zone).from), ofCapital, capital),
     ...tradesOf(answer, hidesMoney, figure),
     money: hidesMoney ? null : { currency: answer.currency, capital, final: answer.final_value },
     rules: hidesRules ? null : FinalStrategy.parse(request.final_strategy),
@@ -75,16 +80,27 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
 }
 
 /** The days that were covered, and those asked for if they are more. */
-function daysOf({ request, answer }: KeptResult): Pick<SharedFigures, 'from' | 'to' | 'asked'> {
+function daysOf({ request, answer }: KeptResult, zone: string | null): Pick<SharedFigures, 'from' | 'to' | 'asked'> {
   const asked = askedBy(request)
   const { from, to, isPartly } = coveredBy(request, answer.coverage)
-  const first = from === asked.from ? nearestDay(from) : from
-  const end = to === asked.to ? nearestDay(to) : to
-  return { ...datesOf(first, end), asked: isPartly ? datesOf(nearestDay(asked.from), nearestDay(asked.to)) : null }
+  const first = from === asked.from ? dayOf(from, zone) : from
+  const end = to === asked.to ? dayOf(to, zone) : to
+  return { ...datesOf(first, end), asked: isPartly ? datesOf(dayOf(asked.from, zone), dayOf(asked.to, zone)) : null }
 }
 
-/** An end of the requested period is midnight in the owner's time zone; the nearest midnight in UTC has the same date and hides the zone. */
-const nearestDay = (time: number) => Math.round(time / dayMs) * dayMs
+const hourMs = 3_600_000
+/** The earliest clock that many traders have: summer in New Zealand. */
+const earliestClock = 13 * hourMs
+
+/**
+ * Midnight in UTC of the day that begins at an end of the requested period: it has the same date and hides the zone. The end is midnight in
+ * the owner's zone, if the owner has chosen one and tested days of it; otherwise it is taken for midnight between UTC−10 and UTC+13.
+ */
+function dayOf(time: number, zone: string | null): number {
+  const shown = zone === null ? '' : new Date(time).toLocaleString('sv-SE', { timeZone: zone })
+  if (shown.endsWith(' 00:00:00')) return Date.parse(`${shown.slice(0, 10)}T00:00:00Z`)
+  return Math.floor((time + earliestClock) / dayMs) * dayMs
+}
 
 /** The first and the last day of a period, in UTC. */
 function datesOf(from: number, to: number): { from: string; to: string } {
