@@ -18,7 +18,7 @@ test('the summary says the result after costs, the average, the positions won an
   expect(cell('Average')).toEqual(['+18.27', '95 % range too few positions'])
   expect(cell('Won')).toEqual(['2 of 3, 67\u00a0%', 'held 2 h, the median'])
   expect(cell('Costs')).toEqual(['−15.20', 'commission −12.00, swap −3.20'])
-  expect(screen.getByText('Before costs +$70.00.')).toBeDefined()
+  expect(screen.getByText(/^Before costs/).textContent).toBe('Before costs +$70.00.')
 })
 
 test('what is booked beside the closed positions is named, and adds up to the deals', () => {

@@ -1,6 +1,7 @@
 import type { JournalFiguresAnswer } from '@assay/contracts'
 import { Change } from '../../ui/Change.tsx'
 import { formatMoney } from '../../ui/format-number.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { besideText, heldText, signed, verdictOf, wonText } from './journal-words.ts'
 
 /** The verdict, and the figures behind it. */
@@ -25,9 +26,13 @@ export function JournalSummary({ figures, currency }: { figures: JournalFiguresA
   ]
   return (
     <section aria-label="Summary" className="border-y border-line px-gutter py-4">
-      <p className="text-16 font-title">{verdictOf(figures, currency)}</p>
+      <p className="text-16 font-title">
+        <Sentence>{verdictOf(figures, currency)}</Sentence>
+      </p>
       <p className="text-ink-2">
-        Before costs {formatMoney(profit, currency, { signed: true, digits: 2 })}. {besideText(figures, currency)}
+        <Sentence>
+          {`Before costs ${formatMoney(profit, currency, { signed: true, digits: 2 })}. ${besideText(figures, currency)}`.trim()}
+        </Sentence>
       </p>
       <dl className="tnum mt-3 grid grid-cols-4 gap-x-6 gap-y-3 max-lg:grid-cols-2">
         {cells.map(({ term, value, note }) => (

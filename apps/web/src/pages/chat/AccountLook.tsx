@@ -10,6 +10,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { formatMoney, plural } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 
 /** The account at the broker, as its terminal last reported it, and what its deals closed. */
 export function AccountLook() {
@@ -59,7 +60,7 @@ function Closed({ account: { login, server, currency } }: { account: LinkedAccou
   if (!data) return null
   return (
     <p>
-      {verdictOf(data.figures, currency)} {besideText(data.figures, currency)}
+      <Sentence>{`${verdictOf(data.figures, currency)} ${besideText(data.figures, currency)}`.trim()}</Sentence>
     </p>
   )
 }

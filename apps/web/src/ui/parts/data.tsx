@@ -8,6 +8,7 @@ import { formatCount, formatPercent } from '../format-number.ts'
 import { HeadCell } from '../HeadCell.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { Mark } from '../Mark.tsx'
+import { Sentence } from '../Sentence.tsx'
 import { Table } from '../Table.tsx'
 import { Token } from '../Token.tsx'
 import { Triangle } from '../Triangle.tsx'
@@ -100,6 +101,7 @@ export const data = {
       </span>
     ),
   },
+  Sentence: { default: <Sentence>3 closed positions, −$15.00 after costs.</Sentence> },
   Kbd: { default: <Kbd>Ctrl K</Kbd> },
   Mark: { default: <Mark className="size-5" /> },
 } satisfies Parts
