@@ -73,7 +73,7 @@ async function importFaulty({ page, accessible, picture }: JourneyPage): Promise
 async function oneTrade({ page, accessible, picture }: JourneyPage): Promise<void> {
   await page.getByText('3 closed positions, +$507.08 after costs.').waitFor()
   await page.getByRole('button', { name: 'It is XAUUSD' }).click()
-  await page.getByRole('group', { name: 'Positions' }).getByRole('button', { name: '07 Mar 13:31' }).click()
+  await page.getByRole('group', { name: 'Positions' }).getByRole('button', { name: '07 Mar 2024 13:31' }).click()
   await page.getByRole('heading', { name: /^XAUUSD \w+$/ }).waitFor()
   await page.getByText(/^(None of your 1 was true|1 of 1 true)/).waitFor()
   await page.getByRole('link', { name: 'Above its average' }).waitFor()

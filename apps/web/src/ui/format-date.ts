@@ -1,3 +1,5 @@
+import { ageWords } from '@assay/market'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function parts(ms: number, zone: string): Record<string, string> {
@@ -31,10 +33,22 @@ export function formatDateTime(ms: number, zone: string): string {
   return `${formatDate(ms, zone)} ${hour}:${minute}`
 }
 
-/** "05 Apr 07:20", for places where the context gives the year. */
-export function formatShortDateTime(ms: number, zone: string): string {
-  const { day, month, hour, minute } = parts(ms, zone)
-  return `${day} ${month} ${hour}:${minute}`
+/** "05 Apr" in `zone`, and "05 Apr 2017" if that is not the year of `now`. */
+export function formatShortDate(ms: number, zone: string, now = Date.now()): string {
+  const { day, month, year } = parts(ms, zone)
+  return year === parts(now, zone).year ? `${day} ${month}` : `${day} ${month} ${year}`
+}
+
+/** "05 Apr 07:20" in `zone`, and "05 Apr 2017 07:20" if that is not the year of `now`. */
+export function formatShortDateTime(ms: number, zone: string, now = Date.now()): string {
+  const { hour, minute } = parts(ms, zone)
+  return `${formatShortDate(ms, zone, now)} ${hour}:${minute}`
+}
+
+/** The parts of a label on an axis of time, where the range names the year. */
+export function axisTime(ms: number, zone: string): { date: string; month: string; year: string; clock: string } {
+  const { day, month, year, hour, minute } = parts(ms, zone)
+  return { date: `${day} ${month}`, month, year, clock: `${hour}:${minute}` }
 }
 
 /** "08:12:41" in `zone`. */
@@ -60,14 +74,5 @@ export function zoneName(ms: number, zone: string): string {
   return city === 'UTC' || city === 'GMT' ? offset : `${city} (${offset})`
 }
 
-/** The age in the largest unit that is not zero: "12 s", "4 min", "14 h", "3 days", "8 years". */
-export function formatAge(ageMs: number): string {
-  const seconds = Math.max(0, Math.round(ageMs / 1000))
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h`
-  const days = Math.floor(hours / 24)
-  return days < 730 ? `${days} days` : `${Math.floor(days / 365.25)} years`
-}
+/** "12 s", "3 days", "8 years 11 months". */
+export const formatAge = ageWords

@@ -67,7 +67,7 @@ test('an age is shown in its largest unit', () => {
     '5 min',
     '14 h',
     '3 days',
-    '8 years',
+    '8 years 11 months',
   ])
 })
 
@@ -112,8 +112,8 @@ test('the limits between the units of an age', () => {
   ])
 })
 
-test('a short time has no year, and an offset no zone', () => {
-  expect(formatShortDateTime(summer, 'America/New_York')).toBe('04 Apr 23:20')
+test('a short time of another year has it, and an offset no zone', () => {
+  expect(formatShortDateTime(summer, 'America/New_York')).toBe('04 Apr 2017 23:20')
   expect([zoneOffset(summer, 'Asia/Kolkata'), zoneOffset(summer, 'Europe/London'), zoneOffset(summer, 'UTC')]).toEqual([
     'UTC+5:30',
     'UTC+1',

@@ -15,7 +15,7 @@ const pattern = (ago: number, more: Partial<Analysis['patterns']['lines'][number
 test('a pattern shows when it was completed, how many bars ago, and what followed it', () => {
   const short = { label: 'Evening Star', side: 'short' as const, rate: rateOf({ side: -1, n: 1302, base: null }) }
   const onTest = showBlock(Patterns, { patterns: { method: 'As measured.', lines: [pattern(0), pattern(1), pattern(2, short)] } })
-  const time = '11 Sep 12:00'
+  const time = '11 Sep 2024 12:00'
   const days = '11 Sep 2019 to 11 Sep 2024'
   expect(rowsOf('Patterns')).toEqual([
     ['Hammer', '4h', `${time}, last bar`, 'higher 54 % (49 to 60)', '', '51 %', '302', days, 'Test this'],

@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@assay/contracts'
 import { classes } from '../../ui/classes.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatShortDate } from '../../ui/format-date.ts'
 import { actualText, clockText, countdown, figureText, isOver, sigmaText, timeText } from './calendar-words.ts'
 import { ImpactMark } from './ImpactMark.tsx'
 
@@ -80,7 +80,7 @@ function Title({ event, over, zone, isSelected, onSelect }: Pick<Props, 'event' 
       {status === 'withdrawn' ? <span className="block text-12 text-warn">no longer listed</span> : null}
       {status === 'scheduled' && moved && timeStatus === 'exact' ? (
         <span className="block text-12 leading-4 text-warn">
-          time changed from {clockText(moved.from, zone)} on {formatShortDateTime(Date.parse(moved.at), zone).slice(0, 6)}
+          time changed from {clockText(moved.from, zone)} on {formatShortDate(Date.parse(moved.at), zone)}
         </span>
       ) : null}
     </span>

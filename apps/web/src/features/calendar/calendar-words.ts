@@ -32,8 +32,12 @@ export const clockText = (at: string, zone: string): string => formatClock(Date.
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The date as "Thursday, 20 August". */
-export const dayText = (date: string): string => dayFormat.format(Date.parse(date)).replace(/^(\w+) /, '$1, ')
+/** The date as "Thursday, 20 August", with its year unless that is the year of `now`. */
+export function dayText(date: string, now = Date.now()): string {
+  const text = dayFormat.format(Date.parse(date)).replace(/^(\w+) /, '$1, ')
+  const year = date.slice(0, 4)
+  return year === String(new Date(now).getUTCFullYear()) ? text : `${text} ${year}`
+}
 
 /** A figure as its source wrote it, with a real minus sign and a space before the percent sign. */
 export const figureText = (figure: string): string => figure.replace(/-(?=[\d.])/g, '−').replace(/(\d)%/g, '$1\u00a0%')

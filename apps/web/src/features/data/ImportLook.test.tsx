@@ -67,7 +67,7 @@ test('the first four rows and the last one are shown as they are understood', ()
     .slice(1)
     .map((each) => [...each.children].map(({ textContent }) => textContent))
   expect(cells.map(([inFile]) => inFile)).toEqual(['10:10', '10:11', '10:12', '10:13', '10:21'].map((time) => `2017.04.05 ${time}`))
-  expect(cells[0].slice(1)).toEqual(['05 Apr 07:10', '1.0', '4.0', '0.5', '2.0', '–'])
+  expect(cells[0].slice(1)).toEqual(['05 Apr 2017 07:10', '1.0', '4.0', '0.5', '2.0', '–'])
 })
 
 test('a short file shows its last row once', () => {

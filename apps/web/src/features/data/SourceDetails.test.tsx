@@ -35,8 +35,8 @@ test('the largest gaps have their range and the bars that are missing', () => {
     ],
   })
   expect(facts().slice(5)).toEqual([
-    ['14 Apr 2017 05:00 to 17 Apr 06:00', '61 bars'],
-    ['01 Jan 1970 00:01 to 01 Jan 00:02', '1 bar'],
+    ['14 Apr 2017 05:00 to 17 Apr 2017 06:00', '61 bars'],
+    ['01 Jan 1970 00:01 to 01 Jan 1970 00:02', '1 bar'],
   ])
   expect(screen.queryByText('No bar is missing in this range.')).toBeNull()
 })

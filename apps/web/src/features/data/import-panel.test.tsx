@@ -91,7 +91,7 @@ test('shows what was detected, with the evidence for the time zone', () => {
 test('shows a row as written in the file and in UTC', () => {
   show(looked())
   const cells = within(screen.getByRole('table')).getAllByRole('cell')
-  expect(cells.map((cell) => cell.textContent)).toEqual(['2017.04.05 10:20', '05 Apr 07:20', '1.00', '2.00', '1.00', '1.50', '136'])
+  expect(cells.map((cell) => cell.textContent)).toEqual(['2017.04.05 10:20', '05 Apr 2017 07:20', '1.00', '2.00', '1.00', '1.50', '136'])
 })
 
 test('stores what the preview counted when the last button is pressed', async () => {

@@ -1,11 +1,11 @@
 import type { SearchResult, SearchSpec } from '@assay/discover'
 import { classes } from '../../ui/classes.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { axisTime, formatDate } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { variantText } from './search-words.ts'
 
-/** "12 Apr" */
-const dayName = (at: string) => formatDate(Date.parse(at), 'UTC').slice(0, 6)
+/** "12 Apr": the caption names the years. */
+const dayName = (at: string) => axisTime(Date.parse(at), 'UTC').date
 
 /** What the best variant of each training period made in the days after it. */
 export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: SearchResult['walk']; spec: SearchSpec }) {
@@ -39,7 +39,9 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
         })}
       </ol>
       <figcaption className="mt-2 text-12 text-ink-3">
-        In each window the best of the training runs on the days after it. Between them lie {purge} days, so that no trade reaches across.
+        {windows.length} windows from {formatDate(Date.parse(windows[0].test[0]), 'UTC')} to{' '}
+        {formatDate(Date.parse(windows[windows.length - 1].test[1]) - 1, 'UTC')}. In each of them the best of the training runs on the days
+        after it. Between them lie {purge} days, so that no trade reaches across.
       </figcaption>
     </figure>
   )

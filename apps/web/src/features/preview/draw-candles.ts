@@ -16,7 +16,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { valueDigits } from '../../base/value-digits.ts'
-import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { axisTime, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
@@ -71,8 +71,8 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
 /** A new day shows its date, times within a day show the clock; both are short enough to fit side by side. */
 function tickFormatter(zone: string) {
   return (time: Time, kind: TickMarkType) => {
-    const [day, month, clock] = formatShortDateTime(Number(time) * 1000, zone).split(' ')
-    return kind === TickMarkType.Time || kind === TickMarkType.TimeWithSeconds ? clock : `${day} ${month}`
+    const { date, clock } = axisTime(Number(time) * 1000, zone)
+    return kind === TickMarkType.Time || kind === TickMarkType.TimeWithSeconds ? clock : date
   }
 }
 

@@ -105,7 +105,7 @@ test('a trade that is still open has a row, is valued at the last close, and is 
   expect(cells.map((cell) => cell.textContent)).toEqual([
     '2',
     'Long',
-    '30 Jan 00:00',
+    '30 Jan 2017 00:00',
     '1,200.00',
     'Open',
     '1,053.75',
@@ -271,7 +271,7 @@ test('every part judges by the capital of the request, and has the times of the 
     ['−1,000.00', '−2.00 %'],
   ])
   expect(part('What costs would leave').getByRole('status').textContent).toContain('Buy and hold lost 1,000.00 USD.')
-  expect(rowsOf('Trades')[0].slice(2, 5)).toEqual(['02 Jan 05:30', '1,200.00', '02 Jan 17:30'])
+  expect(rowsOf('Trades')[0].slice(2, 5)).toEqual(['02 Jan 2017 05:30', '1,200.00', '02 Jan 2017 17:30'])
   for (const name of ['What costs would leave', 'Long and short', 'What this stands on'])
     expect(screen.getByRole('region', { name }).textContent, name).toContain('02 Jan 2017 05:30 to 01 Feb 2017 05:30')
 })

@@ -27,7 +27,7 @@ const many = (count: number) => answerOf(Array.from({ length: count }, (_, i) =>
 test('a row reads from the entry to the result', () => {
   const trade = tradeOf(-126.789, 0, { direction: 'short', exit_reason: 'trailing_stop', exit_price: 1201.585, pnl_percent: -0.12679 })
   expect(show(answerOf([], { trade_data: [trade] })).rows()).toEqual([
-    ['1', 'Short', '02 Jan 00:00', '1,200.00', '02 Jan 12:00', '1,201.59', 'Trailing Stop Loss', '48', '−126.79', '−0.127', ''],
+    ['1', 'Short', '02 Jan 2017 00:00', '1,200.00', '02 Jan 2017 12:00', '1,201.59', 'Trailing Stop Loss', '48', '−126.79', '−0.127', ''],
   ])
 })
 

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot'
-import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { axisTime } from '../../ui/format-date.ts'
 import type { Window } from './equity-window.ts'
 
 const day = 86_400
@@ -12,10 +12,9 @@ export function timeLabels(seconds: readonly number[], step: number, zone: strin
 }
 
 function labelOf(ms: number, step: number, zone: string): string {
-  const [dayOfMonth, month, clock] = formatShortDateTime(ms, zone).split(' ')
-  if (step >= 28 * day) return month === 'Jan' ? formatDate(ms, zone).slice(3) : month
-  if (step >= day) return `${dayOfMonth} ${month}`
-  return clock === '00:00' ? `${dayOfMonth} ${month}` : clock
+  const { date, month, year, clock } = axisTime(ms, zone)
+  if (step >= 28 * day) return month === 'Jan' ? `${month} ${year}` : month
+  return step >= day || clock === '00:00' ? date : clock
 }
 
 /**

@@ -82,8 +82,8 @@ test('each trade has its prices, its worst and best price, and its result; an op
   const short = tradeOf(40, 1, { direction: 'short', exit_reason: 'target', mae: 2.5, mfe: 3 })
   expect(cellsOf({ ...withOpen([], -800), trade_data: [short] })).toEqual([
     ['#', 'Side', 'Entry', 'Price', 'Exit', 'Price', 'Reason', 'Bars', 'Worst', 'Best', 'USD', '%'],
-    ['1', 'Short', '03 Jan 05:30', '1,200.00', '03 Jan 17:30', '1,200.50', 'Target', '48', '−2.50', '+3.00', '+40.00', '+0.040'],
-    ['2', 'Long', '30 Jan 05:30', '1,200.00', 'Open', '1,190.00', 'Last close', '191', '–', '–', '−800.00', '−0.800'],
+    ['1', 'Short', '03 Jan 2017 05:30', '1,200.00', '03 Jan 2017 17:30', '1,200.50', 'Target', '48', '−2.50', '+3.00', '+40.00', '+0.040'],
+    ['2', 'Long', '30 Jan 2017 05:30', '1,200.00', 'Open', '1,190.00', 'Last close', '191', '–', '–', '−800.00', '−0.800'],
   ])
 })
 

@@ -1,0 +1,17 @@
+/**
+ * The tests of the page run on a Monday of November 2026, whenever they run: how an instant of 2026 is written depends on the year, and
+ * whether a price is old on the hours of the market. The clock goes on from there.
+ */
+const start = Date.UTC(2026, 10, 30, 12)
+
+const mark = Symbol.for('the date of the tests is fixed')
+const RealDate = globalThis.Date
+if (!(mark in RealDate)) {
+  const shift = start - RealDate.now()
+  const now = () => RealDate.now() + shift
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (real, given, made) => Reflect.construct(real, given.length === 0 ? [now()] : given, made),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+    has: (real, name) => name === mark || name in real,
+  })
+}
