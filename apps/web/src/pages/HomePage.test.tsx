@@ -1,9 +1,11 @@
+import type { ReadableSeries } from '@assay/contracts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../test/answers.ts'
+import { readableOf } from '../../test/data-sources.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { showToasts } from '../../test/show-toasts.tsx'
 import { makeStore } from '../base/store.ts'
@@ -15,15 +17,17 @@ import { exampleDocument } from '../features/home/example.ts'
 import { HomePage } from './HomePage.tsx'
 import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
 
-const bodies: { start_date: string; end_date: string }[] = []
+const bodies: { start_date: string; end_date: string; options: { provider: string } }[] = []
+let series: ReadableSeries[]
 
 beforeEach(() => {
   bodies.length = 0
+  series = [readableOf({ provider: 'simulator', simulated: true, order: 5 }, { to: Date.now(), age: 0 })]
   fakePreviewWorker()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     const { pathname } = new URL(request.url, 'http://localhost')
-    if (pathname !== '/run-backtest') return Response.json({ now: 0, providers: [], sources: [] })
+    if (pathname !== '/run-backtest') return Response.json({ now: 0, providers: [], sources: [], series })
     bodies.push((await request.json()) as (typeof bodies)[number])
     return Response.json(answerOf([100]))
   })
@@ -53,6 +57,17 @@ test('the example opens in the builder over exactly the period that the home pag
   expect(document).toEqual(exampleDocument)
   expect(periodOf(days!)).toEqual({ start: bodies[0].start_date, end: bodies[0].end_date })
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(days!.from)
+})
+
+test('a real year that is held comes before simulated bars of today, with the months that it covers', async () => {
+  series.push(readableOf())
+  show()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  const { options, start_date, end_date } = bodies[0]
+  expect({ provider: options.provider, start: start_date.slice(0, 7), end: end_date.slice(0, 7) }).toEqual({
+    ...{ provider: 'csv', start: '2017-06', end: '2017-12' },
+  })
+  expect(screen.getByText(/^Long on XAUUSD/).textContent).toContain('2017')
 })
 
 test('an example that was changed and saved stays as it is, and the original opens beside it', async () => {

@@ -2,12 +2,13 @@ import type { BacktestAnswer } from '@assay/contracts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../base/store.ts'
+import { useHeldSeries } from '../base/use-held-series.ts'
 import { dayOf, periodOf, periodText } from '../features/builder/period.ts'
 import type { Days } from '../features/builder/work.ts'
 import { DataNote } from '../features/data/DataNote.tsx'
 import { Evidence } from '../features/home/Evidence.tsx'
 import { Example } from '../features/home/Example.tsx'
-import { exampleDays, exampleDocument } from '../features/home/example.ts'
+import { type ExampleAsk, exampleDays, exampleDocument } from '../features/home/example.ts'
 import { Promises } from '../features/home/Promises.tsx'
 import { verdictOf } from '../features/results/verdict.ts'
 import { freeName } from '../features/strategies/free-name.ts'
@@ -22,9 +23,7 @@ import { useShelf } from './strategies/use-shelf.ts'
 export function HomePage() {
   usePageTitle('Assay')
   const zone = useTimezone()
-  const today = dayOf(Date.now(), zone)
-  const days = useMemo(() => ({ ...exampleDays(today), zone }), [today, zone])
-  const period = useMemo(() => periodOf(days), [days])
+  const { days, ask } = useExample(zone)
   return (
     <div className="mx-auto w-full max-w-[1440px] px-gutter xl:px-16">
       <section className="grid gap-x-12 gap-y-12 pt-10 pb-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-18 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-x-24">
@@ -45,12 +44,24 @@ export function HomePage() {
           </div>
           <DataNote />
         </div>
-        <Example period={period} days={periodText(days)} verdict={exampleVerdict} />
+        <Example ask={ask} days={ask ? periodText(days) : ''} verdict={exampleVerdict} />
       </section>
-      <Evidence period={period} />
+      <Evidence ask={ask} />
       <Promises />
     </div>
   )
+}
+
+/** The bars of the example and their days; `ask` is null until it is known what is held. */
+function useExample(zone: string): { days: Days; ask: ExampleAsk | null } {
+  const held = useHeldSeries({ symbol: exampleDocument.symbol, timeframe: exampleDocument.timeframe, place: 'example' })
+  const today = dayOf(Date.now(), zone)
+  return useMemo(() => {
+    const { covered, provider } = held ?? { covered: null, provider: 'auto' }
+    const known = covered ? { from: dayOf(covered.from, zone), to: dayOf(covered.to - 1, zone) } : { from: '', to: today }
+    const days = { ...exampleDays(known), zone }
+    return { days, ask: held === undefined ? null : { ...periodOf(days), provider } }
+  }, [held, today, zone])
 }
 
 function OpenExample({ days }: { days: Days }) {

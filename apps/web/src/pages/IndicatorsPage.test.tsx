@@ -185,6 +185,6 @@ test('without the server everything but the example is shown, and the example ca
 })
 
 test('when no bars are held the example says so and links to the data page', async () => {
-  await show('?name=RSI', async () => Response.json({ now: 0, providers: [], sources: [] }))
+  await show('?name=RSI', async () => Response.json({ now: 0, providers: [], sources: [], series: [] }))
   expect((await opened().findByRole('link', { name: 'Bring bars' })).getAttribute('href')).toBe('/data')
 })

@@ -1,8 +1,9 @@
-import type { Found, LibraryTemplate } from '@assay/contracts'
+import type { Found, LibraryTemplate, ReadableSeries } from '@assay/contracts'
 import { templates } from '@assay/library'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offline } from '../../test/account-server.ts'
+import { readableOf } from '../../test/data-sources.ts'
 import { type FakeServer, fakeServer } from '../../test/fake-server.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
@@ -16,6 +17,7 @@ const library = templates.map(
 )
 const nameOf = (id: string) => library.find((each) => each.id === id)?.name
 let server: FakeServer
+let series: ReadableSeries[]
 let asked: ReturnType<typeof fakePreviewWorker>['asked']
 
 beforeEach(() => {
@@ -23,7 +25,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 18) })
   asked = fakePreviewWorker(() => ({ trouble: { state: 'no-data', message: 'No bars are held.' } })).asked
   server = fakeServer()
+  series = []
   server.answers['GET /api/library'] = () => Response.json(library)
+  server.answers['GET /api/data/sources'] = () => Response.json({ now: Date.now(), providers: [], sources: [], series })
   server.answers['POST /api/finder'] = () => Response.json({ measured: null, tried: 0, byLuck: 0, rows: [], filters: [] } satisfies Found)
 })
 
@@ -58,7 +62,7 @@ test('a goal shows its six starters in their order, and keeps the symbol and the
   expect(names).toEqual(starters.turn.map(nameOf))
 })
 
-test('a chosen starter is tested on the symbol over the twelve months up to today', async () => {
+test('where nothing is held, a chosen starter is tested over the twelve months up to today', async () => {
   const search = show('?symbol=EURUSD&goal=trend&set.fast=12')
   fireEvent.click(await starter('EMA cross both ways'))
   expect(search(), 'numbers of another starter do not stay').toBe('?symbol=EURUSD&goal=trend&template=ema-cross')
@@ -67,8 +71,20 @@ test('a chosen starter is tested on the symbol over the twelve months up to toda
   // 365 days from the 21st of November in Tokyo, which is nine hours ahead, to the end of that day.
   expect(series).toEqual({ symbol: 'EURUSD', timeframe: '1h', from: Date.UTC(2025, 10, 20, 15), to: Date.UTC(2026, 10, 21, 15) })
   expect([document.symbol, document.name, document.timeframe]).toEqual(['EURUSD', 'EMA cross both ways', '1h'])
-  expect(screen.getByRole('heading', { name: 'Tested on EURUSD, the last twelve months' }).tagName).toBe('H2')
+  expect(screen.getByRole('heading', { name: 'Tested on EURUSD, 21 Nov 2025 to 21 Nov 2026' }).tagName).toBe('H2')
   expect(screen.queryByText(/variation of your own/)).toBeNull()
+})
+
+test('real bars that ended years ago come before simulated ones of today, and the title names the period that they cover', async () => {
+  series = [
+    readableOf({ symbol: 'EURUSD' }),
+    readableOf({ symbol: 'EURUSD', provider: 'simulator', simulated: true, order: 5 }, { age: 0 }),
+  ]
+  show('?symbol=EURUSD&goal=trend&template=ema-cross')
+  await expect.poll(previews).toHaveLength(1)
+  // From the 2nd of January 09:00 in Tokyo, to the end of the 30th of December there.
+  expect(previews()[0].series).toMatchObject({ provider: 'csv', from: Date.UTC(2017, 0, 1, 15), to: Date.UTC(2017, 11, 30, 15) })
+  expect(screen.getByRole('heading', { name: 'Tested on EURUSD, 02 Jan to 30 Dec 2017' }).tagName).toBe('H2')
 })
 
 test('a changed number is kept in the address, tested, and said to be a variation', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { SymbolField } from '../base/symbols/SymbolField.tsx'
+import { useHeldSeries } from '../base/use-held-series.ts'
 import { addDays, dayOf, periodOf } from '../features/builder/period.ts'
 import type { Days } from '../features/builder/work.ts'
 import { useFinderQuery, useLibraryQuery } from '../features/library/library.api.ts'
@@ -46,9 +47,9 @@ export function StrategyNewUserPage() {
         <VaryAndSave first={first} days={days} />
       </div>
       <div className="min-w-0">
-        {first.document && series ? (
-          <Tested document={first.document} instrument={instrument} series={series} />
-        ) : (
+        {first.document && !series ? <Skeleton className="m-6 h-80" /> : null}
+        {first.document && series ? <Tested document={first.document} instrument={instrument} series={series} /> : null}
+        {first.document ? null : (
           <EmptyState className="m-6" title="Its test stands here">
             <p>Answer the question and choose one of six starters: it is tested on {instrument.symbol} at once.</p>
           </EmptyState>
@@ -103,17 +104,20 @@ function VaryAndSave({ first: { template, document, values, changed, change }, d
   )
 }
 
-/** The twelve months up to today. */
-function useLastYear(symbol: string, timeframe: NonNullable<FirstStrategy['document']>['timeframe'] | undefined) {
+/** The last twelve months that are covered by the bars on which the strategy is shown; `series` is null until these are known. */
+function useLastYear(symbol: string, timeframe: NonNullable<FirstStrategy['document']>['timeframe'] = '1h') {
   const zone = useTimezone()
   const [today] = useState(() => dayOf(Date.now(), zone))
-  const days = useMemo(() => ({ from: addDays(today, -365), to: today, zone }), [today, zone])
-  const series = useMemo(() => {
-    if (!timeframe) return null
+  const held = useHeldSeries({ symbol, timeframe, place: 'example' })
+  return useMemo(() => {
+    const { covered, provider } = held ?? { covered: null, provider: undefined }
+    const last = covered ? dayOf(covered.to - 1, zone) : today
+    const early = [addDays(last, -365), covered ? dayOf(covered.from, zone) : '']
+    const days = { from: early[0] < early[1] ? early[1] : early[0], to: last, zone }
     const { start, end } = periodOf(days)
-    return { symbol, timeframe, from: Date.parse(start), to: Date.parse(end) }
-  }, [days, symbol, timeframe])
-  return { days, series }
+    const series = { symbol, timeframe, from: Date.parse(start), to: Date.parse(end), provider }
+    return { days, series: held === undefined ? null : series }
+  }, [held, today, zone, symbol, timeframe])
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

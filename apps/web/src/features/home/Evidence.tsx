@@ -1,4 +1,4 @@
-import type { Period } from '@assay/strategy'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { refusalOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -6,11 +6,12 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ExampleAsk } from './example.ts'
 import { useExampleQuery } from './home.api.ts'
 
 /** The evidence behind the example's number: unfavourable figures, its bars, and its assumptions. */
-export function Evidence({ period }: { period: Period }) {
-  const { data, error, isFetching } = useExampleQuery(period)
+export function Evidence({ ask }: { ask: ExampleAsk | null }) {
+  const { data, error, isFetching } = useExampleQuery(ask ?? skipToken)
   const zone = useTimezone()
   const refused = error && !isFetching && refusalOf(error)?.code !== 'DATA_NOT_READY'
   if (refused) return null

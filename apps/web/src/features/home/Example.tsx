@@ -1,5 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
-import type { Period } from '@assay/strategy'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { sentenceOf } from '../../base/refused.ts'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
@@ -11,31 +11,32 @@ import { Slow } from '../../ui/Slow.tsx'
 import type { Point } from '../../ui/thin.ts'
 import { EquityLine } from './EquityLine.tsx'
 import { ExampleRule } from './ExampleRule.tsx'
-import { exampleDocument } from './example.ts'
+import { type ExampleAsk, exampleDocument } from './example.ts'
 import { useExampleQuery } from './home.api.ts'
 
 type Verdict = (answer: BacktestAnswer) => string
 
 /**
- * A rule and the result of our own engine over a period, with the source of its bars. `days` is the period in words; `verdict` sums up a
- * result in one line.
+ * A rule and the result of our own engine over a period, with the source of its bars. `ask` is null until the bars are known, `days` is the
+ * period in words, and `verdict` sums up a result in one line.
  */
-export function Example({ period, days, verdict }: { period: Period; days: string; verdict: Verdict }) {
-  const { data } = useExampleQuery(period)
+export function Example({ ask, days, verdict }: { ask: ExampleAsk | null; days: string; verdict: Verdict }) {
+  const { data } = useExampleQuery(ask ?? skipToken)
   return (
     <figure aria-label="An example" className="min-w-0">
       <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
-        Long on {exampleDocument.symbol}, {days}, enter when
+        Long on {exampleDocument.symbol}
+        {days && `, ${days}`}, enter when
         <span className="ml-auto">{data ? <SourceChip on={resultNumbers(exampleDocument.symbol, data.coverage)} /> : null}</span>
       </figcaption>
       <ExampleRule />
-      <ExampleResult period={period} verdict={verdict} />
+      <ExampleResult ask={ask} verdict={verdict} />
     </figure>
   )
 }
 
-function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }) {
-  const { data, error, isFetching, refetch } = useExampleQuery(period)
+function ExampleResult({ ask, verdict }: { ask: ExampleAsk | null; verdict: Verdict }) {
+  const { data, error, isFetching, refetch } = useExampleQuery(ask ?? skipToken)
   const waiting = useNotReady(error, refetch)
 
   if (error && !waiting)
@@ -65,10 +66,10 @@ function ExampleResult({ period, verdict }: { period: Period; verdict: Verdict }
 function Pending({ waiting }: { waiting: boolean }) {
   return (
     <div role="status" className="mt-6">
-      <span className="sr-only">{waiting ? 'The simulator is making its bars' : 'The example is being computed'}</span>
+      <span className="sr-only">{waiting ? 'The bars are being made' : 'The example is being computed'}</span>
       <Skeleton className="mb-2 h-6 w-3/4" />
       <Skeleton className="h-58" />
-      <Slow>{waiting ? 'The simulator is still making its bars.' : 'The server is still computing the example.'}</Slow>
+      <Slow>{waiting ? 'The bars are still being made.' : 'The server is still computing the example.'}</Slow>
     </div>
   )
 }

@@ -43,8 +43,12 @@ function show(...answers: (() => Response)[]) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Example period={period} days="May to October" verdict={({ trades }) => `${trades.total.closed} trades`} />
-        <Evidence period={period} />
+        <Example
+          ask={{ ...period, provider: 'simulator' }}
+          days="May to October"
+          verdict={({ trades }) => `${trades.total.closed} trades`}
+        />
+        <Evidence ask={{ ...period, provider: 'simulator' }} />
       </MemoryRouter>
     </Provider>,
   )
@@ -62,7 +66,7 @@ test('says that the example is being computed, then shows the verdict and its ev
 
 test('waits for bars that are still being made', async () => {
   show(refused(409, 'DATA_NOT_READY', 'The bars of that period are being fetched.'), ok)
-  expect(await screen.findByText('The simulator is making its bars')).toBeTruthy()
+  expect(await screen.findByText('The bars are being made')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(1600)
   expect(await screen.findByText('12 trades')).toBeTruthy()
 })
@@ -126,7 +130,7 @@ test('the evidence is left out if the example could not be computed', async () =
   expect(screen.queryByRole('heading', { name: 'What is behind the number' })).toBeNull()
 })
 
-test('the example is run on the simulator over the shown period, without its trades', async () => {
+test('the example is run over the shown period, without its trades', async () => {
   const fetched = show(ok)
   await screen.findByText('12 trades')
   const request = fetched.mock.calls[0][0] as Request

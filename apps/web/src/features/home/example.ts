@@ -43,15 +43,26 @@ export const exampleDocument: StrategyDocument = {
   stops: { long: null, short: null },
 }
 
-/** The six whole months before the month of `today`, as days, both included. */
-export function exampleDays(today: string): { from: string; to: string } {
-  const [year, month] = today.split('-').map(Number)
-  const dayText = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10)
-  return { from: dayText(year, month - 1 - months, 1), to: dayText(year, month - 1, 0) }
+interface Days {
+  from: string
+  to: string
 }
 
-/** The request that runs the example on the simulator's bars. The period is in ISO instants, end exclusive. */
-export function exampleRequest({ start, end }: Period): BacktestRequestBody {
+/** Of covered days, the six whole months before the month in which they end; all of them if they are fewer. First and last day included. */
+export function exampleDays(covered: Days): Days {
+  const [year, month] = covered.to.split('-').map(Number)
+  const dayText = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10)
+  const whole = { from: dayText(year, month - 1 - months, 1), to: dayText(year, month - 1, 0) }
+  return whole.from < covered.from ? covered : whole
+}
+
+/** Which bars the example runs on: of whose series, and of which period, in ISO instants, end exclusive. */
+export interface ExampleAsk extends Period {
+  provider: string
+}
+
+/** The request that runs the example. */
+export function exampleRequest({ start, end, provider }: ExampleAsk): BacktestRequestBody {
   const { symbol } = exampleDocument
   return {
     symbol: symbol.toLowerCase(),
@@ -68,6 +79,6 @@ export function exampleRequest({ start, end }: Period): BacktestRequestBody {
       entry: { long: { conditions: entry }, short: { conditions: null } },
       exit: { long: { conditions: exit, sltp: null }, short: { conditions: null, sltp: null } },
     },
-    options: { provider: 'simulator' },
+    options: { provider },
   }
 }

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { packedCandles, risingBars } from '../../../test/candles.ts'
 import { chartSurface } from '../../../test/chart-surface.ts'
-import { sourceOf } from '../../../test/data-sources.ts'
+import { readableOf } from '../../../test/data-sources.ts'
 import { refusal } from '../../../test/fake-server.ts'
 import { press, queriesTo, showPart } from '../../../test/show-part.tsx'
 import type { CallError } from '../../base/refused.ts'
@@ -16,7 +16,7 @@ chartSurface()
 
 const now = Date.UTC(2017, 11, 1)
 const from = now - 35 * 86_400_000
-const held: DataSources = { now, providers: [], sources: [sourceOf({ timeframe: '15min', to: now })], series: [] }
+const held: DataSources = { now, providers: [], sources: [], series: [readableOf({}, { to: now })] }
 const bars = risingBars(Array.from({ length: 100 }, (_, i) => now - (100 - i) * 900_000))
 const meta = { symbol: 'XAUUSD', timeframe: '15min', provider: 'dukascopy', label: 'Dukascopy', simulated: false }
 const drawn = () => new Response(packedCandles(bars, meta))

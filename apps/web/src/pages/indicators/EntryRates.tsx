@@ -3,6 +3,7 @@ import { blockLine } from '@assay/strategy'
 import { useMemo, useState } from 'react'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { SourceChip } from '../../base/SourceChip.tsx'
+import { useHeldSeries } from '../../base/use-held-series.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { typicalRule } from '../../features/indicators/typical-rule.ts'
 import { numbersOn } from '../../features/preview/numbers-on.ts'
@@ -16,21 +17,25 @@ const hourMs = 3_600_000
 const barsLater = 8
 const yearMs = 365 * 24 * hourMs
 
+const lastYear = ({ from, to }: { from: number; to: number }) => ({ from: Math.max(from, to - yearMs), to })
+
 /** The usual rule with an entry, and what followed it on the reader's symbol. Shows nothing for an entry without one. */
 export function EntryRates({ entry }: { entry: CatalogueEntry }) {
   const typical = useMemo(() => typicalRule(entry), [entry])
   const { symbol = 'XAUUSD' } = usePreferences()
-  const [to] = useState(() => Math.floor(Date.now() / hourMs) * hourMs)
+  const [now] = useState(() => Math.floor(Date.now() / hourMs) * hourMs)
+  const held = useHeldSeries({ symbol, timeframe: '1h', place: 'example' })
   const question = useMemo(
     () =>
-      typical && {
-        series: { symbol, timeframe: '1h' as const, from: to - yearMs, to },
+      typical &&
+      held !== undefined && {
+        series: { symbol, timeframe: '1h' as const, ...lastYear(held?.covered ?? { from: 0, to: now }), provider: held?.provider },
         rule: { logic: 'and' as const, conditions: [typical.condition] },
         side: typical.side,
       },
-    [typical, symbol, to],
+    [typical, symbol, held, now],
   )
-  const { answer, trouble, question: answered } = useAsk('followed', question)
+  const { answer, trouble, question: answered } = useAsk('followed', question || null)
   if (!typical) return null
   return (
     <section aria-labelledby="rates">

@@ -2,6 +2,7 @@ import { findEntry } from '@assay/indicators'
 import { act, cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readableOf } from '../../../test/data-sources.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { renderInPage } from '../../../test/render-in-page.tsx'
 import { makeStore } from '../../base/store.ts'
@@ -10,7 +11,7 @@ import type { Followed } from '../../features/preview/preview-words.ts'
 import { EntryRates } from './EntryRates.tsx'
 
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ now: 0, providers: [], sources: [], series: [imported] }))
 })
 
 const followed: Followed = {
@@ -35,7 +36,9 @@ const followed: Followed = {
   },
 }
 
-function open(name: string) {
+const imported = readableOf()
+
+async function open(name: string, isAsked = true) {
   const { asked } = fakePreviewWorker()
   const store = makeStore()
   store.dispatch(setTimezone('UTC'))
@@ -45,17 +48,24 @@ function open(name: string) {
       <EntryRates entry={findEntry(name)!.entry} />
     </Provider>,
   )
+  if (isAsked) await vi.waitFor(() => expect(asked).toHaveLength(1))
   return asked
 }
 
 const fact = (term: string) => screen.getByText(term).closest('div')?.textContent
 
 test('an entry shows when a rule with it is true, its purpose, and what followed with n', async () => {
-  const asked = open('RSI')
+  const asked = await open('RSI')
   expect(fact('True when')).toBe('True whenRSI (14) [1h] crosses above 30, at the close of a candle')
   expect(screen.getByText('Counting on XAUUSD 1h…')).toBeTruthy()
   const { sent, tell } = asked.at(-1)!
-  expect(sent).toMatchObject({ kind: 'followed', ask: { side: 1, series: { symbol: 'XAUUSD', timeframe: '1h' } } })
+  expect(sent).toMatchObject({
+    kind: 'followed',
+    ask: {
+      side: 1,
+      series: { symbol: 'XAUUSD', timeframe: '1h', provider: 'csv', from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22) },
+    },
+  })
   await act(async () => tell({ answer: followed, unfinished: false }))
   expect(fact('True on XAUUSD 1h')).toBe('True on XAUUSD 1h1.5\u00a0%, 90 of 6,000 bars')
   expect(fact('Close higher 8 bars later')).toBe('Close higher 8 bars later55.0\u00a0%, n = 80')
@@ -66,12 +76,12 @@ test('an entry shows when a rule with it is true, its purpose, and what followed
 })
 
 test('a failed count shows the reason', async () => {
-  const asked = open('EMA')
+  const asked = await open('EMA')
   await act(async () => asked.at(-1)!.tell({ trouble: { state: 'no-data', message: 'No bars are held.' } }))
   expect(screen.getByText('No bars are held.')).toBeTruthy()
 })
 
-test('an entry without a usual rule sends no question', () => {
-  expect(open('ATR')).toEqual([])
+test('an entry without a usual rule sends no question', async () => {
+  expect(await open('ATR', false)).toEqual([])
   expect(screen.queryByText('In a rule')).toBeNull()
 })

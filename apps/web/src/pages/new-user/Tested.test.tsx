@@ -50,7 +50,7 @@ function show(figures: Partial<Figures> | Trouble, shown = document) {
   const of = (kind: string) => asked.flatMap(({ sent }) => (sent.kind === kind ? [sent.ask] : []))
   return of
 }
-const none = 'It made no trade in these twelve months. Another number or another symbol may.'
+const none = 'It made no trade in this period. Another number or another symbol may.'
 
 test('the figures are in the money of the symbol, before costs', async () => {
   const of = show({})

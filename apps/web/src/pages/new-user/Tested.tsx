@@ -1,3 +1,4 @@
+import { coveredWords } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { isBlock } from '@assay/strategy'
@@ -20,6 +21,7 @@ interface Props {
 
 /** The results of a strategy over the series: figures, and the explanation of its last trade. Computed in this browser. */
 export function Tested({ document, instrument, series }: Props) {
+  const zone = useTimezone()
   const asked = useAsk(
     'preview',
     useMemo(() => ({ series, document }), [series, document]),
@@ -33,7 +35,7 @@ export function Tested({ document, instrument, series }: Props) {
           currency={instrument.quote}
           digits={instrument.digits}
           empty="There is nothing to test."
-          title={`Tested on ${instrument.symbol}, the last twelve months`}
+          title={`Tested on ${instrument.symbol}, ${coveredWords({ covered: series }, zone)}`}
         />
         <p className="mt-2 text-12 text-ink-3">Before costs: the breakeven cost says how much a trade may cost.</p>
       </div>
@@ -59,7 +61,7 @@ function LastTrade({ asked, document, instrument, series }: Props & { asked: Ask
   ).answer
   if (asked.trouble) return null
   if (!asked.pending && made === 0)
-    return <p className="p-6 text-ink-2">It made no trade in these twelve months. Another number or another symbol may.</p>
+    return <p className="p-6 text-ink-2">It made no trade in this period. Another number or another symbol may.</p>
   return (
     <section aria-label="Its last trade" className="min-h-100">
       <h2 className="px-6 pt-4">Its last trade</h2>

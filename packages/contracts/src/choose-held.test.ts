@@ -1,6 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import { expect, it } from 'vitest'
-import { chooseHeld, type ReadableSeries } from './data-series.ts'
+import { chooseHeld } from './choose-held.ts'
+import type { ReadableSeries } from './data-series.ts'
 
 const end = Date.UTC(2017, 11, 29, 22)
 const counts = (bars: number, age: number) => ({ bars, from: end - 1000, to: end, age })
