@@ -30,15 +30,25 @@ describe('months that a result covered', () => {
   ]
 
   it('are the last six of them, not of the period asked for', () => {
-    const months = lastMonths(trades, period('2017-01-02', '2017-12-30'))
+    const months = lastMonths(trades, period('2017-01-02', '2017-12-30'), 'UTC')
     expect(Object.keys(months)).toEqual(['2017-07', '2017-08', '2017-09', '2017-10', '2017-11', '2017-12'])
     expect(months['2017-12']).toEqual({ pnl: 7, trades: 1 })
   })
 
   it('are fewer where fewer are covered, and none without bars', () => {
-    expect(Object.keys(lastMonths(trades, period('2017-11-20', '2017-12-30')))).toEqual(['2017-11', '2017-12'])
-    expect(Object.keys(coveredMonths(trades, period('2017-06-01', '2017-12-30')))).toHaveLength(7)
+    expect(Object.keys(lastMonths(trades, period('2017-11-20', '2017-12-30'), 'UTC'))).toEqual(['2017-11', '2017-12'])
+    expect(Object.keys(coveredMonths(trades, period('2017-06-01', '2017-12-30'), 'UTC'))).toHaveLength(7)
     const none = period('2017-06-01', '2017-06-01')
-    expect({ last: lastMonths(trades, none), all: coveredMonths(trades, none) }).toEqual({ last: {}, all: {} })
+    expect({ last: lastMonths(trades, none, 'UTC'), all: coveredMonths(trades, none, 'UTC') }).toEqual({ last: {}, all: {} })
+  })
+
+  it('are those of the zone in which they are shown', () => {
+    const may = { from: Date.parse('2017-04-30T18:30:00Z'), to: Date.parse('2017-05-31T18:30:00Z'), isPartly: false }
+    const late = [
+      { pnl: 3, exit_datetime: '2017-05-31T18:29:00.000Z' },
+      { pnl: 4, exit_datetime: '2017-04-30T18:30:00.000Z' },
+    ]
+    expect(lastMonths(late, may, 'Asia/Kolkata')).toEqual({ '2017-05': { pnl: 7, trades: 2 } })
+    expect(Object.keys(coveredMonths(late, may, 'UTC'))).toEqual(['2017-04', '2017-05'])
   })
 })

@@ -10,18 +10,15 @@ export interface Closings {
 }
 
 /**
- * Profit and number of trades by month of closing (UTC): every month from that of `from` to that of the last instant before `end`, in
+ * Profit and number of trades by month of closing in a zone: every month from that of `from` to that of the last instant before `end`, in
  * order.
  */
-export function monthsBetween({ pnl, exitTime }: Closings, from: number, end: number): Months {
-  const months: Months = {}
-  const last = monthOf(end - 1)
-  const first = new Date(from)
-  for (let ahead = 0; ; ahead++) {
-    const month = monthOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead))
-    if (month > last) break
-    months[month] = { pnl: 0, trades: 0 }
-  }
+export function monthsBetween(closings: Closings, from: number, end: number, monthOf: MonthOf = monthInUtc): Months {
+  return byMonths(closings, monthsFrom(monthOf(from), monthOf(end - 1)), monthOf)
+}
+
+function byMonths({ pnl, exitTime }: Closings, names: readonly string[], monthOf: MonthOf): Months {
+  const months: Months = Object.fromEntries(names.map((month) => [month, { pnl: 0, trades: 0 }]))
   for (let i = 0; i < pnl.length; i++) {
     const month = months[monthOf(exitTime[i])]
     if (!month) continue
@@ -33,18 +30,17 @@ export function monthsBetween({ pnl, exitTime }: Closings, from: number, end: nu
 
 type Closed = readonly Pick<Trade, 'pnl' | 'exit_datetime'>[]
 
-/** The same for every month that a result covered. */
-export const coveredMonths = (trades: Closed, { from, to }: Covered): Months =>
-  from < to ? monthsBetween(closingsOf(trades), from, to) : {}
+/** The same for every month that a result covered, in a zone. */
+export const coveredMonths = (trades: Closed, { from, to }: Covered, zone: string): Months =>
+  from < to ? monthsBetween(closingsOf(trades), from, to, monthIn(zone)) : {}
 
 const shownMonths = 6
 
 /** The same for the last six months that a result covered. */
-export function lastMonths(trades: Closed, { from, to }: Covered): Months {
+export function lastMonths(trades: Closed, { from, to }: Covered, zone: string): Months {
   if (from >= to) return {}
-  const last = new Date(to - 1)
-  const first = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - shownMonths + 1)
-  return monthsBetween(closingsOf(trades), Math.max(from, first), to)
+  const monthOf = monthIn(zone)
+  return byMonths(closingsOf(trades), monthsFrom(monthOf(from), monthOf(to - 1)).slice(-shownMonths), monthOf)
 }
 
 const closingsOf = (trades: Closed): Closings => ({
@@ -52,5 +48,27 @@ const closingsOf = (trades: Closed): Closings => ({
   exitTime: trades.map(({ exit_datetime }) => Date.parse(exit_datetime)),
 })
 
-/** `2017-03` */
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
+/** The month of an instant: `2017-03`. */
+type MonthOf = (time: number) => string
+
+const monthInUtc: MonthOf = (time) => new Date(time).toISOString().slice(0, 7)
+
+function monthIn(zone: string): MonthOf {
+  if (zone === 'UTC') return monthInUtc
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit' })
+  return (time) => {
+    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+    return `${part.year}-${part.month}`
+  }
+}
+
+/** Every month from `first` to `last`, both included. */
+function monthsFrom(first: string, last: string): string[] {
+  const [year, month] = first.split('-').map(Number)
+  const names: string[] = []
+  for (let ahead = 0; ; ahead++) {
+    const name = monthInUtc(Date.UTC(year, month - 1 + ahead))
+    if (name > last) return names
+    names.push(name)
+  }
+}

@@ -67,7 +67,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
     net: ofCapital(answer.final_value - capital),
     floatingDrawdown: figure(floating.max_drawdown),
     breakEven: costs.breakEvenPerTrade === null ? null : figure(costs.breakEvenPerTrade),
-    months: Object.entries(lastMonths(answer.trade_data, coveredBy(request, coverage))).map(([month, { pnl, trades }]) => ({
+    months: Object.entries(lastMonths(answer.trade_data, coveredBy(request, coverage), 'UTC')).map(([month, { pnl, trades }]) => ({
       month,
       percent: ofCapital(pnl),
       trades,

@@ -57,7 +57,7 @@ const monthly = answerOf([], {
 })
 
 test('a trade belongs to the month of its exit, and a month of ten trades has the colour of its loss', () => {
-  const { container } = render(<AllMonths answer={monthly} request={sevenMonths} period="" />)
+  const { container } = render(<AllMonths answer={monthly} request={sevenMonths} zone="UTC" period="" />)
   const cells = [...container.querySelectorAll('tbody td')]
   const months = [cells[1], cells[2], cells[3], cells[8]]
   expect(months.map(({ textContent }) => textContent)).toEqual(['–0', '−10010', '+701', ''])
@@ -72,8 +72,8 @@ test('a trade belongs to the month of its exit, and a month of ten trades has th
 test('all months are left out where the six months above show them already', () => {
   const shown = (from: string, to: string) => {
     const request = { ...sevenMonths, start_date: '2016-01-01T00:00:00.000Z', end_date: '2026-01-01T00:00:00.000Z' }
-    return render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, from, to } }} request={request} period="" />).container
-      .textContent
+    return render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, from, to } }} request={request} zone="UTC" period="" />)
+      .container.textContent
   }
   expect(shown('2017-01-02T00:00:00.000Z', '2017-06-15T00:00:00.000Z'), 'six covered months of ten years').toBe('')
   expect(shown('2017-01-02T00:00:00.000Z', '2017-07-15T00:00:00.000Z')).not.toBe('')
@@ -102,6 +102,8 @@ test('without a closed trade holding is not told beside the open one', () => {
 })
 
 test('a result without bars has no months', () => {
-  const { container } = render(<AllMonths answer={{ ...monthly, coverage: { ...coverage, to: null } }} request={sevenMonths} period="" />)
+  const { container } = render(
+    <AllMonths answer={{ ...monthly, coverage: { ...coverage, to: null } }} request={sevenMonths} zone="UTC" period="" />,
+  )
   expect(container.textContent).toBe('')
 })

@@ -4,13 +4,24 @@ import { monthName, monthText } from './figures.ts'
 
 type Months = BacktestAnswer['metrics']['monthly']
 
-/** The last six months that were covered, by month of exit (UTC), each with a bar for its profit or loss. `narrow`: stacked. */
-export function MonthlyPerformance({ months, currency, narrow = false }: { months: Months; currency: string | null; narrow?: boolean }) {
+interface Props {
+  /** By month of exit in the zone of the page. */
+  months: Months
+  currency: string | null
+  /** Stacked. */
+  narrow?: boolean
+  /** Said below the heading. */
+  note?: string
+}
+
+/** The last six months that were covered, each with a bar for its profit or loss. */
+export function MonthlyPerformance({ months, currency, narrow = false, note }: Props) {
   const results = Object.entries(months)
   const largest = Math.max(...results.map(([, { pnl }]) => Math.abs(pnl)), 0)
   return (
     <section aria-label="Monthly Performance">
       <h3>Monthly Performance</h3>
+      {note === undefined ? null : <p className="text-12 text-ink-3">{note}</p>}
       {results.every(([, { trades }]) => trades === 0) ? (
         <p className="mt-2 text-ink-3">No monthly data</p>
       ) : (

@@ -69,12 +69,12 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       <KeyFigures answer={answer} capital={capital} />
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage))} currency={answer.currency} />
+        <MonthlyPerformance months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone)} currency={answer.currency} />
       </div>
       <CostsLeft answer={answer} capital={capital} symbol={symbol} period={period} />
       <BuyAndHold answer={answer} capital={capital} zone={zone} />
       <Breakdown answer={answer} period={period} />
-      <AllMonths answer={answer} request={request} period={period} />
+      <AllMonths answer={answer} request={request} zone={zone} period={period} />
       <Trades answer={answer} request={request} zone={zone} />
       <Foundation answer={answer} request={request} zone={zone} />
     </Dialog>

@@ -11,6 +11,7 @@ type Answer = ComponentProps<typeof Curve>['answer'] & ComponentProps<typeof Str
 interface Props {
   answer: Answer
   months: ComponentProps<typeof MonthlyPerformance>['months']
+  monthsNote?: string
   capital: number
   /** The unit of the equity. */
   unit: string
@@ -25,14 +26,14 @@ interface Props {
 export const Summary = ({ result: { answer, request }, zone }: SectionProps) => (
   <SummaryFigures
     answer={answer}
-    months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage))}
+    months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone)}
     capital={request.initialCapital}
     unit={answer.currency}
     zone={zone}
   />
 )
 
-export function SummaryFigures({ answer, months, capital, unit, isPercent = false, zone, children }: Props) {
+export function SummaryFigures({ answer, months, monthsNote, capital, unit, isPercent = false, zone, children }: Props) {
   return (
     <div id="summary" className="grid scroll-mt-10 xl:grid-cols-[minmax(0,1fr)_380px]">
       <section aria-labelledby="summary-heading" className="min-w-0 px-gutter py-5 xl:border-r xl:border-line">
@@ -44,7 +45,7 @@ export function SummaryFigures({ answer, months, capital, unit, isPercent = fals
       </section>
       <div className="flex min-w-0 flex-col gap-6 px-gutter py-5 max-xl:border-t max-xl:border-line md:max-xl:grid md:max-xl:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={months} currency={isPercent ? null : answer.currency} narrow />
+        <MonthlyPerformance note={monthsNote} months={months} currency={isPercent ? null : answer.currency} narrow />
         {children}
       </div>
     </div>

@@ -28,6 +28,7 @@ export function FiguresView({ figures, zone, actions }: Props) {
         <SummaryFigures
           answer={view}
           months={view.metrics.monthly}
+          monthsNote={zone === 'UTC' ? undefined : 'By month of exit in UTC, because the link does not tell the zone of its owner.'}
           capital={view.capital}
           unit={figures.money?.currency ?? '% of the capital at the start'}
           isPercent={figures.money === null}
