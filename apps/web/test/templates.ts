@@ -33,6 +33,7 @@ export const figuresOf = (more: Partial<TemplateFigures> = {}): TemplateFigures 
   skewed: false,
   curve: [0, 1, 2],
   verdict: 'held',
+  reason: null,
   adjusted: 0.01,
   places: { from: 1, to: 3 },
   ...more,

@@ -20,6 +20,7 @@ export { evidenceOf, evidenceOfRun } from './evidence/evidence.ts'
 export { Evidence } from './evidence/evidence-schema.ts'
 export type { JudgedAnswer } from './evidence/judged.ts'
 export { judgeMean } from './evidence/mean.ts'
+export { boundConfidence, provenBelow, unprovenReasons, type VerdictOnTest, verdictOn, verdicts, verdictsOn } from './evidence/verdict.ts'
 export { explainRun } from './explain/explain-run.ts'
 export {
   type BarStory,

@@ -3,11 +3,10 @@ import { lowerBound } from '@assay/statistics'
 import type { RunRequest } from '@assay/strategy'
 import type { BacktestAnswer, Tested } from './answer-schema.ts'
 import { type CoveredAnswer, coveredBy, type DatedRequest } from './covered.ts'
+import { boundConfidence } from './evidence/verdict.ts'
 import { pricedOf, resultIn, unitOf } from './forward/results.ts'
 import { rulesKey } from './rules-key.ts'
 import { sumCurve } from './sum-curve.ts'
-
-const confidence = 0.9
 
 /** The evidence of a run about its rules, after the usual spread of the symbol, for lists. */
 export function testedOf(
@@ -19,7 +18,7 @@ export function testedOf(
   const priced = trades.map(pricedOf)
   const unit = unitOf(priced)
   const results = priced.map((trade) => resultIn(unit, trade, spread))
-  const { n, mean, lower } = lowerBound(results, confidence)
+  const { n, mean, lower } = lowerBound(results, boundConfidence)
   const { from, to } = coveredBy(request, coverage)
   return {
     rules: rulesKey(request),

@@ -1,3 +1,4 @@
+import { unprovenReasons, verdicts } from '@assay/backtest'
 import { families, holdingTimes } from '@assay/library'
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
@@ -80,8 +81,9 @@ export const TemplateFigures = z.object({
   holdingMs: z.number().nullable(),
   skewed: z.boolean(),
   curve: z.array(z.number()).readonly(),
-  /** These three are null on simulated bars, which are not ranked. */
-  verdict: z.enum(['held', 'unproven', 'fails', 'unknown']).nullable(),
+  /** These four are null on simulated bars, which are not ranked. `reason`: why nothing is proven. */
+  verdict: z.enum(verdicts).nullable(),
+  reason: z.enum(unprovenReasons).nullable(),
   adjusted: z.number().nullable(),
   places: z.object({ from: z.int(), to: z.int() }).nullable(),
 })

@@ -104,11 +104,11 @@ describe('the ranking', () => {
 
   it('puts the surest first and templates without a bound last', () => {
     const list = rank([none, losing, lucky, strong], 0)
-    expect(list.map(({ template, verdict }) => [template, verdict])).toEqual([
-      ['strong', 'held'],
-      ['lucky', 'fails'],
-      ['losing', 'fails'],
-      ['none', 'unknown'],
+    expect(list.map(({ template, verdict, reason }) => [template, verdict, reason])).toEqual([
+      ['strong', 'held', null],
+      ['lucky', 'unproven', 'zero'],
+      ['losing', 'fails', null],
+      ['none', 'unproven', 'few'],
     ])
   })
 
@@ -119,11 +119,11 @@ describe('the ranking', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...losing, template: `losing ${i}` }))
     const among = p(rank([edge, ...many], 0))
     expect(among.adjusted).toBeCloseTo(21 * p(rank([edge], 0)).adjusted, 12)
-    expect(among.verdict).toBe('unproven')
+    expect(among).toMatchObject({ verdict: 'unproven', reason: 'tries' })
   })
 
   it('proves nothing on fewer than 30 trades', () => {
-    expect(rank([short], 0)[0]).toMatchObject({ verdict: 'unproven', last: { n: 3 } })
+    expect(rank([short], 0)[0]).toMatchObject({ verdict: 'unproven', reason: 'few', last: { n: 3 } })
   })
 
   it('gives templates whose bounds overlap the same places', () => {
@@ -136,8 +136,9 @@ describe('the ranking', () => {
     ])
   })
 
-  it('turns a winner into a loser if the spread is larger than its profit', () => {
-    expect(rank([strong], judged(strong, 0).breakEven! * 1.01)[0].verdict).toBe('fails')
+  it('no longer proves a winner if the spread takes its profit, and rejects it if the spread takes much more', () => {
+    const at = (share: number) => rank([strong], judged(strong, 0).breakEven! * share)[0]
+    expect([at(1.01), at(2)]).toMatchObject([{ verdict: 'unproven', reason: 'zero' }, { verdict: 'fails' }])
   })
 })
 

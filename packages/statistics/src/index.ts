@@ -44,7 +44,7 @@ export {
   randomRuns,
   standing,
 } from './random-exits.ts'
-export { holm, type LowerBound, lowerBound, type Ranked, ranked } from './ranking.ts'
+export { holm, type LowerBound, lowerBound, pOfBound, type Ranked, ranked } from './ranking.ts'
 export { type CandleColumns, type Season, seasonality } from './seasonality.ts'
 export { expectedMaxSharpe, minTrackRecord, probabilisticSharpe, type SharpeFacts, type SharpeReport, sharpeReport } from './sharpe.ts'
 export { type BarRange, type Fold, purgedFolds, type WalkForward, type WalkForwardPlan, walkForward } from './splits.ts'

@@ -23,6 +23,12 @@ export function lowerBound(values: readonly number[], confidence: number): Lower
   return { n, mean: average, lower: average - studentQuantile(confidence, n - 1) * error, p: studentAbove(average / error, n - 1) }
 }
 
+/** The `p` of a bound of which only the figures are kept; null without a bound. */
+export function pOfBound({ n, mean, lower }: Pick<LowerBound, 'n' | 'mean' | 'lower'>, confidence: number): number | null {
+  if (mean === null || lower === null) return null
+  return studentAbove((mean * studentQuantile(confidence, n - 1)) / (mean - lower), n - 1)
+}
+
 /** p-values corrected for the number of tests (Holm 1979), in the given order. A missing p-value counts as 1. */
 export function holm(ps: readonly (number | null)[]): number[] {
   const order = ps.map((p, index) => ({ p: p ?? 1, index })).toSorted((a, b) => a.p - b.p || a.index - b.index)

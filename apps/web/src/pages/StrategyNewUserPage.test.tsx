@@ -126,7 +126,7 @@ test('a starter of another goal is not taken from the address', async () => {
 
 test('each starter shows its trades and the verdict on the symbol, if they are known', async () => {
   const last = { n: 50, won: 20, mean: 0.4, lower: 0.1, upper: 0.9 }
-  const row = { template: 'ema-cross', unit: 'R', last, verdict: 'held' }
+  const row = { template: 'ema-cross', unit: 'R', last, verdict: 'unproven', reason: 'few' }
   const measured = {
     ...{
       symbol: 'EURUSD',
@@ -143,7 +143,7 @@ test('each starter shows its trades and the verdict on the symbol, if they are k
   show('?symbol=EURUSD&goal=trend')
   const text = async (name: string) => (await starter(name)).nextSibling?.textContent
   await screen.findByText(/^last 30 %/)
-  expect(await text('EMA cross both ways')).toBe('Trend, 1h · 50 trades · held up here')
+  expect(await text('EMA cross both ways')).toBe('Trend, 1h · 50 trades · not proven: too few trades')
   expect(await text('MACD cross above zero')).toMatch(/ · 50 trades$/)
   expect(screen.getByText(/^Simulated:/).textContent).toBe('Simulated: says nothing about markets')
   expect(screen.getByText(/^made/).textContent).toBe('made 2 h ago')

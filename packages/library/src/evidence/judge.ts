@@ -1,4 +1,4 @@
-import { median, sumCurve } from '@assay/backtest'
+import { boundConfidence, median, sumCurve } from '@assay/backtest'
 import { lowerBound, sharpeReport } from '@assay/statistics'
 import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
 
@@ -39,7 +39,6 @@ export interface TemplateEvidence {
 }
 
 const weekMs = 7 * 86_400_000
-const confidence = 0.9
 /** Below this skew, bounds were found to be too high for samples of this size. */
 const leastSkew = -1
 
@@ -62,7 +61,7 @@ export function judge(measured: Measurement, spread: number): TemplateEvidence {
     drawdownPercent: drawdownOf(at(inLast, resultsOf(trades, 'percent', spread))),
     tradesAWeek: inLast.length / ((to - split) / weekMs),
     holdingMs: medianOf(trades.exit.map((exit, i) => exit - trades.entry[i])),
-    skewed: (sharpeReport(last, 0, confidence).skew ?? 0) < leastSkew,
+    skewed: (sharpeReport(last, 0, boundConfidence).skew ?? 0) < leastSkew,
     curve: sumCurve({ from: measured.from, to, exit: trades.exit }, results),
   }
 }
@@ -88,7 +87,7 @@ const placesWhere = (values: readonly number[], holds: (value: number) => boolea
   values.flatMap((value, i) => (holds(value) ? [i] : []))
 
 function partOf(results: readonly number[]): PartFigures {
-  const { n, mean, lower } = lowerBound(results, confidence)
+  const { n, mean, lower } = lowerBound(results, boundConfidence)
   const upper = mean === null || lower === null ? null : 2 * mean - lower
   return { n, won: results.filter((result) => result >= 0).length, mean, lower, upper }
 }

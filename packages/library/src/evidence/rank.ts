@@ -1,40 +1,25 @@
+import { provenBelow, type VerdictOnTest, verdictOn } from '@assay/backtest'
 import { ranked } from '@assay/statistics'
 import { judge, resultsOfLast, type TemplateEvidence } from './judge.ts'
 import type { Measurement } from './measurement.ts'
 
-/**
- * `held`: the lower bound is above 0, and stays so after the correction for the length of the list. `unproven`: above 0, but a list of this
- * length has such a one by luck. `fails`: at or below 0. `unknown`: too few trades, or none, for a bound.
- */
-export type Verdict = 'held' | 'unproven' | 'fails' | 'unknown'
-
-export interface RankedTemplate extends TemplateEvidence {
-  readonly verdict: Verdict
+export interface RankedTemplate extends TemplateEvidence, VerdictOnTest {
   /** For the whole list (Holm): the probability of so high a mean for at least one template if none of them had an edge. */
   readonly adjusted: number
   /** Places in the whole list, from 1; templates with the same places cannot be told apart. */
   readonly places: { readonly from: number; readonly to: number }
 }
 
-/** One in ten, as for the bounds. */
-const alpha = 0.1
-
 /** Templates of one symbol by the lower 90 % bound of their out-of-sample mean after costs, highest first. */
 export function rank(measured: readonly Measurement[], spread: number): RankedTemplate[] {
   const byId = new Map(measured.map((each) => [each.template, each]))
   const candidates = measured.map((each) => ({ id: each.template, values: resultsOfLast(each, spread) }))
-  const list = ranked(candidates, alpha).map(({ id, adjusted, proven }) => {
+  const list = ranked(candidates, provenBelow).map(({ id, adjusted }) => {
     const evidence = judge(byId.get(id)!, spread)
-    return { ...evidence, adjusted, verdict: verdictOf(evidence, proven) }
+    return { ...evidence, adjusted, ...verdictOn(evidence.last, adjusted) }
   })
   const groups = groupsOf(list.map(({ last }) => last))
   return groups.flatMap(({ from, to }) => list.slice(from, to).map((each) => ({ ...each, places: { from: from + 1, to } })))
-}
-
-function verdictOf({ last: { lower } }: TemplateEvidence, proven: boolean): Verdict {
-  if (lower === null) return 'unknown'
-  if (lower <= 0) return 'fails'
-  return proven ? 'held' : 'unproven'
 }
 
 /**

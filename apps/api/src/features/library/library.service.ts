@@ -156,6 +156,6 @@ async function rowsOf(store: LibraryStore, { symbol, simulated }: KeptEvidence, 
   const rows = rank(measured, spread)
   if (!simulated) return rows
   const name = ({ template }: TemplateFigures) => byId.get(template)!.name
-  const unranked = rows.map((row) => ({ ...row, verdict: null, adjusted: null, places: null }))
+  const unranked = rows.map((row) => ({ ...row, verdict: null, reason: null, adjusted: null, places: null }))
   return unranked.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
 }

@@ -63,10 +63,12 @@ describe('evidence', () => {
     const { measured: on, tried, byLuck, rows } = await find({ symbol: 'xauusd' })
     expect(on).toMatchObject({ symbol: 'XAUUSD', simulated: false, spread: 0.3, usualSpread: 0.3, split: '2025-02-04T04:00:00.000Z' })
     expect([tried, byLuck]).toEqual([3, 0.2])
-    expect(rows.map((row: { template: string; verdict: string }) => [row.template, row.verdict])).toEqual([
-      [winner, 'held'],
-      [loser, 'fails'],
-      [idle, 'unknown'],
+    expect(
+      rows.map((row: { template: string; verdict: string; reason: string | null }) => [row.template, row.verdict, row.reason]),
+    ).toEqual([
+      [winner, 'held', null],
+      [loser, 'fails', null],
+      [idle, 'unproven', 'few'],
     ])
     // Moves of 12, −6 and 9 less 0.3 each, over a stop of 10.
     expect(rows[0].last.mean).toBeCloseTo((11.7 - 6.3 + 8.7) / 30, 12)
@@ -76,7 +78,7 @@ describe('evidence', () => {
     await keep()
     const { figures, measured: on } = await read(`/api/library/${winner}/evidence?symbol=XAUUSD&spread=5`)
     expect(on.spread).toBe(5)
-    expect(figures).toMatchObject({ verdict: 'fails', last: { mean: 0 } })
+    expect(figures).toMatchObject({ verdict: 'unproven', reason: 'zero', last: { mean: 0 } })
     expect(figures.breakEven).toBeCloseTo(5, 12)
   })
 
@@ -85,7 +87,7 @@ describe('evidence', () => {
     const { measured: on, rows } = await find({ symbol: 'XAUUSD' })
     expect(on.simulated).toBe(true)
     expect(rows).toHaveLength(3)
-    for (const row of rows) expect(row).toMatchObject({ verdict: null, places: null, adjusted: null })
+    for (const row of rows) expect(row).toMatchObject({ verdict: null, reason: null, places: null, adjusted: null })
   })
 
   it('names the filter that removes the most when no template is left', async () => {

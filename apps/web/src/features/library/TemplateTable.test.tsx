@@ -34,14 +34,22 @@ test('a row shows the figures of its template', () => {
   expect(onOpen).toHaveBeenCalledWith('t0')
 })
 
-test('ranked templates stand in sections from the proven to the unmeasurable, each in the order of the ranking', () => {
-  const verdicts = ['unknown', 'held', 'fails', 'unproven', 'held'] as const
-  const { rows } = show(verdicts.map((verdict) => ({ figures: { verdict } })))
+test('ranked templates stand in sections from the proven to those that do not work, each in the order of the ranking', () => {
+  const judged = [
+    { verdict: 'unproven', reason: 'few' },
+    { verdict: 'held', reason: null },
+    { verdict: 'fails', reason: null },
+    { verdict: 'unproven', reason: 'tries' },
+    { verdict: 'held', reason: null },
+    { verdict: 'unproven', reason: 'zero' },
+  ] as const
+  const { rows } = show(judged.map((figures) => ({ figures })))
   expect(rows.map((row) => row[1]?.slice(0, 2) ?? row[0])).toEqual([
     ...['Held up here 2 of 72. The lower bound stays above zero after the correction for 72 tries.', 'T1', 'T4'],
-    ...['Not proven here 1 of 72 above zero, but about 7 of 72 would be by luck alone.', 'T3'],
-    ...['Does not work here 1 of 72. The lower bound is at or below zero after costs.', 'T2'],
-    ...['Too few trades here 1 of 72. Fewer than two trades, so there is nothing to measure.', 'T0'],
+    ...['Not proven: luck explains one of so many tries 1 of 72 above zero, but about 7 of 72 would be by luck alone.', 'T3'],
+    ...['Not proven: the interval holds zero 1 of 72. The 90 % interval of the average trade holds zero after costs.', 'T5'],
+    ...['Not proven: too few trades 1 of 72. It takes 30 trades.', 'T0'],
+    ...['Does not work here 1 of 72. The whole 90 % interval of the average trade is below zero after costs.', 'T2'],
   ])
 })
 

@@ -2,7 +2,7 @@ import type { Found } from '@assay/contracts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { reachOf } from './BoundsLine.tsx'
-import { familyTitle, sectionWords, type Verdict, verdictTitles } from './library-words.ts'
+import { familyTitle, judgements, sectionWords, verdictText } from './library-words.ts'
 import type { ListedTemplate } from './listed-template.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 
@@ -78,13 +78,12 @@ function SectionRow({ title, words }: Pick<Section, 'title' | 'words'>) {
   )
 }
 
-const verdicts: readonly Verdict[] = ['held', 'unproven', 'fails', 'unknown']
-
 function byVerdict(listed: readonly ListedTemplate[], found: Found): Section[] {
-  return verdicts.flatMap((verdict) => {
-    const rows = listed.filter(({ figures }) => figures?.verdict === verdict)
+  return judgements.flatMap((judged) => {
+    const rows = listed.filter(({ figures }) => figures?.verdict === judged.verdict && figures.reason === judged.reason)
     if (rows.length === 0) return []
-    return [{ key: verdict, title: verdictTitles[verdict], words: sectionWords(verdict, rows.length, found), rows }]
+    const title = verdictText(judged)
+    return [{ key: title, title, words: sectionWords(judged, rows.length, found), rows }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Found, MeasuredOn, TemplateFigures } from '@assay/contracts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
-import { holdingWords, placesText, resultText, verdictTitles, winRateText } from './library-words.ts'
+import { holdingWords, placesText, resultText, verdictText, winRateText } from './library-words.ts'
 
 interface On {
   measured: MeasuredOn
@@ -11,8 +11,9 @@ interface On {
 
 /** The out-of-sample figures of a template after costs, each with its words. Without a ranking the verdict is left out. */
 export function evidenceFacts(figures: TemplateFigures, { measured, tried, digits }: On): { term: string; value: string }[] {
-  const { unit, first, last, breakEven, drawdownPercent, tradesAWeek, holdingMs, verdict } = figures
-  const rank = verdict && `${verdictTitles[verdict]}, place ${placesText(figures)} of ${formatCount(tried)}`
+  const { unit, first, last, breakEven, drawdownPercent, tradesAWeek, holdingMs } = figures
+  const verdict = verdictText(figures)
+  const rank = verdict && `${verdict}, place ${placesText(figures)} of ${formatCount(tried)}`
   return [
     ...(rank ? [{ term: 'Verdict', value: rank }] : []),
     { term: 'Average trade', value: resultText(last.mean, unit) },

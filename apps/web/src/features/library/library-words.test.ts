@@ -9,6 +9,7 @@ import {
   placesText,
   resultText,
   sectionWords,
+  verdictText,
   winRateText,
 } from './library-words.ts'
 
@@ -48,12 +49,29 @@ test('the share of trades won is of the trades of the same part', () => {
 })
 
 test.each([
-  ['held', '1,060 of 2,072. The lower bound stays above zero after the correction for 2,072 tries.'],
-  ['unproven', '1,060 of 2,072 above zero, but about 7 of 2,072 would be by luck alone.'],
-  ['fails', '1,060 of 2,072. The lower bound is at or below zero after costs.'],
-  ['unknown', '1,060 of 2,072. Fewer than two trades, so there is nothing to measure.'],
-] as const)('the section %s says: %s', (verdict, words) => {
-  expect(sectionWords(verdict, 1060, { tried: 2072, byLuck: 6.6 })).toBe(words)
+  [
+    { verdict: 'held', reason: null },
+    'Held up here',
+    '1,060 of 2,072. The lower bound stays above zero after the correction for 2,072 tries.',
+  ],
+  [
+    { verdict: 'unproven', reason: 'tries' },
+    'Not proven: luck explains one of so many tries',
+    '1,060 of 2,072 above zero, but about 7 of 2,072 would be by luck alone.',
+  ],
+  [
+    { verdict: 'unproven', reason: 'zero' },
+    'Not proven: the interval holds zero',
+    '1,060 of 2,072. The 90 % interval of the average trade holds zero after costs.',
+  ],
+  [{ verdict: 'unproven', reason: 'few' }, 'Not proven: too few trades', '1,060 of 2,072. It takes 30 trades.'],
+  [
+    { verdict: 'fails', reason: null },
+    'Does not work here',
+    '1,060 of 2,072. The whole 90 % interval of the average trade is below zero after costs.',
+  ],
+] as const)('%j is called “%s”, and its section says: %s', (judged, title, words) => {
+  expect({ title: verdictText(judged), words: sectionWords(judged, 1060, { tried: 2072, byLuck: 6.6 }) }).toEqual({ title, words })
 })
 
 test('a template shows its rule with its own numbers', () => {

@@ -3,23 +3,38 @@ import type { NumbersOn } from '../../base/source-words.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
-export type Verdict = NonNullable<TemplateFigures['verdict']>
+type Judged = Pick<TemplateFigures, 'verdict' | 'reason'>
 
-export const verdictTitles: Readonly<Record<Verdict, string>> = {
-  held: 'Held up here',
-  unproven: 'Not proven here',
-  fails: 'Does not work here',
-  unknown: 'Too few trades here',
+const verdictTitles = { held: 'Held up here', unproven: 'Not proven', fails: 'Does not work here' } as const
+const reasonTitles = { few: 'too few trades', zero: 'the interval holds zero', tries: 'luck explains one of so many tries' } as const
+
+/** A verdict in words, and why nothing is proven; null where nothing is judged. */
+export function verdictWords({ verdict, reason }: Judged): { title: string; reason: string | null } | null {
+  return verdict && { title: verdictTitles[verdict], reason: reason && reasonTitles[reason] }
 }
 
+/** "Held up here", "Not proven: too few trades". */
+export function verdictText(judged: Judged): string {
+  const words = verdictWords(judged)
+  return words === null ? '' : words.reason === null ? words.title : `${words.title}: ${words.reason}`
+}
+
+/** The sections of the ranking in their order. */
+export const judgements = [
+  { verdict: 'held', reason: null },
+  { verdict: 'unproven', reason: 'tries' },
+  { verdict: 'unproven', reason: 'zero' },
+  { verdict: 'unproven', reason: 'few' },
+  { verdict: 'fails', reason: null },
+] as const
+
 /** The meaning of a section of the ranking, shown after its title. */
-export function sectionWords(verdict: Verdict, count: number, { tried, byLuck }: Pick<Found, 'tried' | 'byLuck'>): string {
+export function sectionWords({ verdict, reason }: Judged, count: number, { tried, byLuck }: Pick<Found, 'tried' | 'byLuck'>): string {
   const of = `${formatCount(count)} of ${formatCount(tried)}`
   if (verdict === 'held') return `${of}. The lower bound stays above zero after the correction for ${formatCount(tried)} tries.`
-  if (verdict === 'unproven')
-    return `${of} above zero, but about ${formatNumber(byLuck, 0)} of ${formatCount(tried)} would be by luck alone.`
-  if (verdict === 'fails') return `${of}. The lower bound is at or below zero after costs.`
-  return `${of}. Fewer than two trades, so there is nothing to measure.`
+  if (verdict === 'fails') return `${of}. The whole 90 % interval of the average trade is below zero after costs.`
+  if (reason === 'tries') return `${of} above zero, but about ${formatNumber(byLuck, 0)} of ${formatCount(tried)} would be by luck alone.`
+  return reason === 'zero' ? `${of}. The 90 % interval of the average trade holds zero after costs.` : `${of}. It takes 30 trades.`
 }
 
 /** The headline of a ranking. */

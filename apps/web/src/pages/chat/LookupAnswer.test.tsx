@@ -80,7 +80,7 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({ template, unit, last: { lower }, verdict: 'held' })
+const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({ template, unit, last: { lower }, verdict: 'held', reason: null })
 const found = { tried: 40, byLuck: 2, filters: [], measured: { simulated: false } }
 const templates = { [library]: () => Response.json([{ id: 'a', name: 'Turtle' }]) }
 
@@ -97,7 +97,7 @@ test('five templates are listed in the order of the finder, each with its lower 
       },
     },
   )
-  expect((await listed()).slice(0, 3)).toEqual(['Turtleat least +0.12 R a trade', 'bat least −0.50 % a trade', 'cat least – a trade'])
+  expect((await listed()).slice(0, 3)).toEqual(['Turtleat least +0.12 R a trade, held up here', 'bat least −0.50 % a trade, held up here', 'cat least – a trade, held up here'])
   expect(await listed()).toHaveLength(5)
   expect([bodies, href('Open the finder')]).toEqual([[{ symbol: 'EURUSD', filters: {} }], '/strategy-finder?symbol=EURUSD'])
 })

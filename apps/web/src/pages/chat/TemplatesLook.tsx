@@ -1,7 +1,7 @@
 import { findInstrument } from '@assay/market'
 import { sentenceOf } from '../../base/refused.ts'
 import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
-import { headline, resultText } from '../../features/library/library-words.ts'
+import { headline, resultText, verdictText } from '../../features/library/library-words.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -21,10 +21,12 @@ export function TemplatesLook({ symbol }: { symbol: string }) {
     <div className="flex flex-col items-start gap-2">
       <p>{measured ? headline(finder.data) : `Nothing has been measured on ${symbol} yet.`}</p>
       <ol className="tnum w-full">
-        {rows.slice(0, most).map(({ template, last, unit }) => (
+        {rows.slice(0, most).map(({ template, last, unit, verdict, reason }) => (
           <li key={template} className="flex gap-4 border-b border-line py-1.5 last:border-b-0">
             <span className="min-w-0 flex-1">{nameOf.get(template) ?? template}</span>
-            <span className="text-ink-2">at least {resultText(last.lower, unit)} a trade</span>
+            <span className="text-ink-2">
+              at least {resultText(last.lower, unit)} a trade{verdict ? `, ${verdictText({ verdict, reason }).toLowerCase()}` : ''}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { Found, LibraryTemplate } from '@assay/contracts'
 import { BoundsLine, reachOf } from '../../features/library/BoundsLine.tsx'
-import { familyTitle, verdictTitles } from '../../features/library/library-words.ts'
+import { familyTitle, verdictText } from '../../features/library/library-words.ts'
 import { plural } from '../../ui/format-number.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function Starters({ six, chosen, found, onChoose }: Props) {
               <span className="block truncate text-12 text-ink-2">
                 {familyTitle(family)}, {timeframe}
                 {figures ? ` · ${plural(figures.last.n, 'trade')}` : ''}
-                {figures?.verdict ? ` · ${verdictTitles[figures.verdict].toLowerCase()}` : ''}
+                {figures?.verdict ? ` · ${verdictText(figures).toLowerCase()}` : ''}
               </span>
             </span>
             {figures ? <BoundsLine figures={figures} reach={reach} className="w-28 shrink-0 max-sm:hidden" /> : null}

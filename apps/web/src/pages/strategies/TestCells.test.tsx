@@ -23,10 +23,12 @@ const forward = {
   ...{ waits: null, upTo: '2026-11-20T21:00:00.000Z' },
 } as unknown as ForwardTest
 
+const unproven = { verdict: 'unproven', reason: 'zero' } as const
+
 function show(test: Partial<LastTest>, reach = 0.2) {
   const store = makeStore()
   store.dispatch(setTimezone('Europe/Berlin'))
-  const props = { test: { result: undefined, forward: undefined, ...test }, reach, now }
+  const props = { test: { result: undefined, verdict: null, forward: undefined, ...test }, reach, now }
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -48,9 +50,16 @@ const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textCon
 const line = () => screen.getByLabelText('On a phone').textContent
 
 test('a tested strategy shows its trades, the verdict, its age and the tested days in the chosen zone', () => {
-  show({ result, forward })
-  expect(cells()).toEqual(['', '1,234', '', 'Not proven', 'Market closed1 trade, 10 days', '2 days ago02 Jan 2017 to 30 Jun 2017'])
-  expect(line()).toBe('Not proven1,234 tradesforward market closed, 1 trade, 10 days')
+  show({ result, verdict: unproven, forward })
+  expect(cells()).toEqual([
+    '',
+    '1,234',
+    '',
+    'Not proventhe interval holds zero',
+    'Market closed1 trade, 10 days',
+    '2 days ago02 Jan 2017 to 30 Jun 2017',
+  ])
+  expect(line()).toBe('Not proventhe interval holds zero1,234 tradesforward market closed, 1 trade, 10 days')
   expect(within(screen.getAllByRole('cell')[2]).getByRole('img').getAttribute('aria-label')).toBe('−0.02 R to +0.18 R, average +0.10 R')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forward/f', '/results/gold'])
 })
@@ -62,9 +71,9 @@ test('a strategy without a test says so, and its forward test is shown all the s
 })
 
 test('without a forward test it is not started', () => {
-  show({ result })
+  show({ result, verdict: unproven })
   expect(cells()[4]).toBe('not started')
-  expect(line()).toBe('Not proven1,234 trades')
+  expect(line()).toBe('Not proventhe interval holds zero1,234 trades')
 })
 
 test('bounds are in the unit of the test', () => {

@@ -2,14 +2,16 @@ import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { stateOf } from '../../features/forward/forward-words.ts'
 import { BoundsLine } from '../../features/library/BoundsLine.tsx'
+import { verdictWords } from '../../features/library/library-words.ts'
 import { SmallCurve } from '../../features/library/SmallCurve.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { classes } from '../../ui/classes.ts'
 import { formatAge } from '../../ui/format-date.ts'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { testedText } from '../results/result-words.ts'
-import { forwardSpan, type LastTest, verdictOn } from './last-tests.ts'
+import { forwardSpan, type LastTest, toneOf } from './last-tests.ts'
 
 export function TestHeads() {
   return (
@@ -34,12 +36,11 @@ interface Props {
 }
 
 /** The result of the last test of exactly these rules, and of the forward test. */
-export function TestCells({ test: { result, forward }, reach, now }: Props) {
+export function TestCells({ test: { result, verdict, forward }, reach, now }: Props) {
   const zone = useTimezone()
   if (!result) return <Untested forward={forward} now={now} />
   const { id, keptAt, summary } = result
   const { tested } = summary
-  const verdict = verdictOn(summary)
   return (
     <>
       <Cell className="max-xl:hidden">
@@ -52,7 +53,7 @@ export function TestCells({ test: { result, forward }, reach, now }: Props) {
         <BoundsLine figures={figuresOf(tested)} reach={reach} className="w-28" />
       </Cell>
       <Cell className="max-md:hidden">
-        <Badge tone={verdict.tone}>{verdict.text}</Badge>
+        <Verdict verdict={verdict} className="block" />
       </Cell>
       <Forward forward={forward} now={now} />
       <Cell className="max-lg:hidden">
@@ -103,13 +104,23 @@ function Forward({ forward, now }: Pick<Props, 'now'> & Pick<LastTest, 'forward'
   )
 }
 
+function Verdict({ verdict, className }: Pick<LastTest, 'verdict'> & { className?: string }) {
+  const words = verdict && verdictWords(verdict)
+  return (
+    <>
+      <Badge tone={toneOf(verdict)}>{words?.title ?? 'Simulated'}</Badge>
+      {words?.reason ? <span className={classes('text-12 text-ink-3', className)}>{words.reason}</span> : null}
+    </>
+  )
+}
+
 /** The same on a phone: verdict and trades below the name, the bounds beside them. */
-export function TestLine({ test: { result, forward }, reach, now }: Props) {
+export function TestLine({ test: { result, verdict, forward }, reach, now }: Props) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 md:hidden">
       {result ? (
         <>
-          <Badge tone={verdictOn(result.summary).tone}>{verdictOn(result.summary).text}</Badge>
+          <Verdict verdict={verdict} />
           {plural(result.summary.tested.n, 'trade')}
           <BoundsLine figures={figuresOf(result.summary.tested)} reach={reach} className="ml-auto w-24" />
         </>

@@ -2,7 +2,7 @@ import { rulesKey } from '@assay/backtest'
 import type { ForwardTest, ListedResult } from '@assay/contracts'
 import { append, makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { forwardSpan, lastTests, verdictOn } from './last-tests.ts'
+import { forwardSpan, lastTests } from './last-tests.ts'
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const crossing = (fast: number) =>
@@ -27,7 +27,6 @@ const tested = (more: object = {}) => ({
   ...more,
 })
 const result = (id: string, summary: object) => ({ id, name: 'Cross', keptAt: period.end, summary }) as unknown as ListedResult
-type Summary = Parameters<typeof verdictOn>[0]
 
 describe('the last test of a strategy', () => {
   it('is the newest result of exactly its rules, and missing if they were changed', () => {
@@ -47,16 +46,25 @@ describe('the last test of a strategy', () => {
 })
 
 describe('the verdict', () => {
-  it.each([
-    ['Above zero here', {}, false],
-    ['Too few trades', { n: 29 }, false],
-    ['Not proven', { lower: -0.01 }, false],
-    ['Not proven', { lower: 0 }, false],
-    ['Does not work here', { lower: -0.3, upper: -0.01 }, false],
-    ['Too few trades', { lower: null, upper: null }, false],
-    ['Simulated', {}, true],
-  ])('is %s for %j, simulated %s', (text, more, simulated) => {
-    expect(verdictOn({ simulated, tested: tested(more) } as unknown as Summary).text).toBe(text)
+  const verdictOn = (more: object, simulated = false, others: ListedResult[] = []) =>
+    lastTests([result('a', { simulated, tested: tested(more) }), ...others], [])(strategy(8)).verdict
+
+  it('is that of the bounds of the last test, and none on simulated bars', () => {
+    const verdicts = [{}, { n: 29 }, { lower: -0.01 }, { lower: -0.3, upper: -0.01, mean: -0.15 }].map((more) => verdictOn(more))
+    expect(verdicts).toEqual([
+      { verdict: 'held', reason: null },
+      { verdict: 'unproven', reason: 'few' },
+      { verdict: 'unproven', reason: 'zero' },
+      { verdict: 'fails', reason: null },
+    ])
+    expect([verdictOn({}, true), lastTests([], [])(strategy(8)).verdict]).toEqual([null, null])
+  })
+
+  it('takes all rules that were tested on real bars for tries', () => {
+    const tries = (simulated: boolean) =>
+      Array.from({ length: 9 }, (_, i) => result(`try ${i}`, { simulated, tested: tested({ rules: `other ${i}`, lower: -0.5 }) }))
+    expect(verdictOn({}, false, tries(true))).toEqual({ verdict: 'held', reason: null })
+    expect(verdictOn({}, false, tries(false))).toEqual({ verdict: 'unproven', reason: 'tries' })
   })
 })
 

@@ -1,41 +1,41 @@
-import { rulesKey } from '@assay/backtest'
+import { rulesKey, type VerdictOnTest, verdictsOn } from '@assay/backtest'
 import type { ForwardTest, ListedResult } from '@assay/contracts'
 import { finalStrategyOf } from '@assay/strategy'
 import type { KeptStrategy } from '../../features/strategies/shelf.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 import { plural } from '../../ui/format-number.ts'
 
+type TestedResult = ListedResult & { summary: { tested: NonNullable<ListedResult['summary']['tested']> } }
+
 /** The newest kept result of exactly these rules, and the forward test of the strategy. */
 export interface LastTest {
-  result: (ListedResult & { summary: { tested: NonNullable<ListedResult['summary']['tested']> } }) | undefined
+  result: TestedResult | undefined
+  /** Null on simulated bars, and without a test. */
+  verdict: VerdictOnTest | null
   forward: ForwardTest | undefined
 }
 
-/** With fewer trades the test proves nothing. */
-const fewestTrades = 30
-
-/** `results`: newest run first. `forward`: last started first. */
+/** `results`: newest run first. All rules that were tested on real bars are the tries of a verdict. `forward`: last started first. */
 export function lastTests(results: readonly ListedResult[], forward: readonly ForwardTest[]): (strategy: KeptStrategy) => LastTest {
-  const byRules = new Map<string, NonNullable<LastTest['result']>>()
+  const byRules = new Map<string, TestedResult>()
   for (const result of results) {
     const { tested } = result.summary
     if (tested && !byRules.has(tested.rules)) byRules.set(tested.rules, { ...result, summary: { ...result.summary, tested } })
   }
-  return ({ id, document }) => ({
-    result: byRules.get(rulesKey({ symbol: document.symbol, timeframe: document.timeframe, final_strategy: finalStrategyOf(document) })),
-    forward: forward.find(({ strategyId }) => strategyId === id),
-  })
+  const tried = [...byRules.values()].filter(({ summary }) => !summary.simulated)
+  const judged = verdictsOn(tried.map(({ summary }) => summary.tested))
+  const verdicts = new Map(tried.map((result, i) => [result, judged[i]]))
+  return ({ id, document }) => {
+    const result = byRules.get(
+      rulesKey({ symbol: document.symbol, timeframe: document.timeframe, final_strategy: finalStrategyOf(document) }),
+    )
+    return { result, verdict: (result && verdicts.get(result)) ?? null, forward: forward.find(({ strategyId }) => strategyId === id) }
+  }
 }
 
-/** The verdict that the bounds of a test support. Simulated bars support none. */
-export function verdictOn({ simulated, tested }: NonNullable<LastTest['result']>['summary']): { text: string; tone: Tone } {
-  if (simulated) return { text: 'Simulated', tone: 'warn' }
-  const { n, lower, upper } = tested
-  if (lower === null || upper === null) return { text: 'Too few trades', tone: 'plain' }
-  if (upper < 0) return { text: 'Does not work here', tone: 'down' }
-  if (lower <= 0) return { text: 'Not proven', tone: 'plain' }
-  return n < fewestTrades ? { text: 'Too few trades', tone: 'plain' } : { text: 'Above zero here', tone: 'up' }
-}
+/** The colour of a verdict. Simulated bars support none. */
+export const toneOf = (verdict: VerdictOnTest | null): Tone =>
+  verdict === null ? 'warn' : verdict.verdict === 'held' ? 'up' : verdict.verdict === 'fails' ? 'down' : 'plain'
 
 /** "12 trades, 64 days". */
 export function forwardSpan({ closed, startedAt, endedAt }: ForwardTest, now: number): string {
