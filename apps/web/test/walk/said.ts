@@ -16,7 +16,7 @@ const lines = [
 ]
 
 /** The same in the header of an export and for a screen reader. */
-const sentences = [
+export const sentences = [
   'EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes',
   'RSI 14 on 15 minutes crosses above 30',
   'RSI 14 on 15 minutes is less than 65',

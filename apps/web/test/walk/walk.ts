@@ -4,7 +4,7 @@ import { type Expected, expected, seen } from './browser-model.ts'
 import { documentFor, strategyFor } from './documents.ts'
 import type { Door, Seen, Shown } from './door.ts'
 import { period, sameDoors, sameWords } from './doors.ts'
-import { chanceOf, draw } from './generate.ts'
+import { type Chance, chanceOf, draw } from './generate.ts'
 import { meaning } from './lists.ts'
 import { type Model, newModel, reader, type Step, type Strategy, tabOf, textOf } from './model.ts'
 import { numberOf } from './pool.ts'
@@ -20,8 +20,7 @@ export class Stumble extends Error {
 /** Walks up to `most` commands through a door, and compares what it shows with the model after each. */
 export function walk(door: Door, seed: number, most = 20): readonly Command[] {
   const chance = chanceOf(seed)
-  // Long walks cost more than they find: most faults need few steps.
-  const length = 1 + Math.floor(chance() ** 2 * most)
+  const length = lengthOf(chance, most)
   const walked: Command[] = []
   let model = newModel()
   for (let i = 0; i < length; i++) {
@@ -41,6 +40,9 @@ export function walk(door: Door, seed: number, most = 20): readonly Command[] {
   }
   return walked
 }
+
+/** Long walks cost more than they find: most faults need few steps. */
+export const lengthOf = (chance: Chance, most: number): number => 1 + Math.floor(chance() ** 2 * most)
 
 function step(door: Door, model: Model, command: Command): Model {
   const aim = expected(model, command)
@@ -69,7 +71,7 @@ function sameShelf(door: Door, model: Model): void {
 }
 
 /** The model after a command, once what is shown agrees with it as far as it is known. */
-function agreed({ model, known }: Expected, now: Seen): Model {
+export function agreed({ model, known }: Expected, now: Seen): Model {
   const tab = tabOf(model)
   if (known === 'wholly' || known === 'shown') same(now.document, tab.present.strategy, 'the strategy')
   if (known === 'wholly') return model
@@ -111,7 +113,7 @@ const meant = ({ rules, name: _, ...more }: Strategy): string =>
   sortedText([more, ...places.map(({ side, ruleType }) => meaning(rules[side][ruleType]))])
 
 /** Laws that hold for every strategy: a test runs what is shown, and a result opens as what was tested. */
-function lawsOf(document: StrategyDocument): void {
+export function lawsOf(document: StrategyDocument): void {
   const request = requestOf(document, period)
   const back = documentOf(request, document.name)
   if (!back) throw new Error('A tested strategy cannot be opened again.')
