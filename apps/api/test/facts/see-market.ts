@@ -21,6 +21,12 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
 
 const symbol = 'XAUUSD'
 
+/** The model is told instants as text. */
+async function analysisInChat(rooms: Rooms): Promise<Analysis> {
+  const told = await rooms.tool<Omit<Analysis, 'asOf'> & { readonly asOf: string }>('get_analysis', { symbol })
+  return { ...told, asOf: Date.parse(told.asOf) }
+}
+
 /** The bars of gold on which each door rests. */
 export async function seeMarket(rooms: Rooms, { tested }: Installation) {
   const { ask } = rooms
@@ -36,7 +42,7 @@ export async function seeMarket(rooms: Rooms, { tested }: Installation) {
     example: await serving('example', '15min'),
     exampleAtHand: atHand('example', '15min'),
     analysis: await orNull<Analysis>(ask(analysisApi.read, { params: { symbol } })),
-    analysisInChat: await orNull(rooms.tool<Analysis>('get_analysis', { symbol })),
+    analysisInChat: await orNull(analysisInChat(rooms)),
     ...(tested && (await seeRange(rooms, tested))),
   }
 }
