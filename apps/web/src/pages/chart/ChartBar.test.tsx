@@ -35,6 +35,7 @@ function show(
       series={csv}
       sources={data}
       price={{ shown: undefined } as SeriesQuote}
+      last={null}
       {...on}
       {...more}
     />,

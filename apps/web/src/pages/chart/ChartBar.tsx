@@ -14,6 +14,7 @@ import { PriceNow } from './PriceNow.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
 import { timeframeOptions } from './timeframe-choice.ts'
 import type { ChartAddress, useChartAddress } from './use-chart-address.ts'
+import type { LastClose } from './use-last-close.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   series: ChartSeries | null
   sources: DataSources | undefined
   price: SeriesQuote
+  /** The last close of the candles, where they are real. */
+  last: LastClose | null
   onChange: ReturnType<typeof useChartAddress>['change']
   onIndicators: () => void
   onDate: () => void
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** The symbol, its price and the actions. On a small screen the controls get their own lines, so that all of them are visible. */
-export function ChartBar({ instrument, address, series, sources, price, onNewAlert, ...rest }: Props) {
+export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
     { keys: 'i', label: 'Indicators', run: onIndicators },
@@ -56,7 +59,7 @@ export function ChartBar({ instrument, address, series, sources, price, onNewAle
         </div>
       </div>
       <div className="order-2 ml-auto min-[1800px]:order-3">
-        <PriceNow instrument={instrument} price={price} series={series} />
+        <PriceNow instrument={instrument} price={price} series={series} last={last} />
       </div>
     </header>
   )

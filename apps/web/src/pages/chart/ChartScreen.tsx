@@ -19,6 +19,7 @@ import { NoSeries } from './NoSeries.tsx'
 import { slowerThan } from './timeframe-choice.ts'
 import type { ChartAddress, useChartAddress } from './use-chart-address.ts'
 import { useChartAlerts } from './use-chart-alerts.ts'
+import { useLastClose } from './use-last-close.ts'
 import { useSeriesQuote } from './use-series-quote.ts'
 
 type Changes = Omit<ReturnType<typeof useChartAddress>, 'address'>
@@ -36,6 +37,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const { place, series, found, retry, onRest, onControl, visitAgain } = useVisit(address, firstAt, data)
   const [opened, setOpened] = useState<Opened | null>(null)
   const price = useSeriesQuote(symbol, series)
+  const last = useLastClose(series)
   const alerts = useChartAlerts(symbol)
   const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))
   const close = useCallback(() => setOpened(null), [])
@@ -43,7 +45,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <ChartBar
-        {...{ instrument, address, series, price, sources: data, onChange: change }}
+        {...{ instrument, address, series, price, last, sources: data, onChange: change }}
         onIndicators={() => setOpened('indicators')}
         onDate={() => setOpened('date')}
         onNewest={() => goTo(null)}

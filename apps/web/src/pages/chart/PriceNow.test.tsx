@@ -1,8 +1,9 @@
 import { findInstrument, type Instrument } from '@assay/market'
 import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { PriceNow } from './PriceNow.tsx'
+import type { LastClose } from './use-last-close.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
 const gold = findInstrument('XAUUSD') as Instrument
@@ -11,9 +12,9 @@ const price: SeriesQuote = {
   ...{ shown: quote, live: null, ageMs: 2000, stale: false, open: true, changePercent: 0.5, sourceLabel: 'Pushed quotes', why: null },
 }
 
-function show(more: Partial<SeriesQuote> = {}, provider: string | null = 'push') {
-  const series = provider === null ? null : ({ provider } as ChartSeries)
-  const { container } = render(<PriceNow instrument={gold} price={{ ...price, ...more }} series={series} />)
+function show(more: Partial<SeriesQuote> = {}, provider: string | null = 'push', last: LastClose | null = null) {
+  const series = provider === null ? null : ({ provider, simulated: provider === 'simulator' } as ChartSeries)
+  const { container } = render(<PriceNow instrument={gold} price={{ ...price, ...more }} series={series} last={last} />)
   const [line] = container.children
   return { container, line, text: container.textContent?.replaceAll('\u00a0', ' ') }
 }
@@ -36,9 +37,22 @@ test.each<[string, Partial<SeriesQuote>, string | null, string]>([
   ['a price of another source than the candles names it', {}, 'csv', 'Pushed quotes'],
 ])('%s', (_, more, provider, badge) => expect(show(more, provider).text).toBe(`Bid 2,000.50Ask / 2,000.80+0.50 %${badge}`))
 
-test('an invented price beside real candles warns', () => {
-  const { line } = show({ shown: { ...quote, simulated: true, source: 'simulator' }, sourceLabel: 'Simulator' })
-  expect(line.querySelector('.text-warn')?.textContent).toBe('Simulator')
+const invented = { shown: { ...quote, simulated: true, source: 'simulator' }, sourceLabel: 'Simulator' }
+const last = { close: 1302.46, at: Date.UTC(2017, 11, 29, 22) }
+
+test.each([
+  ['an invented quote', invented],
+  ['no quote', { shown: undefined }],
+])('over real candles without any but %s stands their last close with its age', (_, more) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 29), toFake: ['Date'] })
+  const { text, line } = show(more, 'csv', last)
+  expect(text).toBe('1,302.46last close, 8 years 11 months old')
+  expect(line.querySelector('[data-fact=price-at]')?.getAttribute('data-value')).toBe('2017-12-29T22:00:00.000Z')
+  expect(show(more, 'csv').container.textContent, 'until it is known').toBe('')
 })
 
-test('without a quote there is no price', () => expect(show({ shown: undefined }).container.childElementCount).toBe(0))
+test('simulated candles are headed by the quotes of the simulator', () => {
+  expect(show(invented, 'simulator').text).toBe('Bid 2,000.50Ask / 2,000.80+0.50 %')
+})
+
+test('without a quote there is no price', () => expect(show({ shown: undefined }, null).container.childElementCount).toBe(0))
