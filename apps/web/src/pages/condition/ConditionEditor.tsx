@@ -1,4 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { midRates } from '../../base/live/mid-rates.ts'
+import { type NewsRoot, selectLastQuotes } from '../../base/live/news.slice.ts'
+import { useQuotes } from '../../base/live/use-quotes.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import type { ExitDraft } from '../../features/condition/condition-draft.ts'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
@@ -109,13 +113,16 @@ function BlockEditor({ editor }: Props) {
 }
 
 function Card({ editor: { document, target, setDraft, save }, draft }: Props & { draft: ExitDraft }) {
+  const { riskPercent } = usePreferences()
+  useQuotes(useMemo(() => [document.symbol], [document.symbol]))
+  const quotes = useSelector((state: NewsRoot) => selectLastQuotes(state))
   return (
     <StopsCard
       stops={draft.stops}
       onChange={(stops) => setDraft({ ...draft, stops }, 'stops')}
       onSubmit={save}
       inMoney={pointsInMoney(document.symbol)}
-      atRisk={lotsAtRisk(document, usePreferences().riskPercent)}
+      atRisk={lotsAtRisk(document, riskPercent, midRates(quotes))}
       autoFocus={target.kind === 'sltp'}
     />
   )
