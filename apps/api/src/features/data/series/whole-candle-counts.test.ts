@@ -60,6 +60,18 @@ it('reads each file once, and after an addition only the one that changed', asyn
   expect({ count: await count(), reads: reads.length }).toEqual({ count: before + 3, reads: 5 })
 })
 
+it('reads a file again that could not be read', async () => {
+  const { store, key } = await stored()
+  let isBroken = true
+  const counter = candleCounter({
+    read: (series, range) => (isBroken ? Promise.reject(new Error('the disk is away')) : store.read(series, range)),
+  })
+  const count = async () => allCandles(await counter((await store.index(key))!, gold, 'new-york'), '1min')?.count
+  await expect(count()).rejects.toThrow('the disk is away')
+  isBroken = false
+  expect(await count()).toBe(minutes.time.length)
+})
+
 it('counts nothing of no bars, and leaves an unfinished bar out', () => {
   const stretch = { instrument: gold, held: [], timeframe: '1D', boundary: 'new-york', unfinished: null } as const
   expect(countWhole(newBars(0).time, stretch).size).toBe(0)

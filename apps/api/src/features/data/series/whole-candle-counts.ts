@@ -34,7 +34,7 @@ export interface CandlePart {
  * under the same name.
  */
 export function candleCounter(store: Pick<DataStore, 'read'>) {
-  const known = new Map<string, ReadonlyMap<string, Promise<CandlePart>>>()
+  const known = new Map<string, Map<string, Promise<CandlePart>>>()
 
   async function count(index: SeriesIndex, instrument: Instrument, boundary: DayBoundary, chunk: Chunk, held: readonly Range[]) {
     const { parts } = await store.read(index, [chunk.from, chunk.to + 1])
@@ -46,15 +46,20 @@ export function candleCounter(store: Pick<DataStore, 'read'>) {
 
   return async (index: SeriesIndex, instrument: Instrument, boundary: DayBoundary): Promise<CandlePart[]> => {
     const name = `${index.provider} ${index.symbol} ${index.timeframe} ${boundary}`
-    const before = known.get(name)
-    const now = new Map<string, Promise<CandlePart>>()
+    const counted = known.get(name) ?? new Map<string, Promise<CandlePart>>()
+    known.set(name, counted)
+    const parts = new Map<string, CandlePart>()
+    // One file at a time, since decades of minutes would not fit in memory together.
     for (const chunk of index.chunks) {
       const held = within(index.held, [candleStart(chunk.from, '1W', boundary), candleEnd(chunk.to, '1W', boundary)])
       const key = JSON.stringify([chunk.file, held, index.unfinished])
-      now.set(key, before?.get(key) ?? count(index, instrument, boundary, chunk, held))
+      const part = counted.get(key) ?? count(index, instrument, boundary, chunk, held)
+      counted.set(key, part)
+      part.catch(() => counted.delete(key))
+      parts.set(key, await part)
     }
-    known.set(name, now)
-    return Promise.all(now.values())
+    for (const key of counted.keys()) if (!parts.has(key)) counted.delete(key)
+    return [...parts.values()]
   }
 }
 
