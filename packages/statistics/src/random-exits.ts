@@ -200,13 +200,14 @@ function drawer({ trades, seed }: RandomExitsPlan, below: number): () => Drawn {
 }
 
 /**
- * Writes the order of trades by shift, key and number. Shifts are spread evenly below `below`, so as many buckets as
- * trades leave them nearly sorted, and a run takes time proportional to the number of trades.
+ * Writes the order of trades by shift, key and number. Shift and key together are spread evenly below `below`, also where
+ * there is no idle place and all shifts are 0, so as many buckets as trades leave them nearly sorted, and a run takes time
+ * proportional to the number of trades.
  */
 function sorter(shifts: Float64Array, keys: Float64Array, below: number): (order: Uint32Array) => void {
   const n = shifts.length
   const starts = new Uint32Array(n + 1)
-  const bucketOf = (j: number) => Math.floor((shifts[j] / below) * n)
+  const bucketOf = (j: number) => Math.min(n - 1, Math.floor(((shifts[j] + keys[j] / 2 ** 32) / below) * n))
   const isAfter = (a: number, b: number) => shifts[a] > shifts[b] || (shifts[a] === shifts[b] && keys[a] > keys[b])
   return (order) => {
     starts.fill(0)
