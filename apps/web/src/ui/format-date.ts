@@ -2,6 +2,15 @@ import { ageWords } from '@assay/market'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/**
+ * Told instead of a zone: the opening of a daily or weekly candle then reads as the date of its trading day. A trading day opens at most
+ * half a day before its date begins in UTC. Written unlike the name of a zone that a reader may have.
+ */
+export const tradingDays = 'etc/gmt-12'
+
+/** In which zone the openings of candles are told. */
+export const candleZone = (timeframe: string, zone: string): string => (timeframe === '1D' || timeframe === '1W' ? tradingDays : zone)
+
 function parts(ms: number, zone: string): Record<string, string> {
   let format = formats.get(zone)
   if (!format) {
@@ -30,7 +39,7 @@ export function formatDate(ms: number, zone: string): string {
 /** "05 Apr 2017 07:20" in `zone`. */
 export function formatDateTime(ms: number, zone: string): string {
   const { hour, minute } = parts(ms, zone)
-  return `${formatDate(ms, zone)} ${hour}:${minute}`
+  return zone === tradingDays ? formatDate(ms, zone) : `${formatDate(ms, zone)} ${hour}:${minute}`
 }
 
 /** "05 Apr" in `zone`, and "05 Apr 2017" if that is not the year of `now`. */
@@ -42,7 +51,8 @@ export function formatShortDate(ms: number, zone: string, now = Date.now()): str
 /** "05 Apr 07:20" in `zone`, and "05 Apr 2017 07:20" if that is not the year of `now`. */
 export function formatShortDateTime(ms: number, zone: string, now = Date.now()): string {
   const { hour, minute } = parts(ms, zone)
-  return `${formatShortDate(ms, zone, now)} ${hour}:${minute}`
+  const date = formatShortDate(ms, zone, now)
+  return zone === tradingDays ? date : `${date} ${hour}:${minute}`
 }
 
 /** The parts of a label on an axis of time, where the range names the year. */

@@ -1,7 +1,7 @@
 import { accountCurrencies } from '@assay/contracts'
-import { instruments } from '@assay/market'
+import { candleStart, instruments } from '@assay/market'
 import { expect, test } from 'vitest'
-import { formatAge, formatClock, formatDate, formatDateTime, formatShortDateTime, zoneName, zoneOffset } from './format-date.ts'
+import { candleZone, formatAge, formatClock, formatDate, formatDateTime, formatShortDateTime, zoneName, zoneOffset } from './format-date.ts'
 import { formatCount, formatMoney, formatNumber, formatPercent, formatPrice, plural } from './format-number.ts'
 
 test('a percentage keeps its decimals, and has a typographic minus and a non-breaking space', () => {
@@ -119,4 +119,23 @@ test('a short time of another year has it, and an offset no zone', () => {
     'UTC+1',
     'UTC',
   ])
+})
+
+test('each trading day of New York has the date on which it ends, and a week that of its Monday, in every season', () => {
+  const shown = (timeframe: '1D' | '1W', day: number) => {
+    const opening = candleStart(day + 12 * 3_600_000, timeframe, 'new-york')
+    return new Date(`${formatDate(opening, candleZone(timeframe, 'America/New_York'))} UTC`).getTime()
+  }
+  for (let day = Date.UTC(2016, 0, 4); day < Date.UTC(2018, 0, 1); day += 86_400_000) {
+    expect(shown('1D', day)).toBe(day)
+    const weekday = new Date(day).getUTCDay()
+    if (weekday > 0 && weekday < 6) expect(shown('1W', day)).toBe(day - (weekday - 1) * 86_400_000)
+  }
+})
+
+test('the opening of a daily candle has no clock, and other candles keep their zone', () => {
+  const opening = Date.UTC(2017, 4, 15, 21)
+  const daily = candleZone('1D', 'Europe/London')
+  expect([formatDateTime(opening, daily), formatShortDateTime(opening, daily, opening)]).toEqual(['16 May 2017', '16 May'])
+  expect(formatDateTime(opening, candleZone('4h', 'Europe/London'))).toBe('15 May 2017 22:00')
 })

@@ -11,7 +11,7 @@ import {
   TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { formatShortDateTime } from './format-date.ts'
+import { axisTime, formatDate, formatShortDateTime, tradingDays } from './format-date.ts'
 import { formatNumber } from './format-number.ts'
 import { themeColor } from './theme-color.ts'
 
@@ -72,6 +72,7 @@ function chartOptions(zone: string) {
   const line = themeColor('--line')
   const label = themeColor('--line-2')
   const moment = (seconds: unknown) => formatShortDateTime(Number(seconds) * 1000, zone)
+  const day = (seconds: unknown) => formatDate(Number(seconds) * 1000, zone)
   return {
     autoSize: true,
     layout: {
@@ -90,9 +91,10 @@ function chartOptions(zone: string) {
       timeVisible: true,
       rightOffset: 2,
       allowBoldLabels: false,
-      tickMarkFormatter: (seconds: unknown, type: TickMarkType) => tickLabel(moment(seconds), type),
+      tickMarkFormatter: (seconds: unknown, type: TickMarkType) =>
+        zone === tradingDays ? dayLabel(Number(seconds) * 1000, type) : tickLabel(moment(seconds), type),
     },
-    localization: { locale: 'en-US', timeFormatter: moment },
+    localization: { locale: 'en-US', timeFormatter: zone === tradingDays ? day : moment },
     crosshair: {
       mode: CrosshairMode.Normal,
       vertLine: { color: label, labelBackgroundColor: label },
@@ -108,6 +110,13 @@ function chartOptions(zone: string) {
 function tickLabel(moment: string, type: TickMarkType): string {
   if (type === TickMarkType.Time) return moment.slice(-5)
   return moment.replace(' 00:00', '')
+}
+
+/** "16 May", or the month or the year where one begins. */
+function dayLabel(ms: number, type: TickMarkType): string {
+  const { date, month, year } = axisTime(ms, tradingDays)
+  if (type === TickMarkType.Year) return year
+  return type === TickMarkType.Month ? month : date
 }
 
 function addCandles(chart: IChartApi, digits: number): ISeriesApi<'Candlestick'> {

@@ -45,7 +45,16 @@ test('a growing candle says from when on it is known, and only that one', () => 
   expect(show({ since, reading: 1 }).text).not.toContain('known from')
 })
 
-test.each(['1D', '1W'] as const)('a candle of %s has no clock', (timeframe) => expect(show({}, timeframe).text).toMatch(/^20 Nov 2026O/))
+test.each(['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo'])(
+  'daily and weekly candles have the date of their trading day in %s',
+  (zone) => {
+    // Tuesday's day opens on Monday at 17:00 in New York; a week with its Monday, on Sunday.
+    const opening = (text: string) => ({ ...bars, time: new Float64Array(3).fill(Date.parse(text)) })
+    expect(show({ bars: opening('2017-05-15T21:00:00Z') }, '1D', zone).text).toMatch(/^16 May 2017O/)
+    expect(show({ bars: opening('2017-05-14T21:00:00Z') }, '1W', zone).text).toMatch(/^15 May 2017O/)
+    expect(show({ bars: opening('2017-05-16T00:00:00Z') }, '1D', zone).text, 'days of UTC').toMatch(/^16 May 2017O/)
+  },
+)
 
 test('only a candle chosen by key is read aloud, and without candles there is nothing', () => {
   expect(show({ byKey: true }).legend?.getAttribute('aria-live')).toBe('polite')

@@ -1,5 +1,5 @@
 import { Change } from '../../ui/Change.tsx'
-import { formatDate, formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
 import { type ChartState, shownBar } from './chart-state.ts'
 import type { ChartSeries } from './resolve-series.ts'
@@ -19,7 +19,7 @@ export function CandleLegend({ series, state, digits, zone }: Props) {
   const bar = shownBar(state)
   const { open, high, low, close, volume, time } = bars
   const before = bar > 0 ? close[bar - 1] : open[bar]
-  const daily = series.timeframe === '1D' || series.timeframe === '1W'
+  const shown = candleZone(series.timeframe, zone)
   const figures = { O: open[bar], H: high[bar], L: low[bar], C: close[bar] }
   const growing = since !== null && bar === count - 1
   return (
@@ -28,8 +28,8 @@ export function CandleLegend({ series, state, digits, zone }: Props) {
       aria-live={byKey ? 'polite' : 'off'}
       className="tnum pointer-events-none absolute top-2 left-gutter flex max-w-[calc(100%-6rem)] flex-wrap gap-x-3 text-12 text-ink-3"
     >
-      <time dateTime={new Date(time[bar]).toISOString()} title={zone} className="text-ink-2">
-        {daily ? formatDate(time[bar], zone) : formatDateTime(time[bar], zone)}
+      <time dateTime={new Date(time[bar]).toISOString()} title={shown === zone ? zone : 'Trading day'} className="text-ink-2">
+        {formatDateTime(time[bar], shown)}
       </time>
       {Object.entries(figures).map(([name, value]) => (
         <span key={name}>

@@ -5,6 +5,7 @@ import type { ChartMark } from '../../base/candles/marked-candles.ts'
 import type { Place } from '../../base/candles/seen-range.ts'
 import { type Edge, type SeriesNeeds, type SeriesWindows, seriesWindows } from '../../base/candles/series-windows.ts'
 import type { Stretch } from '../../base/candles/windows.ts'
+import { candleZone } from '../../ui/format-date.ts'
 import { type ChartCandles, chartCandles } from './chart-candles.ts'
 import { type ChartState, type ChartStore, chartStore } from './chart-state.ts'
 import type { ChosenIndicator } from './chosen-indicators.ts'
@@ -96,7 +97,7 @@ function joinParts(box: HTMLElement, { series, place, digits, zone, onLayout, on
   const candles = chartCandles(windows.loaded)
   const view = openChartView(box, {
     digits,
-    zone,
+    zone: candleZone(timeframe, zone),
     onLayout,
     onSeen: (seen, settled) => takeSeen(chart, seen, settled),
     onRead: (bar) => readPointed(store, bar),

@@ -2,6 +2,7 @@ import type { CandlesMeta } from '@assay/contracts'
 import { type Bars, findInstrument } from '@assay/market'
 import { useRef } from 'react'
 import { useTimezone } from '../../base/store.ts'
+import { candleZone } from '../../ui/format-date.ts'
 import { ExampleFoot } from './ExampleFoot.tsx'
 import { ExampleHead } from './ExampleHead.tsx'
 import { digitsOf, type ExampleLine } from './example-lines.ts'
@@ -20,7 +21,14 @@ export function DrawnExample({ meta, bars, lines, chosen }: Props) {
   const zone = useTimezone()
   const priceDigits = findInstrument(meta.symbol)?.digits ?? 2
   const digits = digitsOf(chosen, priceDigits)
-  const { reading, readByKey, stopReading } = useIndicatorChart(box, { bars, lines, chosen, priceDigits, digits, zone })
+  const { reading, readByKey, stopReading } = useIndicatorChart(box, {
+    bars,
+    lines,
+    chosen,
+    priceDigits,
+    digits,
+    zone: candleZone(meta.timeframe, zone),
+  })
   return (
     <figure aria-label={`${chosen.entry.name} on ${meta.symbol}`} className="min-w-0">
       <ExampleHead meta={meta} bars={bars} lines={lines} chosen={chosen} digits={{ price: priceDigits, value: digits }} reading={reading} />

@@ -4,7 +4,7 @@ import type { Bars } from '@assay/market'
 import { candleNumbers } from '../../base/candle-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { ExampleLine } from './example-lines.ts'
 import { LineSwatch } from './LineSwatch.tsx'
@@ -33,7 +33,7 @@ export function ExampleHead({ meta, bars, lines, chosen, digits, reading }: Prop
         </span>
       </div>
       <p className="tnum flex flex-wrap gap-x-4 text-ink-2" aria-live={reading?.byKey ? 'polite' : 'off'}>
-        <span>{formatDateTime(bars.time[bar], zone)}</span>
+        <span>{formatDateTime(bars.time[bar], candleZone(meta.timeframe, zone))}</span>
         <span>
           Close <b className="text-ink">{formatNumber(bars.close[bar], digits.price)}</b>
         </span>

@@ -63,7 +63,8 @@ test('times are in the zone of the page, and days have no clock', () => {
   const time = (drawn: ReturnType<typeof draw>) => drawn.options().localization.timeFormatter?.(second(1) as never)
   expect(time(draw({}, 'Asia/Kolkata'))).toBe('21 Nov 03:45')
   remove()
-  expect(time(draw({ timeframe: '1D' }))).toBe('20 Nov 2026')
+  // It opens at 17:15 on the 20th in New York, where the trading day of the 21st has begun.
+  expect(time(draw({ timeframe: '1D' }))).toBe('21 Nov 2026')
 })
 
 const entry = (bar: number, side: ChartMark['side']): ChartMark => ({ time: at(bar), kind: 'entry', side, gain: 0 })

@@ -16,7 +16,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { valueDigits } from '../../base/value-digits.ts'
-import { axisTime, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { axisTime, candleZone, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
@@ -46,7 +46,8 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
   const { timeframe } = chart
   const line = themeColor('--line')
   const daily = timeframe === '1D' || timeframe === '1W'
-  const text = (time: Time) => (daily ? formatDate(Number(time) * 1000, zone) : formatShortDateTime(Number(time) * 1000, zone))
+  const shown = candleZone(timeframe, zone)
+  const text = (time: Time) => (daily ? formatDate(Number(time) * 1000, shown) : formatShortDateTime(Number(time) * 1000, shown))
   return {
     autoSize: true,
     layout: {
@@ -59,7 +60,7 @@ function optionsOf(chart: ChartWindow, zone: string): DeepPartial<ChartOptions> 
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
-    timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(zone) },
+    timeScale: { borderColor: line, timeVisible: !daily, tickMarkFormatter: tickFormatter(shown) },
     localization: { timeFormatter: text },
     crosshair: { vertLine: { labelBackgroundColor: themeColor('--raised') }, horzLine: { labelBackgroundColor: themeColor('--raised') } },
     // The wheel scrolls the page, except where the candles can be scrolled. Dragging and pinching work on the chart.

@@ -6,6 +6,7 @@ import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { candleZone } from '../../ui/format-date.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AllMonths } from './AllMonths.tsx'
@@ -75,7 +76,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       <BuyAndHold answer={answer} capital={capital} zone={zone} />
       <Breakdown answer={answer} period={period} />
       <AllMonths answer={answer} request={request} zone={zone} period={period} />
-      <Trades answer={answer} request={request} zone={zone} />
+      <Trades answer={answer} request={request} zone={candleZone(request.timeframe, zone)} />
       <Foundation answer={answer} request={request} zone={zone} />
     </Dialog>
   )

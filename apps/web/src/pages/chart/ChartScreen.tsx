@@ -123,7 +123,7 @@ interface DialogsProps {
 function ChartDialogs({ opened, address: { timeframe, indicators }, onGo, onIndicators, onClose }: DialogsProps) {
   const zone = useTimezone()
   if (opened === null) return null
-  if (opened === 'date') return <GoToDate zone={zone} onClose={onClose} onGo={onGo} />
+  if (opened === 'date') return <GoToDate zone={zone} daily={timeframe === '1D' || timeframe === '1W'} onClose={onClose} onGo={onGo} />
   const edited = opened === 'indicators' ? null : opened.edit
   return <IndicatorDialog timeframe={timeframe} indicators={indicators} edited={edited} onChange={onIndicators} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { candleStart } from '@assay/market'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GoToDate } from './GoToDate.tsx'
@@ -11,7 +12,7 @@ beforeEach(() => {
 })
 
 function show(zone: string) {
-  render(<GoToDate zone={zone} onGo={onGo} onClose={onClose} />)
+  render(<GoToDate zone={zone} daily={false} onGo={onGo} onClose={onClose} />)
   const [day, time] = [screen.getByLabelText<HTMLInputElement>('Day'), screen.getByLabelText<HTMLInputElement>('Time')]
   return {
     day,
@@ -60,3 +61,16 @@ test('Cancel closes it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect([onGo.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1])
 })
+
+test.each(['UTC', 'Europe/London', 'Pacific/Honolulu', 'Pacific/Auckland'])(
+  'daily candles are gone to by their trading day in %s',
+  (zone) => {
+    render(<GoToDate zone={zone} daily onGo={onGo} onClose={onClose} />)
+    expect(screen.queryByLabelText('Time'), 'a trading day has no time').toBeNull()
+    const day = screen.getByLabelText<HTMLInputElement>('Day')
+    fireEvent.change(day, { target: { value: '2017-05-16' } })
+    fireEvent.submit(day.form!)
+    // The candle of Tuesday opens on Monday at 17:00 in New York.
+    expect(new Date(candleStart(onGo.mock.lastCall![0], '1D', 'new-york')).toISOString()).toBe('2017-05-15T21:00:00.000Z')
+  },
+)

@@ -7,6 +7,8 @@ import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
   zone: string
+  /** The chart shows candles of a trading day or longer, which have no time. */
+  daily: boolean
   onClose: () => void
   /** UTC milliseconds. */
   onGo: (at: number) => void
@@ -15,8 +17,8 @@ interface Props {
 const earliest = '1971-01-01'
 const latest = '2199-12-31'
 
-/** Asks for a day, and optionally a time, in the zone of the page. */
-export function GoToDate({ zone, onClose, onGo }: Props) {
+/** Asks for a day, and for short candles a time, in the zone of the page. */
+export function GoToDate({ zone, daily, onClose, onGo }: Props) {
   const form = useId()
   const [now] = useState(Date.now)
   const [day, setDay] = useState(() => dayOf(now, zone))
@@ -27,7 +29,8 @@ export function GoToDate({ zone, onClose, onGo }: Props) {
     event.preventDefault()
     const [hours, minutes] = time.split(':').map(Number)
     if (!isDay || !Number.isFinite(hours + minutes)) return
-    onGo(instantOf(day, hours * 60 + minutes, zone))
+    // Noon in UTC is within the trading day of that date.
+    onGo(daily ? Date.parse(`${day}T12:00:00Z`) : instantOf(day, hours * 60 + minutes, zone))
     onClose()
   }
 
@@ -47,7 +50,7 @@ export function GoToDate({ zone, onClose, onGo }: Props) {
     >
       <form id={form} onSubmit={submit} className="grid grid-cols-2 gap-3">
         <TextField label="Day" type="date" required autoFocus min={earliest} max={latest} value={day} onChange={setDay} />
-        <TextField label="Time" type="time" required value={time} onChange={setTime} hint={zoneName(now, zone)} />
+        {daily ? null : <TextField label="Time" type="time" required value={time} onChange={setTime} hint={zoneName(now, zone)} />}
       </form>
     </Dialog>
   )

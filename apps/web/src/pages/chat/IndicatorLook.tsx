@@ -6,7 +6,7 @@ import { valueDigits } from '../../base/value-digits.ts'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -41,7 +41,7 @@ export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Op
       ) : (
         <p className="tnum">
           {label} {isPast ? 'was' : 'is'} <b>{written(answer.last)}</b>, at the close of the candle of{' '}
-          {formatShortDateTime(answer.at, zone)}
+          {formatShortDateTime(answer.at, candleZone(operand.timeframe, zone))}
           {isPast ? <span className="text-warn">, {age} ago</span> : null}. In the last {days} days it lay between {written(answer.low)} and{' '}
           {written(answer.high)}.
         </p>

@@ -4,7 +4,7 @@ import { useTimezone } from '../../base/store.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { ChartTrade, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice, plural } from '../../ui/format-number.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function PastEntry({ document, series, digits }: Props) {
     useMemo(() => series && { series, document, condition: null, around: null }, [series, document]),
   )
   if (!answer?.trade) return null
-  const sentence = tradeSentence(answer.trade, digits, (time) => formatShortDateTime(time, zone))
+  const sentence = tradeSentence(answer.trade, digits, (time) => formatShortDateTime(time, candleZone(document.timeframe, zone)))
   return (
     <div>
       <CandleChart chart={answer} className="h-80" label={sentence} />

@@ -1,4 +1,5 @@
 import { TradeChart } from '../../features/results/price/TradeChart.tsx'
+import { candleZone } from '../../ui/format-date.ts'
 import type { SectionProps } from './section.ts'
 import { useExplained } from './use-explained.ts'
 import { useSelectedTrade } from './use-selected-trade.ts'
@@ -10,7 +11,7 @@ export function PriceSection({ result: { answer, request }, zone }: SectionProps
     <TradeChart
       answer={answer}
       request={request}
-      zone={zone}
+      zone={candleZone(request.timeframe, zone)}
       selected={selected}
       onSelect={onSelect}
       explained={about && 'bar' in about ? Date.parse(about.bar) : null}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { TradeList } from '../../features/results/trades/TradeList.tsx'
+import { candleZone } from '../../ui/format-date.ts'
 import type { SectionProps } from './section.ts'
 import { useExplained } from './use-explained.ts'
 import { useTradesAddress } from './use-trades-address.ts'
@@ -13,7 +14,7 @@ export function TradesSection({ result: { answer, request }, zone }: SectionProp
       answer={answer}
       symbol={request.symbol.toUpperCase()}
       boundary={request.options?.day_boundary ?? 'new-york'}
-      zone={zone}
+      zone={candleZone(request.timeframe, zone)}
       {...address}
       onOpen={onOpen}
     />

@@ -6,7 +6,7 @@ import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDate } from '../../ui/format-date.ts'
+import { candleZone, formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import { SummaryFigures } from '../results/Summary.tsx'
 import { SharedTrades } from './SharedTrades.tsx'
@@ -38,7 +38,7 @@ export function FiguresView({ figures, zone, actions }: Props) {
         </SummaryFigures>
       </div>
       <Rules figures={figures} />
-      <SharedTrades figures={figures} zone={zone} />
+      <SharedTrades figures={figures} zone={candleZone(figures.timeframe, zone)} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { retryAfterMs } from '../../../base/candles/fetch-bars.ts'
 import type { ChartMark } from '../../../base/candles/marked-candles.ts'
 import type { Place } from '../../../base/candles/seen-range.ts'
 import { type Edge, type SeriesNeeds, type SeriesWindows, seriesWindows } from '../../../base/candles/series-windows.ts'
+import { candleZone } from '../../../ui/format-date.ts'
 import type { ListedTrade } from '../listed-trades.ts'
 import { type PriceSeries, periodLoader } from './price-series.ts'
 import { type DrawnTrade, tradeLines } from './trade-lines.ts'
@@ -52,7 +53,7 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
   })
   const view = openChartView(box, {
     digits,
-    zone,
+    zone: candleZone(series.timeframe, zone),
     onSeen: (seen, settled) => windows.look(seen, settled),
     onRead: () => undefined,
     onPick: (bar) => onPick(windows.loaded().bars.time[bar]),

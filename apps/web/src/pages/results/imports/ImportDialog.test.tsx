@@ -125,7 +125,7 @@ test('the rules of the file open in the builder over its days', async () => {
   const { at, work } = show(fileOf(exportedResultText(gold)))
   fireEvent.click(await screen.findByRole('button', { name: 'Open in the builder' }))
   expect(at()).toBe('/strategybuilder')
-  expect([work().document.name, work().days]).toEqual(['Gold', { from: '2017-01-01', to: '2017-06-30' }])
+  expect([work().document.name, work().days]).toEqual(['Gold', { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }])
 })
 
 test('the outcome of one file does not stand under another', async () => {
