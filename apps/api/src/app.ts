@@ -53,8 +53,8 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   startPlatform(app, platform)
   joinBell(app, platform)
   const results = joinResults(app, platform)
-  const shares = joinShares(app, platform, { readResult: results.read })
   const market = joinMarket(app, platform, results)
+  const shares = joinShares(app, platform, { readResult: results.read, tried: results.tried, evidenceOf: market.evidenceOf })
   const news = joinNews(app, platform, market)
   joinLetters(app, platform)
   joinAccounts(app, platform)
@@ -131,7 +131,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const data = joinData(app, platform)
   const calendar = joinCalendar(app, platform)
   const backtests = joinBacktest(app, platform, { ...data, ...calendar, keep })
-  const { run, ruleCloses, readSource, truthsOnce, truthsAtEachClose, analyse, answerOn } = backtests
+  const { run, evidenceOf, ruleCloses, readSource, truthsOnce, truthsAtEachClose, analyse, answerOn } = backtests
   joinLibrary(app, platform, { heldSeries: data.heldSeries, answerOn })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
   const { addressOf } = joinAgenda(app, platform, { ...data, ...calendar })
@@ -149,6 +149,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   const { barsFor, heldMinutes, heldSeries } = data
   return {
     run,
+    evidenceOf,
     barsFor,
     heldMinutes,
     heldSeries,

@@ -70,5 +70,23 @@ export function deflatedBy(trials: readonly IdeaTrial[], selected: number, tried
   return deflatedSharpe(rows, selected, tried)
 }
 
+/** What the number of tries means for a result. The Sharpe ratios are those of a day; null if its days say nothing. */
+export const JudgedTries = z.object({
+  /** Tries of the idea over the period of the result, itself included; 0 if it ran before tries were counted. */
+  tried: z.int().min(0),
+  /** The probability that the result is better than the luckiest of so many tries. */
+  dsr: z.number().nullable(),
+  sharpe: z.number().nullable(),
+  luckiest: z.number(),
+})
+export type JudgedTries = z.infer<typeof JudgedTries>
+
+/** Judges the first of the trials by the number of all. */
+export function judgedTries(trials: readonly IdeaTrial[], tried: number): JudgedTries {
+  if (tried === 0 || trials.length === 0) return { tried, dsr: null, sharpe: null, luckiest: 0 }
+  const { dsr, sharpe, expectedMaxSharpe: luckiest } = deflatedBy(trials, 0, tried)
+  return dsr === null || sharpe === null ? { tried, dsr: null, sharpe: null, luckiest } : { tried, dsr, sharpe, luckiest }
+}
+
 /** 1 January 1970 was a Thursday. */
 const isWeekday = (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7)

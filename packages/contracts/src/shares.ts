@@ -1,4 +1,4 @@
-import { Coverage, Metrics, Trade, TradeCounts } from '@assay/backtest'
+import { Coverage, JudgedTries, Metrics, Trade, TradeCounts } from '@assay/backtest'
 import { timeframes } from '@assay/market'
 import { intrabarModes } from '@assay/strategy'
 import { z } from 'zod'
@@ -56,6 +56,27 @@ const SharedTrade = z.strictObject({
 })
 export type SharedTrade = z.infer<typeof SharedTrade>
 
+const Unknown = z.strictObject({ unknown: z.string() })
+const Range = z.strictObject({ lower: z.number(), upper: z.number() })
+const SharedPart = z.strictObject({ n: z.int(), gain: Percent })
+
+/** How sure a result is, as it was when the link was made. Each part is a number or the reason why there is none. */
+const SharedEvidence = z.strictObject({
+  /** Closed trades. */
+  n: z.int().min(0),
+  /** Shares from 0 to 1, with the 95 % interval. */
+  win_rate: z.union([Range.extend({ won: z.int(), rate: z.number() }), Unknown]),
+  /** The mean of a trade in percent of the capital, with its 95 % interval. */
+  expectancy: z.union([Range.extend({ mean: Percent }), Unknown]),
+  /** Trades that it takes to tell the mean from nothing. */
+  trades_needed: z.union([z.strictObject({ total: z.int() }), Unknown]),
+  /** `gain`: percent of the capital. `percentile`: the percentage of random runs that the result beats. */
+  random_entries: z.union([z.strictObject({ runs: z.int(), percentile: z.number(), p_value: z.number(), gain: Percent }), Unknown]),
+  /** The gains of the first 80 % of the bars and of the last 20 %, in percent of the capital. */
+  halves: z.union([z.strictObject({ first: SharedPart, last: SharedPart }), Unknown]),
+})
+export type SharedEvidence = z.infer<typeof SharedEvidence>
+
 /**
  * A result of which something is hidden. It lists the fields that are shown, so that a field added to results later stays private. It has
  * no result id: the id is a hash of the request, and could be used to check a guess at the rules or the capital.
@@ -86,6 +107,8 @@ export const SharedFigures = z.strictObject({
   list: z.array(SharedTrade),
   /** A position that was still open at the end. */
   open: z.strictObject({ direction: Trade.shape.direction, entered: Instant, entry_price: z.number(), percent: Percent }).nullable(),
+  /** Missing in links from before it was frozen with them. */
+  evidence: SharedEvidence.optional(),
   /** Null if money is hidden. */
   money: z.strictObject({ currency: z.string(), capital: z.number(), final: z.number() }).nullable(),
   /** Null if rules are hidden. */
@@ -98,6 +121,8 @@ export const SharedResult = z.object({
   sharedAt: Instant,
   hidesRules: z.boolean(),
   hidesMoney: z.boolean(),
+  /** How often the owner had tried the idea when the link was made; missing in links from before it was told. */
+  tried: JudgedTries.optional(),
   result: KeptResult.nullable(),
   figures: SharedFigures.nullable(),
 })

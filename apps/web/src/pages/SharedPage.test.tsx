@@ -69,7 +69,7 @@ test('a whole result says when it was shared and its verdict, and can be run aga
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Run again', 'Make it mine']))
   expect(screen.queryByRole('button', { name: /^(Share|Export)$/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Gold' }), 'there is no list to go back to').toBeNull()
-  expect(screen.getByText('a link does not tell of its owner').textContent).not.toBe('')
+  expect(screen.getByText('the link is from before tries were told').textContent).not.toBe('')
 })
 
 test('a whole result opens in the builder with its rules, capital, days and name', async () => {
@@ -113,6 +113,47 @@ test('a result that covered only a part of its period says so, whole or with som
   expect((await screen.findByText(/was tested/)).textContent).toBe(
     'Only 01 Mar 2024 to 31 Mar 2024 was tested. The period asked for, 01 Jan 2016 to 31 Dec 2025, reaches beyond the bars of CSV import.',
   )
+})
+
+test('a result with hidden rules tells how sure it is and how often it was tried, as it was when it was shared', async () => {
+  const evidence: SharedFigures['evidence'] = {
+    n: 40,
+    win_rate: { won: 22, rate: 0.55, lower: 0.398, upper: 0.693 },
+    expectancy: { mean: 0.0312, lower: -0.0105, upper: 0.0724 },
+    trades_needed: { total: 210 },
+    random_entries: { runs: 1000, percentile: 83.4, p_value: 0.17, gain: 1.25 },
+    halves: { first: { n: 30, gain: 1.5 }, last: { n: 10, gain: -0.25 } },
+  }
+  respond({ ...partOf({ evidence }), tried: { tried: 14, dsr: 0.62, sharpe: 0.12, luckiest: 0.1 } })
+  show()
+  const cell = async (name: string) => plain((await screen.findByRole('region', { name })).textContent)
+  expect({
+    average: await cell('Average trade, of the capital'),
+    random: await cell('Against 1,000 random entries'),
+    parts: await cell('First 80 %, last 20 %'),
+    tried: await cell('How often tried'),
+  }).toEqual({
+    average:
+      'Average trade, of the capital+0.0312 %95 % interval −0.0105 % to +0.0724 %, 40 trades. It takes about 210 to tell it from nothing. Won: 55.0 %, 95 % interval 39.8 % to 69.3 %.',
+    random: 'Against 1,000 random entriesbetter than 83.4 %this +1.25 % in 40 trades; entered at random, with the same exits',
+    parts: 'First 80 %, last 20 %+1.50 %, then −0.25 %30 and 10 trades',
+    tried: 'How often triedtried 14 times62.0 % to be better than the luckiest of so many',
+  })
+})
+
+test('a part that is not known says why, and an earlier link that it does not tell', async () => {
+  const unknown = { unknown: 'One trade is too few.' }
+  const evidence = {
+    ...{ n: 1, win_rate: unknown, expectancy: unknown },
+    ...{ trades_needed: unknown, random_entries: unknown, halves: unknown },
+  }
+  respond(partOf({ evidence }))
+  show()
+  expect((await screen.findByRole('region', { name: 'First 80 %, last 20 %' })).textContent).toContain('One trade is too few.')
+  cleanup()
+  respond(partOf())
+  show()
+  expect((await screen.findByRole('region', { name: 'How sure' })).textContent).toContain('from before that was told')
 })
 
 test('shown money is named, and simulated bars too', async () => {

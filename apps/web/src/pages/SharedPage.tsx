@@ -42,13 +42,13 @@ function Opened({ shared, zone }: { shared: SharedResult; zone: string }) {
       <Note className="border-b border-line px-gutter py-2 text-ink-2">
         Shared on {formatDate(Date.parse(shared.sharedAt), zone)} and unchanged since. A test of the past, no promise of the future.
       </Note>
-      {shared.result ? <Whole result={shared.result} zone={zone} /> : null}
-      {shared.figures ? <Part figures={shared.figures} zone={zone} /> : null}
+      {shared.result ? <Whole result={shared.result} tried={shared.tried} zone={zone} /> : null}
+      {shared.figures ? <Part figures={shared.figures} tried={shared.tried} zone={zone} /> : null}
     </div>
   )
 }
 
-function Whole({ result, zone }: { result: KeptResult; zone: string }) {
+function Whole({ result, tried, zone }: { result: KeptResult; tried: SharedResult['tried']; zone: string }) {
   const { button, outcome } = useRunAgain(result)
   const shown = shownOf(result.request, result.name, zone)
   const actions = (
@@ -61,18 +61,18 @@ function Whole({ result, zone }: { result: KeptResult; zone: string }) {
     <>
       <ResultHead result={result} zone={zone} place="browser" actions={actions} isShared />
       {outcome}
-      <ResultBody result={result} zone={zone} place="browser" isShared />
+      <ResultBody result={result} zone={zone} place="browser" isShared triedThen={tried} />
     </>
   )
 }
 
-function Part({ figures, zone }: { figures: SharedFigures; zone: string }) {
+function Part({ figures, tried, zone }: { figures: SharedFigures; tried: SharedResult['tried']; zone: string }) {
   const { symbol, timeframe, money, rules, from, to, touchOrder } = figures
   const shown = rules && {
     ...{ symbol, timeframe, capital: money?.capital ?? null, rules, name: null },
     ...{ days: { from, to, zone }, touchOrder: touchOrder ?? undefined },
   }
-  return <FiguresView figures={figures} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
+  return <FiguresView figures={figures} tried={tried} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
 }
 
 function MakeItMine({ shown }: { shown: Shown }) {

@@ -29,27 +29,26 @@ const otherBars: Unknown = { unknown: 'The bars have changed since this result w
  * machine finds the same numbers. `onProgress` receives the share of the work done, 0 to 1.
  */
 export function evidenceOf({ answer, run }: EvidenceInput, onProgress: (share: number) => void = () => {}): Evidence {
-  const { trade_data, trades, coverage, currency, result_id, assumptions, ambiguous } = answer
+  const { trade_data, coverage, currency, result_id, assumptions, ambiguous } = answer
   const { outcome } = run
   const capital = run.prepared.request.initialCapital
   const pnl = trade_data.map((trade) => trade.pnl)
   const time = outcome.input.data.bars.time.subarray(outcome.start, outcome.end)
   const isTheirs = areOfRun(trade_data, outcome)
   onProgress(0)
-  const expected = expectancyOf(pnl)
+  const { n, ...sure } = sureness(answer)
   const halves = halvesOf(answer, time, capital)
   onProgress(shares.random)
   const random = isTheirs ? randomOf(answer, run, onProgress) : otherBars
   onProgress(shares.paths)
   const evidence: Evidence = {
     result_id,
-    n: pnl.length,
+    n,
     period: { from: coverage.from, to: coverage.to },
     currency,
     capital,
     seeds,
-    win_rate: winRateOf(trades.won.total, pnl.length),
-    ...expected,
+    ...sure,
     random_entries: random,
     halves,
     paths: pathsOf(pnl, capital),
@@ -63,6 +62,16 @@ export function evidenceOf({ answer, run }: EvidenceInput, onProgress: (share: n
   onProgress(1)
   return evidence
 }
+
+/** What the trades alone say of how sure a result is. */
+export const sureness = ({
+  trade_data,
+  trades,
+}: Pick<JudgedAnswer, 'trade_data' | 'trades'>): Pick<Evidence, 'n' | 'win_rate' | 'expectancy' | 'trades_needed'> => ({
+  n: trade_data.length,
+  win_rate: winRateOf(trades.won.total, trade_data.length),
+  ...expectancyOf(trade_data.map(({ pnl }) => pnl)),
+})
 
 /** The evidence of a run that is still in memory. */
 export const evidenceOfRun = (run: Run, resultId: string): Evidence => evidenceOf({ answer: answerOf(run, resultId), run })

@@ -2,6 +2,7 @@ import {
   barsForRun,
   barsKeyOf,
   type CalendarSource,
+  type Evidence,
   type ExplainAsk,
   eventCurrencies,
   eventKeys,
@@ -12,7 +13,7 @@ import {
   type PreparedRun,
   prepareRun,
 } from '@assay/backtest'
-import { type BacktestRequest, checkBacktestRequest, type ResultSummary } from '@assay/contracts'
+import { type BacktestRequest, checkBacktestRequest, type KeptResult, type ResultSummary, readBacktestRequest } from '@assay/contracts'
 import { expectedBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
@@ -47,6 +48,8 @@ export interface BacktestService {
   explain(request: BacktestRequest, asker: Asker, ask: ExplainAsk): Promise<Uint8Array>
   /** Returns the JSON of the `Evidence` of the same run. Throws a `Refusal`. */
   evidence(request: BacktestRequest, asker: Asker): Promise<Uint8Array>
+  /** The same of an answer that is kept, over the bars of its source as they are now. Throws a `Refusal`. */
+  evidenceOf(kept: Pick<KeptResult, 'request' | 'answer'>, asker: Asker): Promise<Evidence>
 }
 
 /** Stores a finished run for its owner, and returns whether it did. Never throws. */
@@ -93,7 +96,14 @@ export function backtestService({ barsFor, calendarFor, keep, pool, turns, memor
       return { json, kept: await keep(owner, { ...run, summary, trial, name }) }
     },
     explain: async (request, asker, explain) => (await perform(request, asker, { trades: 'none', explain })).json,
-    evidence: async (request, asker) => (await perform(request, asker, { trades: 'all', evidence: true })).json,
+    evidence: async (request, asker) => (await perform(request, asker, { trades: 'all', evidence: 'of the run' })).json,
+    async evidenceOf({ request, answer }, asker) {
+      // As it was run then, whatever an option left open would choose today.
+      const options = { ...request.options, provider: answer.coverage.provider, intrabar: answer.touch_order ?? 'stop-first' }
+      const again = readBacktestRequest({ ...request, options })
+      const { json } = await perform(again, asker, { trades: 'all', evidence: answer })
+      return JSON.parse(new TextDecoder().decode(json))
+    },
   }
 }
 

@@ -33,6 +33,7 @@ export function joinBacktest(
   return {
     /** Runs a backtest for any feature of the server. */
     run: backtests.run,
+    evidenceOf: backtests.evidenceOf,
     /** Computes an analysis in a worker. */
     analyse: pool.analyse,
     answerOn: answerOn(pool),

@@ -1,4 +1,4 @@
-import type { ExplainAsk, HeldBars, IdeaTrial, PreparedRun, ResultSummary } from '@assay/backtest'
+import type { ExplainAsk, HeldBars, IdeaTrial, JudgedAnswer, PreparedRun, ResultSummary } from '@assay/backtest'
 
 /** One run as sent to a worker: plain data, with its bars in shared memory. */
 export interface RunTask extends HeldBars {
@@ -10,8 +10,8 @@ export interface RunTask extends HeldBars {
   readonly trades: 'all' | 'none'
   /** What to explain about the run, instead of its answer. */
   readonly explain?: ExplainAsk
-  /** Return the evidence instead of the answer. */
-  readonly evidence?: boolean
+  /** Return the evidence instead of the answer: that of the run, or of an earlier answer to the same request. */
+  readonly evidence?: 'of the run' | JudgedAnswer
 }
 
 /**

@@ -10,7 +10,8 @@ import { type TrialsStore, trialsStore } from './trials.store.ts'
 export function joinResults(
   app: FastifyInstance,
   { database, log }: Platform,
-): Pick<ResultsService, 'keep' | 'read' | 'newestOf'> & Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
+): Pick<ResultsService, 'keep' | 'read' | 'tried' | 'newestOf'> &
+  Pick<ResultsStore, 'everything'> & { everyTrial: TrialsStore['everything'] } {
   const store = resultsStore(database.db)
   const trials = trialsStore(database.db)
   const renew = summaryRenewal(store, trials)
@@ -20,6 +21,6 @@ export function joinResults(
     await renew(userId)
     return all(userId)
   }
-  const { keep, read, newestOf } = service
-  return { keep, read, newestOf, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
+  const { keep, read, tried, newestOf } = service
+  return { keep, read, tried, newestOf, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
 }

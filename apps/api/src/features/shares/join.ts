@@ -12,12 +12,12 @@ const hourMs = 3_600_000
 export function joinShares(
   app: FastifyInstance,
   { database, limits, log, publicUrl }: Platform,
-  { readResult }: { readResult: (userId: string, id: string) => Promise<Buffer> },
+  needs: Pick<Parameters<typeof sharesService>[0], 'readResult' | 'tried' | 'evidenceOf'>,
 ): Pick<SharesStore, 'everything'> {
   const shares = sharesStore(database.db)
   const guesses = limits({ name: 'shared-links', tries: 30, seconds: 60 })
   const pictures = limits({ name: 'shared-pictures', tries: 60, seconds: 60 })
-  const service = sharesService({ shares, readResult, guesses, pictures })
+  const service = sharesService({ ...needs, shares, guesses, pictures })
   sharesRoutes(app, service)
   app.pageWords.set('/shared/', async (token, visitor) => {
     const { hidesRules, ...words } = await service.words(token, visitor)

@@ -1,5 +1,6 @@
 import { sharesApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../../platform/guard/asker.ts'
 import { bytes } from '../../platform/http/prepared.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { SharesService } from './shares.service.ts'
@@ -7,7 +8,7 @@ import type { SharesService } from './shares.service.ts'
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function sharesRoutes(app: FastifyInstance, shares: SharesService): void {
-  serve(app, sharesApi.create, ({ session, params, body }) => shares.create(session.user, params.id, body))
+  serve(app, sharesApi.create, (call) => shares.create(call.session.user, call.params.id, call.body, askerOf(call)))
   serve(app, sharesApi.endAll, ({ session, params }) => shares.endAll(session.user.id, params.id))
   serve(app, sharesApi.list, ({ session }) => shares.list(session.user.id))
   serve(app, sharesApi.end, ({ session, params }) => shares.end(session.user.id, params.id))

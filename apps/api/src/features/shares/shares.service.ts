@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { KeptResult, Refusal, type Share, type ShareWishes, shareTerms } from '@assay/contracts'
+import { type Evidence, judgedTries } from '@assay/backtest'
+import { KeptResult, Refusal, type Share, type ShareWishes, shareTerms, type Tried } from '@assay/contracts'
+import type { Asker } from '../../platform/guard/asker.ts'
 import type { Limit } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
 import { hashOf } from '../../platform/identity/refresh-token.ts'
@@ -17,7 +19,7 @@ interface Owner {
 }
 
 export interface SharesService {
-  create(owner: Owner, resultId: string, wishes: ShareWishes): Promise<{ share: Share; token: string }>
+  create(owner: Owner, resultId: string, wishes: ShareWishes, asker: Asker): Promise<{ share: Share; token: string }>
   list(userId: string): Promise<Share[]>
   end(userId: string, id: string): Promise<{ message: string }>
   endAll(userId: string, resultId: string): Promise<{ message: string }>
@@ -33,6 +35,10 @@ interface Needs {
   readonly shares: SharesStore
   /** JSON of a `KeptResult` of this user. */
   readonly readResult: (userId: string, id: string) => Promise<Buffer>
+  /** How often this user tried the idea of a result. */
+  readonly tried: (userId: string, id: string) => Promise<Tried>
+  /** How sure a kept result is. Throws a `Refusal`. */
+  readonly evidenceOf: (kept: KeptResult, asker: Asker) => Promise<Evidence>
   /** Limits tokens that open nothing, by the network they come from. */
   readonly guesses: Limit
   /** Limits the pictures that a network requests. */
@@ -46,11 +52,17 @@ const dayMs = 86_400_000
 /** 128 random bits, so that nobody finds a link by guessing. */
 const newToken = () => randomBytes(16).toString('base64url')
 
-export function sharesService({ shares, readResult, guesses, pictures }: Needs): SharesService {
+export function sharesService({ shares, readResult, tried, evidenceOf, guesses, pictures }: Needs): SharesService {
   return {
-    async create({ id: userId, timezone: zone }, resultId, { expires, ...hidden }) {
+    async create({ id: userId, timezone: zone }, resultId, { expires, ...hidden }, asker) {
       const kept = KeptResult.parse(JSON.parse((await readResult(userId, resultId)).toString()))
       const now = new Date()
+      const tries = await tried(userId, resultId)
+      const isPart = hidden.hidesRules || hidden.hidesMoney
+      const judged = {
+        tried: judgedTries(tries.trials, tries.tried),
+        evidence: isPart ? await evidenceIfHeld(evidenceOf(kept, asker)) : null,
+      }
       const days = shareTerms[expires]
       const token = newToken()
       const share = await shares.insert(userId, {
@@ -60,7 +72,7 @@ export function sharesService({ shares, readResult, guesses, pictures }: Needs):
         name: kept.name,
         symbol: kept.summary.symbol,
         tokenHash: hashOf(token),
-        content: await compress(JSON.stringify(shownOf(kept, hidden, zone, now))),
+        content: await compress(JSON.stringify(shownOf(kept, hidden, { zone, now, ...judged }))),
         expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
       })
       return { share, token }
@@ -95,4 +107,14 @@ async function open<T>(guesses: Limit, token: string, visitor: Visitor, find: (t
   if (found === undefined) throw new Refusal('SHARE_NOT_FOUND')
   await guesses.giveBack(key)
   return found
+}
+
+/** Null if the bars of the result cannot be read any more: then its trades alone say how sure it is. */
+async function evidenceIfHeld(evidence: Promise<Evidence>): Promise<Evidence | null> {
+  try {
+    return await evidence
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'BUSY') return null
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KeptResult, type SharedResult, type ShareWishes, shareLimits } from '@assay/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -230,12 +231,51 @@ describe('a link that hides something', () => {
     expect([figures!.money, figures!.rules]).toEqual([null, null])
   })
 
+  it('keeps how sure it is and how often it was tried, frozen, in percent, and the same for every capital', async () => {
+    const ada = await signUp(server)
+    const hidden = { hidesRules: true, hidesMoney: true }
+    const other = await kept(ada, backtestBody({ initialCapital: 4_000_000 }))
+    const result = await kept(ada, backtestBody({ initialCapital: 73_519 }))
+    const { token } = await share(ada, result.id, hidden)
+    const before = await shown(token)
+    const { evidence } = before.figures!
+    const { expectancy, win_rate, random_entries, n } = (await call(ada, 'POST', '/api/evidence', result.request)).json()
+    const ofCapital = (amount: number) => expect.closeTo((amount / 73_519) * 100, 5)
+    expect(evidence).toMatchObject({
+      n,
+      win_rate: { rate: expect.closeTo(win_rate.rate, 5), lower: expect.closeTo(win_rate.lower, 5) },
+      expectancy: { mean: ofCapital(expectancy.mean), lower: ofCapital(expectancy.lower), upper: ofCapital(expectancy.upper) },
+      random_entries: { runs: 1000, percentile: random_entries.percentile, gain: expect.closeTo(random_entries.gain * 100, 5) },
+    })
+    expect(before.tried).toMatchObject({ tried: 2, dsr: expect.any(Number) })
+    await kept(ada, backtestBody({ initialCapital: 5000 }))
+    expect(await shown(token), 'frozen').toEqual(before)
+    const { figures } = await shown((await share(ada, other.id, hidden)).token)
+    expect(figures!.evidence, 'nothing tells the capital').toEqual(evidence)
+    const open = await shown((await share(ada, result.id)).token)
+    expect({ tried: open.tried?.tried, figures: open.figures }, 'a whole result tells its tries too').toEqual({ tried: 3, figures: null })
+  })
+
+  it('says how sure its trades are when the bars of the result are gone', async () => {
+    const ada = await signUp(server)
+    const { id } = await kept(ada)
+    const stored = database.db.selectFrom('results').select('content').where('user_id', '=', ada.user.id)
+    const { content } = await stored.executeTakeFirstOrThrow()
+    const gone = gunzipSync(content).toString().replace('"provider":"simulator"', '"provider":"gone"')
+    await database.db
+      .updateTable('results')
+      .set({ content: gzipSync(gone) })
+      .where('user_id', '=', ada.user.id)
+      .execute()
+    const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
+    const known = { n: figures!.metrics.closed, expectancy: { mean: expect.any(Number) } }
+    expect(figures!.evidence).toMatchObject({ ...known, random_entries: { unknown: expect.any(String) } })
+  })
+
   it('names the days that were covered, and those asked for beside them', async () => {
     const ada = await signUp(server)
-    const { id, answer } = await kept(
-      ada,
-      backtestBody({ timeframe: '4h' }, { start: '2026-03-01T00:00:00.000Z', end: '2030-01-01T00:00:00.000Z' }),
-    )
+    const asked = { start: '2026-03-01T00:00:00.000Z', end: '2030-01-01T00:00:00.000Z' }
+    const { id, answer } = await kept(ada, backtestBody({ timeframe: '4h' }, asked))
     const { token } = await share(ada, id, { hidesRules: true, hidesMoney: true })
     const { figures } = await shown(token)
     const last = new Date(Date.parse(answer.coverage.to!) - 1).toISOString().slice(0, 10)

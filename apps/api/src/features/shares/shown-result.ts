@@ -1,28 +1,38 @@
-import { askedBy, coveredBy, lastMonths } from '@assay/backtest'
+import { askedBy, coveredBy, type Evidence, type JudgedTries, lastMonths } from '@assay/backtest'
 import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type ShareWishes } from '@assay/contracts'
+import { sharedEvidence } from './shared-evidence.ts'
 
 const dayMs = 86_400_000
 
 /** Rounds to six decimals. More would let somebody compute the capital from how its figures were rounded. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
+type Hidden = Omit<ShareWishes, 'expires'>
+
+/** What is true when a link is made. */
+interface Sharing {
+  readonly now: Date
+  /** The owner's zone, if one was chosen. */
+  readonly zone: string | null
+  readonly tried: JudgedTries
+  /** Null if its bars could not be read any more. */
+  readonly evidence: Evidence | null
+}
+
 /**
  * What a link shows of a result. If something is hidden, only the fields named here are shown: no request, no operand values, no levels of stop and
  * target, no reasons, no warm-up, no name, no result id.
  */
-export function shownOf(
-  kept: KeptResult,
-  { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>,
-  zone: string | null,
-  now: Date,
-): SharedResult {
+export function shownOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, then: Sharing): SharedResult {
+  const { now, tried } = then
   const isWhole = !hidesRules && !hidesMoney
   return {
     sharedAt: now.toISOString(),
     hidesRules,
     hidesMoney,
+    tried,
     result: isWhole ? kept : null,
-    figures: isWhole ? null : SharedFigures.parse(figuresOf(kept, { hidesRules, hidesMoney }, zone)),
+    figures: isWhole ? null : SharedFigures.parse(figuresOf(kept, { hidesRules, hidesMoney }, then)),
   }
 }
 
@@ -40,7 +50,7 @@ export function wordsOf(kept: KeptResult, zone: string | null): { title: string;
   }
 }
 
-function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishes, 'expires'>, zone: string | null): SharedFigures {
+function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, { zone, evidence }: Sharing): SharedFigures {
   const { summary, request, answer } = kept
   const { coverage, trades, metrics, costs, floating } = answer
   const { label, simulated, expected, held, missing } = coverage
@@ -74,6 +84,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Omit<ShareWishe
     })),
     equity: equityOf(answer.equity, Date.parse(daysOf(kept, zone).from), ofCapital, capital),
     ...tradesOf(answer, hidesMoney, figure),
+    evidence: sharedEvidence(evidence, answer, { hidesRules, figure, ofCapital }),
     money: hidesMoney ? null : { currency: answer.currency, capital, final: answer.final_value },
     rules: hidesRules ? null : FinalStrategy.parse(request.final_strategy),
   }

@@ -1,3 +1,4 @@
+import type { JudgedTries } from '@assay/backtest'
 import type { KeptResult } from '@assay/contracts'
 import type { ComponentType } from 'react'
 import type { KeptPlace } from '../../features/results/kept/use-kept-result.ts'
@@ -10,6 +11,8 @@ export interface SectionProps {
   place: KeptPlace
   /** The result belongs to somebody else and is viewed through a link. */
   isShared?: boolean
+  /** How often its owner had tried the idea when the link was made. */
+  triedThen?: JudgedTries | undefined
 }
 
 export interface Section {

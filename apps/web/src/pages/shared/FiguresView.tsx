@@ -1,7 +1,8 @@
-import type { SharedFigures } from '@assay/contracts'
+import type { SharedFigures, SharedResult } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { rulesInWords } from '../../features/results/compare/request-differences.ts'
 import { partlySentence } from '../../features/results/covered-words.ts'
+import { SharedTrust } from '../../features/results/evidence/SharedTrust.tsx'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
@@ -14,16 +15,18 @@ import { viewOf } from './view-of.ts'
 
 interface Props {
   figures: SharedFigures
+  tried: SharedResult['tried']
   zone: string
   actions: ReactNode
 }
 
 /** A shared result with some figures hidden. */
-export function FiguresView({ figures, zone, actions }: Props) {
+export function FiguresView({ figures, tried, zone, actions }: Props) {
   const view = viewOf(figures)
   return (
     <>
       <Head figures={figures} actions={actions} />
+      <SharedTrust evidence={figures.evidence} tried={tried} />
       <div className="border-t border-line">
         <SummaryFigures
           answer={view}
@@ -43,7 +46,7 @@ export function FiguresView({ figures, zone, actions }: Props) {
   )
 }
 
-function Head({ figures, actions }: Omit<Props, 'zone'>) {
+function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
   const { symbol, timeframe, from, to, asked, money, data } = figures
   const view = viewOf(figures)
   const day = (text: string) => formatDate(Date.parse(text), 'UTC')

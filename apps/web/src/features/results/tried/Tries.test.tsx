@@ -139,10 +139,13 @@ test('the figure says why the tries cannot be counted', async () => {
   await waitFor(() => expect(container.textContent).toBe('How often triedRefused with SERVER_BUSY.'))
 })
 
-test('a shared link does not tell how often its owner tried, and asks nobody', () => {
+test('a shared link tells how often its owner had tried when it was made, an earlier one does not, and nobody is asked', () => {
   const server = fakeServer()
   const { container } = render(<TriedCell result={result} place="account" isShared />, { wrapper: withStore(userOf()).wrapper })
-  expect(container.textContent).toBe('How often triednot tolda link does not tell of its owner')
+  expect(container.textContent).toBe('How often triednot toldthe link is from before tries were told')
+  const triedThen = { tried: 14, dsr: 0.62, sharpe: 0.12, luckiest: 0.1 }
+  const { container: told } = render(<TriedCell result={result} place="account" isShared triedThen={triedThen} />)
+  expect(told.textContent).toBe('How often triedtried 14 times62.0\u00a0% to be better than the luckiest of so many')
   expect(server.calls).toEqual([])
 })
 

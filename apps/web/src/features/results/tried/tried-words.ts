@@ -1,4 +1,4 @@
-import { deflatedBy } from '@assay/backtest'
+import { type JudgedTries, judgedTries } from '@assay/backtest'
 import type { Tried } from '@assay/contracts'
 import { formatCount, formatNumber, formatPercent } from '../../../ui/format-number.ts'
 
@@ -19,18 +19,21 @@ export interface TriedWords {
   meaning: string
 }
 
-/** A shared link does not say how often its owner tried. */
+/** A link from before the tries of its owner were frozen with it. */
 export const untold: TriedWords = {
   title: 'not told',
-  short: 'a link does not tell of its owner',
-  meaning: 'A link does not tell how often its owner tried this idea. The more tries there were, the more of a result luck alone can show.',
+  short: 'the link is from before tries were told',
+  meaning:
+    'This link is from before the tries of its owner were told. The more tries there were, the more of a result luck alone can show.',
 }
 
 /** From here on the number of tries is an unlikely explanation. Other doubts about the result remain. */
 const convincing = 0.95
 
 /** What the number of tries means for a result. */
-export function triedWords({ tried, trials }: Tried): TriedWords {
+export const triedWords = ({ tried, trials }: Tried): TriedWords => judgedWords(judgedTries(trials, tried))
+
+export function judgedWords({ tried, dsr, sharpe, luckiest }: JudgedTries): TriedWords {
   if (tried === 0)
     return {
       title: 'not counted',
@@ -39,7 +42,6 @@ export function triedWords({ tried, trials }: Tried): TriedWords {
     }
   const title = `tried ${timesText(tried)}`
   const alone = 'Nothing else of this idea was tried over this time.'
-  const { dsr, sharpe, expectedMaxSharpe: luckiest } = deflatedBy(trials, 0, tried)
   if (dsr === null || sharpe === null) {
     const unknown = 'its days are too few or too much alike to compare with luck'
     return { title, short: unknown, meaning: `${tried === 1 ? `${alone} I` : 'I'}${unknown.slice(1)}.` }
