@@ -27,6 +27,7 @@ export {
   chooseAmong,
   chooseSeries,
   countedOf,
+  liveHours,
   placeQuestion,
   type SeriesChoice,
   type SeriesFacts,

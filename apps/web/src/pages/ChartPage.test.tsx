@@ -1,4 +1,4 @@
-import type { DataSource, PriceAlert } from '@assay/contracts'
+import type { DataSource, PriceAlert, ReadableSeries } from '@assay/contracts'
 import { firstAtOrAfter, sliceBars } from '@assay/market'
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../test/candles.ts'
 import { chartSurface } from '../../test/chart-surface.ts'
+import { readableOf } from '../../test/data-sources.ts'
 import { priceAlertOf } from '../../test/price-alerts.ts'
 import { showToasts } from '../../test/show-toasts.tsx'
 import { keptUnder } from '../../test/tabs.ts'
@@ -30,12 +31,14 @@ configure({ defaultHidden: true })
 
 const held = { symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, timeframe: '15min', bars: 1440, gaps: [] }
 let sources: DataSource[]
+let series: ReadableSeries[]
 let alerts: PriceAlert[]
 let calls: { call: string; query: Record<string, string>; body: unknown }[]
 let refuse: { call: string; status: number; code: string } | null
 
 beforeEach(() => {
   sources = [{ ...held, from: start, to: end } as unknown as DataSource]
+  series = [readableOf({ timeframe: '15min' }, { from: start, to: end, age: 900 })]
   alerts = []
   calls = []
   refuse = null
@@ -63,7 +66,7 @@ beforeEach(() => {
 })
 
 function answer(call: string, { from, to }: Record<string, string>): Response {
-  if (call === 'GET /api/data/sources') return Response.json({ now: end + 40 * 24 * hour, providers: [], sources })
+  if (call === 'GET /api/data/sources') return Response.json({ now: end + 40 * 24 * hour, providers: [], sources, series })
   if (call === 'GET /api/data/serving') return Response.json({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
   if (call === 'GET /api/price-alerts') return Response.json(alerts)
   if (call.startsWith('PATCH /api/price-alerts/')) return Response.json(alerts[0])
@@ -198,7 +201,7 @@ test('another timeframe keeps the chosen source', async () => {
 })
 
 test('simulated candles are labelled beside the name of the symbol', async () => {
-  sources = [{ ...held, provider: 'simulator', label: 'Simulator', simulated: true, from: null, to: null } as unknown as DataSource]
+  series = [readableOf({ provider: 'simulator', label: 'Simulator', simulated: true, order: 5 }, { age: 0 })]
   await openLoaded('?symbol=XAUUSD&timeframe=15min&source=simulator')
   expect(bar().getByText('Simulated bars').tagName).toBe('SPAN')
 })

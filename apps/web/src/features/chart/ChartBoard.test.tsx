@@ -17,7 +17,7 @@ const first = end - 60 * 24 * hour
 const bars = risingBars(Array.from({ length: 480 }, (_, i) => first + i * 3 * hour))
 const series: ChartSeries = {
   ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false },
-  ...{ first, home: first, last: end, gaps: [] },
+  ...{ first, home: first, last: end, gaps: [], told: { covered: null } },
 }
 const [onControl, onRest] = [vi.fn(), vi.fn()]
 const [none, noMarks] = [[] as const, [] as const]

@@ -17,7 +17,7 @@ const first = noon - 200 * dayMs
 
 const series: ChartSeries = {
   ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'push', label: 'Pushed quotes', simulated: false },
-  ...{ first, home: first, last: null, gaps: [] },
+  ...{ first, home: first, last: null, gaps: [], told: { covered: null } },
 }
 
 let control: ChartControl

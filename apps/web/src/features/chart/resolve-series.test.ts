@@ -1,21 +1,22 @@
-import type { DataSource, DataSources } from '@assay/contracts'
-import type { Timeframe } from '@assay/market'
+import type { DataSources, ReadableSeries } from '@assay/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
-import { providerOf } from '../../../test/data-sources.ts'
+import { providerOf, readableOf, sourceOf } from '../../../test/data-sources.ts'
 import { resolveSeries, type SeriesWish, seriesOf } from './resolve-series.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const [minute, day] = [60_000, 86_400_000]
-const year: DataSource = {
-  ...{ symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, timeframe: '1min' },
-  ...{ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22), bars: 352_360, expected: 353_000, share: 0.998, gapCount: 0, gaps: [] },
-  ...{ weeks: [], repaired: 0, unfinished: null, damaged: 0, ageMs: 0, seed: null, job: null, version: 'a', imports: [] },
-}
-const offline: DataSources = { now, providers: [], sources: [year], series: [] }
+const day = 86_400_000
+const [from, to] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 11, 29, 22)]
+const year = readableOf()
+const gaps = [{ from: 1, to: 2, bars: 1 }]
+const row = sourceOf({ provider: 'csv', gaps })
+const offline: DataSources = { now, providers: [], sources: [row], series: [year] }
 const wish: SeriesWish = { symbol: 'XAUUSD', timeframe: '15min', provider: 'auto', at: null }
+const invented = readableOf({ provider: 'simulator', label: 'Simulator', simulated: true, order: 5 }, { to: now, age: 0 })
+const minutes = readableOf({ provider: 'push', label: 'Pushed quotes', order: 2 }, { bars: 3, to: now, age: 0 })
 const simulator = providerOf({ id: 'simulator', label: 'Simulator', simulated: true })
-const served = { provider: 'push', label: 'Pushed quotes', simulated: false }
+const named = { provider: 'push', label: 'Pushed quotes', simulated: false }
+const served = { ...named, why: 'covers', covered: { from: now - day, to: now } }
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -32,31 +33,27 @@ function serve(source: object | null = served): unknown[] {
 const resolve = (more: Partial<SeriesWish> = {}, data: Partial<DataSources> = {}) =>
   resolveSeries({ ...wish, ...more }, { ...offline, ...data }, new AbortController().signal)
 
-test('without a requested time, the chart shows the newest real bars that are stored, however old', async () => {
-  const series = await resolveSeries(wish, offline, AbortSignal.abort())
-  expect(series).toMatchObject({ provider: 'csv', simulated: false, last: year.to })
+test('without a requested time, the chart shows the real bars that are held, however old, and a few pushed minutes do not replace them', async () => {
+  const series = await resolveSeries(wish, { ...offline, series: [minutes, invented, year] }, AbortSignal.abort())
+  expect(series).toMatchObject({
+    provider: 'csv',
+    simulated: false,
+    first: from,
+    last: to,
+    gaps,
+    told: { why: 'old', covered: { from, to } },
+  })
 })
 
-test.each([
-  ['ended', {}, { first: year.from, home: year.from, last: year.to }],
-  ['ended three days ago', { to: now - 3 * day }, { first: year.from, home: year.from, last: now - 3 * day }],
-  ['ended a moment less ago, and still grows', { to: now - 3 * day + 1 }, { first: year.from, home: year.from, last: null }],
-  ['are simulated, and are drawn as far back as is asked', { simulated: true }, { first: null, home: year.from, last: null }],
-  ['have no first bar', { simulated: true, from: null, to: null }, { first: null, home: now, last: null }],
-])('a chosen series whose bars %s', async (_, more, known) => {
-  const gaps = [{ from: 1, to: 2, bars: 1 }]
-  const series = await resolve({ provider: 'csv' }, { sources: [{ ...year, ...more, gaps }] })
-  expect(series).toMatchObject({ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', ...known, gaps })
-  expect(series?.simulated).toBe('simulated' in more)
-})
-
-test('a chosen simulator without stored bars begins at the requested time, and one that is off cannot be chosen', async () => {
-  const at = Date.UTC(2017, 5, 15)
-  const asked = serve(null)
-  const invented = { provider: 'simulator', label: 'Simulator', simulated: true, first: null, home: at, last: null, gaps: [] }
-  expect(await resolve({ provider: 'simulator', at }, { providers: [simulator], sources: [] })).toMatchObject(invented)
-  expect(asked).toEqual([])
-  expect(await resolve({ provider: 'simulator', at }, { providers: [providerOf({ ...simulator, state: 'off' })], sources: [] })).toBeNull()
+test.each<[string, ReadableSeries, object]>([
+  ['ended', year, { first: from, home: from, last: to }],
+  ['are of the last trading day, and still grow', readableOf({}, { age: 24 }), { first: from, home: from, last: null }],
+  ['ended an hour of market time before that', readableOf({}, { age: 25 }), { first: from, home: from, last: to }],
+  ['are simulated, and are drawn as far back as is asked', { ...invented, provider: 'csv' }, { first: null, home: from, last: null }],
+])('a chosen series whose bars %s', async (_, series, known) => {
+  const found = await resolve({ provider: 'csv' }, { series: [series, invented] })
+  expect(found).toMatchObject({ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', ...known, gaps, told: { why: 'asked' } })
+  expect(found?.simulated).toBe(series.simulated)
 })
 
 test.each([
@@ -64,7 +61,7 @@ test.each([
   ['has not been asked yet', { state: 'unknown' }],
 ] as const)('if a provider of real bars %s, the newest are asked for, which fetches them', async (_, more) => {
   const asked = serve()
-  expect(await resolve({}, { providers: [simulator, providerOf(more)] })).toMatchObject({ ...served, first: null, home: now, last: null })
+  expect(await resolve({}, { providers: [simulator, providerOf(more)] })).toMatchObject({ ...named, first: null, home: now, last: null })
   expect(asked).toEqual([['/api/candles', -10, 10]])
 })
 
@@ -75,7 +72,7 @@ test.each([
 ] as const)('if the provider of real bars %s, only the series of a time is asked for', async (_, more) => {
   const asked = serve()
   const at = now - 100 * day
-  expect(await resolve({ at }, { providers: [simulator, providerOf(more)] })).toMatchObject(served)
+  expect(await resolve({ at }, { providers: [simulator, providerOf(more)] })).toMatchObject(named)
   expect(asked).toEqual([['/api/data/serving', -110, -90]])
 })
 
@@ -85,28 +82,26 @@ test('slow candles are looked for in four of them on both sides', async () => {
   expect(asked).toEqual([['/api/data/serving', -28, 28]])
 })
 
-test('if nothing serves the time, the series that reaches furthest is shown, or none', async () => {
+test('if nothing serves the time, what is held is shown, or none', async () => {
   serve(null)
   expect(await resolve({ at: now })).toMatchObject({ provider: 'csv' })
-  expect(await resolve({ at: now }, { sources: [] })).toBeNull()
+  expect(await resolve({ at: now }, { series: [] })).toBeNull()
 })
 
 test('without a requested time, simulated bars are not preferred to what the server would serve', async () => {
   const asked = serve()
-  expect(await resolve({}, { sources: [{ ...year, simulated: true }] })).toMatchObject(served)
+  expect(await resolve({}, { series: [invented] })).toMatchObject(named)
   expect(asked).toHaveLength(1)
 })
 
-const noon = Date.UTC(2026, 10, 18, 12)
-test.each<[string, Partial<DataSource>, Timeframe, boolean]>([
-  ['a whole hour', { from: noon, to: noon + 60 * minute }, '1h', true],
-  ['a minute less', { from: noon, to: noon + 59 * minute }, '1h', false],
-  ['two halves of an hour', { from: noon + 30 * minute, to: noon + 90 * minute }, '1h', false],
-  ['a whole hour after a part of one', { from: noon + 30 * minute, to: noon + 120 * minute }, '1h', true],
-  ['a part of its own candle', { from: noon + 30 * minute, to: noon + 40 * minute, timeframe: '1h' }, '1h', true],
-  ['no bar', { bars: 0 }, '1h', false],
-  ['bars without a range', { from: null }, '1h', false],
-  ['bars that are slower than the candles', { timeframe: '4h' }, '1h', false],
-])('a series with %s can show candles of an hour or not', (_, more, timeframe, can) => {
-  expect(seriesOf({ ...offline, sources: [{ ...year, ...more }] }, 'XAUUSD', timeframe)).toHaveLength(can ? 1 : 0)
+test('a series of a time that the server named tells the whole of what it holds', async () => {
+  serve({ ...served, provider: 'csv' })
+  expect(await resolve({ at: now })).toMatchObject({ provider: 'csv', last: to, told: { why: undefined, covered: { from, to } } })
+})
+
+test('only series with whole candles of the timeframe can show it: real ones first, then those that reach furthest', () => {
+  const hours = readableOf({ provider: 'hours', candles: { '1h': year.candles['1h'] } })
+  const shown = (timeframe: '15min' | '1h') => seriesOf({ ...offline, series: [invented, year, hours, minutes] }, 'XAUUSD', timeframe)
+  expect(shown('1h').map(({ provider }) => provider)).toEqual(['push', 'csv', 'hours', 'simulator'])
+  expect(shown('15min').map(({ provider }) => provider)).toEqual(['push', 'csv', 'simulator'])
 })

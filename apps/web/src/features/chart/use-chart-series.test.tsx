@@ -1,6 +1,7 @@
 import type { DataSource, DataSources } from '@assay/contracts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readableOf } from '../../../test/data-sources.ts'
 import type { Place } from '../../base/candles/seen-range.ts'
 import { type ChartWish, useChartSeries } from './use-chart-series.ts'
 import { restMs } from './use-other-series.ts'
@@ -17,7 +18,15 @@ const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from:
 const off = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'off', detail: '', checkedAt: null } as const
 const simulator = { id: 'simulator', label: 'Simulator', simulated: true, state: 'answers', detail: '', checkedAt: null } as const
 const older = source({ provider: 'dukascopy', label: 'Dukascopy', from: Date.UTC(2015, 0, 5), to: Date.UTC(2015, 5) })
-const data: DataSources = { now, providers: [off, simulator], sources: [csv, older, pushed], series: [] }
+const readable = ({ provider, label, from, to }: DataSource, more: object) =>
+  readableOf({ provider, label, order: 2 }, { from, to, ...more })
+const invented = readableOf({ provider: 'simulator', label: 'Simulator', simulated: true, order: 5 }, { to: now, age: 0 })
+const data: DataSources = {
+  now,
+  providers: [off, simulator],
+  sources: [csv, older, pushed],
+  series: [readable(csv, { age: 50_000 }), readable(older, { age: 60_000 }), readable(pushed, { bars: 5, age: 0 }), invented],
+}
 
 const asked: string[] = []
 /** Serves the imported year if the range touches it, otherwise the given series. */

@@ -1,9 +1,9 @@
-import type { DataSource } from '@assay/contracts'
+import type { ReadableSeries } from '@assay/contracts'
 import { findInstrument, type Instrument } from '@assay/market'
 import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { providerOf, sourceOf } from '../../../test/data-sources.ts'
+import { providerOf, readableOf } from '../../../test/data-sources.ts'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { choose, press, showPart } from '../../../test/show-part.tsx'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
@@ -12,21 +12,21 @@ import type { ChartAddress } from './use-chart-address.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
 const gold = findInstrument('XAUUSD') as Instrument
-const csv = { provider: 'csv', label: 'CSV import', simulated: false } as ChartSeries
+const csv = { provider: 'csv', label: 'CSV import', simulated: false, told: { covered: null } } as unknown as ChartSeries
 
 /** The bar over candles of gold that were chosen by the server, while `sources` are held. */
 function show(
   provider = 'auto',
   more: Partial<ComponentProps<typeof ChartBar>> = {},
-  sources: DataSource[] = [sourceOf({ provider: 'csv', label: 'CSV import' })],
+  series: ReadableSeries[] = [readableOf(), readableOf({ provider: 'simulator', label: 'Simulator', simulated: true, order: 5 })],
 ) {
   const on = { onChange: vi.fn(), onIndicators: vi.fn(), onDate: vi.fn(), onNewest: vi.fn() }
   const address: ChartAddress = { symbol: 'XAUUSD', unknown: null, timeframe: '15min', provider, at: null, indicators: [] }
   const data = {
     now: Date.UTC(2026, 10, 20),
     providers: [providerOf({ id: 'simulator', label: 'Simulator', simulated: true })],
-    sources,
-    series: [],
+    sources: [],
+    series,
   }
   showPart(
     <ChartBar

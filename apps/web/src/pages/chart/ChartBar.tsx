@@ -46,7 +46,7 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
       <div className="flex h-14 min-w-0 items-center gap-3 max-md:h-12">
         <SymbolChoice symbol={instrument.symbol} onChange={(symbol) => onChange({ symbol, source: null }, false)} />
         <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
-        {series ? <SourceChip on={chartNumbers(series, sources?.now)} /> : null}
+        {series ? <SourceChip on={chartNumbers(series)} /> : null}
       </div>
       <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 min-[1800px]:order-2 min-[1800px]:w-auto min-[1800px]:flex-1 min-[1800px]:pb-1">
         <TimeframeChoice value={address.timeframe} onChange={(timeframe) => onChange({ timeframe })} />

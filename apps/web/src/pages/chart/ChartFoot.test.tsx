@@ -1,9 +1,9 @@
-import type { DataSource } from '@assay/contracts'
+import type { ReadableSeries } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { sourceOf } from '../../../test/data-sources.ts'
+import { readableOf } from '../../../test/data-sources.ts'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { ChartFoot } from './ChartFoot.tsx'
@@ -11,19 +11,18 @@ import type { SeriesQuote } from './use-series-quote.ts'
 
 const real = { symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false } as ChartSeries
 const simulated = { ...real, provider: 'simulator', label: 'Simulator', simulated: true }
-const source = (more: Partial<DataSource>) => sourceOf({ provider: 'csv', label: 'CSV import', ...more })
-const held = source({ from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
+const held = readableOf({}, { from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
 const onShow = vi.fn()
 
 /** For a visitor. What a user sees is tested beside `useSeriesQuote`. */
-function show(series: ChartSeries | null, sources?: DataSource[]) {
+function show(series: ChartSeries | null, all?: ReadableSeries[]) {
   render(
     <Provider store={utcStore()}>
       <MemoryRouter>
         <ChartFoot
           series={series}
           price={{ shown: undefined, live: null, why: 'Nothing sends quotes.' } as SeriesQuote}
-          sources={sources && { now: Date.UTC(2026, 10, 20), providers: [], sources, series: [] }}
+          sources={all && { now: Date.UTC(2026, 10, 20), providers: [], sources: [], series: all }}
           onShow={onShow}
         />
       </MemoryRouter>
@@ -46,8 +45,8 @@ test('simulated candles say so, and for which days real ones are held; one click
 
 test.each([
   ['there are none', []],
-  ['only a simulated one is held', [source({ simulated: true, provider: 'simulator', from: null, to: null })]],
-  ['those of another symbol are', [source({ ...held, symbol: 'EURUSD' })]],
+  ['only a simulated one is held', [readableOf({ simulated: true, provider: 'simulator' })]],
+  ['those of another symbol are', [readableOf({ symbol: 'EURUSD' })]],
 ])('no real candles are promised if %s', (_, sources) => {
   expect(show(simulated, sources)).not.toContain('Real ones')
 })

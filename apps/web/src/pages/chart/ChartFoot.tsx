@@ -48,8 +48,9 @@ function RealElsewhere({
 }: { series: ChartSeries } & Pick<Props, 'onShow'> & { sources: DataSources }) {
   const zone = useTimezone()
   const [held] = seriesOf(sources, symbol, timeframe)
-  if (!held || held.simulated || held.from === null || held.to === null) return null
-  const { from, to } = held
+  const candles = held?.candles[timeframe]
+  if (!candles || held.simulated) return null
+  const { from, to } = candles
   return (
     <>
       {' '}

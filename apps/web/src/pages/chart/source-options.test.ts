@@ -1,26 +1,25 @@
-import type { DataSource, DataSources } from '@assay/contracts'
+import type { DataSources } from '@assay/contracts'
 import { expect, test } from 'vitest'
+import { readableOf } from '../../../test/data-sources.ts'
 import { sourceOptions } from './source-options.ts'
 import { slowerThan } from './timeframe-choice.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const source = (more: Partial<DataSource>) =>
-  ({ symbol: 'XAUUSD', simulated: false, timeframe: '1min', bars: 1000, gaps: [], ...more }) as DataSource
-const csv = source({ provider: 'csv', label: 'CSV import', from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
-const later = source({ ...csv, timeframe: '15min', from: Date.UTC(2018, 1, 1), to: Date.UTC(2018, 2, 2) })
-const pushed = source({ provider: 'push', label: 'Pushed quotes', from: Date.UTC(2026, 9, 1), to: now })
-const provider = (id: string, simulated: boolean, state: 'answers' | 'off') =>
-  ({ id, label: id, simulated, state, detail: '', checkedAt: null }) as DataSources['providers'][number]
+const csv = readableOf({ timeframe: '1min' }, { from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
+const later = readableOf({ timeframe: '15min' }, { from: Date.UTC(2018, 1, 1), to: Date.UTC(2018, 2, 2) })
+const slow = { ...later, candles: { '15min': later.candles['15min'], '1h': later.candles['1h'] } }
+const pushed = readableOf({ provider: 'push', label: 'Pushed quotes' }, { from: Date.UTC(2026, 9, 1), to: now })
+const simulator = readableOf({ provider: 'simulator', label: 'simulator', simulated: true, order: 5 })
 
 const data: DataSources = {
   now,
-  providers: [provider('simulator', true, 'answers'), provider('other-simulator', true, 'off'), provider('dukascopy', false, 'answers')],
-  sources: [csv, later, pushed, source({ ...csv, symbol: 'EURUSD', provider: 'euro' }), source({ provider: 'simulator', simulated: true })],
-  series: [],
+  providers: [],
+  sources: [],
+  series: [csv, slow, pushed, { ...csv, symbol: 'EURUSD', provider: 'euro' }, simulator],
 }
 const asked = { symbol: 'XAUUSD', timeframe: '1h', zone: 'UTC', shown: null } as const
 
-test('the choice of the server comes first, then what is held with its days, then simulators that are on', () => {
+test('the choice of the server comes first, then what is held with its days, then the simulator', () => {
   expect(sourceOptions(data, asked)).toEqual([
     { value: 'auto', label: 'Auto', detail: 'Best for what is on screen' },
     { value: 'push', label: 'Pushed quotes', detail: '01 Oct 2026 to 19 Nov 2026' },

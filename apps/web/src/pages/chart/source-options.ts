@@ -15,15 +15,15 @@ interface Asked {
 /** "Auto" first, then every provider that holds the symbol, with the range that it holds. */
 export function sourceOptions(data: DataSources, { symbol, timeframe, zone, shown }: Asked): Option[] {
   const real = seriesOf(data, symbol, timeframe).filter(({ simulated }) => !simulated)
-  const simulators = data.providers.filter(({ simulated, state }) => simulated && state !== 'off')
+  const simulators = seriesOf(data, symbol, timeframe).filter(({ simulated }) => simulated)
   const held = [...Map.groupBy(real, ({ provider }) => provider)].map(([value, series]) => {
-    const from = Math.min(...series.map((each) => each.from ?? data.now))
-    const to = Math.max(...series.map((each) => each.to ?? data.now))
+    const from = Math.min(...series.map(({ candles }) => candles[timeframe]!.from))
+    const to = Math.max(...series.map(({ candles }) => candles[timeframe]!.to))
     return { value, label: series[0].label, detail: `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}` }
   })
   return [
     { value: 'auto', label: shown ? `Auto: ${shown}` : 'Auto', detail: 'Best for what is on screen' },
     ...held,
-    ...simulators.map(({ id, label }) => ({ value: id, label, detail: 'Any time, not real' })),
+    ...simulators.map(({ provider, label }) => ({ value: provider, label, detail: 'Any time, not real' })),
   ]
 }

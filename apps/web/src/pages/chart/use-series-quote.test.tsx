@@ -26,6 +26,7 @@ const simulated: ChartSeries = {
   home: 0,
   last: null,
   gaps: [],
+  told: { covered: null },
 }
 const imported: ChartSeries = { ...simulated, provider: 'csv', label: 'Import', simulated: false }
 
