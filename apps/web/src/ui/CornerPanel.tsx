@@ -26,7 +26,7 @@ export function CornerPanel({ onClose, title, beside, children }: Props) {
         >
           <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
             <Radix.Title className="text-14">{title}</Radix.Title>
-            <span className="flex-1 truncate text-12 text-ink-3">{beside}</span>
+            <span className="min-w-0 flex-1 text-12 text-ink-3">{beside}</span>
             <Radix.Close asChild>
               <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
             </Radix.Close>

@@ -13,6 +13,8 @@ type Props = ComponentProps<'input'> & {
 /** An input in its box, with an optional unit after it or icon before it. The whole box shows the focus. */
 export function InputBox({ unit, leading, trailing, tall = false, className, ...rest }: Props) {
   const invalid = Boolean(rest['aria-invalid'])
+  // In a narrow column the unit gives way, never a digit of the number.
+  const wholeNumber = rest.inputMode === 'decimal' ? { minWidth: `calc(${String(rest.value ?? '').length}ch + 2px)` } : undefined
   return (
     <span
       className={classes(
@@ -23,8 +25,12 @@ export function InputBox({ unit, leading, trailing, tall = false, className, ...
       )}
     >
       {leading}
-      <input className="h-full w-full min-w-0 bg-transparent text-ink outline-none" {...rest} />
-      {unit ? <span aria-hidden="true">{unit}</span> : null}
+      <input className="h-full w-full min-w-0 bg-transparent text-ink outline-none" style={wholeNumber} {...rest} />
+      {unit ? (
+        <span aria-hidden="true" className={classes(wholeNumber && 'min-w-0 shrink-[99] overflow-hidden whitespace-nowrap')}>
+          {unit}
+        </span>
+      ) : null}
       {trailing}
     </span>
   )

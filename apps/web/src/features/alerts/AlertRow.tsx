@@ -26,7 +26,7 @@ export function AlertRow({ alert, standing, words, distance, zone, onEdit, onPau
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
       <button type="button" onClick={onEdit} className="min-w-0 flex-1 rounded-control text-left">
-        <span className="block truncate">{words}</span>
+        <span className="block wrap-break-word">{words}</span>
         <span className="tnum block text-12 text-ink-3">{[distance, ...factsOf(alert, zone)].filter(Boolean).join(' · ')}</span>
         {standing.why ? <span className="block text-12 text-warn">{standing.why}</span> : null}
       </button>
@@ -48,7 +48,7 @@ export function AlertRow({ alert, standing, words, distance, zone, onEdit, onPau
 export function RemovedRow({ words, onRestore }: { words: string; onRestore: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2 text-ink-3">
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 wrap-break-word">
         Deleted: <span className="line-through">{words}</span>
       </span>
       <Button kind="quiet" onClick={onRestore}>

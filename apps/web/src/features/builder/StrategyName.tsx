@@ -34,7 +34,7 @@ export function StrategyName({ name, onRename }: { name: string; onRename: (name
     )
   return (
     <>
-      <h1 className="truncate text-16" title={name}>
+      <h1 className="text-16 wrap-break-word" title={name}>
         {name}
       </h1>
       <IconButton

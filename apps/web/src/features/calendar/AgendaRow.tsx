@@ -92,10 +92,10 @@ function Figures({ event, over }: { event: AgendaEvent; over: boolean }) {
   const known = event.actual !== null
   return (
     <>
-      <span className={classes('truncate text-right max-md:hidden', known ? 'font-title' : 'text-ink-3')}>
+      <span className={classes('text-right max-md:hidden', known ? 'font-title' : 'text-ink-3')}>
         <Named name="Actual">{actualText(event, over)}</Named>
       </span>
-      <span className="truncate text-right max-md:hidden">
+      <span className="text-right max-md:hidden">
         <Named name="Forecast">{forecast && figureText(forecast)}</Named>
       </span>
       <span className="text-right leading-4 text-ink-2 max-md:hidden">

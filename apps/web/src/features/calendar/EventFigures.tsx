@@ -45,7 +45,7 @@ function Figure({ name, detail, warn, children }: { name: string; detail: ReactN
     <div className="tnum min-w-0 border-l border-line px-3 first:border-l-0 first:pl-0">
       <dt className="text-12 text-ink-2">{name}</dt>
       <dd>
-        <span className={classes('block truncate', isKnown ? 'text-20 font-title' : 'py-1 text-ink-3')} title={children}>
+        <span className={classes('block', isKnown ? 'text-20 font-title' : 'py-1 text-ink-3')} title={children}>
           {children}
         </span>
         {detail ? <span className={classes('block text-12', warn ? 'text-warn' : 'text-ink-3')}>{detail}</span> : null}

@@ -61,7 +61,7 @@ function Day({ day: { date, events, covered }, isToday, isPast, now, zone, onDay
     >
       <span className="mb-1 flex items-baseline gap-1 text-ink-2 max-md:flex-col max-md:items-center max-md:gap-0 max-md:text-12">
         {short.format(Date.parse(date))} <b className="font-title text-ink max-md:text-14">{Number(date.slice(8))}</b>
-        <span className="tnum ml-auto truncate text-12 text-ink-3 max-lg:hidden">{count}</span>
+        <span className="tnum ml-auto text-right text-12 text-ink-3 max-lg:hidden">{count}</span>
       </span>
       <Marks events={events} date={date} zone={zone} now={isToday ? now : null} faded={isPast} />
       {isToday ? <span className="absolute inset-x-3.5 -bottom-px h-0.5 bg-ink max-md:inset-x-1.5" /> : null}

@@ -19,7 +19,7 @@ export function Continue({ work, now }: { work: BegunWork | undefined; now: numb
       {work ? (
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-title" title={work.name}>
+            <p className="font-title wrap-break-word" title={work.name}>
               {work.name || 'Without a name'}
             </p>
             <p className="text-ink-2">{[work.symbol, work.timeframe].join(' · ')}</p>

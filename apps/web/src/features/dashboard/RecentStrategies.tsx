@@ -58,10 +58,10 @@ function Row({ strategy: { name, symbol, timeframe, version, savedAt, path } }: 
   return (
     <tr>
       <Cell className="h-10 w-full max-w-0 max-md:py-1.5">
-        <Link to={path} className="link block truncate font-title" title={name}>
+        <Link to={path} className="link block font-title wrap-break-word whitespace-normal" title={name}>
           {name || 'Without a name'}
         </Link>
-        <span className="block truncate text-12 text-ink-3 md:hidden">
+        <span className="block text-12 whitespace-normal text-ink-3 md:hidden">
           {[symbol, timeframe, ...(version === null ? [] : [`v${version}`]), saved].join(' · ')}
         </span>
       </Cell>

@@ -43,7 +43,7 @@ function Row({ test, zone, now }: { test: ForwardTest; zone: string; now: number
   const state = stateOf(test, now)
   return (
     <tr>
-      <Cell className="max-w-60 truncate">
+      <Cell className="max-w-60 wrap-break-word whitespace-normal">
         <Link to={`/forward/${test.id}`} className="font-medium hover:underline">
           {test.name}
         </Link>

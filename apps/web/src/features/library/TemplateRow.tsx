@@ -77,12 +77,12 @@ function NameCell({ template, onOpen }: Pick<Props, 'template' | 'onOpen'>) {
   return (
     <Cell className="h-14 w-full max-w-0">
       <span className="flex min-w-0 items-center gap-2">
-        <button type="button" onClick={() => onOpen(id)} className="link min-w-0 truncate text-left font-title">
+        <button type="button" onClick={() => onOpen(id)} className="link min-w-0 text-left font-title wrap-break-word whitespace-normal">
           {name}
         </button>
         {premium ? <Badge>Premium</Badge> : null}
       </span>
-      <span className="block truncate text-12 text-ink-3" title={line}>
+      <span className="block text-12 whitespace-normal text-ink-3" title={line}>
         {line}
       </span>
     </Cell>

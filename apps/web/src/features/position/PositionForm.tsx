@@ -17,7 +17,7 @@ const currencies = accountCurrencies.map((currency) => ({ value: currency as str
 /** The fields from which a position's size is calculated. */
 export function PositionForm({ draft, onChange }: { draft: PositionDraft; onChange: (change: Partial<PositionDraft>) => void }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
       <SymbolField label="Symbol" value={draft.symbol} onChange={(symbol) => onChange({ symbol })} />
       <NumberField
         label="Risk"

@@ -32,7 +32,7 @@ export function StepList({ effects, current, onStep }: Props) {
 
 function EffectValue({ value, isDefault }: Effect) {
   return (
-    <span className={classes('tnum min-w-0 truncate text-right', isDefault ? 'text-ink-3' : 'text-ink')}>
+    <span className={classes('tnum min-w-0 text-right wrap-break-word', isDefault ? 'text-ink-3' : 'text-ink')}>
       {value}
       {isDefault ? <span className="sr-only"> (not answered)</span> : null}
     </span>

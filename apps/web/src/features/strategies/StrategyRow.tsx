@@ -24,8 +24,8 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
     <tr>
       <Cell className="h-13 w-full max-w-0 max-md:py-2.5">
         <NameLink name={name} path={actions.pathOf(strategy)} />
-        <span className="block truncate text-12 text-ink-3 md:hidden">{facts.join(' · ')}</span>
-        {more ? <span className="block truncate text-12 text-ink-3 max-md:hidden">saved {saved}</span> : null}
+        <span className="block text-12 whitespace-normal text-ink-3 md:hidden">{facts.join(' · ')}</span>
+        {more ? <span className="block text-12 whitespace-normal text-ink-3 max-md:hidden">saved {saved}</span> : null}
         {more?.belowName(strategy)}
       </Cell>
       <Cell className="max-md:hidden">{document.symbol}</Cell>
@@ -55,7 +55,7 @@ export function StrategyRow({ strategy, more, ...actions }: Props) {
 }
 
 const NameLink = ({ name, path }: { name: string; path: string }) => (
-  <Link to={path} className="link block truncate font-title" title={name}>
+  <Link to={path} className="link block font-title wrap-break-word whitespace-normal" title={name}>
     {name || 'Without a name'}
   </Link>
 )

@@ -32,7 +32,7 @@ export function VersionRow({ id, version: { version, name, savedAt, document }, 
             {formatDateTime(Date.parse(savedAt), zone)}
           </time>
         </p>
-        <p className="truncate text-12 text-ink-3" title={`“${name}”. ${facts}`}>
+        <p className="text-12 wrap-break-word text-ink-3" title={`“${name}”. ${facts}`}>
           {facts}
         </p>
       </div>

@@ -68,7 +68,7 @@ function Heading({ document: { symbol, timeframe }, span, what }: { document: St
       <h2>{symbol}</h2>
       <span className="text-ink-2">{timeframe}</span>
       {span ? <SpanText span={span} /> : null}
-      <span className="ml-auto truncate text-12 text-ink-3">{what}</span>
+      <span className="ml-auto text-right text-12 text-ink-3">{what}</span>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
           <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />
           Forward tests
         </Link>
-        <p className="min-w-0 flex-1 truncate max-md:order-last max-md:basis-full">
+        <p className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
           <span className="font-medium">{name}</span>{' '}
           <span className="text-ink-2">
             version {version} · {symbol} {timeframe} · on paper, no orders

@@ -34,7 +34,7 @@ export function Starters({ six, chosen, found, onChoose }: Props) {
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-title">{name}</span>
-              <span className="block truncate text-12 text-ink-2">
+              <span className="block text-12 text-ink-2">
                 {familyTitle(family)}, {timeframe}
                 {figures ? ` · ${plural(figures.last.n, 'trade')}` : ''}
                 {figures?.verdict ? ` · ${verdictText(figures).toLowerCase()}` : ''}

@@ -123,7 +123,7 @@ function Head({ results, names, onLeave }: Omit<Props, 'figures'>) {
         <th key={id} scope="col" className="border-b border-line px-3 py-2 text-right font-body last:pr-0">
           <span className="flex items-center justify-end gap-2">
             <Swatch index={i} />
-            <Link to={`/results/${id}`} className="link max-w-50 truncate font-title" title={names[i]}>
+            <Link to={`/results/${id}`} className="link max-w-50 font-title wrap-break-word whitespace-normal" title={names[i]}>
               {names[i]}
             </Link>
             <IconButton

@@ -33,11 +33,11 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
     <header className="px-gutter pb-5">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2">
         {isShared ? (
-          <p className="min-w-0 flex-1 truncate text-ink-2">{nameText(result)}</p>
+          <p className="min-w-0 flex-1 wrap-break-word text-ink-2">{nameText(result)}</p>
         ) : (
           <Link to="/results" className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 hover:text-ink">
             <ArrowLeft className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-            <span className="truncate">{nameText(result)}</span>
+            <span className="min-w-0 wrap-break-word">{nameText(result)}</span>
           </Link>
         )}
         <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -92,10 +92,10 @@ function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
   return (
     <>
       <Cell className="h-13 min-w-40 max-w-80 max-md:w-full max-md:max-w-0">
-        <Link to={`/results/${id}`} className="link block truncate font-title" title={name}>
+        <Link to={`/results/${id}`} className="link block font-title wrap-break-word whitespace-normal" title={name}>
           {name}
         </Link>
-        <span className="block truncate text-12 text-ink-3 md:hidden">
+        <span className="block text-12 whitespace-normal text-ink-3 md:hidden">
           {summary.symbol} {summary.timeframe} · {verdict}
         </span>
       </Cell>
@@ -106,7 +106,7 @@ function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
       <Cell quiet className="max-lg:hidden">
         {testedText(summary, zone)}
       </Cell>
-      <Cell className="w-full max-w-0 truncate max-md:hidden" title={verdict}>
+      <Cell className="w-full min-w-56 py-1.5 whitespace-normal max-md:hidden" title={verdict}>
         {verdict}
       </Cell>
     </>

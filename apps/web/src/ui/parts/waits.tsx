@@ -11,6 +11,7 @@ import { ProgressBar } from '../ProgressBar.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Slow } from '../Slow.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { WarnBanner } from '../WarnBanner.tsx'
 import type { Parts } from './states.ts'
 
 const here = async () => () => <p>The part has arrived.</p>
@@ -91,5 +92,13 @@ export const waits = {
         <Missing />
       </Suspense>
     ),
+  },
+  WarnBanner: {
+    default: (
+      <WarnBanner label="The bars are old" title="These bars end on Friday, 29 Dec 2017." actions={<Button>Bring newer bars</Button>}>
+        Nothing here is about today.
+      </WarnBanner>
+    ),
+    'title alone': <WarnBanner label="The calendar is old" title="The calendar is 2 days old." />,
   },
 } satisfies Parts
