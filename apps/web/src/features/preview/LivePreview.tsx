@@ -2,6 +2,7 @@ import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
@@ -114,12 +115,17 @@ function factsOf(figures: Figures, currency: string, digits: number) {
       term: 'Net result',
       value: (
         <Change value={netPercent}>
-          <b>{formatPercent(netPercent, 2, { signed: true })}</b>
+          <b>
+            <Fact name="result" value={netPercent} show={(percent) => formatPercent(percent, 2, { signed: true })} />
+          </b>
         </Change>
       ),
     },
     { term: 'Total Trades', value: <Beside more={open && tradeCount(trades, 1)}>{formatCount(trades + (open ? 1 : 0))}</Beside> },
-    { term: 'Win Rate', value: closed(formatPercent(winRate, 2)) },
+    {
+      term: 'Win Rate',
+      value: <Fact name="win-rate" value={trades === 0 ? null : winRate} show={(percent) => formatPercent(percent, 2)} />,
+    },
     {
       term: 'Max Drawdown',
       value: (

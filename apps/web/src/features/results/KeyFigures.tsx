@@ -1,6 +1,8 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import type { ReactNode } from 'react'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import type { ExplainedTermId } from '../../base/explained-terms.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } from './figures.ts'
 
@@ -14,8 +16,13 @@ interface Props {
 export function KeyFigures({ answer, capital }: Props) {
   const { metrics, trades, currency, floating } = answer
   const { closed } = trades.total
-  const cards: { label: string; term: ExplainedTermId; value: string; context: string; beside?: string | false }[] = [
-    { label: 'Win Rate', term: 'win-rate', value: winRateText(metrics), context: winContext(trades.won.total, closed) },
+  const cards: { label: string; term: ExplainedTermId; value: ReactNode; context: string; beside?: string | false }[] = [
+    {
+      label: 'Win Rate',
+      term: 'win-rate',
+      value: <Fact name="win-rate" value={closed === 0 ? null : metrics.win_rate} show={() => winRateText(metrics)} />,
+      context: winContext(trades.won.total, closed),
+    },
     {
       label: 'Avg Return',
       term: 'expectancy',

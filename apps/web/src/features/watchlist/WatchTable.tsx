@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { formatPercent, formatPrice } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
@@ -128,7 +129,12 @@ function Shapes({ row: { instrument, quote, day } }: { row: Watched }) {
 
 function DayChange({ row }: { row: Watched }) {
   const change = dayChange(row)
-  return change === null ? '–' : <Change value={change}>{formatPercent(change, 2, { signed: true })}</Change>
+  if (change === null) return '–'
+  return (
+    <Change value={change}>
+      <Fact name="day-change" of={row.instrument.symbol} value={change} show={(percent) => formatPercent(percent, 2, { signed: true })} />
+    </Change>
+  )
 }
 
 /** The age of the quote, whether it is simulated, or the reason why there is none. */
