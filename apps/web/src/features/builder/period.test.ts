@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, dayStart, daysFault, daysOf, instantOf, lastMonth, periodOf, periodText, zoneNote } from './period.ts'
+import {
+  addDays,
+  dayOf,
+  dayStart,
+  daysFault,
+  daysOf,
+  instantOf,
+  lastCoveredMonth,
+  lastMonth,
+  periodOf,
+  periodText,
+  zoneNote,
+} from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -129,4 +141,12 @@ test('instants that are no whole days anywhere are said exactly', () => {
   const found = daysOf({ start: '2017-03-01T09:31:00Z', end: '2017-04-02T14:17:00Z' }, 'Europe/Berlin')
   expect(found).toMatchObject({ from: '2017-03-01', to: '2017-04-02', zone: 'Europe/Berlin' })
   expect(zoneNote(found, 'Europe/Berlin')).toBe('Exactly 01 Mar 2017 10:31 to 02 Apr 2017 16:17, Berlin (UTC+1).')
+})
+
+test.each([
+  ['a long time', { from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22) }, '2017-11-29', '2017-12-29'],
+  ['less than a month', { from: Date.UTC(2017, 11, 20), to: Date.UTC(2017, 11, 29) }, '2017-12-20', '2017-12-28'],
+  ['nothing', null, '2026-10-21', '2026-11-21'],
+])('the last month of bars that cover %s', (_, covered, from, to) => {
+  expect(lastCoveredMonth(covered, Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from, to, zone: 'UTC' })
 })

@@ -69,6 +69,14 @@ export function lastMonth(now: number, zone: string): Days {
   return { from: dayText(Date.UTC(year, month - 2, Math.min(day, lastOfMonthBefore))), to, zone }
 }
 
+/** The last month of the time that bars cover, or up to today if none do. */
+export function lastCoveredMonth(covered: { from: number; to: number } | null | undefined, now: number, zone: string): Days {
+  if (!covered) return lastMonth(now, zone)
+  const month = lastMonth(covered.to - 1, zone)
+  const first = dayOf(covered.from, zone)
+  return { ...month, from: month.from < first ? first : month.from }
+}
+
 /** The instants of a period whose days are both included; the end is exclusive. */
 export function periodOf({ from, to, zone, exact }: Days): Period {
   if (exact) return exact

@@ -3,12 +3,15 @@ import { findInstrument } from '@assay/market'
 import { pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
-import { lastMonth, periodOf, periodText } from '../../features/builder/period.ts'
+import { useHeldSeries } from '../../base/use-held-series.ts'
+import { lastCoveredMonth, periodOf, periodText } from '../../features/builder/period.ts'
+import type { Days } from '../../features/builder/work.ts'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { LivePreview } from '../../features/preview/LivePreview.tsx'
 import { needsOf } from '../../features/preview/preview-needs.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { type Asked, useAsk } from '../../features/preview/use-ask.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { DraftRules } from './DraftRules.tsx'
 
@@ -20,19 +23,25 @@ interface Props {
   children: ReactNode
 }
 
-/** The days in the message, or otherwise the last month. */
-function useDays(said: Props['period']) {
+/** The days in the message, or else the last month of the bars that the draft is shown on; null until these are known. */
+function useDays({ drafted: { symbol, timeframe }, period: said }: Props): Days | null {
   const zone = useTimezone()
+  const held = useHeldSeries({ symbol, timeframe, place: 'example' })
   return useMemo(() => {
-    const days = said ? { ...said, zone } : lastMonth(Date.now(), zone)
-    return { days, period: periodOf(days) }
-  }, [said, zone])
+    if (said) return { ...said, zone }
+    return held === undefined ? null : lastCoveredMonth(held?.covered, Date.now(), zone)
+  }, [said, held, zone])
 }
 
 /** A drafted strategy as the builder's own blocks: when each was true, their effect over the period, and the actions. */
-export function Draft({ drafted, period: said, children }: Props) {
+export function Draft(props: Props) {
+  const days = useDays(props)
+  return days ? <Drafted {...props} days={days} /> : <Loading label="Looking for bars" />
+}
+
+function Drafted({ drafted, days, children }: Props & { days: Days }) {
   const [document, setDocument] = useState(drafted)
-  const { days, period } = useDays(said)
+  const period = useMemo(() => periodOf(days), [days])
   const { symbol, timeframe } = document
   const series: SeriesAsk = useMemo(
     () => ({ symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }),
