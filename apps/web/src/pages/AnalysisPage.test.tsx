@@ -1,7 +1,9 @@
 import { type Analysis, hourTest } from '@assay/backtest'
+import type { ReadableSeries } from '@assay/contracts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { analysisOf, lineOf, window } from '../../test/analysis.ts'
+import { readableOf } from '../../test/data-sources.ts'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { showPart, unreachable } from '../../test/show-part.tsx'
 import { userOf } from '../../test/users.ts'
@@ -11,6 +13,7 @@ import { AnalysisPage } from './AnalysisPage.tsx'
 const call = 'GET /api/analysis/XAUUSD'
 let server: FakeServer
 let analysis: Analysis
+let held: ReadableSeries[]
 
 const asOf = Date.UTC(2024, 8, 12, 13, 15)
 const now = asOf + 5 * 60_000
@@ -21,22 +24,25 @@ beforeEach(() => {
   server = fakeServer()
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD'] })
   server.answers[call] = () => Response.json(analysis)
+  held = []
+  server.answers['GET /api/data/sources'] = () => Response.json({ now, providers: [], sources: [], series: held })
 })
 
 const show = (search = '?symbol=XAUUSD', zone = 'UTC') =>
   showPart(<AnalysisPage />, { entry: `/analysis${search}`, user: userOf({ timezone: zone }) })
 const headline = (name = 'Gold has no direction.') => screen.findByRole('heading', { level: 1, name })
+/** The source of the numbers. */
+const chip = () => document.querySelector('[data-fact="source"]')?.parentElement?.textContent
 const staleNote = 'The server does not answer just now. This is what it said last.'
 
 test('the analysis says up to when its bars go and where they come from', async () => {
   show('?symbol=XAUUSD', 'America/New_York')
   expect(screen.getByText('The analysis is being computed')).toBeDefined()
   await headline()
-  expect(screen.getByText('Closed bars to 12 Sep 09:15, Dukascopy')).toBeDefined()
+  expect(chip()).toBe('Dukascopy · 11 Sep 2019 to 12 Sep 2024')
   expect(screen.getByText('No vote is up or down.')).toBeDefined()
   expect(screen.getByText(/^last close,/).parentElement?.textContent).toBe('4,100.00last close, 5 min old')
   expect(screen.queryByRole('region', { name: 'The bars are old' })).toBeNull()
-  expect(screen.queryByText('Simulated')).toBeNull()
   expect(screen.queryByText(staleNote)).toBeNull()
   expect(screen.getByRole('link', { name: 'Chart' }).getAttribute('href')).toBe('/chart?symbol=XAUUSD')
 })
@@ -54,11 +60,21 @@ test('old bars are told in the past tense under a banner with their year, and th
   expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull()
 })
 
+test.each([
+  ['of the present', 1, 'Dukascopy · live'],
+  ['that end long ago', 900, 'Dukascopy · bars end 12 Sep 2024'],
+])('the source of the analysis says the same of bars %s as every other page', async (_, age, said) => {
+  held = [readableOf({ provider: 'dukascopy', label: 'Dukascopy' }, { age })]
+  show()
+  await headline()
+  await waitFor(() => expect(chip()).toBe(said))
+})
+
 test('simulated bars are said to be simulated', async () => {
   analysis = { ...analysis, simulated: true }
   show()
   await headline()
-  expect(screen.getByText('Simulated')).toBeDefined()
+  expect(chip()).toBe('Simulated bars · 12 Sep 2019 to 12 Sep 2024')
   expect(screen.getByText('These bars are simulated. Everything here describes the simulator, not a market.')).toBeDefined()
 })
 

@@ -6,18 +6,18 @@ import { useSearchParams } from 'react-router'
 import { useServerMinute } from '../base/live/use-server-now.ts'
 import { ReadFailure } from '../base/ReadFailure.tsx'
 import { type CallError, refusalOf } from '../base/refused.ts'
+import { SourceChip } from '../base/SourceChip.tsx'
 import { useTimezone } from '../base/store.ts'
 import { SymbolField } from '../base/symbols/SymbolField.tsx'
 import { usePreferences } from '../base/use-preferences.ts'
 import { AnalysisBlocks } from '../features/analysis/AnalysisBlocks.tsx'
 import { useAnalysisQuery } from '../features/analysis/analysis.api.ts'
 import type { Testable } from '../features/analysis/analysis-words.ts'
+import { useAnalysisNumbers } from '../features/analysis/use-analysis-numbers.ts'
 import { daysOf } from '../features/builder/period.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatShortDateTime } from '../ui/format-date.ts'
 import { formatPrice } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -56,6 +56,7 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
   const onTest = useTest(symbol, zone)
   const now = useServerMinute()
   const { data } = answer
+  const on = useAnalysisNumbers(symbol, data)
   const told = data && analysisTold(data, now, zone)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -63,11 +64,10 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
         <SymbolField label="Symbol" hideLabel className="w-40" value={symbol} onChange={onSymbol} />
         <span className="text-ink-2">{instrument.name}</span>
         {data && told ? <LastClose close={formatPrice(data.levels.close, digits)} told={told} /> : null}
-        {data?.simulated ? <Badge tone="warn">Simulated</Badge> : null}
-        <span className="tnum text-12 text-ink-2 md:ml-auto">
-          {data ? `Closed bars to ${formatShortDateTime(data.asOf, zone)}, ${data.label}` : <>&nbsp;</>}
-        </span>
-        <ButtonLink to={`/chart?symbol=${symbol}`}>Chart</ButtonLink>
+        {on ? <SourceChip on={on} /> : null}
+        <ButtonLink to={`/chart?symbol=${symbol}`} className="md:ml-auto">
+          Chart
+        </ButtonLink>
       </header>
       {data && told ? (
         <>

@@ -1,8 +1,10 @@
 import { analysisTold } from '@assay/contracts'
 import { useServerMinute } from '../../base/live/use-server-now.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { useAnalysisQuery } from '../../features/analysis/analysis.api.ts'
+import { useAnalysisNumbers } from '../../features/analysis/use-analysis-numbers.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -12,6 +14,7 @@ export function AnalysisLook({ symbol }: { symbol: string }) {
   const { data, error } = useAnalysisQuery(symbol)
   const zone = useTimezone()
   const now = useServerMinute()
+  const on = useAnalysisNumbers(symbol, data)
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading the analysis" />
   const { headline, summary, warning, age } = analysisTold(data, now, zone)
@@ -24,6 +27,7 @@ export function AnalysisLook({ symbol }: { symbol: string }) {
       ) : null}
       <p className="font-title">{headline}</p>
       <p className="text-ink-2">{summary}</p>
+      {on ? <SourceChip on={on} /> : null}
       {data.simulated ? <Note kind="warn">These bars are simulated.</Note> : null}
       <ButtonLink to={`/analysis?symbol=${symbol}`}>Open the analysis</ButtonLink>
     </div>

@@ -1,6 +1,8 @@
+import type { ReadableSeries } from '@assay/contracts'
 import { makeOperand, type Operand } from '@assay/strategy'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readableOf } from '../../../test/data-sources.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { makeStore } from '../../base/store.ts'
@@ -11,7 +13,9 @@ import { IndicatorLook } from './IndicatorLook.tsx'
 const now = Date.UTC(2026, 10, 27, 12)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
+  held()
 })
+const held = (...series: ReadableSeries[]) => vi.stubGlobal('fetch', async () => Response.json({ now, providers: [], sources: [], series }))
 const rsi = makeOperand('RSI', { params: { period: 14 }, timeframe: '1h' })
 const atr = makeOperand('ATR', { timeframe: '1h' })
 const facts = {
@@ -35,18 +39,32 @@ function show(answer: Partial<OperandView> | null | 'pending', operand: Operand 
   showPart(<IndicatorLook symbol={symbol} operand={operand} />, { store })
   return worker
 }
-const told = async () => (await screen.findByText(/in the last 45 days|In the last 45 days/)).textContent
+const told = async () => (await screen.findByText(/in the last 45 days|In the 45 days up to then/)).textContent
 
 test('the value is that of the last held candle, with its time and the range of 45 days', async () => {
   const { asked } = show({})
   expect(await told()).toBe(
-    'RSI (14) [1h] of EURUSD on 1h is 54.20, at the close of the candle of 27 Nov 19:00. In the last 45 days it lay between 21.50 and 78.25.',
+    'RSI (14) [1h] of EURUSD on 1h is 54.20, at the close of the candle of 27 Nov 19:00. In the 45 days up to then it lay between 21.50 and 78.25.',
   )
   expect(asked.map(({ sent }) => sent.ask)).toEqual([
     { series: { symbol: 'EURUSD', timeframe: '1h', from: now - 45 * 86_400_000, to: now }, operand: rsi },
   ])
   expect(screen.queryByText('These bars are simulated.')).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the chart' }).getAttribute('href')).toBe('/chart?symbol=EURUSD')
+})
+
+test('where only an old year is held, its last 45 days are read and named, not simulated bars of today', async () => {
+  const to = Date.UTC(2017, 11, 29, 22)
+  held(readableOf())
+  const read = { ...facts, first: to - 45 * 86_400_000, last: to - 3_600_000 }
+  const { asked } = show({ at: to - 3_600_000, facts: read }, rsi, 'XAUUSD')
+  expect(await told()).toMatch(
+    /^RSI \(14\) \[1h\] of XAUUSD on 1h was 54\.20, at the close of the candle of 30 Dec 2017 06:00, 8 years 11 months ago\. /,
+  )
+  expect(asked.map(({ sent }) => sent.ask)).toEqual([
+    { series: { symbol: 'XAUUSD', timeframe: '1h', from: to - 45 * 86_400_000, to, provider: 'csv' }, operand: rsi },
+  ])
+  expect(screen.getByRole('button', { name: 'CSV import · bars end 30 Dec 2017' })).toBeDefined()
 })
 
 test('a value of more than a trading day ago is told in the past tense with its age', async () => {

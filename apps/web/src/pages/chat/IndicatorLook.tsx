@@ -1,8 +1,11 @@
 import { asOf, findInstrument, timeframeMs } from '@assay/market'
 import { type Operand, operandLabel, unitOf } from '@assay/strategy'
 import { useMemo, useState } from 'react'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
+import { useHeldSeries } from '../../base/use-held-series.ts'
 import { valueDigits } from '../../base/value-digits.ts'
+import { numbersOn } from '../../features/preview/numbers-on.ts'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -15,14 +18,16 @@ const dayMs = 86_400_000
 /** Enough for a few candles of every timeframe. */
 const days = 45
 
-/** The value of an indicator at the close of the last held candle, computed in this browser. */
+/** The value of an indicator at the close of the last candle of the series that speaks of the present, computed in this browser. */
 export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Operand }) {
   const zone = useTimezone()
   const [now] = useState(() => Date.now())
-  const question = useMemo(
-    () => ({ series: { symbol, timeframe: operand.timeframe, from: now - days * dayMs, to: now }, operand }),
-    [symbol, operand, now],
-  )
+  const held = useHeldSeries({ symbol, timeframe: operand.timeframe, place: 'present' })
+  const question = useMemo(() => {
+    if (held === undefined) return null
+    const to = held?.covered?.to ?? now
+    return { series: { symbol, timeframe: operand.timeframe, from: to - days * dayMs, to, provider: held?.provider }, operand }
+  }, [symbol, operand, now, held])
   const { answer, trouble } = useAsk('operand', question)
   const label = `${operandLabel(operand)} of ${symbol} on ${operand.timeframe}`
   if (trouble) return <TroubleNote trouble={trouble} />
@@ -42,10 +47,11 @@ export function IndicatorLook({ symbol, operand }: { symbol: string; operand: Op
         <p className="tnum">
           {label} {isPast ? 'was' : 'is'} <b>{written(answer.last)}</b>, at the close of the candle of{' '}
           {formatShortDateTime(answer.at, candleZone(operand.timeframe, zone))}
-          {isPast ? <span className="text-warn">, {age} ago</span> : null}. In the last {days} days it lay between {written(answer.low)} and{' '}
-          {written(answer.high)}.
+          {isPast ? <span className="text-warn">, {age} ago</span> : null}. In the {days} days up to then it lay between{' '}
+          {written(answer.low)} and {written(answer.high)}.
         </p>
       )}
+      {answer && question ? <SourceChip on={{ ...numbersOn(question.series, answer.facts), ...(held && { why: held.why }) }} /> : null}
       {answer?.facts.simulated ? <Note kind="warn">These bars are simulated.</Note> : null}
       <ButtonLink to={`/chart?symbol=${symbol}`}>Open the chart</ButtonLink>
     </div>

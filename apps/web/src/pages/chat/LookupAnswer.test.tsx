@@ -41,13 +41,16 @@ test('asked whether to buy now, old bars are told as old, and how the market sto
     'These bars end on Friday, 29 Dec 2017. They are 8 years 11 months old: this tells how EURUSD stood then, and nothing about today.',
   )
   expect(screen.queryByText('Up on 1h.')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Dukascopy · / })).toBeDefined()
 })
 
 test('asked for advice, the page says first that it gives none', async () => {
   const told = { ...present(), headline: 'Four of nine votes are up.', summary: 'The others are down.', simulated: true }
   show({ tool: 'get_analysis', args: { symbol: 'EURUSD' }, notice: 'no_advice' }, { [analysis]: () => Response.json(told) })
   expect(await screen.findByText('Four of nine votes are up.')).toBeDefined()
-  expect(document.body.textContent).toMatch(/^I give no advice to buy or sell\..*The others are down\.These bars are simulated\./)
+  expect(document.body.textContent).toMatch(
+    /^I give no advice to buy or sell\..*The others are down\.Simulated bars · .*These bars are simulated\./,
+  )
   expect(href('Open the analysis')).toBe('/analysis?symbol=EURUSD')
 })
 
@@ -57,7 +60,7 @@ test('an analysis of real bars is not called simulated, and advice is not mentio
     { [analysis]: () => Response.json({ ...present(), headline: 'H', summary: 'S' }) },
   )
   await screen.findByText('H')
-  expect(document.body.textContent).toBe('HSOpen the analysis')
+  expect(document.body.textContent).toMatch(/^HSDukascopy · .*Open the analysis$/)
 })
 
 test('an analysis that cannot be read says why', async () => {
@@ -80,7 +83,13 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({ template, unit, last: { lower }, verdict: 'held', reason: null })
+const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({
+  template,
+  unit,
+  last: { lower },
+  verdict: 'held',
+  reason: null,
+})
 const found = { tried: 40, byLuck: 2, filters: [], measured: { simulated: false } }
 const templates = { [library]: () => Response.json([{ id: 'a', name: 'Turtle' }]) }
 
@@ -97,7 +106,11 @@ test('five templates are listed in the order of the finder, each with its lower 
       },
     },
   )
-  expect((await listed()).slice(0, 3)).toEqual(['Turtleat least +0.12 R a trade, held up here', 'bat least −0.50 % a trade, held up here', 'cat least – a trade, held up here'])
+  expect((await listed()).slice(0, 3)).toEqual([
+    'Turtleat least +0.12 R a trade, held up here',
+    'bat least −0.50 % a trade, held up here',
+    'cat least – a trade, held up here',
+  ])
   expect(await listed()).toHaveLength(5)
   expect([bodies, href('Open the finder')]).toEqual([[{ symbol: 'EURUSD', filters: {} }], '/strategy-finder?symbol=EURUSD'])
 })
