@@ -15,9 +15,9 @@ const icon = { className: 'size-3.25 shrink-0', strokeWidth: 1.75, 'aria-hidden'
 
 /**
  * The source of the numbers of a page or a section, with the period that they cover; more about it behind a press. Quotes are another
- * matter: their state stands in the top bar.
+ * matter: their state stands in the top bar. `of`: whose source it is, where not that of its symbol.
  */
-export function SourceChip({ on }: { on: NumbersOn }) {
+export function SourceChip({ on, of = on.symbol }: { on: NumbersOn; of?: string }) {
   const zone = useTimezone()
   const part = partWords(on, zone)
   return (
@@ -32,11 +32,11 @@ export function SourceChip({ on }: { on: NumbersOn }) {
           >
             <Database {...icon} />
             <span>
-              <Fact name="source" value={on.provider} show={() => sourceName(on)} />
+              <Fact name="source" of={of} value={on.provider} show={() => sourceName(on)} />
               {on.covered ? (
                 <>
                   {' · '}
-                  <Fact name="covered" value={on.covered} show={() => spanWords(on, zone)} />
+                  <Fact name="covered" of={of} value={on.covered} show={() => spanWords(on, zone)} />
                 </>
               ) : null}
             </span>

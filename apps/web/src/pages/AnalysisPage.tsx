@@ -1,4 +1,4 @@
-import type { AnalysisTest } from '@assay/backtest'
+import type { Analysis, AnalysisTest } from '@assay/backtest'
 import { type AnalysisTold, analysisTold } from '@assay/contracts'
 import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
@@ -18,6 +18,7 @@ import { daysOf } from '../features/builder/period.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { formatPrice } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -63,7 +64,7 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter py-3">
         <SymbolField label="Symbol" hideLabel className="w-40" value={symbol} onChange={onSymbol} />
         <span className="text-ink-2">{instrument.name}</span>
-        {data && told ? <LastClose close={formatPrice(data.levels.close, digits)} told={told} /> : null}
+        {data && told ? <LastClose analysis={data} digits={digits} told={told} /> : null}
         {on ? <SourceChip on={on} /> : null}
         <ButtonLink to={`/chart?symbol=${symbol}`} className="md:ml-auto">
           Chart
@@ -82,12 +83,18 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
   )
 }
 
-function LastClose({ close, told: { isPast, age } }: { close: string; told: AnalysisTold }) {
+function LastClose({ analysis, digits, told: { isPast, age } }: { analysis: Analysis; digits: number; told: AnalysisTold }) {
+  const { symbol, levels, asOf } = analysis
   return (
     <span className="tnum flex items-baseline gap-2">
-      <span className="text-20 font-title text-ink-2">{close}</span>
+      <span className="text-20 font-title text-ink-2">
+        <Fact name="price" of={symbol} value={levels.close} show={(close) => formatPrice(close, digits)} />
+      </span>
       <span className="text-ink-2">
-        last close, <span className={isPast ? 'text-warn' : undefined}>{age} old</span>
+        last close,{' '}
+        <span className={isPast ? 'text-warn' : undefined}>
+          <Fact name="price-at" of={symbol} value={asOf} show={() => `${age} old`} />
+        </span>
       </span>
     </span>
   )

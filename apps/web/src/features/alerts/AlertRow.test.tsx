@@ -48,7 +48,7 @@ test.each<[Partial<PriceAlert>, string]>([
   [{ status: 'triggered', pausedBy: 'storm' }, 'Triggered'],
   [{ status: 'expired' }, 'Expired'],
 ])('the state of %j is "%s"', (more, expected) => {
-  const { container } = render(<AlertState standing={alertStanding(priceAlertOf(more))} />)
+  const { container } = render(<AlertState of="7" standing={alertStanding(priceAlertOf(more))} />)
   expect(container.textContent).toBe(expected)
 })
 

@@ -30,7 +30,7 @@ export function AlertRow({ alert, standing, words, distance, zone, onEdit, onPau
         <span className="tnum block text-12 text-ink-3">{[distance, ...factsOf(alert, zone)].filter(Boolean).join(' · ')}</span>
         {standing.why ? <span className="block text-12 text-warn">{standing.why}</span> : null}
       </button>
-      <AlertState standing={standing} />
+      <AlertState of={alert.id} standing={standing} />
       <div className="flex">
         {active ? (
           <IconButton label={`Pause: ${words}`} icon={<Pause {...icon} />} onClick={onPause} />

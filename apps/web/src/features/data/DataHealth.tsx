@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { classes } from '../../ui/classes.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
-import { isLost, isOld, isStale, lostWords } from './source-words.ts'
+import { isLost, isOld, isStale, lostWords, seriesId } from './source-words.ts'
 
 /** Beyond these limits, series and symbols are counted, not listed. */
 const mostSeries = 5
@@ -30,7 +31,7 @@ export function DataHealth({ data: { sources, providers }, symbol }: { data: Dat
   return (
     <ul className="flex flex-col gap-2">
       {real.slice(0, mostSeries).map((source) => (
-        <Series key={`${source.symbol} ${source.provider} ${source.timeframe}`} source={source} />
+        <Series key={seriesId(source)} source={source} />
       ))}
       {real.length > mostSeries ? <li className="pl-5 text-ink-3">and {real.length - mostSeries} more</li> : null}
       {simulated.length > 0 ? (
@@ -66,8 +67,11 @@ function Series({ source }: { source: DataSource }) {
     )
   return (
     <Line tone={isStale(source) || share < wholeShare ? 'old' : isOld(source) ? 'past' : 'good'} name={symbol}>
-      {label} {timeframe}, last bar <time title={zone}>{formatShortDateTime(to, zone)}</time>, {formatAge(ageMs)} old,{' '}
-      {formatPercent(share * 100, 1)} complete
+      {label} {timeframe}, last bar{' '}
+      <time title={zone}>
+        <Fact name="bars-end" of={seriesId(source)} value={to} show={(end) => formatShortDateTime(end, zone)} />
+      </time>
+      , {formatAge(ageMs)} old, {formatPercent(share * 100, 1)} complete
     </Line>
   )
 }

@@ -4,11 +4,12 @@ import { useTimezone } from '../../base/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 import { CoverageWeeks } from './CoverageWeeks.tsx'
 import { SourceDetails } from './SourceDetails.tsx'
-import { isStale, rangeOf } from './source-words.ts'
+import { isStale, rangeOf, seriesId } from './source-words.ts'
 
 interface Props {
   source: DataSource
@@ -51,9 +52,8 @@ type LineProps = Omit<Props, 'onRemoved'> & {
 }
 
 function Line({ source, job, ...actions }: LineProps) {
-  const zone = useTimezone()
   const { symbol, bars, share } = source
-  const range = job ? stepOf(job) : rangeOf(source, zone)
+  const range = job ? stepOf(job) : <Range source={source} />
   return (
     <tr>
       <Cell className="h-11 max-md:py-2 max-md:whitespace-normal">
@@ -69,7 +69,7 @@ function Line({ source, job, ...actions }: LineProps) {
         {range}
       </Cell>
       <Cell number className="max-xl:hidden">
-        {formatCount(bars)}
+        <Fact name="bars" of={seriesId(source)} value={bars} show={formatCount} />
       </Cell>
       <Cell className="min-w-50 max-lg:hidden">
         <CoverageWeeks {...source} />
@@ -83,6 +83,13 @@ function Line({ source, job, ...actions }: LineProps) {
       </Cell>
     </tr>
   )
+}
+
+function Range({ source }: { source: DataSource }) {
+  const zone = useTimezone()
+  const { from, to } = source
+  if (from === null || to === null) return rangeOf(source, zone)
+  return <Fact name="covered" of={seriesId(source)} value={{ from, to }} show={(held) => rangeOf(held, zone)} />
 }
 
 const stepOf = ({ waiting, daysDone, daysTotal }: NonNullable<DataSource['job']>) =>

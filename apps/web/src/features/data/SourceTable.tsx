@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { SourceRow } from './SourceRow.tsx'
+import { seriesId } from './source-words.ts'
 
 interface Props {
   sources: DataSource[]
@@ -16,7 +17,7 @@ export function SourceTable({ sources, onCancelJob, onRemoved }: Props) {
   return (
     <Table label="Series" className="border-t border-line px-gutter" head={<Head />}>
       {sources.map((source) => {
-        const key = `${source.symbol} ${source.provider} ${source.timeframe}`
+        const key = seriesId(source)
         return (
           <SourceRow
             key={key}

@@ -11,6 +11,10 @@ export interface Standing {
   sentence: string
 }
 
+/** Names a series among all that are held: there are several of one symbol. */
+export const seriesId = ({ symbol, provider, timeframe }: Pick<DataSource, 'symbol' | 'provider' | 'timeframe'>): string =>
+  `${symbol} ${provider} ${timeframe}`
+
 const symbolsOf = (sources: DataSource[]) => [...new Set(sources.map(({ symbol }) => symbol))].join(', ')
 
 type Provider = DataSources['providers'][number]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Change } from '../../ui/Change.tsx'
@@ -62,10 +63,10 @@ export function LivePreview({ asked, capital, currency, digits, empty, waitsFor 
 
 /** How many bars were computed, or that the figures of earlier rules are being updated. */
 function Effort({ answer: { facts, tookMs }, pending, late }: { answer: Preview; pending: boolean; late: boolean }) {
-  const text = pending ? late && 'Updating' : `${formatCount(facts.bars)} bars in ${Math.max(1, Math.round(tookMs))} ms`
+  const took = `${Math.max(1, Math.round(tookMs))} ms`
   return (
     <span role={late ? 'status' : undefined} className="tnum text-12 text-ink-3">
-      {text}
+      {pending ? late && 'Updating' : <Fact name="bars" value={facts.bars} show={(bars) => `${formatCount(bars)} bars in ${took}`} />}
     </span>
   )
 }
@@ -121,7 +122,7 @@ function factsOf(figures: Figures, currency: string, digits: number) {
         </Change>
       ),
     },
-    { term: 'Total Trades', value: <Beside more={open && tradeCount(trades, 1)}>{formatCount(trades + (open ? 1 : 0))}</Beside> },
+    { term: 'Total Trades', value: <Trades closed={trades} open={open !== null} /> },
     {
       term: 'Win Rate',
       value: <Fact name="win-rate" value={trades === 0 ? null : winRate} show={(percent) => formatPercent(percent, 2)} />,
@@ -138,8 +139,13 @@ function factsOf(figures: Figures, currency: string, digits: number) {
   ]
 }
 
+function Trades({ closed, open }: { closed: number; open: boolean }) {
+  if (!open) return <Fact name="trades" value={closed} show={formatCount} />
+  return <Beside more={<Fact name="trades" value={closed} show={(count) => tradeCount(count, 1)} />}>{formatCount(closed + 1)}</Beside>
+}
+
 /** A figure, with a quieter note beside it. */
-function Beside({ more, children }: { more: string | null | false; children: string }) {
+function Beside({ more, children }: { more: ReactNode; children: string }) {
   return (
     <>
       {more ? <span className="mr-2 font-body text-ink-3">{more}</span> : null}

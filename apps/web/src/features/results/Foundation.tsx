@@ -1,5 +1,6 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
+import { Fact } from '../../ui/Fact.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
@@ -49,16 +50,24 @@ export function Foundation({ answer, request, zone, bare = false }: Props) {
 
 const touchOrders = { '1min': 'by one-minute bars', 'stop-first': 'stop first' } as const
 
-function factsOf({ coverage, costs, touch_order, open_position, currency }: BacktestAnswer, zone: string) {
+function factsOf({ coverage, costs, touch_order, open_position, currency, result_id: of }: BacktestAnswer, zone: string) {
   const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
   const cost = costs.breakEvenPerTrade
   return [
-    { term: 'Data source', value: coverage.label },
+    { term: 'Data source', value: <Fact name="source" of={of} value={coverage.provider} show={() => coverage.label} /> },
     { term: 'Period', value: periodText(coverage, zone) },
-    { term: 'Bars in market hours', value: `${formatCount(coverage.held)} of ${coverage.timeframe}` },
+    {
+      term: 'Bars in market hours',
+      value: <Fact name="bars" of={of} value={coverage.held} show={(bars) => `${formatCount(bars)} of ${coverage.timeframe}`} />,
+    },
     {
       term: 'Missing bars',
-      value: `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)} (${formatPercent((1 - coverage.share) * 100, 1)})`,
+      value: (
+        <>
+          <Fact name="bars-missing" of={of} value={coverage.missing} show={formatCount} /> of {formatCount(coverage.expected)} (
+          {formatPercent((1 - coverage.share) * 100, 1)})
+        </>
+      ),
     },
     { term: 'First possible signal', value: at(coverage.first_possible_signal) },
     ...(touch_order ? [{ term: 'Order within a bar', value: touchOrders[touch_order] }] : []),

@@ -7,21 +7,21 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { avgReturnText, drawdownText, floatingText, shareRange, winRateText } from './figures.ts'
 
 interface Props {
-  answer: Pick<BacktestAnswer, 'metrics' | 'trades' | 'currency' | 'floating'>
+  answer: Pick<BacktestAnswer, 'metrics' | 'trades' | 'currency' | 'floating'> & Partial<Pick<BacktestAnswer, 'result_id'>>
   /** Null if it is not known. */
   capital: number | null
 }
 
 /** Win Rate, Avg Return, Max Drawdown, each with its context. */
 export function KeyFigures({ answer, capital }: Props) {
-  const { metrics, trades, currency, floating } = answer
+  const { metrics, trades, currency, floating, result_id: of } = answer
   const { closed } = trades.total
-  const cards: { label: string; term: ExplainedTermId; value: ReactNode; context: string; beside?: string | false }[] = [
+  const cards: { label: string; term: ExplainedTermId; value: ReactNode; context: ReactNode; beside?: string | false }[] = [
     {
       label: 'Win Rate',
       term: 'win-rate',
-      value: <Fact name="win-rate" value={closed === 0 ? null : metrics.win_rate} show={() => winRateText(metrics)} />,
-      context: winContext(trades.won.total, closed),
+      value: <Fact name="win-rate" of={of} value={closed === 0 ? null : metrics.win_rate} show={() => winRateText(metrics)} />,
+      context: closed === 0 ? 'no closed trade' : <WinContext won={trades.won.total} closed={closed} of={of} />,
     },
     {
       label: 'Avg Return',
@@ -46,7 +46,10 @@ export function KeyFigures({ answer, capital }: Props) {
           </dt>
           <dd className="text-20 font-title max-md:text-16">{value}</dd>
           <dd className="text-12 text-ink-3">
-            <span className="max-md:hidden">{beside ? `${context}; ` : context}</span>
+            <span className="max-md:hidden">
+              {context}
+              {beside ? '; ' : null}
+            </span>
             <span className="whitespace-nowrap">{beside}</span>
           </dd>
         </div>
@@ -55,8 +58,13 @@ export function KeyFigures({ answer, capital }: Props) {
   )
 }
 
-function winContext(won: number, closed: number): string {
-  if (closed === 0) return 'no closed trade'
+function WinContext({ won, closed, of }: { won: number; closed: number; of: string | undefined }) {
   const { low, high } = shareRange(won, closed)
-  return `${won} of ${closed}; 95 % range ${formatNumber(low, 1)} to ${formatNumber(high, 1)}`
+  const range = { from: low, to: high }
+  return (
+    <>
+      {won} of {closed}; 95 % range{' '}
+      <Fact name="win-rate-range" of={of} value={range} show={({ from, to }) => `${formatNumber(from, 1)} to ${formatNumber(to, 1)}`} />
+    </>
+  )
 }

@@ -96,7 +96,7 @@ test('a row says why the trade was entered and closed', async () => {
 
 test('a trade that is still open has a row, is valued at the last close, and is counted everywhere', async () => {
   const { user } = show(withOpen([500], -11_700, { floating: { max_drawdown: 11.7 }, metrics: { ...metrics, closed: 1, max_drawdown: 0 } }))
-  expect(screen.getByText(/^1 closed, 1 open: −11.20/)).toBeTruthy()
+  expect(screen.getByText('−11.20 %').closest('p')?.textContent).toMatch(/^1 closed, 1 open: −11.20/)
   expect(figure('Total Trades')).toBe('Total Trades2 1 closed, 1 open')
   expect(figure('Max Drawdown')).toBe('Max Drawdown0.000 %of capital, closed trades; floating 11.700 %')
   const rows = within(screen.getByRole('group', { name: 'Trades 1 to 2 of 2' })).getAllByRole('row')

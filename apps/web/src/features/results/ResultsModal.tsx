@@ -25,7 +25,7 @@ import { PartlyCovered } from './PartlyCovered.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
 import { TradeTable } from './TradeTable.tsx'
-import { verdictOf } from './verdict.ts'
+import { Verdict } from './Verdict.tsx'
 
 // Loaded on demand: with the chart library it is a large part of the modal.
 const TradeChart = onDemand(async () => (await import('./price/TradeChart.tsx')).TradeChart)
@@ -61,10 +61,12 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       }
     >
       <PartlyCovered text={partlyText({ answer, request }, zone)} />
-      <p className="text-20 font-title">{verdictOf({ answer, capital, symbol })}</p>
+      <p className="text-20 font-title">
+        <Verdict judged={{ answer, capital, symbol }} of={answer.result_id} />
+      </p>
       <ChanceLine answer={answer} className="mt-1 min-h-5 text-14 text-ink-2" />
       <p className="mt-3">
-        <SourceChip on={resultNumbers(symbol, answer.coverage)} />
+        <SourceChip on={resultNumbers(symbol, answer.coverage, coveredBy(request, answer.coverage))} of={answer.result_id} />
       </p>
       <Curve className="mt-4" answer={answer} capital={capital} zone={zone} />
       <KeyFigures answer={answer} capital={capital} />

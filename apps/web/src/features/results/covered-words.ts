@@ -8,9 +8,6 @@ type Tested = Pick<KeptResult, 'request' | 'answer'>
 export const daysText = ({ from, to }: Pick<Covered, 'from' | 'to'>, zone: string): string =>
   `${formatDate(from, zone)} to ${formatDate(Math.max(from, to - 1), zone)}`
 
-/** The days that a result covered. */
-export const coveredText = ({ request, answer }: Tested, zone: string): string => daysText(coveredBy(request, answer.coverage), zone)
-
 /** What a result that covered only a part of its period says first; null if it covered the whole. */
 export function partlyText({ request, answer }: Tested, zone: string): string | null {
   const covered = coveredBy(request, answer.coverage)

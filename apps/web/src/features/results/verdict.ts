@@ -18,18 +18,19 @@ export function priceDigits(value: number, symbol: string): number {
 
 /** The result in one line, including the bad news. */
 export function verdictOf(judged: Judged): string {
-  const { trades, final_value } = judged.answer
-  const { total, closed, open } = trades.total
+  const { total, closed, open } = judged.answer.trades.total
   if (total === 0) return 'No trade was made in this period.'
-  const gain = ((final_value - judged.capital) / judged.capital) * 100
-  return `${tradeCount(closed, open)}${open > 0 ? ':' : ','} ${formatPercent(gain, 2, { signed: true })}. ${reasonOf(judged, gain)}`
+  return `${tradeCount(closed, open)}${open > 0 ? ':' : ','} ${formatPercent(gainOf(judged), 2, { signed: true })}. ${whyOf(judged)}`
 }
 
+/** The result in percent of the capital, with what an open trade is worth. */
+export const gainOf = ({ answer, capital }: Judged): number => ((answer.final_value - capital) / capital) * 100
+
 /** What speaks against the result. */
-function reasonOf({ answer, capital, symbol }: Judged, gain: number): string {
+export function whyOf({ answer, capital, symbol }: Judged): string {
   const { trades, final_value, costs, open_position } = answer
   const ofClosed = final_value - (open_position?.pnl ?? 0) - capital
-  if (gain <= 0)
+  if (final_value <= capital)
     return ofClosed > 0 ? `The open trade has lost more than ${closedOnes(trades)} gained.` : 'It lost before any cost was counted.'
   const spread = costs.breakEvenPerTrade
   if (spread === null) return 'The gain is of the open trade.'

@@ -36,7 +36,7 @@ function Alerts({ alerts }: { alerts: readonly PriceAlert[] }) {
         return (
           <li key={id} className={row}>
             <span className="min-w-0 flex-1">{alertWords(symbol, { kind, params } as AlertCondition, side)}</span>
-            <AlertState standing={standing} />
+            <AlertState of={alert.id} standing={standing} />
             {standing.why ? <span className="w-full text-12 text-warn">{standing.why}</span> : null}
           </li>
         )

@@ -87,7 +87,7 @@ function Line({ alert, standing, onOpen }: { alert: PriceAlert; standing: AlertS
       <button type="button" onClick={onOpen} className="flex w-full items-center gap-3 rounded-control py-2 text-left">
         <span className="min-w-0 flex-1 wrap-break-word">{condition ? alertWords(symbol, condition, side) : symbol}</span>
         <span className="tnum max-w-1/2 text-right text-12 text-ink-3">{note}</span>
-        <AlertState standing={standing} />
+        <AlertState of={alert.id} standing={standing} />
       </button>
     </li>
   )

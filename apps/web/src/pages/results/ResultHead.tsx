@@ -1,13 +1,15 @@
+import { coveredBy } from '@assay/backtest'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { ChanceLine } from '../../features/results/ChanceLine.tsx'
-import { coveredText, partlyText } from '../../features/results/covered-words.ts'
+import { daysText, partlyText } from '../../features/results/covered-words.ts'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
-import { verdictOf } from '../../features/results/verdict.ts'
+import { Verdict } from '../../features/results/Verdict.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { nameText, sidesText } from './result-words.ts'
 import type { SectionProps } from './section.ts'
@@ -22,13 +24,7 @@ interface Props extends SectionProps {
 export function ResultHead({ result, zone, actions, isShared = false }: Props) {
   const { answer, request, summary } = result
   const capital = request.initialCapital
-  const facts = [
-    `${summary.symbol} ${summary.timeframe}`,
-    sidesText(summary.directions),
-    coveredText(result, zone),
-    `${formatNumber(capital, 0)} ${answer.currency}`,
-    'without costs',
-  ]
+  const covered = coveredBy(request, answer.coverage)
   return (
     <header className="px-gutter pb-5">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2">
@@ -45,12 +41,18 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
       <PartlyCovered text={partlyText(result, zone)} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
         <ResultBadge answer={answer} capital={capital} />
-        <span>{facts.join(' · ')}</span>
+        <span>
+          {summary.symbol} {summary.timeframe} · {sidesText(summary.directions)} ·{' '}
+          <Fact name="covered" of={answer.result_id} value={covered} show={(days) => daysText(days, zone)} /> · {formatNumber(capital, 0)}{' '}
+          {answer.currency} · without costs
+        </span>
         <span className="ml-auto">
-          <SourceChip on={resultNumbers(summary.symbol, answer.coverage)} />
+          <SourceChip on={resultNumbers(summary.symbol, answer.coverage, covered)} of={answer.result_id} />
         </span>
       </div>
-      <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer, capital, symbol: summary.symbol })}</h1>
+      <h1 className="mt-2 text-28 max-md:text-20">
+        <Verdict judged={{ answer, capital, symbol: summary.symbol }} of={answer.result_id} />
+      </h1>
       <ChanceLine answer={answer} className="mt-1 min-h-6 text-16 text-ink-2 max-md:text-14" />
     </header>
   )

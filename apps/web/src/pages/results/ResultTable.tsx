@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { mostCompared } from '../../features/results/compare/compare-look.ts'
+import { Verdict } from '../../features/results/Verdict.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -10,7 +11,8 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { nameText, sidesText, testedText } from './result-words.ts'
+import { nameText, sidesText } from './result-words.ts'
+import { Tested } from './Tested.tsx'
 
 interface Props {
   label: string
@@ -50,10 +52,12 @@ export function ResultTable({ label, results, ...actions }: Props) {
   )
 }
 
+const judgedOf = (summary: ListedResult['summary']) => ({ answer: summary, capital: summary.capital, symbol: summary.symbol })
+
 function Row({ result, chosen, onRemove, onChoose }: Omit<Props, 'label' | 'results'> & { result: ListedResult }) {
   const zone = useTimezone()
   const { id, keptAt, summary } = result
-  const verdict = verdictOf({ answer: summary, capital: summary.capital, symbol: summary.symbol })
+  const verdict = verdictOf(judgedOf(summary))
   const run = formatDateTime(Date.parse(keptAt), zone)
   const called = `${nameText(result)}, run ${run}`
   const isChosen = chosen.includes(id)
@@ -86,7 +90,6 @@ function Row({ result, chosen, onRemove, onChoose }: Omit<Props, 'label' | 'resu
 
 /** What was tested and the outcome; on a phone below the name. */
 function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
-  const zone = useTimezone()
   const { id, summary } = result
   const name = nameText(result)
   return (
@@ -104,10 +107,10 @@ function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
         {summary.simulated ? <Badge tone="warn">Simulated</Badge> : null}
       </Cell>
       <Cell quiet className="max-lg:hidden">
-        {testedText(summary, zone)}
+        <Tested id={id} summary={summary} />
       </Cell>
       <Cell className="w-full min-w-56 py-1.5 whitespace-normal max-md:hidden" title={verdict}>
-        {verdict}
+        <Verdict judged={judgedOf(summary)} of={id} />
       </Cell>
     </>
   )

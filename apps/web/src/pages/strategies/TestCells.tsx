@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useTimezone } from '../../base/store.ts'
 import { stateOf } from '../../features/forward/forward-words.ts'
 import { BoundsLine } from '../../features/library/BoundsLine.tsx'
 import { verdictWords } from '../../features/library/library-words.ts'
@@ -7,10 +6,11 @@ import { SmallCurve } from '../../features/library/SmallCurve.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
-import { testedText } from '../results/result-words.ts'
+import { Tested } from '../results/Tested.tsx'
 import { forwardSpan, type LastTest, toneOf } from './last-tests.ts'
 
 export function TestHeads() {
@@ -37,7 +37,6 @@ interface Props {
 
 /** The result of the last test of exactly these rules, and of the forward test. */
 export function TestCells({ test: { result, verdict, forward }, reach, now }: Props) {
-  const zone = useTimezone()
   if (!result) return <Untested forward={forward} now={now} />
   const { id, keptAt, summary } = result
   const { tested } = summary
@@ -47,7 +46,7 @@ export function TestCells({ test: { result, verdict, forward }, reach, now }: Pr
         <SmallCurve values={tested.curve} split={false} />
       </Cell>
       <Cell number className="max-md:hidden">
-        {formatCount(tested.n)}
+        <Fact name="trades" of={id} value={tested.n} show={formatCount} />
       </Cell>
       <Cell className="max-lg:hidden">
         <BoundsLine figures={figuresOf(tested)} reach={reach} className="w-28" />
@@ -60,7 +59,9 @@ export function TestCells({ test: { result, verdict, forward }, reach, now }: Pr
         <Link className="link" to={`/results/${id}`}>
           {formatAge(now - Date.parse(keptAt))} ago
         </Link>
-        <span className="block text-12 text-ink-3">{testedText(summary, zone)}</span>
+        <span className="block text-12 text-ink-3">
+          <Tested id={id} summary={summary} />
+        </span>
       </Cell>
     </>
   )

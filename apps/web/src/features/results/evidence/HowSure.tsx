@@ -1,4 +1,5 @@
 import type { Evidence } from '@assay/backtest'
+import { Fact } from '../../../ui/Fact.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber, plural } from '../../../ui/format-number.ts'
 import { priceDigits } from '../verdict.ts'
@@ -50,12 +51,21 @@ interface Part {
   evidence: Evidence
 }
 
-function WinRate({ evidence: { win_rate } }: Part) {
+function WinRate({ evidence: { win_rate, result_id: of } }: Part) {
   if ('unknown' in win_rate) return <NotKnown title="Win rate" why={win_rate.unknown} />
   const { won, n, rate, lower, upper } = win_rate
   const range = `${percent(lower, 1)} to ${percent(upper, 1)}`
   return (
-    <Judgement title="Win rate" value={percent(rate, 1)} note={`${formatCount(won)} of ${tradesText(n)}; 95 % interval ${range}`}>
+    <Judgement
+      title="Win rate"
+      value={<Fact name="win-rate" of={of} value={rate * 100} show={() => percent(rate, 1)} />}
+      note={
+        <>
+          {formatCount(won)} of <Fact name="trades" of={of} value={n} show={tradesText} />; 95 % interval{' '}
+          <Fact name="win-rate-range" of={of} value={{ from: lower * 100, to: upper * 100 }} show={() => range} />
+        </>
+      }
+    >
       <Whisker
         rows={[{ name: 'win rate', lower, upper, value: rate }]}
         low={0}
@@ -194,13 +204,18 @@ function Ambiguous({ evidence: { ambiguous, currency } }: Part) {
   return <Judgement title="Ambiguous bars" value={formatCount(count)} note={note} />
 }
 
-function Coverage({ evidence: { coverage } }: Part) {
+function Coverage({ evidence: { coverage, result_id: of } }: Part) {
   const { share, held, expected, missing, timeframe, label } = coverage
   return (
     <Judgement
       title="Data coverage"
       value={percent(share, 1)}
-      note={`${label}: ${formatCount(held)} of ${formatCount(expected)} ${timeframe} bars in market hours; ${plural(missing, 'bar')} missing.`}
+      note={
+        <>
+          {label}: <Fact name="bars" of={of} value={held} show={formatCount} /> of {formatCount(expected)} {timeframe} bars in market hours;{' '}
+          <Fact name="bars-missing" of={of} value={missing} show={(count) => plural(count, 'bar')} /> missing.
+        </>
+      }
     />
   )
 }
