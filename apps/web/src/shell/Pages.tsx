@@ -56,6 +56,8 @@ const pages = {
   '*': page(() => import('../pages/UnknownPage.tsx'), 'UnknownPage'),
 }
 
+export const routes: readonly string[] = Object.keys(pages)
+
 /** Shows the page of the address. Each page is loaded on its own, and a crash leaves the shell working. */
 export function Pages() {
   const { pathname } = useLocation()
