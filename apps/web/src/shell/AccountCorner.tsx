@@ -5,6 +5,7 @@ import { useLogout } from '../base/session/use-logout.ts'
 import { useUser } from '../base/session/use-user.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classes } from '../ui/classes.ts'
 import { accountPages } from './navigation.ts'
 
 /**
@@ -37,12 +38,12 @@ function SignedIn({ brief, className }: Props) {
           to={path}
           kind="quiet"
           aria-current={pathname === path ? 'page' : undefined}
-          className="aria-[current]:font-title aria-[current]:text-ink max-lg:hidden"
+          className="aria-[current]:font-title aria-[current]:text-ink max-[1536px]:px-2 max-lg:hidden"
         >
           {label}
         </ButtonLink>
       ))}
-      <Button kind="quiet" busy={busy} onClick={() => logout()} className={className}>
+      <Button kind="quiet" busy={busy} onClick={() => logout()} className={classes('max-[1536px]:px-2', className)}>
         Logout
       </Button>
     </>

@@ -28,7 +28,7 @@ export function TopBar() {
   const complete = level === 'complete'
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 max-[1536px]:gap-0 max-md:pr-1">
-      <Link to="/" className="mr-4 flex items-center gap-2 text-14 font-title">
+      <Link to="/" className="mr-4 flex items-center gap-2 text-14 max-[1536px]:mr-2 font-title">
         <Mark className="size-5" />
         Assay
       </Link>
@@ -39,7 +39,7 @@ export function TopBar() {
         <Optional fallback={<span className="w-33 max-[1400px]:w-24" />}>{complete ? <QuotesBadge /> : <NoQuotesBadge />}</Optional>
       )}
       {brief ? null : (
-        <Optional fallback={<span className="w-55 max-[1400px]:w-27 max-lg:hidden" />}>
+        <Optional fallback={<span className="w-55 max-[1439px]:w-27 max-lg:hidden" />}>
           <TrialOffer className="max-lg:hidden" tight />
         </Optional>
       )}
@@ -66,7 +66,7 @@ function MainNavigation() {
           key={destination.path}
           to={destination.path}
           aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
-          className="relative flex items-center gap-1.5 px-2.5 text-ink-2 transition-colors after:absolute after:inset-x-2.5 max-[1536px]:px-2 max-[1536px]:after:inset-x-2 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
+          className="relative flex items-center gap-1.5 px-2.5 whitespace-nowrap text-ink-2 transition-colors after:absolute after:inset-x-2.5 max-[1536px]:px-1.5 max-[1536px]:after:inset-x-1.5 after:-bottom-px after:h-0.5 hover:text-ink aria-[current]:font-title aria-[current]:text-ink aria-[current]:after:bg-ink"
         >
           {destination.label}
           {destination.premium ? <Badge>Premium</Badge> : null}

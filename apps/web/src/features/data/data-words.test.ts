@@ -21,6 +21,16 @@ test('real bars are named by their providers and symbols', () => {
   })
 })
 
+test('where the simulator is switched off, nothing is said to be simulated', () => {
+  const off: Partial<DataSources['providers'][number]>[] = [{ label: 'Simulator', simulated: true, state: 'off' }]
+  expect(standingOf(all([held({})], off)).sentence).toBe('Real bars of XAUUSD from Dukascopy. No bars of other symbols are held.')
+  expect(standingOf(all([], off))).toEqual({
+    tone: 'silent',
+    text: 'No bars',
+    sentence: 'No bars are held, and this server simulates none.',
+  })
+})
+
 test('real bars that are all old get no green dot', () => {
   const years = 8 * 365 * 24 * 3_600_000
   expect(standingOf(all([held({ ageMs: years })])).tone).toBe('past')

@@ -26,14 +26,17 @@ export const isLost = ({ simulated, state }: Provider): boolean => !simulated &&
 export const lostWords = ({ state, detail }: Provider): string =>
   state === 'silent' ? `does not respond: ${detail}` : `is not fetched from: ${detail}`
 
-/** Where numbers come from now: real series if any are stored, otherwise the simulator. */
+/** Where numbers come from now: real series if any are stored, otherwise the simulator, unless the server simulates nothing. */
 export function standingOf({ sources, providers }: DataSources): Standing {
   const real = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
+  const invents = !providers.some(({ simulated, state }) => simulated && state === 'off')
   if (real.length === 0)
-    return { tone: 'simulated', text: 'Simulated', sentence: 'No real bars are held: every number comes from the simulator.' }
+    return invents
+      ? { tone: 'simulated', text: 'Simulated', sentence: 'No real bars are held: every number comes from the simulator.' }
+      : { tone: 'silent', text: 'No bars', sentence: 'No bars are held, and this server simulates none.' }
   const labels = [...new Set(real.map(({ label }) => label))]
   const silent = providers.find(isLost)
-  const sentence = `Real bars of ${symbolsOf(real)} from ${labels.join(' and ')}. Other symbols are simulated.`
+  const sentence = `Real bars of ${symbolsOf(real)} from ${labels.join(' and ')}. ${invents ? 'Other symbols are simulated.' : 'No bars of other symbols are held.'}`
   const text = labels.length > 2 ? `${labels.length} sources` : labels.join(', ')
   return silent
     ? { tone: 'silent', text, sentence: `${sentence} ${silent.label} ${lostWords(silent)}` }

@@ -17,14 +17,14 @@ export function TrialOffer({ className, tight = false, onLeave }: Props) {
   if (trial.state === 'visitor' || trial.state === 'free')
     return (
       <ButtonLink to="/upgrade" className={className} onClick={onLeave}>
-        Upgrade Now <span className={classes('text-12 font-body text-ink-3', tight && 'max-[1400px]:hidden')}>30 days - Free Trial</span>
+        Upgrade Now <span className={classes('text-12 font-body text-ink-3', tight && 'max-[1439px]:hidden')}>30 days - Free Trial</span>
       </ButtonLink>
     )
   if (trial.state !== 'running') return null
   return (
     <ButtonLink to="/upgrade" kind="quiet" className={className} onClick={onLeave}>
       <span className="tnum">
-        <span className={classes(tight && 'max-[1400px]:sr-only')}>Premium · </span>
+        <span className={classes(tight && 'max-[1439px]:sr-only')}>Premium · </span>
         {leftOf(trial.endsAt, now)}
       </span>
     </ButtonLink>

@@ -74,11 +74,11 @@ test('a condition that was never true says so, without a last time', () => {
 
 test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars · 05 Oct to 02 Nov 2026$/))
 
-test('it says whether the condition is true at the last close, and the values of both sides with their decimals', () => {
+test('it says whether the condition is true on the last candle, which one that is, and the values of both sides with their decimals', () => {
   const now = { at: first, left: 2000.1234, right: 1999.5, holds: true }
-  expect(show({ now })).toContain('True now left 2,000.12, right 1,999.50')
+  expect(show({ now })).toContain('True on the last candle 05 Oct 00:00, left 2,000.12, right 1,999.50')
   cleanup()
-  expect(show({ now: { ...now, holds: false, right: null } })).toContain('False now left 2,000.12True at')
+  expect(show({ now: { ...now, holds: false, right: null } })).toContain('False on the last candle 05 Oct 00:00, left 2,000.12True at')
 })
 
 test('trouble is shown instead of old figures', () => {
@@ -125,5 +125,5 @@ test('the short form for a phone has the same count', () => {
 
 test('a number compared with is written as it is', () => {
   const now = { at: first, left: 55.555_55, right: 30, holds: true }
-  expect(show({ now }, {}, block(rsi, '>', value(30)))).toContain('True now left 55.56, right 30')
+  expect(show({ now }, {}, block(rsi, '>', value(30)))).toContain('left 55.56, right 30')
 })

@@ -110,13 +110,14 @@ interface NowProps {
   symbol: string
 }
 
-/** Whether the condition is true at the last close, and the values that decide it. */
-function Now({ now: { left, right, holds }, condition, symbol }: NowProps) {
+/** Whether the condition is true on the last candle of the period, which may be years old, and the values that decide it. */
+function Now({ now: { at, left, right, holds }, condition, symbol }: NowProps) {
+  const zone = useTimezone()
   return (
     <p className="tnum">
-      <b>{holds ? 'True now' : 'False now'}</b>{' '}
+      <b>{holds ? 'True on the last candle' : 'False on the last candle'}</b>{' '}
       <span className="text-ink-2">
-        left {partText(condition.indicator1, left, symbol)}
+        {formatShortDateTime(at, zone)}, left {partText(condition.indicator1, left, symbol)}
         {right === null ? '' : `, right ${partText(condition.indicator2, right, symbol)}`}
       </span>
     </p>
