@@ -89,7 +89,10 @@ export const SharedFigures = z.strictObject({
   to: z.iso.date(),
   /** The days asked for, if bars covered only a part of them. */
   asked: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
-  data: Coverage.pick({ label: true, simulated: true, expected: true, held: true, missing: true }).strict(),
+  /** `provider` is missing in links from before it was frozen with them. */
+  data: Coverage.pick({ provider: true, label: true, simulated: true, expected: true, held: true, missing: true })
+    .partial({ provider: true })
+    .strict(),
   engine: z.string(),
   trades: TradeCounts,
   metrics: Metrics.omit({ monthly: true }).strict(),

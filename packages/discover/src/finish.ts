@@ -1,6 +1,8 @@
+import { candleEnd } from '@assay/market'
 import { equityCone, lowerBound, type MonteCarloPlan, monteCarlo } from '@assay/statistics'
 import type { Machine } from '@assay/sweep'
 import { eachRun, type SearchBars } from './chunk.ts'
+import { endsOf } from './frame.ts'
 import type { Judged } from './judge.ts'
 import { boundConfidence, netTrades } from './measure.ts'
 import { gateIds, gateLimits, type SearchResult, type SearchVariant } from './result.ts'
@@ -30,16 +32,21 @@ export function finish(spec: SearchSpec, judged: Judged, source: SearchBars, mac
   }
   const width = (index: number) => judged.plateau(index).median ?? 0
   const survivors = survived.toSorted((a, b) => width(b) - width(a) || a - b)
-  const { label, simulated, share } = source.facts
+  const { provider, label, simulated, share } = source.facts
+  const ends = finalists.length > 0 ? endsOf(source.bars.time, Date.parse(spec.start), Date.parse(spec.end)) : judged.ends
   return {
     ...result,
-    bars: { label, simulated, share },
+    bars: { provider, label, simulated, share, covered: coveredBetween(ends, spec) },
     gates: gateIds.map((id) => ({ id, left: id === 'sealed' ? survived.length : left.get(id)! })),
     passed: survived,
     survivors: survivors.slice(0, shownSurvivors).map(told),
     leading: judged.leading.map(told),
     cone: survivors.length > 0 ? coneOf(spec, survivors[0], source, machine) : null,
   }
+}
+
+function coveredBetween(ends: Judged['ends'], { strategy, options }: SearchSpec): { from: number; to: number } | null {
+  return ends && { from: ends[0], to: candleEnd(ends[1], strategy.timeframe, options.day_boundary) }
 }
 
 /** Possible outcomes of the next trades, drawn in blocks from the trades of the searched part. */

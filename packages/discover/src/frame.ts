@@ -15,6 +15,14 @@ export interface SearchFrame {
   readonly windows: readonly { readonly train: BarRange; readonly test: BarRange }[]
   /** Rows between training and test. A variant that ever held a trade for longer is excluded from the walk-forward test. */
   readonly purge: number
+  /** The openings of its first and last bar; null without bars. */
+  readonly ends: readonly [first: number, last: number] | null
+}
+
+/** The openings of the first and the last bar from `start` to `end`; null without bars. */
+export function endsOf(time: Bars['time'], start: number, end: number): SearchFrame['ends'] {
+  const [first, next] = [firstAtOrAfter(time, start), firstAtOrAfter(time, end)]
+  return first < next ? [time[first], time[next - 1]] : null
 }
 
 const dayMs = 86_400_000
@@ -44,5 +52,6 @@ export function frameOf({ time }: Pick<Bars, 'time'>, start: number, seal: numbe
     blocks: isEnough ? { count, rows: Math.floor(rows / count), dropped: rows % count } : null,
     windows: isEnough ? walkForward(plan).windows : [],
     purge,
+    ends: endsOf(time, start, seal),
   }
 }

@@ -10,6 +10,8 @@ import type { SearchGrid } from './variants.ts'
 /** The verdict on a search by every gate except the sealed part. */
 export interface Judged {
   readonly result: Omit<SearchResult, 'passed' | 'survivors' | 'leading' | 'cone' | 'gates'>
+  /** The openings of the first and last bar that were measured. */
+  readonly ends: SearchFrame['ends']
   /** The variants for which the sealed part is opened. */
   readonly finalists: readonly number[]
   /** How many variants passed each gate and all gates before it. */
@@ -40,6 +42,7 @@ export function judge(grid: SearchGrid, frame: SearchFrame, chunks: Iterable<Chu
       trades: all.map((index) => table.figure(index, 'trades')),
     },
     ...sifted(all, passes),
+    ends: frame.ends,
     plateau,
     leading: traded.toSorted(betterIn(table)).slice(0, shownLeading),
     variant: (index) => variantOf(judgement, passes, index),

@@ -47,7 +47,13 @@ export const SearchResult = z.object({
   /**
    * The bars that it read; missing in results from before this was recorded. `share`: of the bars that a period should have, from 0 to 1.
    */
-  bars: z.object({ label: z.string(), simulated: z.boolean(), share: z.number() }).optional(),
+  bars: z
+    .object({
+      ...{ label: z.string(), simulated: z.boolean(), share: z.number() },
+      /** UTC milliseconds, from the opening of the first bar that was read to the end of the last. Missing like the provider in older results. */
+      ...{ provider: z.string().optional(), covered: z.object({ from: z.number(), to: z.number() }).nullable().optional() },
+    })
+    .optional(),
   /** UTC days of the searched part. */
   days: Count,
   /** How many variants passed each gate and all gates before it. */

@@ -114,6 +114,9 @@ describe('a search', () => {
 describe('the sealed part', () => {
   const { seal } = spec
 
+  /** The end of the last bar before the seal. */
+  const sealed = () => bars.time.findLast((time) => time < Date.parse(spec.seal))! + 900_000
+
   /** The same bars, but after the seal the price falls steadily. */
   function tampered(): Bars {
     const first = bars.time.findIndex((time) => time >= Date.parse(seal))
@@ -144,11 +147,13 @@ describe('the sealed part', () => {
     const result = finish(spec, none, watched, machine)
     expect(opened).toEqual([])
     expect(result).toMatchObject({ passed: [], survivors: [], cone: null })
+    expect(result.bars?.covered, 'the time that was read').toEqual({ from: Date.parse(spec.start), to: sealed() })
     expect(result.gates.at(-1)).toEqual({ id: 'sealed', left: 0 })
   })
 
   it('passes only variants that earn in it, with the figures of their own backtest over it', () => {
     const result = finish(spec, judged, source, machine)
+    expect(result.bars?.covered, 'the whole period').toEqual({ from: Date.parse(spec.start), to: Date.parse(spec.end) })
     const reversed = finish(spec, judged, sourceOf(tampered()), machine)
     expect(result.passed.length).toBeGreaterThan(5)
     expect(reversed.passed, 'other sealed bars give other survivors').not.toEqual(result.passed)

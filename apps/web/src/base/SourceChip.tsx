@@ -18,7 +18,8 @@ const icon = { className: 'size-3.25 shrink-0', strokeWidth: 1.75, 'aria-hidden'
  * matter: their state stands in the top bar. `of`: whose source it is, where not that of its symbol.
  */
 export function SourceChip({ on, of = on.symbol }: { on: NumbersOn; of?: string }) {
-  const zone = useTimezone()
+  const reader = useTimezone()
+  const zone = on.zone ?? reader
   const part = partWords(on, zone)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

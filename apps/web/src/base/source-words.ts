@@ -12,6 +12,8 @@ export interface NumbersOn extends Omit<ToldChoice, 'why'> {
   /** Why this series was chosen, where it was. */
   why?: ToldChoice['why']
   timeframe?: Timeframe
+  /** Where the covered period is known in whole days alone, their zone; otherwise that of the reader. */
+  zone?: string
   /** The bars read, and those that the market hours lead one to expect but that are not held. */
   bars?: number
   missing?: number

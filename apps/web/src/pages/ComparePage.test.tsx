@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tradeOf } from '../../test/answers.ts'
 import { fakeServer, refusal } from '../../test/fake-server.ts'
@@ -36,6 +36,7 @@ const row = (name: RegExp) =>
     .getAllByRole('cell')
     .slice(1)
     .map(({ textContent }) => plain(textContent))
+const sources = () => [...document.querySelectorAll('[data-fact="source"]')].map((each) => each.parentElement!.textContent)
 const add = () => screen.queryByRole('link', { name: 'Add a result' })?.getAttribute('href')
 
 test('results stand in the order of the address, each once', async () => {
@@ -75,10 +76,23 @@ test('the head says whether they can be told apart, and the chart says the net r
   )
 })
 
+test('the source of results on the same bars stands there once, with the period in common; those of several symbols are named', async () => {
+  show('a,b')
+  await heads()
+  expect(sources()).toEqual(['CSV import · 01 Jan to 30 Jun 2017'])
+  cleanup()
+  show('a,later')
+  await heads()
+  expect(document.querySelector('[data-fact="source"]')!.closest('p')!.textContent).toBe(
+    'XAUUSDCSV import · 09 Jan to 30 Jun 2017EURUSDCSV import · 09 Jan to 30 Jun 2017',
+  )
+})
+
 test('simulated bars are named if one of the results has them', async () => {
   kept = keepInBrowser(a, keptResultOf('made', [1], { name: 'B', period, answer: { coverage: { ...a.answer.coverage, simulated: true } } }))
   show('a,made')
-  expect((await screen.findByText(/without costs/)).textContent).toMatch(/· simulated bars$/)
+  await heads()
+  expect(sources()).toEqual(['CSV import · 01 Jan to 30 Jun 2017', 'Simulated bars · 01 Jan to 30 Jun 2017'])
   expect(kept()).toEqual(['a', 'made'])
 })
 

@@ -1,8 +1,11 @@
 import { allOverlap, type Comparison, compareRuns } from '@assay/backtest'
 import type { KeptResult } from '@assay/contracts'
 import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { resultNumbers } from '../base/result-numbers.ts'
+import { SourceChip } from '../base/SourceChip.tsx'
+import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { CompareChart } from '../features/results/compare/CompareChart.tsx'
 import { mostCompared } from '../features/results/compare/compare-look.ts'
@@ -91,7 +94,9 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
   const summary = names.map((name, i) => `${name}: ${formatPercent(figures[i].net, 2, { signed: true })}`).join('; ')
   return (
     <>
-      <Head results={results} names={names} figures={figures} period={period} />
+      <Head results={results} names={names} figures={figures} period={period}>
+        <Sources results={results} covered={{ from: start, to: end }} />
+      </Head>
       <section aria-label="Equity" className="border-y border-line px-gutter py-4">
         <h2 className="mb-2 text-14">
           Equity <span className="font-body text-ink-3">% of each one’s capital, from 0</span>
@@ -106,23 +111,42 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
   )
 }
 
+/** The sources of the compared numbers, each once; more than one symbol is named beside them. */
+function Sources({ results, covered }: { results: readonly KeptResult[]; covered: NumbersOn['covered'] }) {
+  const all = results.map(({ summary, answer }) => ({ ...resultNumbers(summary.symbol, answer.coverage), covered }))
+  const each = [...new Map(all.map((on) => [`${on.symbol} ${on.provider} ${on.simulated}`, on])).values()]
+  const isNamed = new Set(each.map(({ symbol }) => symbol)).size > 1
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {each.map((on) => (
+        <span key={`${on.symbol} ${on.provider} ${on.simulated}`} className="inline-flex items-center gap-1.5">
+          {isNamed ? <span className="text-12 text-ink-2">{on.symbol}</span> : null}
+          <SourceChip on={on} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
 interface HeadProps {
   results: readonly KeptResult[]
   names: readonly string[]
   figures: Comparison['figures']
   period: string
+  /** Which bars they rest on. */
+  children: ReactNode
 }
 
 /** The compared results, and whether they differ by more than luck. */
-function Head({ results, names, figures, period }: HeadProps) {
+function Head({ results, names, figures, period, children }: HeadProps) {
   const symbols = [...new Set(results.map(({ summary }) => `${summary.symbol} ${summary.timeframe}`))].join(', ')
-  const isSimulated = results.some(({ summary }) => summary.simulated)
   const { title, detail } = toldApart(allOverlap(figures), names, figures)
   return (
     <header className="px-gutter pb-5">
       <p className="text-ink-2">
-        {symbols} · {period} · without costs{isSimulated ? ' · simulated bars' : ''}
+        {symbols} · {period} · without costs
       </p>
+      {children}
       <h1 className="mt-2 text-28 max-md:text-20">{title}</h1>
       <p className="mt-1 text-16 text-ink-2 max-md:text-14">{detail}</p>
     </header>

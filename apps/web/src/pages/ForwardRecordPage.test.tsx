@@ -51,14 +51,19 @@ test('the figures are those of the record, with the decimals of its instrument',
 })
 
 test.each([
-  [false, 'The band rests on 130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017.'],
-  [true, 'The band rests on 130 trades on CSV import (simulated), 02 Jan 2017 to 29 Dec 2017. Simulated bars say nothing about a market.'],
-])('the band names the bars that it rests on, simulated %s', async (simulated, said) => {
+  [false, 'The band rests on 130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017.', 'CSV import'],
+  [
+    true,
+    'The band rests on 130 trades on CSV import (simulated), 02 Jan 2017 to 29 Dec 2017. Simulated bars say nothing about a market.',
+    'Simulated bars',
+  ],
+])('the band names the bars that it rests on, simulated %s', async (simulated, said, name) => {
   const source = { provider: 'csv', label: 'CSV import', simulated }
   const cone = [{ trades: 1, sum: [-2, -1, 0, 1, 2] }]
   const [from, to] = ['2017-01-02T00:00:00.000Z', '2017-12-30T00:00:00.000Z']
   show(() => ({ expected: { source, from, to, trades: 130, cone } }), 'UTC')
   expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.getByRole('button', { name: `${name} · 02 Jan to 29 Dec 2017` })).toBeDefined()
   expect((await figures())['Backtest behind the band']).toBe(said.replace(/^The band rests on (.*2017)\..*$/, '$1'))
 })
 

@@ -2,6 +2,8 @@ import type { ForwardRecord } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { useParams } from 'react-router'
 import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { SourceChip } from '../base/SourceChip.tsx'
+import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { Differences } from '../features/forward/Differences.tsx'
 import { ForwardCone } from '../features/forward/ForwardCone.tsx'
@@ -84,13 +86,22 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
 /** Which bars the band rests on. Simulated ones say nothing about a market. */
 function Band({ record, zone }: { record: ForwardRecord; zone: string }) {
   const text = bandText(record, zone)
+  const on = bandNumbers(record)
   if (text === undefined) return null
   const isSimulated = record.expected.source?.simulated
   return (
-    <Note kind={isSimulated ? 'warn' : 'info'} className="mt-3">
-      The band rests on {text}.{isSimulated ? ' Simulated bars say nothing about a market.' : ''}
-    </Note>
+    <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <Note kind={isSimulated ? 'warn' : 'info'}>
+        The band rests on {text}.{isSimulated ? ' Simulated bars say nothing about a market.' : ''}
+      </Note>
+      {on ? <SourceChip on={on} /> : null}
+    </div>
   )
+}
+
+function bandNumbers({ symbol, timeframe, expected: { source, from, to } }: ForwardRecord): NumbersOn | null {
+  const covered = from === null || to === null ? null : { from: Date.parse(from), to: Date.parse(to) }
+  return source && { symbol, timeframe, ...source, covered }
 }
 
 function factsOf(record: ForwardRecord, digits: number, zone: string) {

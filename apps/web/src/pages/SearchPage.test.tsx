@@ -93,6 +93,19 @@ test('the cone tells the median of the next trades', async () => {
   expect(cone.getByText(/^2,000 paths drawn from the trades of the first survivor, in blocks of 5\./)).toBeTruthy()
 })
 
+test.each([
+  [
+    'and their period',
+    { provider: 'csv', covered: { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 3, 10) } },
+    'CSV import · 01 Jan to 09 Apr 2026',
+  ],
+  ['alone in an older search', {}, 'CSV import'],
+])('the bars of a search are named %s', async (_, more, said) => {
+  show(() => ({ result: resultOf({ bars: { label: 'CSV import', simulated: false, share: 1, ...more } }) }))
+  await heading()
+  expect(screen.getByRole('button', { name: said })).toBeTruthy()
+})
+
 test('simulated bars are warned of', async () => {
   show(() => ({ result: resultOf({ bars: { label: 'Simulated', simulated: true, share: 1 } }) }))
   await heading()

@@ -1,6 +1,8 @@
 import type { Search } from '@assay/contracts'
 import { useParams } from 'react-router'
 import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { SourceChip } from '../base/SourceChip.tsx'
+import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { useSearchQuery } from '../features/discover/discover.api.ts'
 import { verdictOf } from '../features/discover/verdict-words.ts'
@@ -20,6 +22,8 @@ import { SearchHead } from './discover/SearchHead.tsx'
 import { searchedFacts } from './discover/searched-facts.ts'
 import { useOpenInBuilder } from './discover/use-open-in-builder.ts'
 import { Part } from './Part.tsx'
+
+type SearchedBars = NonNullable<NonNullable<Search['result']>['bars']>
 
 /** The polling interval while the search runs, which also works without a socket. */
 const askAgainMs = 3000
@@ -72,6 +76,10 @@ function Shown({ search }: { search: Search }) {
   )
 }
 
+function searchNumbers({ symbol, timeframe }: Search, { label, provider = label, simulated, covered = null }: SearchedBars): NumbersOn {
+  return { symbol, timeframe, provider, label, simulated, covered }
+}
+
 /** The scope of the search, and its outcome. */
 function Verdict({ search }: { search: Search }) {
   const { spec, error, result } = search
@@ -84,6 +92,11 @@ function Verdict({ search }: { search: Search }) {
         {search.symbol} {search.timeframe} · {day(spec.start)} to {formatDate(Date.parse(spec.end) - 1, zone)}, sealed from {day(spec.seal)}{' '}
         · {formatCount(search.count)} variants
       </p>
+      {result?.bars ? (
+        <p className="mb-1">
+          <SourceChip on={searchNumbers(search, result.bars)} />
+        </p>
+      ) : null}
       <h1 className="text-28">{title}</h1>
       {text ? <p className="mt-1 max-w-200 text-ink-2">{text}</p> : null}
       {error ? (

@@ -156,6 +156,13 @@ test('a part that is not known says why, and an earlier link that it does not te
   expect((await screen.findByRole('region', { name: 'How sure' })).textContent).toContain('from before that was told')
 })
 
+test('the source of hidden parts is named with the shared days, whatever the zone of the reader', async () => {
+  respond(partOf())
+  show('America/New_York')
+  const chip = await screen.findByRole('button', { name: 'CSV import · 01 Mar to 31 Mar 2024' })
+  expect(chip.querySelector('[data-fact="source"]')?.getAttribute('data-value')).toBe('csv')
+})
+
 test('shown money is named, and simulated bars too', async () => {
   const data = { label: 'Simulator', simulated: true, expected: 2000, held: 1990, missing: 10 }
   respond(partOf({ money: { currency: 'EUR', capital: 20_000, final: 20_300 }, data }))

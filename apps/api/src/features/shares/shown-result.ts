@@ -53,7 +53,7 @@ export function wordsOf(kept: KeptResult, zone: string | null): { title: string;
 function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, { zone, evidence }: Sharing): SharedFigures {
   const { summary, request, answer } = kept
   const { coverage, trades, metrics, costs, floating } = answer
-  const { label, simulated, expected, held, missing } = coverage
+  const { provider, label, simulated, expected, held, missing } = coverage
   const { closed, win_rate, avg_return, max_drawdown, profit_factor, sharpe } = metrics
   const capital = request.initialCapital
   const figure = hidesMoney ? rounded : (value: number) => value
@@ -62,7 +62,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, { zone,
     symbol: summary.symbol,
     timeframe: summary.timeframe,
     ...daysOf(kept, zone),
-    data: { label, simulated, expected, held, missing },
+    data: { provider, label, simulated, expected, held, missing },
     engine: answer.engine,
     ...(!hidesRules && { touchOrder: answer.touch_order }),
     trades: countsOf(trades),

@@ -1,5 +1,7 @@
 import type { SharedFigures, SharedResult } from '@assay/contracts'
 import type { ReactNode } from 'react'
+import { SourceChip } from '../../base/SourceChip.tsx'
+import type { NumbersOn } from '../../base/source-words.ts'
 import { rulesInWords } from '../../features/results/compare/request-differences.ts'
 import { partlySentence } from '../../features/results/covered-words.ts'
 import { SharedTrust } from '../../features/results/evidence/SharedTrust.tsx'
@@ -64,6 +66,9 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
         <div className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
           <ResultBadge answer={view} capital={view.capital} simulated={data.simulated} />
           <span>{facts.filter(Boolean).join(' · ')}</span>
+          <span className="ml-auto">
+            <SourceChip on={numbersOf(figures)} />
+          </span>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
@@ -71,6 +76,13 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer: view, capital: view.capital, symbol })}</h1>
     </header>
   )
+}
+
+/** Shared are whole days of UTC, of which the last is included. */
+function numbersOf({ symbol, timeframe, from, to, data }: SharedFigures): NumbersOn {
+  const { label, simulated, held, missing } = data
+  const covered = { from: Date.parse(from), to: Date.parse(to) + 86_400_000 }
+  return { symbol, timeframe, provider: data.provider ?? label, label, simulated, covered, zone: 'UTC', bars: held, missing }
 }
 
 function Source({ figures: { data, engine } }: { figures: SharedFigures }) {
