@@ -42,6 +42,6 @@ test('a press tells more, and leads to the data', () => {
   fireEvent.click(show({ why: 'old', bars: 5944, timeframe: '1h' }))
   const more = screen.getByRole('dialog', { name: 'Source of these numbers' })
   expect(more.textContent).toContain('These numbers are computed on bars of XAUUSD from CSV import.')
-  expect(more.textContent).toContain('The last bar ended8 years ago')
+  expect(more.textContent).toContain('The last bar ended8 years 11 months ago')
   expect(screen.getByRole('link', { name: 'Where the data comes from' }).getAttribute('href')).toBe('/data')
 })

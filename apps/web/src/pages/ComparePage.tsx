@@ -3,7 +3,6 @@ import type { KeptResult } from '@assay/contracts'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { resultNumbers } from '../base/result-numbers.ts'
 import { SourceChip } from '../base/SourceChip.tsx'
 import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
@@ -113,7 +112,10 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
 
 /** The sources of the compared numbers, each once; more than one symbol is named beside them. */
 function Sources({ results, covered }: { results: readonly KeptResult[]; covered: NumbersOn['covered'] }) {
-  const all = results.map(({ summary, answer }) => ({ ...resultNumbers(summary.symbol, answer.coverage), covered }))
+  const all = results.map(({ summary: { symbol }, answer }): NumbersOn => {
+    const { provider, label, simulated } = answer.coverage
+    return { symbol, provider, label, simulated, covered }
+  })
   const each = [...new Map(all.map((on) => [`${on.symbol} ${on.provider} ${on.simulated}`, on])).values()]
   const isNamed = new Set(each.map(({ symbol }) => symbol)).size > 1
   return (
@@ -121,7 +123,7 @@ function Sources({ results, covered }: { results: readonly KeptResult[]; covered
       {each.map((on) => (
         <span key={`${on.symbol} ${on.provider} ${on.simulated}`} className="inline-flex items-center gap-1.5">
           {isNamed ? <span className="text-12 text-ink-2">{on.symbol}</span> : null}
-          <SourceChip on={on} />
+          <SourceChip on={on} of="compared" />
         </span>
       ))}
     </p>

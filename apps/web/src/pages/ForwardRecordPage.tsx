@@ -94,7 +94,7 @@ function Band({ record, zone }: { record: ForwardRecord; zone: string }) {
       <Note kind={isSimulated ? 'warn' : 'info'}>
         The band rests on {text}.{isSimulated ? ' Simulated bars say nothing about a market.' : ''}
       </Note>
-      {on ? <SourceChip on={on} /> : null}
+      {on ? <SourceChip on={on} of={record.id} /> : null}
     </div>
   )
 }

@@ -94,7 +94,7 @@ function Verdict({ search }: { search: Search }) {
       </p>
       {result?.bars ? (
         <p className="mb-1">
-          <SourceChip on={searchNumbers(search, result.bars)} />
+          <SourceChip on={searchNumbers(search, result.bars)} of={search.id} />
         </p>
       ) : null}
       <h1 className="text-28">{title}</h1>

@@ -67,7 +67,7 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
           <ResultBadge answer={view} capital={view.capital} simulated={data.simulated} />
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span className="ml-auto">
-            <SourceChip on={numbersOf(figures)} />
+            <SourceChip on={numbersOf(figures)} of="shared" />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
