@@ -77,21 +77,27 @@ export function resultsService({ store, trials, renew, log }: Needs): ResultsSer
       if (!(await trials.hide(userId, id, isHidden))) throw new Refusal('RESULT_NOT_FOUND')
       return { message: isHidden ? 'The try is hidden. It still counts.' : 'The try is listed again.' }
     },
-    async keep(userId, { id, name, request, answer, summary, trial }) {
-      try {
-        await trials.keep(userId, trial)
-        const content = await contentOf(request, answer)
-        if (content.length > resultLimits.bytes) {
-          log.warn({ userId, result: id, bytes: content.length }, 'a result is too large to be kept')
-          return false
-        }
-        await store.keep(userId, { id, name, summary, content, trialId: trial.id })
-        return true
-      } catch (error) {
-        log.error({ err: error, userId, result: id }, 'a result could not be kept')
-        return false
-      }
-    },
+    keep: (userId, run) => keep({ store, trials, log }, userId, run),
+  }
+}
+
+async function keep(
+  { store, trials, log }: Omit<Needs, 'renew'>,
+  userId: string,
+  { id, name, request, answer, summary, trial }: FinishedRun,
+): Promise<boolean> {
+  try {
+    await trials.keep(userId, trial)
+    const content = await contentOf(request, answer)
+    if (content.length > resultLimits.bytes) {
+      log.warn({ userId, result: id, bytes: content.length }, 'a result is too large to be kept')
+      return false
+    }
+    await store.keep(userId, { id, name, summary, content, trialId: trial.id })
+    return true
+  } catch (error) {
+    log.error({ err: error, userId, result: id }, 'a result could not be kept')
+    return false
   }
 }
 

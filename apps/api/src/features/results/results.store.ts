@@ -70,15 +70,17 @@ export const resultsStore = (db: Db): ResultsStore => ({
     const changed = db.updateTable('results').set({ summary: JSON.stringify(summary) })
     await changed.where('user_id', '=', userId).where('id', '=', id).execute()
   },
-  everything: (userId) =>
-    db
-      .selectFrom('results')
-      .select(['id', 'name', 'kept_at as keptAt', 'summary'])
-      .select(sql<string>`encode(content, 'base64')`.as('requestAndAnswerGzipBase64'))
-      .where('user_id', '=', userId)
-      .orderBy('kept_at')
-      .execute(),
+  everything: (userId) => everything(db, userId),
 })
+
+const everything = (db: Db, userId: string): Promise<object[]> =>
+  db
+    .selectFrom('results')
+    .select(['id', 'name', 'kept_at as keptAt', 'summary'])
+    .select(sql<string>`encode(content, 'base64')`.as('requestAndAnswerGzipBase64'))
+    .where('user_id', '=', userId)
+    .orderBy('kept_at')
+    .execute()
 
 const listed = ({ id, name, summary, kept_at }: Omit<ListedResult, 'keptAt'> & { kept_at: Date }): ListedResult => ({
   id,

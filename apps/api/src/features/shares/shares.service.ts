@@ -89,14 +89,16 @@ export function sharesService({ shares, readResult, tried, evidenceOf, guesses, 
     },
     read: async (token, visitor) => decompress(await open(guesses, token, visitor, shares.find)),
     words: (token, visitor) => open(guesses, token, visitor, shares.words),
-    async picture(token, visitor) {
-      await pictures.take(networkOf(visitor.ip), visitor)
-      const words = await open(guesses, token, visitor, shares.words)
-      if (words.hidesRules) throw new Refusal('SHARE_NOT_FOUND')
-      const content = await decompress(await open(guesses, token, visitor, shares.find))
-      return renderPicture(pictureSvg(JSON.parse(content.toString()), words))
-    },
+    picture: (token, visitor) => pictureOf({ shares, guesses, pictures }, token, visitor),
   }
+}
+
+async function pictureOf({ shares, guesses, pictures }: Pick<Needs, 'shares' | 'guesses' | 'pictures'>, token: string, visitor: Visitor) {
+  await pictures.take(networkOf(visitor.ip), visitor)
+  const words = await open(guesses, token, visitor, shares.words)
+  if (words.hidesRules) throw new Refusal('SHARE_NOT_FOUND')
+  const content = await decompress(await open(guesses, token, visitor, shares.find))
+  return renderPicture(pictureSvg(JSON.parse(content.toString()), words))
 }
 
 /** Returns what the token opens. A token that opens nothing counts as a guess. */

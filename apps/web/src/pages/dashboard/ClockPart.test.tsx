@@ -18,7 +18,10 @@ test('the market clock goes by the clock of the server, whatever this device sho
       <ClockPart />
     </Provider>,
   )
-  expect({ tokyo: isOpen('Tokyo'), london: isOpen('London') }, 'as long as the server was not heard').toEqual({ tokyo: true, london: false })
+  expect({ tokyo: isOpen('Tokyo'), london: isOpen('London') }, 'as long as the server was not heard').toEqual({
+    tokyo: true,
+    london: false,
+  })
   const answer: QuotesAnswer = {
     now: Date.now() + 5 * hour,
     feed: { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false },

@@ -2,10 +2,10 @@ import type { BacktestAnswer } from '@assay/backtest'
 import { templates } from '@assay/library'
 import { findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
 import { expect, it } from 'vitest'
-import { bareData } from '../../../test/bare-data.ts'
-import { silentLog, testFolder } from '../../../test/data-folder.ts'
-import { dataStore } from '../data/data.store.ts'
-import { groundOf, hasChanged, type MeasureNeeds, measure } from './measure.ts'
+import { dataStore } from '../src/features/data/data.store.ts'
+import { groundOf, hasChanged, type MeasureNeeds, measure } from '../src/features/library/measure.ts'
+import { bareData } from './bare-data.ts'
+import { silentLog, testFolder } from './data-folder.ts'
 
 const gold = findInstrument('XAUUSD')!
 const minute = 60_000
