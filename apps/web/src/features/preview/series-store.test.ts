@@ -102,3 +102,20 @@ describe('rules that use events', () => {
     expect((error as NoCandles).trouble).toEqual({ state: 'no-calendar', message })
   })
 })
+
+test('minutes are requested for the candles that there are, and in parts that the server answers at once', async () => {
+  const asked = serve()
+  const needs = { historyBars: 20, finer: undefined, minutes: true, events: [] } as const
+  const decade = { ...period('AUDUSD'), to: from + 3650 * day }
+  await seriesFor(decade, needs)
+  await vi.waitFor(async () => expect((await seriesFor(decade, needs)).unfinished).toBe(false))
+  expect(
+    asked.filter((ask) => ask.startsWith('1min')),
+    'one candle of ten years is held',
+  ).toEqual(['1min csv 2017-01-02'])
+
+  const hourly = { ...needs, finer: '1h' } as const
+  expect((await seriesFor({ ...decade, symbol: 'NZDUSD' }, hourly)).data.finer?.bars.time).toHaveLength(4)
+  const parts = asked.filter((ask) => ask.startsWith('1h'))
+  expect(parts, 'each of 1,500,000 minutes').toEqual(['1h csv 2016-11-18', '1h csv 2019-09-25', '1h csv 2022-08-02', '1h csv 2025-06-09'])
+})

@@ -5,7 +5,7 @@ import type { ConditionDraft } from '../../features/condition/condition-draft.ts
 import { shortText } from '../../features/condition/formula-words.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { partText } from './part-text.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function PartValues({ draft: { left, right }, series }: Props) {
   return (
     <table aria-label="Values of the parts" className="tnum w-full">
       <caption className="pb-1 text-left text-12 text-ink-3">
-        {answer ? `At the close of ${formatShortDateTime(answer.at, zone)}` : 'At the last close'}
+        {answer ? `At the close of ${formatShortDateTime(answer.at, candleZone(series?.timeframe ?? '1h', zone))}` : 'At the last close'}
       </caption>
       <tbody>
         {rows.map(({ key: id, side, depth, operand }) => (

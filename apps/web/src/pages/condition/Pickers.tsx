@@ -35,7 +35,7 @@ import { SlotTrail } from '../../features/condition/SlotTrail.tsx'
 import type { OperandView, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { useMoveOn } from './use-move-on.ts'
 
@@ -142,7 +142,7 @@ function OperandColumn(props: OperandColumnProps) {
         timeframe={operand?.args ? operand.timeframe : timeframe}
         terse={terse}
         allowed={nested ? 'numbers' : allowedBeside(beside)}
-        about={recent && aboutText(recent, zone)}
+        about={recent && aboutText(recent, candleZone(series?.timeframe ?? timeframe, zone))}
         autoFocus={shown}
       />
     </Column>
