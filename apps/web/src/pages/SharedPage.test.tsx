@@ -176,7 +176,7 @@ test('shown money is named, and simulated bars too', async () => {
 })
 
 test('shown rules are told in words, and can be made one’s own with a name and a usual capital', async () => {
-  respond(partOf({ rules: gold.request.final_strategy as SharedFigures['rules'] }))
+  respond(partOf({ rules: gold.request.final_strategy as SharedFigures['rules'], touchOrder: 'stop-first' }))
   const { work } = show()
   const rules = within(await screen.findByRole('region', { name: 'Rules' }))
   expect([rules.getByRole('term').textContent, rules.getByRole('definition').textContent]).toEqual([
@@ -184,7 +184,8 @@ test('shown rules are told in words, and can be made one’s own with a name and
     'EMA (8) [15min] crosses above EMA (24) [15min]',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
-  const { document, days } = work()
+  const { document, days, touchOrder } = work()
+  expect(touchOrder, 'as it was tested').toBe('stop-first')
   expect([document.name, document.initialCapital, days]).toEqual([
     'Shared XAUUSD strategy',
     100_000,

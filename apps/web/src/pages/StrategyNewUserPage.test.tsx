@@ -94,6 +94,12 @@ test('a changed number is kept in the address, tested, and said to be a variatio
   expect(screen.getByText(/variation of your own/).textContent).toContain('likelier that the best of them was lucky')
   await expect.poll(() => JSON.stringify(previews().at(-1)?.document.rules.long.entry)).toContain('"period":12')
   expect(JSON.stringify(previews().at(-1)?.document.rules.long.entry)).toContain('"period":30')
+  const take = 'POST /api/library/ema-cross/strategy'
+  fireEvent.click(screen.getByRole('button', { name: 'Save strategy' }))
+  await expect.poll(() => server.count(take)).toBe(1)
+  expect(server.calls.find(({ call }) => call === take)?.body, 'saved is what was tested').toMatchObject({
+    values: { fast: 12, slow: 30 },
+  })
 })
 
 test.each([

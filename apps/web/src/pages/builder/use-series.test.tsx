@@ -11,10 +11,10 @@ const hour = 3_600_000
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 23, 30), toFake: ['Date', 'setInterval', 'clearInterval'] }))
 
-function open(days: Days | null = null) {
+function open(days: Days | null = null, more: Partial<Work> = {}) {
   const store = utcStore()
   const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
-  const work = { document: newDocument({ symbol: 'EURUSD', timeframe: '1h' }), days } as Work
+  const work = { document: newDocument({ symbol: 'EURUSD', timeframe: '1h' }), days, ...more } as Work
   return renderHook(() => useSeries(work), { wrapper }).result
 }
 
@@ -43,4 +43,8 @@ test('chosen days stay chosen', () => {
 test('days with a fault have neither a period nor a series', () => {
   const { period, series, fault } = open({ from: '2017-06-30', to: '2017-01-02', zone: 'UTC' }).current
   expect([period, series, typeof fault]).toEqual([null, null, 'string'])
+})
+
+test('what the user chose to decide a bar with stop and target goes with the bars, so that the preview decides as the run does', () => {
+  expect(open(null, { touchOrder: 'stop-first' }).current.series).toMatchObject({ touchOrder: 'stop-first' })
 })
