@@ -1,5 +1,6 @@
 import { type BarsFacts, barsForRun, type HeldBars, type MarketData, type PreparedRun } from '@assay/backtest'
-import { findInstrument, timeframeMs } from '@assay/market'
+import { mostCandles } from '@assay/contracts'
+import { type Bars, findInstrument, timeframeMs } from '@assay/market'
 import { calendarOf } from './calendar.ts'
 import { type Candles, fetchCandles, isNothingHeld, joinBars } from './candles.ts'
 import type { Needs } from './needs.ts'
@@ -24,7 +25,7 @@ export async function fetchSeries(ask: SeriesAsk, days: number, { finer, events 
   const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
   const [history, fine, calendar] = await Promise.all([
     more({ ...ask, from, to: ask.from }).then(orNone, noneOfThose),
-    finer && more({ ...ask, from, timeframe: finer }),
+    finer && fetchFine({ ...ask, from, timeframe: finer }, period.meta.provider),
     calendarOf(ask, events, period.bars),
   ])
   const data: MarketData = {
@@ -33,16 +34,29 @@ export async function fetchSeries(ask: SeriesAsk, days: number, { finer, events 
     dayBoundary: ask.dayBoundary ?? 'new-york',
     point: findInstrument(ask.symbol)?.point ?? 0.01,
     calendar,
-    ...(finer && fine && { finer: { timeframe: finer, bars: fine.bars } }),
+    ...(finer && fine && { finer: { timeframe: finer, bars: fine } }),
   }
   return { data, meta: period.meta }
 }
 
-/** The same with its one-minute bars, if there are any. They replace finer bars of a rule, so they reach as far back. Throws `NoCandles`. */
+/**
+ * The same with the one-minute bars of its candles, if there are any. They replace finer bars of a rule, so they reach as far back. Throws
+ * `NoCandles`.
+ */
 export async function withMinutes(ask: SeriesAsk, { data, meta }: RunSeries): Promise<RunSeries> {
-  const from = data.finer ? data.bars.time[0] : ask.from
-  const { bars } = await fetchCandles({ ...ask, from, timeframe: '1min' }, meta.provider)
+  const { time } = data.bars
+  if (time.length === 0) return { data, meta }
+  const from = data.finer ? time[0] : Math.max(ask.from, time[0])
+  const to = Math.min(ask.to, time[time.length - 1] + timeframeMs[data.timeframe])
+  const bars = await fetchFine({ ...ask, from, to, timeframe: '1min' }, meta.provider)
   return { data: bars.time.length === 0 ? data : { ...data, finer: { timeframe: '1min', bars } }, meta }
+}
+
+/** Finer bars, in parts that the server answers at once even if every minute has one. */
+async function fetchFine(ask: SeriesAsk, provider: string): Promise<Bars> {
+  const end = ask.from + mostCandles * timeframeMs['1min']
+  const { bars } = await fetchCandles({ ...ask, to: Math.min(ask.to, end) }, provider)
+  return end < ask.to ? joinBars(bars, await fetchFine({ ...ask, from: end }, provider)) : bars
 }
 
 /** The bars that a run reads, as the server cuts them. */
