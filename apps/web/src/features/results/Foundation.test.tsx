@@ -29,6 +29,13 @@ test('the source, the bars and the breakeven cost are told', () => {
   expect(container.textContent).toContain('assay-engine 1 · result abc')
 })
 
+test('bars missing beyond the covered period are told with the period that was asked for', () => {
+  const { container } = render(
+    <Foundation answer={answerOf([100])} request={{ ...request, start_date: '2016-01-01T00:00:00.000Z' }} zone="UTC" />,
+  )
+  expect(plain(container.textContent)).toContain('10 of 2,000 (0.5 %) of the period asked for, 01 Jan 2016 to 31 Jan 2017')
+})
+
 test('times are in the chosen zone', () => {
   const { facts } = show(answerOf([100]), 'Asia/Kolkata')
   expect([facts.Period, facts['First possible signal']]).toEqual(['02 Jan 2017 05:30 to 01 Feb 2017 05:30', '02 Jan 2017 05:30'])

@@ -1,3 +1,4 @@
+import { askedBy, coveredBy } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { Fact } from '../../ui/Fact.tsx'
@@ -5,6 +6,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
+import { daysText } from './covered-words.ts'
 import { periodText } from './figures.ts'
 
 interface Props {
@@ -22,7 +24,7 @@ export function Foundation({ answer, request, zone, bare = false }: Props) {
     <section aria-label="What this stands on" className={bare ? undefined : 'mt-8 border-t border-line pt-5'}>
       {bare ? null : <h3>What this stands on</h3>}
       <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-2">
-        <Facts facts={factsOf(answer, zone)} />
+        <Facts facts={factsOf(answer, request, zone)} />
         <ul className="flex flex-col gap-2 text-ink-2">
           {coverage.simulated ? (
             <li>
@@ -50,7 +52,8 @@ export function Foundation({ answer, request, zone, bare = false }: Props) {
 
 const touchOrders = { '1min': 'by one-minute bars', 'stop-first': 'stop first' } as const
 
-function factsOf({ coverage, costs, touch_order, open_position, currency, result_id: of }: BacktestAnswer, zone: string) {
+function factsOf(answer: BacktestAnswer, request: RunRequest, zone: string) {
+  const { coverage, costs, touch_order, open_position, currency, result_id: of } = answer
   const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
   const cost = costs.breakEvenPerTrade
   return [
@@ -66,6 +69,7 @@ function factsOf({ coverage, costs, touch_order, open_position, currency, result
         <>
           <Fact name="bars-missing" of={of} value={coverage.missing} show={formatCount} /> of {formatCount(coverage.expected)} (
           {formatPercent((1 - coverage.share) * 100, 1)})
+          {coveredBy(request, coverage).isPartly ? ` of the period asked for, ${daysText(askedBy(request), zone)}` : ''}
         </>
       ),
     },
