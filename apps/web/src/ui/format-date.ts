@@ -8,8 +8,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  */
 export const tradingDays = 'etc/gmt-12'
 
-/** In which zone the openings of candles are told. */
-export const candleZone = (timeframe: string, zone: string): string => (timeframe === '1D' || timeframe === '1W' ? tradingDays : zone)
+/** In which zone the openings of candles are told; an unknown timeframe leaves that of the reader. */
+export const candleZone = (timeframe: string | undefined, zone: string): string =>
+  timeframe === '1D' || timeframe === '1W' ? tradingDays : zone
 
 function parts(ms: number, zone: string): Record<string, string> {
   let format = formats.get(zone)

@@ -26,6 +26,11 @@ test('a pattern shows when it was completed, how many bars ago, and what followe
   expect(onTest.mock.calls).toEqual([[{ name: 'Evening Star [4h]', test: testOf(2), window }]])
 })
 
+test('a pattern of daily candles is completed on a trading day', () => {
+  showBlock(Patterns, { patterns: { method: '', lines: [pattern(0, { timeframe: '1D', at: Date.UTC(2024, 8, 11, 21) })] } })
+  expect(rowsOf('Patterns')[0].slice(1, 3)).toEqual(['1D', '12 Sep 2024, last bar'])
+})
+
 test('without a pattern it says so', () => {
   showBlock(Patterns, {})
   expect(screen.getByText('None of the patterns was completed in the last three bars of 1h, 4h or 1D.')).toBeDefined()

@@ -1,6 +1,6 @@
 import type { Analysis } from '@assay/backtest'
 import { Cell } from '../../ui/Cell.tsx'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -44,7 +44,7 @@ function Row({ line, zone, onTest }: BlockProps & { line: Pattern }) {
       <Cell className="font-medium">{label}</Cell>
       <Cell>{timeframe}</Cell>
       <Cell quiet>
-        {formatShortDateTime(at, zone)}, {ago === 0 ? 'last bar' : `${plural(ago, 'bar')} ago`}
+        {formatShortDateTime(at, candleZone(timeframe, zone))}, {ago === 0 ? 'last bar' : `${plural(ago, 'bar')} ago`}
       </Cell>
       <RateCells line={{ name: `${label} [${timeframe}]`, test, window, rate }} text={rateText(rate)} zone={zone} onTest={onTest} />
     </tr>

@@ -16,7 +16,7 @@ export function BarStoryView({ story, say, onTrade }: { story: BarStory; say: Sa
   return (
     <>
       <Part>
-        <p className="text-ink-2">{bar ? `${say.date(bar.time)}, closed ${say.time(bar.closes).slice(-5)}` : say.date(story.asked)}</p>
+        <p className="text-ink-2">{bar ? `${say.date(bar.time)}, closed ${say.clock(bar.closes)}` : say.date(story.asked)}</p>
         <h2 className="mt-1 text-20">{barHeadline(story, say)}</h2>
         {trade ? (
           <button type="button" className="link mt-1" onClick={() => onTrade(trade)}>

@@ -17,7 +17,18 @@ interface More {
 }
 
 function panel(asked: ExplainAsk, explanation: Explanation | undefined, more: More = {}) {
-  const given = { asked, explanation, pending: false, zone: 'UTC', digits: 2, currency: 'USD', onAsk: vi.fn(), onClose: vi.fn(), ...more }
+  const given = {
+    asked,
+    explanation,
+    pending: false,
+    zone: 'UTC',
+    timeframe: '15min' as const,
+    digits: 2,
+    currency: 'USD',
+    onAsk: vi.fn(),
+    onClose: vi.fn(),
+    ...more,
+  }
   return { given, element: <ExplainPanel {...given} /> }
 }
 function show(...shown: Parameters<typeof panel>) {

@@ -1,4 +1,5 @@
 import type { ExplainAsk, Explanation } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,6 +21,8 @@ interface Props {
   note?: ReactNode
   pending: boolean
   zone: string
+  /** Of the candles of the run. */
+  timeframe: Timeframe
   /** Decimals of the instrument's prices, and the ISO 4217 code of the money. */
   digits: number
   currency: string
@@ -33,8 +36,8 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
  * Explains a bar or a trade beside the chart, or over its lower half on a phone. Arrow keys go to the next or previous one, Esc closes it.
  */
 export function ExplainPanel(props: Props) {
-  const { asked, explanation, trouble, note, pending, zone, digits, currency, onAsk } = props
-  const say = sayIn(zone, digits, currency)
+  const { asked, explanation, trouble, note, pending, zone, timeframe, digits, currency, onAsk } = props
+  const say = sayIn(zone, digits, currency, timeframe)
   const title = 'trade' in asked ? 'Story of the trade' : titleOf(explanation)
   const panel = usePanel(props)
   return (

@@ -8,6 +8,19 @@ test('times are in the chosen zone, with the year of another one', () => {
   expect([say.time(instant), say.date(instant)]).toEqual(['15 Jun 2017 07:30', '15 Jun 2017 07:30'])
 })
 
+test('a daily or weekly candle is named by its trading day, and its close by the clock of the reader', () => {
+  const monday = '2017-05-14T21:00:00.000Z'
+  const told = (timeframe: string) => {
+    const say = sayIn('Europe/London', 2, 'USD', timeframe)
+    return { time: say.time(monday), date: say.date(monday), clock: say.clock(monday) }
+  }
+  const day = { time: '15 May 2017', date: '15 May 2017', clock: '22:00' }
+  expect({ day: told('1D'), week: told('1W'), hours: told('4h') }).toEqual({
+    ...{ day, week: day },
+    hours: { time: '14 May 2017 22:00', date: '14 May 2017 22:00', clock: '22:00' },
+  })
+})
+
 test('prices have the decimals of the instrument, and money has two with its sign and currency', () => {
   const say = sayIn('UTC', 5, 'JPY')
   expect(say.price(1.1)).toBe('1.10000')

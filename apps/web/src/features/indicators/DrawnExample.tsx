@@ -43,7 +43,7 @@ export function DrawnExample({ meta, bars, lines, chosen }: Props) {
         onBlur={stopReading}
         ref={box}
       />
-      <ExampleFoot bars={bars} chosen={chosen} />
+      <ExampleFoot bars={bars} timeframe={meta.timeframe} chosen={chosen} />
     </figure>
   )
 }

@@ -1,22 +1,25 @@
-import { type Bars, volumeKnown } from '@assay/market'
+import { type Bars, type Timeframe, volumeKnown } from '@assay/market'
 import { useTimezone } from '../../base/store.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 import { type ExampleLine, occurrencesOf } from './example-lines.ts'
 
 interface Props {
   bars: Bars
+  timeframe: Timeframe
   chosen: ExampleLine
 }
 
 /** Notes on the values, and the credit for the chart library. */
-export function ExampleFoot({ bars, chosen }: Props) {
+export function ExampleFoot({ bars, timeframe, chosen }: Props) {
   const zone = useTimezone()
   const count = bars.time.length
   return (
     <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-12 text-ink-3">
       <p>
-        {chosen.entry.pattern ? `${occurredWords(chosen, bars, zone)} ` : `${plural(count, 'bar')}, at the defaults. `}
+        {chosen.entry.pattern
+          ? `${occurredWords(chosen, bars, candleZone(timeframe, zone))} `
+          : `${plural(count, 'bar')}, at the defaults. `}
         {chosen.entry.needsVolume && volumeKnown(bars) === 'none' ? 'It needs volume, and these bars have none.' : null}
       </p>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">

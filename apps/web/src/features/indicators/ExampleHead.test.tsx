@@ -1,5 +1,6 @@
 import type { CandlesMeta } from '@assay/contracts'
 import { entries } from '@assay/indicators'
+import type { Timeframe } from '@assay/market'
 import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -33,10 +34,10 @@ function head(lines: ExampleLine[], reading: { bar: number; byKey: boolean } | n
   )
   return [...screen.getByRole('figure').querySelector('figcaption')!.children].map(({ textContent }) => textContent)
 }
-function foot(chosen: ExampleLine, shown = bars) {
+function foot(chosen: ExampleLine, shown = bars, timeframe: Timeframe = '15min') {
   const { container } = render(
     <Provider store={utcStore()}>
-      <ExampleFoot bars={shown} chosen={chosen} />
+      <ExampleFoot bars={shown} timeframe={timeframe} chosen={chosen} />
     </Provider>,
   )
   return container.querySelector('p')?.textContent
@@ -69,6 +70,8 @@ test('the foot counts the bars', () => {
 
 test('the foot counts how often a pattern occurred, and when last', () => {
   expect(foot(pattern)).toMatch(/^Occurred 1 time in 3 bars, last on 20 Nov 2026 12:15\. $/)
+  const days = risingBars([18, 19, 20].map((day) => Date.UTC(2026, 10, day, 22)))
+  expect(foot(pattern, days, '1D'), 'the trading day').toMatch(/ last on 20 Nov 2026\. $/)
   expect(foot(line('CDLENGULFING_BEARISH', 0, 0, 0))).toBe('Did not occur in 3 bars. ')
 })
 

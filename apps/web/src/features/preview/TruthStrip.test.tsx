@@ -1,3 +1,4 @@
+import type { Timeframe } from '@assay/market'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
@@ -7,16 +8,24 @@ import { countText, TruthStrip } from './TruthStrip.tsx'
 
 const truth: BlockTruth = { share: 0.05, count: 100, bars: 2000, last: Date.UTC(2026, 10, 20, 14, 30), strip: [0, 0.5], leftRange: null }
 
-function text(shown: BlockTruth | null, waiting = false) {
+function text(shown: BlockTruth | null, waiting = false, timeframe: Timeframe = '1h') {
   const { container } = render(
     <Provider store={utcStore()}>
-      <TruthStrip truth={shown} waiting={waiting} />
+      <TruthStrip truth={shown} waiting={waiting} timeframe={timeframe} />
     </Provider>,
   )
   return container.textContent
 }
 
 test('a block says how often it was true, and when last', () => expect(text(truth)).toMatch(/^100 times · last 20 Nov 14:30$/))
+
+test.each([
+  ['1D', Date.UTC(2026, 10, 19, 22), '20 Nov'],
+  ['1W', Date.UTC(2026, 10, 15, 22), '16 Nov'],
+  ['4h', Date.UTC(2026, 10, 19, 22), '19 Nov 22:00'],
+] as const)('a candle of %s is named by its trading day', (timeframe, last, said) =>
+  expect(text({ ...truth, last }, false, timeframe)).toBe(`100 times · last ${said}`),
+)
 
 test.each([
   [0.0999, 199, '199 times'],

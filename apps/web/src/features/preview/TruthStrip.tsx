@@ -1,5 +1,6 @@
+import type { Timeframe } from '@assay/market'
 import { useTimezone } from '../../base/store.ts'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BlockTruth } from './preview-words.ts'
@@ -9,13 +10,15 @@ interface Props {
   /** null if it is not known. */
   truth: BlockTruth | null
   waiting: boolean
+  /** Of the bars on which it was true. */
+  timeframe: Timeframe | undefined
 }
 
 /** From this share on a rule is shown in percent of bars, below it as a number of times. */
 const stateShare = 0.1
 
 /** When a block was true in the period: where, how often, and when last. */
-export function TruthStrip({ truth, waiting }: Props) {
+export function TruthStrip({ truth, waiting, timeframe }: Props) {
   const zone = useTimezone()
   if (!truth) return waiting ? <Skeleton className="h-4" /> : <span className="block h-4" />
   if (truth.count === 0) return <p className="text-12 text-warn">{neverText(truth)}</p>
@@ -25,7 +28,9 @@ export function TruthStrip({ truth, waiting }: Props) {
       {/* The same width in every block, so that strips below each other share one time axis. */}
       <span className="w-24 shrink-0 text-right md:w-56">
         {countText(truth)}
-        {truth.last === null ? null : <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, zone)}</span>}
+        {truth.last === null ? null : (
+          <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, candleZone(timeframe, zone))}</span>
+        )}
       </span>
     </div>
   )

@@ -172,7 +172,7 @@ function Block({
       onRevealed={onRevealed}
       onSelect={(extend) => (grouping.choosing || extend ? grouping.choose(index, extend) : onSelect(index))}
       onChange={(changed) => dispatch(builder.blockChanged({ place, index, block: changed }))}
-      truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} />}
+      truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} timeframe={series?.timeframe} />}
       complaints={complaintsAt(complaints, place, index)}
       onEdit={() => navigate(conditionPath(place, index))}
       onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}

@@ -44,7 +44,7 @@ function Rules({ place, document, asked, series, onChange }: Props & { place: (t
                   onChange(withRules(document, side, ruleType, { ...rules, list: updateCondition(rules.list, i, block) }))
                 }
               />
-              <TruthStrip truth={truthOfBlock(asked, series, place, item)} waiting={asked.pending} />
+              <TruthStrip truth={truthOfBlock(asked, series, place, item)} waiting={asked.pending} timeframe={series.timeframe} />
             </li>
           ) : i < rules.list.length - 1 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -44,7 +44,7 @@ export function PartValues({ draft: { left, right }, series }: Props) {
   return (
     <table aria-label="Values of the parts" className="tnum w-full">
       <caption className="pb-1 text-left text-12 text-ink-3">
-        {answer ? `At the close of ${formatShortDateTime(answer.at, candleZone(series?.timeframe ?? '1h', zone))}` : 'At the last close'}
+        {answer ? `At the close of ${formatShortDateTime(answer.at, candleZone(series?.timeframe, zone))}` : 'At the last close'}
       </caption>
       <tbody>
         {rows.map(({ key: id, side, depth, operand }) => (

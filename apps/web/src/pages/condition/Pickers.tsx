@@ -142,7 +142,7 @@ function OperandColumn(props: OperandColumnProps) {
         timeframe={operand?.args ? operand.timeframe : timeframe}
         terse={terse}
         allowed={nested ? 'numbers' : allowedBeside(beside)}
-        about={recent && aboutText(recent, candleZone(series?.timeframe ?? timeframe, zone))}
+        about={recent && aboutText(recent, candleZone(series?.timeframe, zone))}
         autoFocus={shown}
       />
     </Column>

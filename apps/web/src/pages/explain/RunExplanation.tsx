@@ -40,6 +40,7 @@ export function RunExplanation({ question, noteOn, unable, onAbout, onMark, onCl
       note={answer && noteOn?.(answer)}
       pending={pending}
       zone={zone}
+      timeframe={question.series.timeframe}
       digits={digits}
       currency={quote}
       onAsk={onAbout}
