@@ -7,11 +7,13 @@ const start = Date.UTC(2026, 10, 30, 12)
 const mark = Symbol.for('the date of the tests is fixed')
 const RealDate = globalThis.Date
 if (!(mark in RealDate)) {
-  const shift = start - RealDate.now()
-  const now = () => RealDate.now() + shift
+  const realNow = RealDate.now
+  const shift = start - realNow()
+  const now = () => realNow() + shift
   globalThis.Date = new Proxy(RealDate, {
     construct: (real, given, made) => Reflect.construct(real, given.length === 0 ? [now()] : given, made),
-    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+    // A test that sets `Date.now` itself is believed.
+    get: (real, name) => (name === 'now' && real.now === realNow ? now : Reflect.get(real, name)),
     has: (real, name) => name === mark || name in real,
   })
 }

@@ -28,7 +28,7 @@ test('the details have the reason, the bars, what is missing and the age, each o
     { term: 'Covered', value: '02 Jan 2017 00:00 to 29 Dec 2017 22:00' },
     { term: 'Bars', value: '5,944 of 1h' },
     { term: 'Missing', value: '31' },
-    { term: 'The last bar ended', value: '8 years ago' },
+    { term: 'The last bar ended', value: '8 years 11 months ago' },
   ])
   expect(sourceFacts({ ...on, covered: null }, 'UTC', now)).toEqual([{ term: 'Source', value: 'CSV import' }])
 })
