@@ -18,13 +18,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
   ...one('work under way', '/api/data/jobs/:id', '/api/data/imports/:id'),
   ...one('who publishes', '/api/agenda/state', '/api/agenda/address', '/api/news/sources', '/api/news/opml'),
   ...one('headlines', '/api/news', '/api/news/newer', '/api/news/top', '/api/news/:id', '/api/news/rss'),
-  ...one(
-    'a record that grows from quotes or jobs: compared by its own tests',
-    '/api/forward',
-    '/api/forward/:id',
-    '/api/searches',
-    '/api/searches/:id',
-  ),
+  ...one('a record that grows from quotes or jobs: compared by its own tests', '/api/forward', '/api/searches', '/api/searches/:id'),
   ...one('measured on the bars around a moment: compared by its own tests', '/api/agenda/reactions/:id', '/api/news/:id/prices'),
   ...one('costs at a broker', '/api/journal/terms', '/api/journal/:id/positions/:position/rules'),
   ...one(

@@ -9,11 +9,13 @@ import { nowFacts } from './now-facts.ts'
 import { ownFacts } from './own-facts.ts'
 import { resultFacts } from './result-facts.ts'
 import { openRooms } from './rooms.ts'
+import { savedFacts } from './saved-facts.ts'
 import { seeLibrary } from './see-library.ts'
 import { seeMarket } from './see-market.ts'
 import { seeNow } from './see-now.ts'
 import { seeOwn } from './see-own.ts'
 import { seeResult } from './see-result.ts'
+import { seeSaved } from './see-saved.ts'
 
 /** What each door says, without those that do not tell it. */
 const toldOf = <Seen>({ doors }: Fact<Seen>, seen: Seen): Record<string, Value> =>
@@ -37,7 +39,7 @@ function contradictions(told: Record<string, Value>): Record<string, Value> {
 }
 
 describe('the table of facts', () => {
-  const facts = [...resultFacts, ...ownFacts, ...marketFacts, ...nowFacts, ...libraryFacts]
+  const facts = [...resultFacts, ...ownFacts, ...marketFacts, ...nowFacts, ...libraryFacts, ...savedFacts]
 
   it('has at least 25 facts, each told by at least two doors', () => {
     expect(facts.length).toBeGreaterThanOrEqual(25)
@@ -75,6 +77,7 @@ it.each(installations)('every fact is the same at every door where $name', async
     ...across(ownFacts, await seeOwn(rooms)),
     ...across(marketFacts, { ...(await seeMarket(rooms, installation)), result }),
     ...across(nowFacts, await seeNow(rooms)),
+    ...across(savedFacts, await seeSaved(rooms, installation)),
     ...across(libraryFacts, installation.measures ? await seeLibrary(rooms) : undefined),
   }).toEqual({})
 })

@@ -39,6 +39,7 @@ const every = ['closed', 'open', 'incomplete', 'charge']
 
 export const ownFacts: readonly Fact<SeenOwn>[] = [
   { name: 'the state of a price alert', doors: alertDoors('above') },
+  { name: 'the state of a price alert of another symbol', doors: alertDoors('below') },
   { name: 'the state of an alert at a close', doors: alertDoors('rule') },
   {
     name: 'the number of alerts',

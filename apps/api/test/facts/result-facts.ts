@@ -12,6 +12,7 @@ const whole = (value: (answer: BacktestAnswer) => Value | undefined): Record<str
   'GET /api/shared/:token': ({ shared }) => value(shared.answer),
   'GET /api/user/export': ({ owned }) => value(owned.answer),
   'assay backtest': ({ command }) => command && value(command),
+  'assay backtest of an exported result': ({ fileCommand }) => fileCommand && value(fileCommand),
 })
 
 type Summary = SeenResult['chat']

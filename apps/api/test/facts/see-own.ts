@@ -5,6 +5,8 @@ import { aboveAverage } from '../strategy-documents.ts'
 import type { Rooms } from './rooms.ts'
 
 const far = { symbol: 'XAUUSD', kind: 'above', params: { price: 9999 } }
+/** Of a symbol that nobody pushes quotes of. */
+const elsewhere = { symbol: 'EURUSD', kind: 'below', params: { price: 0.5 } }
 const rule: RuleTree = { logic: 'and', conditions: [block(operand('CLOSE', {}, '1h'), '>', operand('VALUE', { value: 9999 }, '1h'))] }
 const atClose = { symbol: 'XAUUSD', kind: 'rule', params: { timeframe: '1h', rule } }
 
@@ -21,7 +23,7 @@ type Line = Readonly<Record<string, string>>
 /** What belongs to the user: alerts, strategies and the linked account. */
 export async function seeOwn(rooms: Rooms) {
   const { ask } = rooms
-  for (const body of [far, atClose]) await ask(alertsApi.create, { body: body as never })
+  for (const body of [far, atClose, elsewhere]) await ask(alertsApi.create, { body: body as never })
   await ask(strategiesApi.create, { body: { document: aboveAverage() } as never })
   const alerts = await ask(alertsApi.list, { query: {} })
   const everything = JSON.parse(await rooms.text('/api/user/export'))

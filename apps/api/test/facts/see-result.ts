@@ -39,13 +39,15 @@ export interface SeenResult {
   readonly chatList: Summary & { readonly id: string }
   /** Absent where the bars are in no file. */
   readonly command?: BacktestAnswer
+  /** Of the exported result instead of the request. */
+  readonly fileCommand?: BacktestAnswer
   readonly evidenceCommand?: Evidence
 }
 
 export async function seeResult(rooms: Rooms, { tested }: Installation): Promise<SeenResult | undefined> {
   if (!tested) return undefined
   const [start, end] = tested.map((at) => new Date(at).toISOString())
-  const body = backtestBody({}, { start, end })
+  const body = backtestBody({}, { start, end }, { intrabar: '1min' })
   const run = await rooms.ask(backtestApi.run, { body, query: { name: 'Five indicators' } })
   const id = run.result_id
   const params = { id }
@@ -68,17 +70,20 @@ export async function seeResult(rooms: Rooms, { tested }: Installation): Promise
     owned: JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()),
     chat: await rooms.tool('get_result', { id }),
     chatList: results.find((each) => each.id === id)!,
-    ...(await atTheCommandLine(rooms, body, run)),
+    ...(await atTheCommandLine(rooms, body, kept)),
   }
 }
 
-async function atTheCommandLine(rooms: Rooms, body: BacktestRequestBody, { coverage }: BacktestAnswer) {
-  const bars = rooms.barsOf(coverage.provider)
+async function atTheCommandLine(rooms: Rooms, body: BacktestRequestBody, kept: KeptResult) {
+  const bars = rooms.barsOf(kept.answer.coverage.provider)
   if (!bars) return {}
   const strategy = await rooms.file('request.json', JSON.stringify(body))
-  const files = ['--strategy', strategy, '--bars', await rooms.file('bars.csv', csvOf(bars))]
+  const exported = await rooms.file('result.json', exportedResultText(kept))
+  const held = ['--bars', await rooms.file('bars.csv', csvOf(bars))]
+  const files = ['--strategy', strategy, ...held]
   return {
     command: await rooms.command<BacktestAnswer>(backtestCommand, ...files, '--json'),
+    fileCommand: await rooms.command<BacktestAnswer>(backtestCommand, '--strategy', exported, ...held, '--json'),
     evidenceCommand: await rooms.command<Evidence>(evidenceCommand, ...files),
   }
 }

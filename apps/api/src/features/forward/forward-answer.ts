@@ -12,7 +12,7 @@ const moment = (at: number) => new Date(at).toISOString()
 export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last: Night | undefined): ForwardTest {
   const trades = forwardTrades(fills)
   const closed = trades.filter(isClosed)
-  const unit = unitOf(closed.map(atBids))
+  const unit = unitFor(row, closed)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     ...{ id: row.id, strategyId: row.strategy_id, name: row.name, version: row.version, symbol: row.symbol, timeframe: row.timeframe },
@@ -30,6 +30,10 @@ export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last:
     match: last ? { same: last.matched.same, all: last.matched.all, night: last.night } : null,
   }
 }
+
+/** `R` if every closed trade and every expected one has a stop: both are told in one unit, also before the first trade has closed. */
+const unitFor = ({ expected: { results } }: ForwardRow, closed: readonly Parameters<typeof atBids>[0][]) =>
+  results.R.length < results['%'].length ? '%' : unitOf(closed.map(atBids))
 
 /** The open position with its present levels. */
 function positionOf({ state: { followed } }: ForwardRow, fills: readonly ForwardFill[]): ForwardTest['position'] {
