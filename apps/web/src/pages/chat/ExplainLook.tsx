@@ -54,7 +54,7 @@ function Explained({ id, result: { answer: run, request }, about, onTrade }: Pro
       {answer === null ? (
         <p className="px-4 py-3">This version of Assay cannot run the rules of this result, so it cannot explain them.</p>
       ) : (
-        <Told explanation={answer} say={sayIn(zone, digits, quote)} onTrade={onTrade} />
+        <Told explanation={answer} say={sayIn(zone, digits, quote, question.series.timeframe)} onTrade={onTrade} />
       )}
       <p className="border-t border-line px-4 py-3">
         <ButtonLink to={`/results/${id}${place}`}>Open it in the result</ButtonLink>

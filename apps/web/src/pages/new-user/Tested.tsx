@@ -68,7 +68,9 @@ function LastTrade({ asked, document, instrument, series }: Props & { asked: Ask
       <div className="px-6 pt-2">
         {chart ? <CandleChart chart={chart} label="The candles around its last trade" className="h-64" /> : <Skeleton className="h-70" />}
       </div>
-      {story?.kind === 'trade' ? <TradeStoryView story={story} say={sayIn(zone, instrument.digits, instrument.quote)} /> : null}
+      {story?.kind === 'trade' ? (
+        <TradeStoryView story={story} say={sayIn(zone, instrument.digits, instrument.quote, document.timeframe)} />
+      ) : null}
     </section>
   )
 }
