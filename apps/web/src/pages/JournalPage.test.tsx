@@ -54,7 +54,9 @@ test('of several accounts the first is shown, and the journal of another one is 
   expect((await screen.findByText(/^5 closed positions, /)).textContent).toContain('+€54.80')
   expect(server.count(`GET /api/journal/${other}`)).toBe(1)
   press('Save the positions as CSV')
-  await expect.poll(() => server.count(`GET /api/journal/${other}/positions.csv`), 'the file is of the account that is shown').toBe(1)
+  await expect
+    .poll(() => server.count(`GET /api/journal/${other}/positions.csv`), { message: 'the file is of the account that is shown' })
+    .toBe(1)
 })
 
 test('what narrows the journal of one account does not narrow that of another', async () => {
