@@ -1,6 +1,6 @@
 import { ageWords } from './age-words.ts'
 import { marketMs } from './hours.ts'
-import { findInstrument } from './instrument.ts'
+import { findInstrument, type Instrument } from './instrument.ts'
 import { liveHours } from './series-choice.ts'
 
 /** What was measured up to a moment, looked at from `now`. */
@@ -14,6 +14,10 @@ export interface AsOf {
 /** Tells the past from the present for what was measured on bars of `symbol` that end at `end`. Times are UTC milliseconds. */
 export function asOf(symbol: string, end: number, now: number): AsOf {
   const instrument = findInstrument(symbol)
-  const liveMs = liveHours * 3_600_000
-  return { isPast: instrument !== undefined && marketMs(instrument, end, now, liveMs) > liveMs, age: ageWords(now - end) }
+  return { isPast: instrument !== undefined && isPast(instrument, end, now), age: ageWords(now - end) }
 }
+
+const liveMs = liveHours * 3_600_000
+
+/** Whether more than a trading day of market hours lies between `at` and `now`. */
+export const isPast = (instrument: Instrument, at: number, now: number): boolean => marketMs(instrument, at, now, liveMs) > liveMs

@@ -25,6 +25,12 @@ describe('a quote', () => {
     expect(isStale(eurusd, friday, at('2026-11-22T22:00:30.001Z'))).toBe(true)
   })
 
+  it('of long ago is stale whatever the market does', () => {
+    const old = at('2017-12-29T21:59Z')
+    const moments = { saturday: '2026-11-21T12:00Z', pause: '2026-11-18T22:40Z', opening: '2026-11-22T23:00:10Z' }
+    expect(Object.entries(moments).filter(([, now]) => !isStale(gold, old, at(now)))).toEqual([])
+  })
+
   it('stays stale when the next trading day follows without a pause', () => {
     expect(isStale(eurusd, at('2026-11-18T21:50Z'), at('2026-11-18T22:00:10Z'))).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { isPast } from '../as-of.ts'
 import { newYorkDay } from '../candle.ts'
 import { isOpen, sessionOf } from '../hours.ts'
 import type { Instrument } from '../instrument.ts'
@@ -20,9 +21,11 @@ export const staleAfterMs = 30_000
 
 /**
  * Whether a quote from the moment `at` is too old to be the price: the market has traded for more than 30 seconds
- * since. A quote does not become stale while the market is closed; after an opening the 30 seconds count from there.
+ * since. A quote does not become stale while the market is closed; after an opening the 30 seconds count from there. One that was a trading
+ * day old by then stays stale.
  */
 export function isStale(instrument: Instrument, at: number, now: number): boolean {
+  if (isPast(instrument, at, now)) return true
   const session = sessionOf(instrument, newYorkDay(now))
   if (session === null || !isOpen(instrument, now)) return false
   const opening = isOpen(instrument, session.open - 1) ? at : session.open

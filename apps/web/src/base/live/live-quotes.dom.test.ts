@@ -167,7 +167,9 @@ test('the age of a quote is measured by the server’s clock, and a quote is sta
   expect(shownAt('XAUUSD', live(time, time + 400), time - 500, 0), 'heard between two ticks of the clock').toMatchObject({ ageMs: 400 })
   expect(shownAt('XAUUSD', live(time), time + 30_001, 0).stale).toBe(true)
   const saturday = time + 2 * 86_400_000
-  expect(shownAt('XAUUSD', live(time), saturday, 0), 'a closed market').toMatchObject({ stale: false, open: false })
+  const friday = saturday - 86_400_000
+  expect(shownAt('XAUUSD', live(friday), saturday, 0), 'a closed market').toMatchObject({ stale: false, open: false })
+  expect(shownAt('XAUUSD', live(time), saturday, 0), 'older than a trading day').toMatchObject({ stale: true, open: false })
   expect(shownAt('XAUUSD', undefined, time, 0)).toMatchObject({ quote: undefined, ageMs: Number.NaN, stale: false })
 })
 

@@ -6,8 +6,8 @@ import { type Watched, WatchLines, WatchTable } from './WatchTable.tsx'
 
 const watched = (more: Partial<Watched> = {}): Watched => ({
   ...{ instrument: findInstrument('EURUSD') as Instrument, ageMs: 90_000, stale: false, open: true, why: null },
-  quote: { bid: 1.11, ask: 1.1101, source: 'feed', simulated: false },
-  day: { source: 'feed', open: 1.1, high: 1.12, low: 1.09, last: 1.1, changePercent: 0, points: [1.1, 1.11] } as Watched['day'],
+  quote: { bid: 1.11, ask: 1.1101, source: 'feed', at: 2, simulated: false },
+  day: { source: 'feed', from: 1, open: 1.1, high: 1.12, low: 1.09, last: 1.1, changePercent: 0, points: [1.1, 1.11] } as Watched['day'],
   ...more,
 })
 const table = (row: Watched) => render(<WatchTable rows={[row]} remove={vi.fn()} />, { wrapper: MemoryRouter })
@@ -57,15 +57,15 @@ test('a phone shows both prices, or why there are none', () => {
 })
 
 test('simulated prices say so', () => {
-  table(watched({ quote: { bid: 1.11, ask: 1.1101, source: 'feed', simulated: true } }))
+  table(watched({ quote: { bid: 1.11, ask: 1.1101, source: 'feed', at: 2, simulated: true } }))
   expect(cells()[7]).toBe('1 min· simulated')
 })
 
 test('a fall has a minus, and a day of another source than the quote has no change', () => {
-  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'feed', simulated: false } }))
+  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'feed', at: 2, simulated: false } }))
   expect(cells()[4]).toBe('−1.00 %')
   cleanup()
-  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'other', simulated: false } }))
+  table(watched({ quote: { bid: 1.089, ask: 1.0891, source: 'other', at: 2, simulated: false } }))
   expect(cells()[4]).toBe('–')
 })
 

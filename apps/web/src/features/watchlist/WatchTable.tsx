@@ -11,17 +11,20 @@ import { formatPercent, formatPrice } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { DayRange, Sparkline } from './DayShapes.tsx'
-import { dayChange } from './day-change.ts'
+import { dayChange, lastOfDay } from './day-change.ts'
 import { PipPrice } from './PipPrice.tsx'
 import { spreadText } from './spread.ts'
 
 /** A symbol with its last quote and its day; unknown values are undefined. */
 export interface Watched {
   readonly instrument: Instrument
-  readonly quote: { readonly bid: number; readonly ask: number; readonly source: string; readonly simulated: boolean } | undefined
+  readonly quote:
+    | { readonly bid: number; readonly ask: number; readonly source: string; readonly at: number; readonly simulated: boolean }
+    | undefined
   readonly ageMs: number
   readonly stale: boolean
   readonly open: boolean
+  /** The present trading day. */
   readonly day: QuoteDay | undefined
   /** Why there is no live quote. */
   readonly why: string | null
@@ -105,18 +108,17 @@ function Prices({ row: { instrument, quote, stale } }: { row: Watched }) {
 /** The course of the day, and the position of the price in its range. */
 function Shapes({ row: { instrument, quote, day } }: { row: Watched }) {
   const { symbol, digits } = instrument
-  const last = quote?.bid ?? day?.last
   return (
     <>
       <Cell>
         {day ? <Sparkline points={day.points} label={`${symbol} since the day began, from ${formatPrice(day.open, digits)}`} /> : '–'}
       </Cell>
       <Cell>
-        {day && last !== undefined ? (
+        {day ? (
           <DayRange
             low={day.low}
             high={day.high}
-            last={last}
+            last={lastOfDay(quote, day)}
             label={`Between ${formatPrice(day.low, digits)} and ${formatPrice(day.high, digits)}`}
           />
         ) : (

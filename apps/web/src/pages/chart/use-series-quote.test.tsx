@@ -93,8 +93,9 @@ test("the server's reason is shown when no quotes come", () => {
 })
 
 test('the change of the day is the same as in the watchlist: since 17:00 New York, of the same source', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 15) })
   const day = {
-    from: 0,
+    from: Date.UTC(2026, 10, 19, 22),
     open: 1980,
     high: 2010,
     low: 1970,

@@ -5,7 +5,7 @@ import { selectQuoteProviders } from '../../base/live/news.slice.ts'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import type { ChartQuote } from '../../features/chart/chart-control.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
-import { dayChange } from '../../features/watchlist/day-change.ts'
+import { dayChange, presentDay } from '../../features/watchlist/day-change.ts'
 import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 
 export interface SeriesQuote {
@@ -40,7 +40,7 @@ export function useSeriesQuote(symbol: string, series: ChartSeries | null): Seri
     ageMs,
     stale,
     open,
-    changePercent: quote ? dayChange({ quote, day: data?.days[0]?.day }) : null,
+    changePercent: quote ? dayChange({ quote, day: presentDay(symbol, data?.days[0]?.day, quote.at + ageMs) }) : null,
     why,
     sourceLabel: quote ? (providers[quote.source]?.label ?? quote.source) : null,
   }

@@ -1,4 +1,5 @@
 import type { QuoteSource } from '@assay/contracts'
+import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPart } from '../../../test/show-part.tsx'
 import { followedSymbols } from '../../base/live/followed.ts'
@@ -35,7 +36,7 @@ test.each([
 })
 
 test.each([
-  ['is old', { at: open - 31_000 }, ', not fresh.'],
+  ['is old', { at: open - 31_000 }, ', 31 s old.'],
   ['is half a minute old', { at: open - 30_000 }, 'points.'],
   ['is invented', { simulated: true }, ', simulated.'],
 ])('a quote that %s says so', (_, more, end) => {
@@ -48,6 +49,17 @@ test('a quote from before the weekend is of a closed market, and not called old'
   vi.setSystemTime(saturday)
   show({ bid: 4100, ask: 4101, at: Date.UTC(2026, 10, 27, 18) })
   expect(text()).toContain('points, the market is closed.')
+})
+
+test('a quote of years ago is told as past, with its age and its date, whether the market is open or closed', () => {
+  const at = Date.UTC(2017, 11, 29, 21, 55)
+  const said = 'The last quote of XAUUSD is 8 years 11 months old, of 29 Dec 2017 21:55: bid 1,302.50, ask 1,302.80, spread 30 points.'
+  show({ bid: 1302.5, ask: 1302.8, at })
+  expect({ open: text() }).toEqual({ open: said })
+  cleanup()
+  vi.setSystemTime(Date.UTC(2026, 10, 28, 12))
+  show({ bid: 1302.5, ask: 1302.8, at })
+  expect({ closed: text() }).toEqual({ closed: said })
 })
 
 test.each([

@@ -17,7 +17,7 @@ let asked: string[]
 
 const dayOf = (symbol: string, open: number) => ({
   symbol,
-  day: { from: now, open, high: open, low: open, last: open, changePercent: 0, points: [], source: 'push', simulated: false },
+  day: { from: now - 3_600_000, open, high: open, low: open, last: open, changePercent: 0, points: [], source: 'push', simulated: false },
 })
 const days: QuoteDays = { now, days: [dayOf('EURUSD', 1.25), dayOf('XAUUSD', 2000)] }
 

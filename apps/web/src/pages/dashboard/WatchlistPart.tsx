@@ -10,6 +10,7 @@ import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
 import { Part } from '../../features/dashboard/Part.tsx'
 import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
 import { useDashboardChange } from '../../features/dashboard/use-dashboard-change.ts'
+import { presentDay } from '../../features/watchlist/day-change.ts'
 import { useQuoteDays } from '../../features/watchlist/days.api.ts'
 import { type Watched, WatchLines, WatchTable } from '../../features/watchlist/WatchTable.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -68,7 +69,7 @@ function useRows(symbols: readonly string[], days: readonly { symbol: string; da
       symbols.flatMap((symbol) => {
         const instrument = findInstrument(symbol)
         if (!instrument) return []
-        const day = days?.find((each) => each.symbol === symbol)?.day ?? undefined
+        const day = presentDay(symbol, days?.find((each) => each.symbol === symbol)?.day, second + offset)
         return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why: sources[symbol]?.why ?? null }
       }),
     [symbols, days, quotes, sources, offset, second],
