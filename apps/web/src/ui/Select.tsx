@@ -23,7 +23,7 @@ interface Choices<Value extends string> {
 type Props<Value extends string> = FieldText & Choices<Value> & { className?: string; chip?: boolean }
 
 const chipClass =
-  'inline-flex h-6 items-center gap-1 rounded-token border border-line-2 bg-page pr-1.5 pl-2.5 text-12 font-title text-ink pointer-coarse:h-8'
+  'inline-flex min-h-6 items-center gap-1 rounded-token border border-line-2 bg-page pr-1.5 pl-2.5 text-12 font-title text-ink pointer-coarse:min-h-8'
 
 /** One choice of a few. The list opens over the trigger; typing jumps to an option. `chip`: small, for a word between two things. */
 export function Select<Value extends string>({ label, hideLabel, hint, error, className, chip, ...choices }: Props<Value>) {
@@ -33,9 +33,16 @@ export function Select<Value extends string>({ label, hideLabel, hint, error, cl
         <Radix.Root value={choices.value} onValueChange={(next) => choices.onChange(next as Value)} disabled={choices.disabled}>
           <Radix.Trigger
             {...control}
-            className={chip ? chipClass : classes('box w-full text-left text-ink disabled:opacity-60', error && 'border-down')}
+            className={
+              chip
+                ? chipClass
+                : classes(
+                    'box h-auto min-h-control w-full py-1 text-left whitespace-normal text-ink disabled:opacity-60',
+                    error && 'border-down',
+                  )
+            }
           >
-            <span className="min-w-0 flex-1 truncate">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <Radix.Value />
             </span>
             <ChevronDown className={classes('shrink-0 text-ink-3', chip ? 'size-3' : 'size-4')} strokeWidth={1.75} aria-hidden="true" />
