@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-const restsOn = (source: string) => page.locator('[data-fact=source]').filter({ hasText: source }).first().waitFor()
+const restsOn = (source: string) => expect.poll(() => page.locator('[data-fact=source]').first().textContent()).toContain(source)
 const results = () => page.getByRole('dialog', { name: 'Backtest Results' })
 /** What has become of the last run, in one look: its results open in the same moment in which it ends. */
 const lastRun = () =>
