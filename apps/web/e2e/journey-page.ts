@@ -30,9 +30,10 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
 
-const [desk, pocket]: Look[] = [
+const [desk, pocket, slate]: Look[] = [
   { ...desktop, theme: 'dark' },
   { ...phone, theme: 'light' },
+  { ...tablet, theme: 'dark' },
 ]
 const everyLook = process.env.ASSAY_PROVE === '1' || process.env.ASSAY_SCREENSHOTS
 
@@ -46,6 +47,9 @@ const onlyLook = { desk, phone: pocket }[process.env.ASSAY_LOOK ?? '']
 
 /** At a desk only, unless in the long form. */
 export const deskOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [desk])
+
+/** On a tablet only, unless in the long form. */
+export const tabletOf = (): Look[] => (everyLook ? looksOf(slate) : [slate])
 
 /** On a phone only, unless in the long form. */
 export const phoneOf = (...more: Look[]): Look[] => (everyLook ? looksOf(...more) : [pocket])
