@@ -147,7 +147,7 @@ describe('the chunks of searches', () => {
   /** What a worker found in the first chunk. */
   const measured = {
     bytes: packed(result),
-    soFar: soFarOf({ days: [], blocks: null, windows: [], purge: 0 }, result),
+    soFar: soFarOf({ ends: null, days: [], blocks: null, windows: [], purge: 0 }, result),
     tries: triesOf(spec, [0, 20]),
   }
 
