@@ -20,6 +20,8 @@ const kinds: readonly [name: string, takes: (entries: readonly string[], id: str
   ['base', (entries) => has(entries, main) && has(entries, worker)],
   ['app', (entries) => has(entries, main)],
   ['zod', (_, id) => /node_modules\/zod\//.test(id)],
+  // A worker loads the exports later, and they need it: it must not lie beside code that touches the document.
+  ['covered', (_, id) => /\/packages\/backtest\/src\/covered\.ts$/.test(id)],
   ['charts', (_, id) => /\/node_modules\/(lightweight-charts|fancy-canvas)\//.test(id)],
   ['core', (entries) => has(entries, worker) && has(entries, page('Home'))],
   ['statistics', (_, id) => /\/packages\/statistics\//.test(id)],

@@ -43,8 +43,6 @@ export type ServingQuery = z.infer<typeof ServingQuery>
 export const Serving = z.object({ source: ChosenSeries.nullable() })
 export type Serving = z.infer<typeof Serving>
 
-export const mostCandles = 1_500_000
-
 /** Headers of the response of `dataApi.candles`. The coverage is the share of expected bars that are present, from 0 to 1. */
 export const candleHeaders = {
   provider: 'x-assay-provider',
