@@ -5,9 +5,9 @@ import { receivedAt } from './wire.ts'
 const product = sharedProduct()
 
 it.each([
-  { path: '/', kB: 165, most: 15 },
-  { path: '/strategybuilder', kB: 432, most: 25 },
-  { path: '/chart', kB: 420, most: 25 },
+  { path: '/', kB: 195, most: 15 },
+  { path: '/strategybuilder', kB: 450, most: 25 },
+  { path: '/chart', kB: 440, most: 28 },
 ])('$path costs at most $kB kB and $most requests', async ({ path, kB, most }) => {
   // The first visit makes the server generate its simulated bars.
   await receivedAt(product.browser, product.server.address, path)

@@ -101,7 +101,7 @@ async function resultOf(journey: JourneyPage, name: string): Promise<{ rules: un
   const { page, accessible, picture } = journey
   await page.getByRole('table', { name: 'Values of the parts' }).waitFor()
   await page
-    .getByText(/^(True|False) now/)
+    .getByText(/^(True|False) on the last candle/)
     .first()
     .waitFor()
   await picture(`formula-${name}`)

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import { hasInBrowser } from '../base/session/own-storage.ts'
 import { askBeforeLogout } from '../base/session/use-logout.ts'
+import { useUser } from '../base/session/use-user.ts'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const UnsavedAtLogout = onDemand(async () => (await import('../pages/builder/UnsavedAtLogout.tsx')).UnsavedAtLogout, {
   missing: 'toast',
-  ahead: true,
 })
 
 /** Before a logout, asks about work of the user that only this browser holds, because the logout removes it. */
 export function LogoutQuestion() {
+  const user = useUser()
+  // A visitor has no logout, and this code is as large as the builder's.
+  useEffect(() => {
+    if (user) UnsavedAtLogout.fetch()
+  }, [user])
   const [asked, setAsked] = useState<{ answer: (goOn: boolean) => void } | null>(null)
   useEffect(
     () =>

@@ -200,8 +200,7 @@ describe('a program that does not run the feed', () => {
     await database.db.insertInto('feed_marks').values(mark).execute()
     const { feed, quotes, sources } = await quotesOf(reading, '?symbols=EURUSD,XAUUSD')
     expect(feed).toEqual({ state: 'standby', source: 'push', label: 'Pushed quotes', simulated: false })
-    const [{ open }] = (await quotesOf(reading, '?symbols=EURUSD')).markets
-    expect(quotes).toEqual([{ symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at, source: 'push', simulated: false, stale: open }])
+    expect(quotes).toEqual([{ symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at, source: 'push', simulated: false, stale: true }])
     expect(sources.map(({ label }) => label)).toEqual(['Pushed quotes', 'Pushed quotes'])
   })
 })
