@@ -198,7 +198,7 @@ function seenWithin(column: Column): Extract<Column, { kind: 'seen' }>[] {
 
 /**
  * Names the columns that need one: those read at earlier candles or by window words, those that continue from their own values, and those
- * that the rules read.
+ * that the rules read. Which ones need a name is known before the first is written, so that each stands after all that it is made of.
  */
 function namedColumns(
   wanted: readonly Column[],
@@ -207,24 +207,36 @@ function namedColumns(
   plan: Plan,
   name: ReturnType<typeof namer>,
 ): NamedColumn[] {
+  const needed = keysToName(wanted)
   const columns: NamedColumn[] = []
   const held = new Set<string>()
-  const place = (column: Column, owner: string | undefined, named: boolean): void => {
-    if (held.has(column.key) || column.kind === 'number') return
-    const title = titleOf(column) ?? owner
-    if (column.kind !== 'seen') {
-      const needsColumns = column.kind === 'back' || (column.kind === 'word' && column.word.kind === 'window')
-      for (const source of sourcesOf(column)) place(source, title, needsColumns)
-    }
-    const always = column.kind === 'seen' || (column.kind === 'word' && column.word.kind === 'window')
-    if (column.kind === 'price' || !(named || always)) return
+  const place = (column: Column, owner: string | undefined): void => {
+    if (held.has(column.key)) return
     held.add(column.key)
     const alias = titleOf(column)
+    const title = alias ?? owner
+    if (column.kind !== 'seen') for (const source of sourcesOf(column)) place(source, title)
+    if (!needed.has(column.key)) return
     const note = alias === undefined ? undefined : noteOf(plan, alias, timeframe)
     columns.push({ name: name(column, alias, title, timeframe === plan.timeframe ? undefined : timeframe), column, ...(note && { note }) })
   }
-  for (const column of wanted) place(column, undefined, true)
+  for (const column of wanted) place(column, undefined)
   return columns
+}
+
+/** The keys of the columns that get a name. Prices have their own, and numbers are written where they stand. */
+function keysToName(wanted: readonly Column[]): ReadonlySet<string> {
+  const needed = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (column: Column, named: boolean): void => {
+    const isWindow = column.kind === 'word' && column.word.kind === 'window'
+    if ((named || isWindow || column.kind === 'seen') && column.kind !== 'price' && column.kind !== 'number') needed.add(column.key)
+    if (column.kind === 'seen' || visited.has(column.key)) return
+    visited.add(column.key)
+    for (const source of sourcesOf(column)) visit(source, isWindow || column.kind === 'back')
+  }
+  for (const column of wanted) visit(column, true)
+  return needed
 }
 
 function wordsOf(frames: readonly Frame[]): Word[] {
