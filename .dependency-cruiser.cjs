@@ -1,64 +1,49 @@
 // The layers of docs/architecture.md, kept by a machine. `npm run layers` runs it; scripts/layers.test.ts plants a violation and sees it found.
-const above = {
-  market:
-    'sweep|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  csv: 'sweep|events|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  'price-alerts':
-    'sweep|events|csv|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  events: 'sweep|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  news: 'sweep|market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|assistant|library|discover|journal',
-  indicators: 'sweep|csv|price-alerts|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  statistics:
-    'sweep|market|events|csv|price-alerts|indicators|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  strategy: 'sweep|events|csv|price-alerts|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  backtest: 'csv|price-alerts|export|contracts|lessons|news|assistant|library|discover|journal',
-  sweep:
-    'market|events|csv|price-alerts|indicators|statistics|strategy|backtest|export|contracts|lessons|news|assistant|library|discover|journal',
-  export: 'sweep|csv|price-alerts|statistics|contracts|lessons|news|assistant|library|discover|journal',
-  library: 'sweep|csv|price-alerts|events|export|contracts|lessons|news|assistant|discover|journal',
-  lessons: 'sweep|csv|price-alerts|events|export|contracts|news|assistant|library|discover|journal',
-  assistant: 'sweep|csv|price-alerts|events|news|statistics|backtest|export|contracts|lessons|library|discover|journal',
-  journal: 'sweep|events|price-alerts|export|contracts|lessons|news|assistant|library|discover',
-  discover: 'csv|price-alerts|export|contracts|lessons|news|assistant|library|journal',
-}
+const { existsSync, readdirSync, readFileSync } = require('node:fs')
+
+const test = '\\.test\\.tsx?$|/test/|/e2e/'
+const workspaces = ['packages', 'apps'].flatMap((folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => `${folder}/${name}`)
+        .filter((path) => existsSync(`${path}/package.json`))
+    : [],
+)
+const addresses = (names) => names.map((name) => (name.startsWith('@assay/') ? `packages/${name.slice(7)}` : `node_modules/${name}`))
+
+/** A package or app imports itself and what its package.json names; its tests also what it names for development. */
+const named = workspaces.flatMap((path) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
+  const only = (name, from, names) => ({
+    name: `${path}-${name}`,
+    severity: 'error',
+    from,
+    to: { path: '^(packages|node_modules)/', pathNot: `^(${[path, ...addresses(names)].join('|')})/` },
+  })
+  return [
+    only('imports-what-it-names', { path: `^${path}/src/`, pathNot: test }, Object.keys(dependencies)),
+    only(
+      'tests-import-what-it-names',
+      { path: `^${path}/`, pathNot: `${path}/[^/]+$` },
+      Object.keys({ ...dependencies, ...devDependencies }),
+    ),
+  ]
+})
+
 /** The folders of apps/web/src, lowest first: each imports only those to its left, and itself. */
 const webOrder = ['ui', 'base', 'features', 'pages', 'shell']
-const test = '\\.test\\.tsx?$|/test/|/e2e/'
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
-    ...Object.entries(above).map(([name, names]) => ({
-      name: `${name}-knows-nothing-above`,
-      severity: 'error',
-      from: { path: `^packages/${name}/`, pathNot: test },
-      to: { path: `^packages/(${names})/` },
-    })),
+    ...named,
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
-      name: 'testkit-is-for-tests',
+      name: 'pure-packages-use-no-node',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: `${test}|^packages/testkit` },
-      to: { path: '^packages/testkit/' },
-    },
-    {
-      name: 'pure-packages-use-no-framework-and-no-node',
-      severity: 'error',
-      from: {
-        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|strategy|sweep|backtest|export|discover|journal|contracts|lessons|assistant|library)/src',
-        pathNot: test,
-      },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
-    },
-    {
-      name: 'only-schemas-use-zod',
-      severity: 'error',
-      from: {
-        path: '^packages/(market|events|csv|price-alerts|indicators|statistics|sweep|export|journal|lessons|assistant|library)/src',
-        pathNot: test,
-      },
-      to: { path: '^node_modules/zod/' },
+      from: { path: '^packages/(?!testkit/)[^/]+/src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
     },
     { name: 'apps-do-not-meet-web', severity: 'error', from: { path: '^apps/web/', pathNot: '/e2e/' }, to: { path: '^apps/api/' } },
     { name: 'apps-do-not-meet-api', severity: 'error', from: { path: '^apps/api/' }, to: { path: '^apps/web/' } },

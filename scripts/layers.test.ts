@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const cruiser = join(process.cwd(), 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
 const webFolders = ['ui', 'base', 'features', 'pages', 'shell']
+/** Lowest first: each may name only those to its left. */
+const packages = [
+  ...['market', 'statistics', 'sweep', 'news', 'csv', 'events', 'price-alerts', 'indicators', 'strategy', 'backtest'],
+  ...['discover', 'library', 'lessons', 'export', 'journal', 'assistant', 'contracts', 'testkit'],
+]
 /** All imports that go up between the folders of the page. */
 const ways = webFolders.flatMap((from, at) =>
   [...webFolders.slice(at + 1).map((to) => `${to}/x/part.ts`), 'main.tsx'].map((to) => ({ from, to })),
@@ -57,12 +62,23 @@ function run(program: string, ...options: string[]): string {
   return `${status} ${stdout}${stderr}`
 }
 
-it('finds an import that goes up the layers', () => {
-  expect(cruised).toMatch(/market-knows-nothing-above: packages\/market\/src\/up\.ts → packages\/strategy/)
+it('finds an import that the package does not name', () => {
+  expect(cruised).toMatch(/packages\/market-imports-what-it-names: packages\/market\/src\/up\.ts → packages\/strategy/)
+})
+
+it('no package names one above it', () => {
+  const turned = packages.flatMap((name, at) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')) as { dependencies?: object }
+    const allowed = packages.slice(0, at).map((below) => `@assay/${below}`)
+    const refused = Object.keys(dependencies).filter((other) => other.startsWith('@assay/') && !allowed.includes(other))
+    return refused.map((other) => `${name} names ${other}`)
+  })
+  expect(turned).toEqual([])
+  expect(readdirSync('packages').sort()).toEqual([...packages].sort())
 })
 
 it('finds a Node module in a pure package', () => {
-  expect(cruised).toMatch(/pure-packages-use-no-framework-and-no-node: packages\/market\/src\/node\.ts → /)
+  expect(cruised).toMatch(/pure-packages-use-no-node: packages\/market\/src\/node\.ts → /)
 })
 
 it('finds an import that does not resolve', () => {
