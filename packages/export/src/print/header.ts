@@ -62,6 +62,7 @@ const common = (strategy: StrategyToExport): string[] => {
 const own: Readonly<Record<Language, readonly string[]>> = {
   mql5: [
     'Trading is off until TradingEnabled is set. A live fill pays the spread, so it differs from the tested one; the signals do not.',
+    'Stop and target travel with the order. What the broker refuses or fills in part is tried again at each tick, and the Experts log says so.',
     'Distances are rounded to the digits of the symbol. Volume is the tick volume of the broker.',
   ],
   pine: ['It shows and counts, and places no order: fills are those of the test, on the bars of the chart.'],

@@ -2,7 +2,6 @@ import type { Timeframe } from '@assay/market'
 import type { Side } from '@assay/strategy'
 import { minuteOf } from '../signals.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { hasLevel } from './levels.ts'
 import { rowsOf } from './text.ts'
 
 /** `D'2017.01.02 03:15'`. */
@@ -23,7 +22,8 @@ int signals_found = 0;
 int signals_equal = 0;
 int signals_passed = 0;
 int signal_file = INVALID_HANDLE;
-datetime forming_before = 0;`
+datetime forming_before = 0;
+double last_close = 0.0;`
 }
 
 /** Longer than any settle time, so that a chart that has the history uses it. */
@@ -98,30 +98,41 @@ export function mql5Events(strategy: StrategyToExport, sides: readonly Side[]): 
   const both = sides.length > 1
   const single = both ? 'long_entry != short_entry' : `${sides[0]}_entry`
   const side = both ? 'long_entry ? 1 : -1' : sides[0] === 'long' ? '1' : '-1'
-  const last = hasLevel(strategy, 'trail') ? 'rates[fresh - 1].close' : ''
   return `${report(strategy)}
 ${onInit(strategy)}
-// Everything happens at the first tick of a bar, on the bars that have closed.
-void OnTick()
+// Reads the bars that have closed since the last tick. Whether the rules are to be acted on: no entry of the history is.
+bool ReadBars(const datetime forming)
 {
-   const datetime forming = iTime(_Symbol, _Period, 0);
    if(forming == 0 || forming == forming_before)
-      return;
+      return false;
    MqlRates rates[];
    const bool first = bars_read == 0;
-   const int fresh = first ? CopyRates(_Symbol, _Period, 1, ${history(strategy.plan.settle)}, rates)
-                           : CopyRates(_Symbol, _Period, forming_before, forming - 1, rates);
-   if(fresh <= 0)
-      return;
+   const int fresh_bars = first ? CopyRates(_Symbol, _Period, 1, ${history(strategy.plan.settle)}, rates)
+                                : CopyRates(_Symbol, _Period, forming_before, forming - 1, rates);
+   if(fresh_bars <= 0)
+      return false;
    forming_before = forming;
-   for(int i = 0; i < fresh; i++)
+   for(int i = 0; i < fresh_bars; i++)
    {
       AddBar(rates[i]);
+      if(TradingEnabled)
+         LeaveBy(rates[i].time);
       if(${single})
          Report(ToUtc(rates[i].time), ${side});
    }
-   // What the history said is not acted on.
-   if(TradingEnabled && !first)
-      Trade(${last});
+   last_close = rates[fresh_bars - 1].close;
+   return !first;
+}
+
+// The rules decide at the first tick of a bar, on the bars that have closed. Positions are seen to at every tick.
+void OnTick()
+{
+   const datetime forming = iTime(_Symbol, _Period, 0);
+   const bool decided = ReadBars(forming);
+   if(!TradingEnabled)
+      return;
+   if(decided)
+      Trade(forming);
+   Tend();
 }`
 }

@@ -1,21 +1,25 @@
 import { scan, type Token, unbalanced, words } from './scan.ts'
 
 const types = words(
-  'void bool int long ulong double string datetime MqlRates MqlTradeRequest MqlTradeResult MqlDateTime ENUM_ORDER_TYPE_FILLING',
+  'void bool int uint long ulong double string datetime MqlRates MqlTradeRequest MqlTradeResult MqlDateTime ENUM_ORDER_TYPE_FILLING',
 )
-const keywords = words('const input return if else for while true false property')
+const keywords = words('const input return if else for while break true false property')
 /** Names from the language reference that an export may use. */
 const documented = words(`
   copyright version description ArraySize ArrayResize MathIsValidNumber MathArcsin MathAbs MathMax MathMin MathSqrt MathFloor MathCeil Print
   iTime CopyRates StringFind StringReplace TimeToString TimeToStruct FileOpen FileWriteString FileClose GetLastError MQLInfoInteger PeriodSeconds
-  NormalizeDouble SymbolInfoDouble SymbolInfoInteger _Symbol _Period _Digits PERIOD_M1 PERIOD_M5 PERIOD_M10 PERIOD_M15 PERIOD_M30 PERIOD_H1
-  PERIOD_H4 PERIOD_D1 PERIOD_W1 INVALID_HANDLE INIT_SUCCEEDED INIT_PARAMETERS_INCORRECT MQL_TESTER TIME_DATE TIME_MINUTES FILE_WRITE FILE_TXT
+  NormalizeDouble SymbolInfoDouble SymbolInfoInteger _Symbol _Period _Digits _Point PERIOD_M1 PERIOD_M5 PERIOD_M10 PERIOD_M15 PERIOD_M30 PERIOD_H1
+  PERIOD_H4 PERIOD_D1 PERIOD_W1 INVALID_HANDLE INIT_SUCCEEDED INIT_PARAMETERS_INCORRECT MQL_TESTER TIME_DATE TIME_MINUTES TimeCurrent TimeLocal IntegerToString FILE_WRITE FILE_TXT
   FILE_ANSI FILE_COMMON`)
 const orders = words(`
   OrderSend OrderSendAsync OrderCheck CTrade PositionsTotal PositionGetTicket PositionGetString PositionGetInteger PositionGetDouble PositionSelect
-  POSITION_SYMBOL POSITION_MAGIC POSITION_TYPE POSITION_TYPE_BUY POSITION_PRICE_OPEN POSITION_SL POSITION_TP POSITION_VOLUME TRADE_ACTION_DEAL
+  POSITION_SYMBOL POSITION_MAGIC POSITION_TYPE POSITION_TYPE_BUY POSITION_PRICE_OPEN POSITION_SL POSITION_TP POSITION_VOLUME POSITION_TIME POSITION_IDENTIFIER TRADE_ACTION_DEAL
   TRADE_ACTION_SLTP TRADE_RETCODE_DONE TRADE_RETCODE_PLACED SYMBOL_FILLING_MODE SYMBOL_FILLING_FOK SYMBOL_FILLING_IOC SYMBOL_ASK SYMBOL_BID
-  ORDER_FILLING_FOK ORDER_FILLING_IOC ORDER_FILLING_RETURN ORDER_TYPE_BUY ORDER_TYPE_SELL`)
+  ORDER_FILLING_FOK ORDER_FILLING_IOC ORDER_FILLING_RETURN ORDER_TYPE_BUY ORDER_TYPE_SELL
+  TRADE_RETCODE_DONE_PARTIAL TRADE_RETCODE_NO_CHANGES TRADE_RETCODE_POSITION_CLOSED TRADE_RETCODE_REQUOTE TRADE_RETCODE_PRICE_CHANGED
+  TRADE_RETCODE_PRICE_OFF TRADE_RETCODE_INVALID_STOPS TRADE_RETCODE_ERROR HistorySelectByPosition HistoryDealsTotal HistoryDealGetTicket
+  HistoryDealGetInteger DEAL_ENTRY DEAL_ENTRY_OUT DEAL_TIME AccountInfoInteger ACCOUNT_LOGIN GlobalVariableCheck GlobalVariableGet
+  GlobalVariableSet GlobalVariableDel`)
 const members = words(`
   time open high low close tick_volume action symbol position volume type price deviation magic type_filling sl tp retcode comment mon day hour
   day_of_week`)
