@@ -1,5 +1,5 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { type Bundle, staticImports } from './static-imports.ts'
+import { type Bundle, loadedBy, staticImports, workersIn } from './static-imports.ts'
 
 /** What the bars around every page show at once. */
 const shell = /\/src\/features\/(quotes\/NoQuotesBadge|trial\/TrialOffer)\.tsx$/
@@ -13,23 +13,26 @@ const live = /\/src\/(base\/(live|candles)|features\/(alerts|watchlist))\/|\/pac
 const own = /\/apps\/web\/src\//
 const main = /\/src\/main\.tsx$|index\.html$/
 const worker = /\.worker\.ts$/
+/** The engine does without it: the chart loads one, and shows no results. */
+const statistics = /\/packages\/(statistics\/|backtest\/src\/evidence\/mean\.ts$)/
 const page = (name: string) => new RegExp(`/src/pages/${name}Page\\.tsx$`)
+
+/** The pages that weigh most. */
+const work = /\/src\/pages\/(StrategyBuilder|Chart)Page\.tsx$/
 
 /** The chunks in the order in which they choose their modules, each by the entries that load a module before they run. */
 const kinds: readonly [name: string, takes: (entries: readonly string[], id: string) => boolean][] = [
   ['base', (entries) => has(entries, main) && has(entries, worker)],
   ['app', (entries) => has(entries, main)],
   ['zod', (_, id) => /node_modules\/zod\//.test(id)],
-  // A worker loads the exports later, and they need it: it must not lie beside code that touches the document.
-  ['covered', (_, id) => /\/packages\/backtest\/src\/covered\.ts$/.test(id)],
   ['charts', (_, id) => /\/node_modules\/(lightweight-charts|fancy-canvas)\//.test(id)],
   ['core', (entries) => has(entries, worker) && has(entries, page('Home'))],
-  ['statistics', (_, id) => /\/packages\/statistics\//.test(id)],
+  ['statistics', (_, id) => statistics.test(id)],
   ['engine', (entries) => has(entries, worker) && entries.length > 1],
   ['shell', (entries) => has(entries, shell) || (has(entries, page('Home')) && entries.length > 1)],
   ['layers', (entries) => has(entries, ahead) && (has(entries, page('StrategyBuilder')) || has(entries, page('Chart')))],
   ['ahead', (entries) => has(entries, ahead)],
-  ['usual', (entries, id) => entries.length >= most && own.test(id)],
+  ['usual', (entries, id) => entries.length >= most && has(entries, work) && own.test(id)],
   ['plot', (_, id) => /\/src\/ui\/(price-chart|chart-hand|two-fingers)\.ts$/.test(id)],
   ['fields', (entries) => has(entries, page('Login')) && has(entries, page('Chart'))],
   ['forms', (entries) => has(entries, page('Login')) && entries.length > 1],
@@ -82,14 +85,20 @@ function chunksIn(bundle: Bundle): Map<string, string> {
   return chunks
 }
 
-/** For each chunk what loads it before it runs: the page, a worker, or a module that is imported on demand. */
+/**
+ * For each chunk what loads it before it runs: the page, a worker, or a module that is imported on demand. What a worker imports on demand
+ * counts as the worker's, so that nothing it needs comes to lie beside code that touches the document.
+ */
 function entriesByChunk(bundle: Bundle, parts: readonly Rolldown.OutputChunk[]): Map<string, string[]> {
   const onDemand = new Set(parts.flatMap(({ dynamicImports }) => dynamicImports))
+  const workerOf = new Map(
+    workersIn(bundle).flatMap(({ fileName, facadeModuleId }) => loadedBy(bundle, fileName).map((name) => [name, facadeModuleId])),
+  )
   const entriesOf = new Map<string, string[]>()
   for (const { fileName, isEntry, facadeModuleId, moduleIds } of parts) {
     if (!isEntry && !onDemand.has(fileName)) continue
-    const entry = facadeModuleId ?? moduleIds.at(-1) ?? ''
-    for (const name of staticImports(bundle, fileName)) entriesOf.set(name, [...(entriesOf.get(name) ?? []), entry])
+    const entry = workerOf.get(fileName) ?? facadeModuleId ?? moduleIds.at(-1) ?? ''
+    for (const name of staticImports(bundle, fileName)) entriesOf.set(name, [...new Set([...(entriesOf.get(name) ?? []), entry])])
   }
   return entriesOf
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { staticImports } from './static-imports.ts'
+import { loadedBy, workersIn } from './static-imports.ts'
 
 const wanted = /\.worker\.ts\?worker&url$/
 const mark = '\0shared-worker:'
@@ -23,12 +23,11 @@ export function sharedWorkers(): Plugin {
       return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: id.slice(mark.length) })}`
     },
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.endsWith('.worker.ts')) continue
-        for (const name of staticImports(bundle, chunk.fileName)) {
+      for (const { fileName } of workersIn(bundle)) {
+        for (const name of loadedBy(bundle, fileName)) {
           const part = bundle[name]
           if (part.type === 'chunk' && part.moduleIds.some((id) => /\/src\/main\.tsx$|\/react-dom\//.test(id)))
-            this.error(`the worker ${chunk.fileName} would load ${name}, which needs a document`)
+            this.error(`the worker ${fileName} would load ${name}, which needs a document`)
         }
       }
     },

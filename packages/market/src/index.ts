@@ -22,7 +22,7 @@ export { isFromAhead, type QuarantineReason, type QuoteGate, quarantineReasons, 
 export { type ClosedMinutes, type QuoteSeries, quoteSeries } from './quotes/quote-series.ts'
 export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { newRandom, normal, type Random, uniform } from './random.ts'
-export { isBuiltFrom, lastClosed, lastClosedInto, resample } from './resample.ts'
+export { lastClosed, lastClosedInto, resample } from './resample.ts'
 export {
   chooseAmong,
   chooseSeries,
@@ -39,5 +39,5 @@ export {
   seriesPlaces,
 } from './series-choice.ts'
 export { simulateBars } from './simulator.ts'
-export { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
+export { type DayBoundary, dayBoundaries, isBuiltFrom, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
 export { type TradingSession, tradingSessions } from './trading-sessions.ts'

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Bars, barColumns, newBars, sliceBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
-import { isBuiltFrom, lastClosed, resample } from './resample.ts'
-import { dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
+import { lastClosed, resample } from './resample.ts'
+import { dayBoundaries, isBuiltFrom, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
 
 const minute = timeframeMs['1min']
 const anyBoundary = fc.constantFrom(...dayBoundaries)

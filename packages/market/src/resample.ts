@@ -2,12 +2,6 @@ import { type Bars, newBars, sliceBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
 import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
 
-/**
- * Whether a candle of `timeframe` is a whole number of `base` candles, so that `resample` can build it (15min cannot be
- * built from 10min).
- */
-export const isBuiltFrom = (timeframe: Timeframe, base: Timeframe): boolean => timeframeMs[timeframe] % timeframeMs[base] === 0
-
 /** Upper bound for the number of candles: at most one per bar, and no more than fit into the time span. */
 function mostCandles({ time }: Bars, timeframe: Timeframe): number {
   const count = time.length

@@ -1,5 +1,4 @@
-import { isBuiltFrom } from './resample.ts'
-import { type Timeframe, timeframeMs } from './timeframe.ts'
+import { isBuiltFrom, type Timeframe, timeframeMs } from './timeframe.ts'
 
 /** What one series of a symbol could serve. */
 export interface SeriesFacts {

@@ -20,3 +20,9 @@ export const timeframeMs: Readonly<Record<Timeframe, number>> = {
   '1D': 1440 * minute,
   '1W': 10_080 * minute,
 }
+
+/**
+ * Whether a candle of `timeframe` is a whole number of `base` candles, so that `resample` can build it (15min cannot be
+ * built from 10min).
+ */
+export const isBuiltFrom = (timeframe: Timeframe, base: Timeframe): boolean => timeframeMs[timeframe] % timeframeMs[base] === 0

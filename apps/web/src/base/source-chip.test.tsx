@@ -38,9 +38,9 @@ test('a range of which only a part is held says so beside the chip', () => {
   expect(screen.getByText(/held$/).textContent).toBe('1 of 10 years is held')
 })
 
-test('a press tells more, and leads to the data', () => {
+test('a press tells more, and leads to the data', async () => {
   fireEvent.click(show({ why: 'old', bars: 5944, timeframe: '1h' }))
-  const more = screen.getByRole('dialog', { name: 'Source of these numbers' })
+  const more = await screen.findByRole('dialog', { name: 'Source of these numbers' })
   expect(more.textContent).toContain('These numbers are computed on bars of XAUUSD from CSV import.')
   expect(more.textContent).toContain('The last bar ended8 years 11 months ago')
   expect(screen.getByRole('link', { name: 'Where the data comes from' }).getAttribute('href')).toBe('/data')

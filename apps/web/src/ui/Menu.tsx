@@ -1,8 +1,6 @@
-import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { Badge } from './Badge.tsx'
-import { classes } from './classes.ts'
-import { Kbd } from './Kbd.tsx'
+import { onDemand } from './on-demand.tsx'
+import { OnPress } from './opened/OnPress.tsx'
 
 export interface MenuItem {
   label: string
@@ -16,43 +14,16 @@ export interface MenuItem {
   disabled?: boolean
 }
 
-interface Props {
+export interface MenuProps {
   /** A Button or an IconButton. */
-  trigger: ReactElement
+  trigger: ReactElement<object>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
+const OpenMenu = onDemand(async () => (await import('./opened/OpenMenu.tsx')).OpenMenu, { missing: 'toast', ahead: true })
+
 /** A menu of actions behind one button. */
-export function Menu({ trigger, items, align = 'end' }: Props) {
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 min-w-44 animate-arrive rounded-panel border border-line-2 bg-raised p-1 shadow-float"
-        >
-          {items.map((item) => (
-            <Radix.Item
-              key={item.label}
-              disabled={item.disabled}
-              onSelect={item.onSelect}
-              className={classes(
-                'flex min-h-control cursor-pointer items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-line data-disabled:cursor-not-allowed data-disabled:opacity-45',
-                item.danger ? 'text-down' : 'text-ink',
-              )}
-            >
-              {item.icon}
-              <span className="flex-1">{item.label}</span>
-              {item.badge ? <Badge>{item.badge}</Badge> : null}
-              {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function Menu(props: MenuProps) {
+  return <OnPress trigger={props.trigger} opens="menu" part={(onClose) => <OpenMenu {...props} onClose={onClose} />} />
 }

@@ -1,33 +1,19 @@
-import * as Radix from 'radix-ui/popover'
 import type { ReactElement, ReactNode } from 'react'
+import { onDemand } from './on-demand.tsx'
+import { OnPress } from './opened/OnPress.tsx'
 
-interface Props {
+export interface PopoverProps {
   /** A button. */
-  trigger: ReactElement
+  trigger: ReactElement<object>
   /** The name for screen readers. */
   label: string
   align?: 'start' | 'center' | 'end'
-  /** Whether it is open when first shown. */
-  open?: boolean
   children: ReactNode
 }
 
-/** A few sentences or actions behind one button. Esc or a press outside closes it. */
-export function Popover({ trigger, label, align = 'end', open = false, children }: Props) {
-  return (
-    <Radix.Root defaultOpen={open}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 w-76 max-w-[calc(100vw-16px)] animate-arrive rounded-panel border border-line-2 bg-raised p-4 shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+const OpenPopover = onDemand(async () => (await import('./opened/OpenPopover.tsx')).OpenPopover, { missing: 'toast', ahead: true })
+
+/** A few sentences or actions behind one button. Esc or a press outside closes it. `open`: whether it is open when first shown. */
+export function Popover({ open, ...props }: PopoverProps & { open?: boolean }) {
+  return <OnPress trigger={props.trigger} opens="dialog" open={open} part={(onClose) => <OpenPopover {...props} onClose={onClose} />} />
 }

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayOf,
-  dayStart,
-  daysFault,
-  daysOf,
-  instantOf,
-  lastCoveredMonth,
-  lastMonth,
-  periodOf,
-  periodText,
-  zoneNote,
-} from './period.ts'
+import { daysOf, zoneNote } from './given-period.ts'
+import { addDays, dayOf, dayStart, daysFault, instantOf, lastCoveredMonth, lastMonth, periodOf, periodText } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

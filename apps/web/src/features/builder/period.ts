@@ -1,12 +1,11 @@
 import type { Period } from '@assay/strategy'
-import { formatDate, formatDateTime, zoneName } from '../../ui/format-date.ts'
-import { allZones, marketZones } from '../../ui/time-zones.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import type { Days } from './work.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of `zone` at an instant, as if it were UTC milliseconds. */
-function wallClock(at: number, zone: string): number {
+export function wallClock(at: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -34,7 +33,6 @@ export const dayOf = (at: number, zone: string): string => dayText(wallClock(at,
 export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** No clock is further from UTC. */
 const furthestMs = 15 * 3_600_000
 
@@ -81,43 +79,6 @@ export function lastCoveredMonth(covered: { from: number; to: number } | null | 
 export function periodOf({ from, to, zone, exact }: Days): Period {
   if (exact) return exact
   return { start: new Date(dayStart(from, zone)).toISOString(), end: new Date(dayStart(addDays(to, 1), zone)).toISOString() }
-}
-
-/** Where periods are usually chosen, after the zone of the reader. */
-const usualZones = [...marketZones, 'Europe/Berlin', 'America/Chicago', 'America/Los_Angeles', 'Asia/Dubai', 'Asia/Singapore']
-
-/** The days touched by a period in a zone. */
-const touched = ({ start, end }: Period, zone: string) => ({
-  from: dayOf(Date.parse(start), zone),
-  to: dayOf(Date.parse(end) - 1, zone),
-  zone,
-})
-
-/**
- * A period that was chosen anywhere, as the builder shows it: exactly these instants, in whole days of the reader's zone or else of the zone
- * in which they are whole days.
- */
-export function daysOf(given: Period, reader: string): Days {
-  const period = { start: new Date(given.start).toISOString(), end: new Date(given.end).toISOString() }
-  const isWhole = (zone: string) => samePeriod(periodOf(touched(period, zone)), period)
-  // The other zones are many: those that do not show midnight at the start are passed over.
-  const start = Date.parse(period.start)
-  const zone = [reader, ...usualZones].find(isWhole) ?? allZones().find((each) => wallClock(start, each) % dayMs === 0 && isWhole(each))
-  return zone === undefined ? { ...touched(period, reader), exact: period } : touched(period, zone)
-}
-
-const samePeriod = (a: Period, b: Period) => a.start === b.start && a.end === b.end
-
-/** What the days are, where they are not whole days of the reader's zone; otherwise null. */
-export function zoneNote(days: Days, reader: string): string | null {
-  const { exact, zone } = days
-  if (exact) {
-    const [start, end] = [Date.parse(exact.start), Date.parse(exact.end)]
-    return `Exactly ${formatDateTime(start, zone)} to ${formatDateTime(end, zone)}, ${zoneName(start, zone)}.`
-  }
-  if (zone === reader || daysFault(days) !== null) return null
-  const period = periodOf(days)
-  return samePeriod(periodOf({ ...days, zone: reader }), period) ? null : `Days of ${zoneName(Date.parse(period.start), zone)}.`
 }
 
 /** A year that is still being typed parses as an early one. */

@@ -2,8 +2,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
-import { zoneWords } from './source-words.ts'
 import type { ImportState } from './use-import.ts'
+import { zoneWords } from './zone-words.ts'
 
 interface Props {
   state: Extract<ImportState, { at: 'stored' }>

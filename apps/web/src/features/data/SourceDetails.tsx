@@ -6,7 +6,8 @@ import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { CoverageWeeks } from './CoverageWeeks.tsx'
 import { RemoveImported } from './RemoveImported.tsx'
-import { rangeOf, zoneWords } from './source-words.ts'
+import { rangeOf } from './source-words.ts'
+import { zoneWords } from './zone-words.ts'
 
 /** The details of a series: figures, its largest gaps, the files it came from, and its problems. */
 export function SourceDetails({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {

@@ -2,7 +2,8 @@ import type { DataSource, DataSources, ImportPreview } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { guessSymbol } from './guess-symbol.ts'
 import { fileFacts, formatBytes } from './import-words.ts'
-import { isOld, isStale, rangeOf, standingOf, zoneWords } from './source-words.ts'
+import { isOld, isStale, rangeOf, standingOf } from './source-words.ts'
+import { zoneWords } from './zone-words.ts'
 
 const held = (more: Partial<DataSource>) => ({ symbol: 'XAUUSD', label: 'Dukascopy', simulated: false, bars: 10, ...more }) as DataSource
 const all = (sources: DataSource[], providers: Partial<DataSources['providers'][number]>[] = []) =>

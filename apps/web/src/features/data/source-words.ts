@@ -1,5 +1,4 @@
 import type { DataSource, DataSources } from '@assay/contracts'
-import { zoneLabel, zoneOfId } from '@assay/csv'
 import { formatDate } from '../../ui/format-date.ts'
 
 export interface Standing {
@@ -56,10 +55,4 @@ export const isOld = ({ ageMs }: Pick<DataSource, 'ageMs'>): boolean => ageMs !=
 /** True if a provider should have delivered newer bars. An import is as old as its file, and a weekend is no fault. */
 export function isStale({ provider, simulated, ageMs }: Pick<DataSource, 'provider' | 'simulated' | 'ageMs'>): boolean {
   return !simulated && provider !== 'csv' && isOld({ ageMs })
-}
-
-/** "New York + 7 h" for `new-york+7`. */
-export function zoneWords(id: string): string {
-  const zone = zoneOfId(id)
-  return zone ? zoneLabel(zone) : id
 }

@@ -48,13 +48,14 @@ test('a connection that does not open within ten seconds is missing', async () =
   expect(said()).toBe('Quotes: none')
 })
 
-test('offline the badge explains itself, and Try now tries at once', () => {
+test('offline the badge explains itself, and Try now tries at once', async () => {
   const tried = vi.fn()
   const stop = offerTry(tried)
   const { link } = show()
   link({ state: 'offline', since: now - 62_000 })
   expect(said()).toBe('Quotes: offline')
   fireEvent.click(badge())
+  await act(async () => void (await import('../../ui/opened/OpenPopover.tsx')))
   expect(screen.getByText(/^No live connection since 09:58:58\./)).toBeTruthy()
   fireEvent.click(screen.getByText('Try now'))
   expect(tried).toHaveBeenCalledTimes(1)

@@ -13,27 +13,31 @@ beforeEach(() => {
 
 const entry = append([], cross)
 const exitPath = '/strategybuilder?conditionType=Long&ruleType=exit'
-const unfold = () => fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
-const item = (name: RegExp) => screen.getByRole('menuitem', { name })
-const take = (name: RegExp) => (unfold(), fireEvent.click(item(name)))
-const isDisabled = (name: RegExp) => item(name).getAttribute('aria-disabled') === 'true'
+const unfold = () => fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'ArrowDown' })
+const item = (name: RegExp) => screen.findByRole('menuitem', { name })
+const isDisabled = async (name: RegExp) => (await item(name)).getAttribute('aria-disabled') === 'true'
+
+async function take(name: RegExp) {
+  unfold()
+  fireEvent.click(await item(name))
+}
 
 test.each([
   ['the entry rules', '/strategybuilder', { ...longRules({ entry }) }, [true, false, false]],
   ['an empty exit side', exitPath, longRules({ entry }), [true, true, false]],
   ['an exit side with a target alone', exitPath, { stops: { long: { ...emptyStops, target: 9 }, short: null } }, [true, false, true]],
   ['a Short entry alone', exitPath, { rules: { long: longRules({}).rules.long, short: { entry, exit: [] } } }, [true, true, false]],
-])('on %s an entry of the menu that has nothing to do is disabled', (_, path, document, disabled) => {
+])('on %s an entry of the menu that has nothing to do is disabled', async (_, path, document, disabled) => {
   openBuilder(path, document)
   unfold()
-  expect([/^Redo/, /^Clear/, /^Search around/].map(isDisabled)).toEqual(disabled)
+  expect(await Promise.all([/^Redo/, /^Clear/, /^Search around/].map(isDisabled))).toEqual(disabled)
 })
 
-test('a search around the idea begins with the strategy of the builder', () => {
+test('a search around the idea begins with the strategy of the builder', async () => {
   // The router warns that the test has no such page.
   vi.spyOn(console, 'warn').mockReturnValue()
   const { address } = openBuilder('/strategybuilder', longRules({ entry }))
-  take(/^Search around/)
+  await take(/^Search around/)
   expect(address()).toBe('/discover?builder')
 })
 
@@ -44,7 +48,7 @@ test.each([
   showToasts()
   const stops = { long: { ...emptyStops, target: 1500 }, short: null }
   const { saved } = openBuilder(exitPath, { ...longRules({ exit: append([], bounce) }), stops })
-  take(new RegExp(`^${name}`))
+  await take(new RegExp(`^${name}`))
   expect([saved().rules.long.exit, saved().stops.long]).toEqual([[], null])
   fireEvent.click(within(await toastOf(message)).getByText('Undo'))
   expect([saved().rules.long.exit, saved().stops]).toEqual([[bounce, 'And'], stops])

@@ -1,5 +1,5 @@
 import { useTimezone } from '../../base/store.ts'
-import { zoneNote } from '../../features/builder/period.ts'
+import { zoneNote } from '../../features/builder/given-period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

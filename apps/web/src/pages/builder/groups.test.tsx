@@ -32,7 +32,7 @@ const group = () => screen.getByRole('region', { name: 'Any of blocks 2 to 3' })
 
 async function act(user: ReturnType<typeof show>['user'], name: string) {
   await user.click(within(group()).getByRole('button', { name: /^Actions for the group/ }))
-  await user.click(screen.getByRole('menuitem', { name }))
+  await user.click(await screen.findByRole('menuitem', { name }))
 }
 
 test('two chosen blocks become a group, drawn around them and printed with its brackets', async () => {
@@ -100,8 +100,8 @@ test('an existing group is refused with a message', async () => {
 test('a group changes its kind, moves, is copied and is deleted', async () => {
   const { user, rules } = await showGrouped()
   await user.click(within(group()).getByRole('button', { name: /^Actions for the group/ }))
-  const isOff = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')
-  expect([isOff('Move up'), isOff('Move down')], 'it is the last').toEqual([null, 'true'])
+  const isOff = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')
+  expect([await isOff('Move up'), await isOff('Move down')], 'it is the last').toEqual([null, 'true'])
   await user.keyboard('{Escape}')
   await act(user, 'Move up')
   expect(rules()).toEqual({ list: [bounce, 'Or', notTooHigh, 'And', cross, 'And'], groups: [{ from: 0, to: 2 }] })

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
-import { daysOf } from '../../features/builder/period.ts'
+import { daysOf } from '../../features/builder/given-period.ts'
 import { variantText } from '../../features/discover/search-words.ts'
 
 const longestName = 80

@@ -85,12 +85,12 @@ test.each([
   expect([...neighbours.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links)
 })
 
-test('headings can be linked to, and a term of the glossary explains itself', () => {
+test('headings can be linked to, and a term of the glossary explains itself', async () => {
   show()
   expect(screen.getByRole('heading', { name: 'The cost of a trade' }).id).toBe('the-cost-of-a-trade')
   expect(screen.queryByRole('button', { name: 'swap' }), 'a term that the glossary lacks is plain text').toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'spread' }))
-  expect(screen.getByText('Ask less bid.')).toBeTruthy()
+  expect(await screen.findByText('Ask less bid.')).toBeTruthy()
 })
 
 test('the lesson counts as read once the end of its text was seen, and is then watched no more when it is left', () => {

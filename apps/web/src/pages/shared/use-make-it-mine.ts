@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
-import { daysOf } from '../../features/builder/period.ts'
+import { daysOf } from '../../features/builder/given-period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { toast } from '../../ui/toast.ts'
 
