@@ -5,6 +5,7 @@ import { makeStore } from '../../base/store.ts'
 import { builder, builderOf } from './builder.slice.ts'
 import { keepWork, readKeptWork } from './kept-work.ts'
 import type { Place } from './place.ts'
+import { isUnsaved } from './work.ts'
 
 const place: Place = { side: 'long', ruleType: 'entry' }
 
@@ -177,6 +178,19 @@ test('a save belongs to every step of its strategy and to no other strategy', ()
   dispatch(builder.undone())
   expect(history().present, 'the step before').toMatchObject({ draftId: 'gold', version: 1 })
   expect(history().future.map(({ draftId }) => draftId)).toEqual(['gold', null])
+})
+
+test('a save marks the document that was saved, and an edit during the save stays unsaved', () => {
+  const { dispatch, history } = builderWith(cross)
+  const { document, line } = history().present
+  const saved = { line, draftId: 'gold', version: 1, document }
+  dispatch(builder.draftSaved(saved))
+  expect(isUnsaved(history())).toBe(false)
+  dispatch(builder.blockAppended({ place, block: bounce }))
+  dispatch(builder.draftSaved(saved))
+  expect(isUnsaved(history()), 'the second block was not saved').toBe(true)
+  dispatch(builder.undone())
+  expect(isUnsaved(history())).toBe(false)
 })
 
 test('clearing a list ends its groups', () => {

@@ -47,7 +47,7 @@ function step(state: OwnedWork, edit: (work: Work) => Work): OwnedWork {
 function edit(state: OwnedWork, change: (document: StrategyDocument) => StrategyDocument): OwnedWork {
   return step(state, (work) => {
     const document = change(work.document)
-    return document === work.document || sortedText(document) === sortedText(work.document) ? work : { ...work, document, saved: undefined }
+    return isSame(document, work.document) ? work : { ...work, document, saved: undefined }
   })
 }
 
@@ -61,6 +61,9 @@ const inRules = (state: OwnedWork, place: Place, change: (rules: GroupedList) =>
   edit(state, (document) => editRules(document, place, change))
 
 const oneBlock = (index: number): Group => ({ from: index, to: index })
+
+/** Compared as text: a reducer sees a stored document as another object than its caller. */
+const isSame = (a: StrategyDocument, b: StrategyDocument) => a === b || sortedText(a) === sortedText(b)
 
 const isEqual = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -125,7 +128,7 @@ const slice = createSlice({
     },
     /** Records where Save wrote to, in every step of that strategy. It cannot be undone. */
     draftSaved: (state, { payload: { line, document, ...where } }: PayloadAction<Saved>) =>
-      onLine(state, (work) => ({ ...work, ...where, saved: work.document === document ? true : undefined }), line),
+      onLine(state, (work) => ({ ...work, ...where, saved: document && isSame(document, work.document) ? true : undefined }), line),
     /** Another user is using the page now; this is their work. */
     workFound: (_state, { payload }: PayloadAction<OwnedWork>) => payload,
     undone: (state) => undo(state),
