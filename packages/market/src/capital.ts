@@ -20,3 +20,10 @@ export const capitalCurrency = (symbol?: string): string => findInstrument(symbo
  */
 export const capitalFrom = ({ size, currency }: Account, symbol?: string): number | undefined =>
   currency === capitalCurrency(symbol) ? size : undefined
+
+/** Why the size of the account is not the capital of a test on `symbol`. Undefined if it is, or is not known. */
+export function unconvertedWords({ size, currency }: Account, symbol?: string): string | undefined {
+  const counted = capitalCurrency(symbol)
+  if (size === undefined || currency === counted) return undefined
+  return `Your account of ${size.toLocaleString('en-US')} ${currency} is not converted into ${counted}.`
+}

@@ -1,8 +1,8 @@
 import { type Answers, Answers as AnswersSchema, holdingTimes } from '@assay/contracts'
-import { timeframes } from '@assay/market'
+import { timeframes, unconvertedWords } from '@assay/market'
 import { newDocument } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { preferencesOf, startOf, unconvertedWords } from './preferences.ts'
+import { preferencesOf, startOf } from './preferences.ts'
 
 const preferring = (answers: Answers, timezone: string | null = null) => preferencesOf({ answers: AnswersSchema.parse(answers), timezone })
 

@@ -1,6 +1,5 @@
 import type { AccountCurrency, Answers, User } from '@assay/contracts'
-import { type Account, capitalCurrency, capitalFrom, type Timeframe } from '@assay/market'
-import { formatCount } from '../ui/format-number.ts'
+import { type Account, capitalFrom, type Timeframe } from '@assay/market'
 
 /** How much the page explains: every field, only what is easily missed, or only what cannot be guessed. */
 export type HintDensity = 'dense' | 'usual' | 'sparse'
@@ -57,13 +56,6 @@ export function preferencesOf(user: Pick<User, 'answers' | 'timezone'> | undefin
     timezone: user?.timezone ?? hours?.timezone,
     hints: experience ? hintsOf[experience.experience] : 'usual',
   }
-}
-
-/** Why the size of the account is not the capital of a test on `symbol`. Undefined if it is, or is not known. */
-export function unconvertedWords({ size, currency }: Account, symbol?: string): string | undefined {
-  const counted = capitalCurrency(symbol)
-  if (size === undefined || currency === counted) return undefined
-  return `Your account of ${formatCount(size)} ${currency} is not converted into ${counted}.`
 }
 
 /** The start values of a new strategy that differ from the product's defaults. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, zoneNote } from './given-period.ts'
-import { addDays, dayOf, dayStart, daysFault, instantOf, lastCoveredMonth, lastMonth, periodOf, periodText } from './period.ts'
+import { addDays, dayOf, dayStart, daysFault, instantOf, lastCoveredMonth, periodOf, periodText } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -55,15 +55,15 @@ test('every day starts on its own date, and the instant before is the previous d
 })
 
 test('starts one month ago and ends today', () => {
-  expect(lastMonth(Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21', zone: 'UTC' })
+  expect(lastCoveredMonth(null, Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21', zone: 'UTC' })
 })
 
 test('a day that the previous month does not have becomes its last day', () => {
-  expect(lastMonth(Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31', zone: 'UTC' })
+  expect(lastCoveredMonth(null, Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31', zone: 'UTC' })
 })
 
 test('today is the date in the zone', () => {
-  expect(lastMonth(Date.UTC(2026, 0, 1, 2), 'America/New_York').to).toBe('2025-12-31')
+  expect(lastCoveredMonth(null, Date.UTC(2026, 0, 1, 2), 'America/New_York').to).toBe('2025-12-31')
 })
 
 test('a period that ends before it starts is refused', () => {

@@ -1,3 +1,4 @@
+import { usualDays } from '@assay/market'
 import type { Period } from '@assay/strategy'
 import { formatDate } from '../../ui/format-date.ts'
 import type { Days } from './work.ts'
@@ -59,20 +60,10 @@ export function instantOf(day: string, minutes: number, zone: string): number {
   return wallClock(moved, zone) === shown ? moved : elapsed
 }
 
-/** From one month ago until today. A day that the previous month does not have becomes its last day. */
-export function lastMonth(now: number, zone: string): Days {
-  const to = dayOf(now, zone)
-  const [year, month, day] = to.split('-').map(Number)
-  const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  return { from: dayText(Date.UTC(year, month - 2, Math.min(day, lastOfMonthBefore))), to, zone }
-}
-
-/** The last month of the time that bars cover, or up to today if none do. */
+/** `usualDays` of the time that bars cover, or up to today if none do. */
 export function lastCoveredMonth(covered: { from: number; to: number } | null | undefined, now: number, zone: string): Days {
-  if (!covered) return lastMonth(now, zone)
-  const month = lastMonth(covered.to - 1, zone)
-  const first = dayOf(covered.from, zone)
-  return { ...month, from: month.from < first ? first : month.from }
+  const days = covered ? usualDays(dayOf(covered.to - 1, zone), dayOf(covered.from, zone)) : usualDays(dayOf(now, zone))
+  return { ...days, zone }
 }
 
 /** The instants of a period whose days are both included; the end is exclusive. */

@@ -14,7 +14,7 @@ export interface Days {
 /** Everything in the builder that can be undone. */
 export interface Work {
   document: StrategyDocument
-  /** null: the last month up to today. */
+  /** null: `usualDays`. */
   days: Days | null
   /** The stop is taken where a bar touches stop and target; by default its one-minute bars decide. */
   touchOrder?: 'stop-first'

@@ -1,6 +1,6 @@
 import type { Answers } from '@assay/contracts'
-import { capitalCurrency, usualCapital } from '@assay/market'
-import { type HintDensity, preferencesOf, unconvertedWords } from '../../base/preferences.ts'
+import { capitalCurrency, unconvertedWords, usualCapital } from '@assay/market'
+import { type HintDensity, preferencesOf } from '../../base/preferences.ts'
 import { formatClock, zoneName } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import type { Step } from './steps.slice.ts'

@@ -1,5 +1,5 @@
+import { unconvertedWords } from '@assay/market'
 import { useDispatch } from 'react-redux'
-import { unconvertedWords } from '../../base/preferences.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'

@@ -24,7 +24,7 @@ beforeEach(() => {
     const request = input as Request
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === '/run-backtest') bodies.push((await request.json()) as { timeframe: string })
-    return Response.json({ now: Date.now(), providers: [], sources: [held] })
+    return Response.json({ now: Date.now(), providers: [], sources: [held], series: [] })
   })
 })
 

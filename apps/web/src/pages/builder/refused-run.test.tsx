@@ -13,7 +13,7 @@ beforeEach(() => {
   runs.mockClear()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     if (new URL((input as Request).url, 'http://localhost').pathname === '/run-backtest') runs()
-    return Response.json({ now: 0, providers: [], sources: [] })
+    return Response.json({ now: 0, providers: [], sources: [], series: [] })
   })
 })
 

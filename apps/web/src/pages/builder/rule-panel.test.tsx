@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
 })
 
+const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 const facts = {
   provider: 'csv',
   why: 'covers' as const,
@@ -40,10 +41,8 @@ const figures = {
 
 async function card(stops: Partial<typeof emptyStops>, more: Partial<Figures> = {}) {
   const { asked } = fakePreviewWorker()
-  openBuilder('/strategybuilder?conditionType=Long&ruleType=exit', {
-    ...longRules({ entry: append([], cross) }),
-    stops: { long: { ...emptyStops, ...stops }, short: null },
-  })
+  const rules = { ...longRules({ entry: append([], cross) }), stops: { long: { ...emptyStops, ...stops }, short: null } }
+  openBuilder('/strategybuilder?conditionType=Long&ruleType=exit', rules, days)
   const answer: Preview = { facts, figures: { ...figures, ...more }, truths: {}, volume: null, tookMs: 1 }
   await act(async () => asked.findLast(({ sent }) => sent.kind === 'preview')!.tell({ answer, unfinished: false }))
   return screen.getByRole('article', { name: /target|stop/i }).textContent

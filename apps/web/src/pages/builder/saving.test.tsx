@@ -241,7 +241,9 @@ test.each([
   ['cannot be read', `strategy=${gold}`, offline, 'The server does not respond. Your last strategy is shown.'],
 ])('a strategy that %s is not opened, and the page says why', async (_, query, trouble, why) => {
   // Answered, because the page that appears would ask again after the end of the test.
-  server = accountServer((path) => (path === '/api/data/sources' ? Response.json({ now: 0, providers: [], sources: [] }) : undefined))
+  server = accountServer((path) =>
+    path === '/api/data/sources' ? Response.json({ now: 0, providers: [], sources: [], series: [] }) : undefined,
+  )
   server.keep(gold, newDocument({ name: 'Gold' }))
   server.fail(trouble)
   showToasts()

@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
 })
 
+const days = { from: '2017-01-02', to: '2017-06-30', zone: 'UTC' }
 const truth = (count: number): BlockTruth => ({ bars: 5000, count, share: count / 5000, last: null, strip: [0, 1], leftRange: null })
 const facts = {
   provider: 'csv',
@@ -31,7 +32,7 @@ const answer: Preview = {
 
 async function open() {
   const { asked } = fakePreviewWorker()
-  const page = openBuilder('/strategybuilder', longRules({ entry: append(append([], cross), bounce) }))
+  const page = openBuilder('/strategybuilder', longRules({ entry: append(append([], cross), bounce) }), days)
   await act(async () => asked.findLast(({ sent }) => sent.kind === 'preview')!.tell({ answer, unfinished: false }))
   expect(screen.getByText('243 times')).toBeTruthy()
   return page

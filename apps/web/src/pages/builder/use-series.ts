@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
-import { daysFault, lastMonth, periodOf } from '../../features/builder/period.ts'
+import { useHeldSeries } from '../../base/use-held-series.ts'
+import { daysFault, lastCoveredMonth, periodOf } from '../../features/builder/period.ts'
 import type { Days, Work } from '../../features/builder/work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 
@@ -9,7 +10,7 @@ export interface ChosenSeries {
   days: Days
   /** The fault of the days, or null. */
   fault: string | null
-  /** ISO times, end exclusive; null if the days have a fault. */
+  /** ISO times, end exclusive; null if the days have a fault, and until it is known which bars decide the default. */
   period: { start: string; end: string } | null
   /** Keeps its identity while its content stays the same. */
   series: SeriesAsk | null
@@ -18,17 +19,18 @@ export interface ChosenSeries {
 export function useSeries({ document: { symbol, timeframe }, days: chosen, touchOrder }: Work): ChosenSeries {
   const zone = useTimezone()
   const now = useToday()
-  const found = chosen ?? lastMonth(now, zone)
+  const held = useHeldSeries({ symbol, timeframe, place: 'example' })
+  const isKnown = chosen !== null || held !== undefined
   // The last month is found again every hour, and is mostly the same.
-  const text = JSON.stringify(found)
+  const text = JSON.stringify(chosen ?? lastCoveredMonth(held?.covered, now, zone))
   return useMemo(() => {
     const days = JSON.parse(text) as Days
     const fault = daysFault(days)
-    if (fault) return { days, fault, period: null, series: null }
+    if (fault || !isKnown) return { days, fault, period: null, series: null }
     const period = periodOf(days)
     const span = { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }
     return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }) } }
-  }, [text, symbol, timeframe, touchOrder])
+  }, [text, isKnown, symbol, timeframe, touchOrder])
 }
 
 const hourMs = 3_600_000

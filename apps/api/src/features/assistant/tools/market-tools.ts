@@ -29,7 +29,7 @@ function agedBy(symbol: string, end: number, now: number) {
 
 const getQuote = tool(
   'get_quote',
-  'The last bid and ask of a market, with source and age. `isPast`: it is no present price.',
+  'The last bid and ask of a market, with source and age; without any quote the last close that is held. `isPast`: it is no present price.',
   z.strictObject({ symbol: Market }),
   async ({ symbol }, { call, now }) => {
     const { quotes, sources, markets } = await call(quotesApi.list, { query: { symbols: symbol } })
@@ -42,12 +42,24 @@ const getQuote = tool(
         at: new Date(quote.at).toISOString(),
         spreadPoints: Math.round((quote.ask - quote.bid) / point),
       },
+      lastClose: quote ? undefined : await lastClose(symbol, call, now),
       source: sources.at(0)?.label ?? null,
       why: sources.at(0)?.why ?? null,
       isOpen: markets.at(0)?.open ?? null,
     }
   },
 )
+
+/** Null if no bars are held. */
+async function lastClose(symbol: string, call: ToolCaller['call'], now: number) {
+  try {
+    const { levels, asOf: at, label, simulated } = await call(analysisApi.read, { params: { symbol } })
+    return { close: levels.close, at: new Date(at).toISOString(), source: label, simulated, ...agedBy(symbol, at, now) }
+  } catch (error) {
+    if (error instanceof ToolRefused) return null
+    throw error
+  }
+}
 
 const getIndicator = tool(
   'get_indicator',

@@ -1,6 +1,6 @@
 import { type ChatResult, type StrategyResult, understand } from '@assay/assistant'
-import { type BacktestRequestBody, type Strategy, strategiesApi } from '@assay/contracts'
-import { capitalFrom, usualCapital } from '@assay/market'
+import { type BacktestRequestBody, dataApi, type Strategy, strategiesApi } from '@assay/contracts'
+import { capitalFrom, unconvertedWords, usualCapital, usualDays } from '@assay/market'
 import { documentOf, pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
 import { type ToolCaller, ToolRefused } from './tool.ts'
@@ -15,10 +15,10 @@ export const StrategyName = z
   )
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-/** First and last day, both included. The last month by default. */
+/** First and last day in UTC, both included; by default `usualDays`. */
 export const period = {
-  from: Day.optional().describe('First day, such as 2025-01-01; a month ago without it'),
-  to: Day.optional().describe('Last day; yesterday without it'),
+  from: Day.optional().describe('First day, such as 2025-01-01; a month before the last day without it'),
+  to: Day.optional().describe('Last day; that of the bars at hand without it'),
 }
 
 export const read = (sentence: string, { context, now }: ToolCaller): ChatResult =>
@@ -35,6 +35,12 @@ export async function documentFor(named: string, caller: ToolCaller): Promise<St
 }
 
 export const savedOne = (id: string, { call }: ToolCaller): Promise<Strategy> => call(strategiesApi.read, { params: { id } })
+
+/** Why the capital of a strategy that a sentence describes is not the user's account, for the model to tell; undefined if there is nothing to tell. */
+export function capitalNote({ symbol, capital: said }: StrategyResult, { context: { account } }: ToolCaller): string | undefined {
+  const why = said === undefined && account ? unconvertedWords(account, symbol) : undefined
+  return why && `${why} The capital is ${usualCapital.toLocaleString('en-US')}.`
+}
 
 export function documentOfResult(
   { symbol, timeframe, final_strategy, capital: said }: StrategyResult,
@@ -53,16 +59,22 @@ export const whyNot = (result: ChatResult): string =>
 
 const dayMs = 86_400_000
 
+/** The usual days of the bars that the page would draft this strategy on; up to today if there are none. */
+async function heldDays({ symbol, timeframe }: StrategyDocument, { call, now }: ToolCaller) {
+  const { source } = await call(dataApi.serving, { query: { symbol, timeframe, purpose: 'example' } })
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return source?.covered ? usualDays(dayOf(source.covered.to - 1), dayOf(source.covered.from)) : usualDays(dayOf(now))
+}
+
 /** The body of `POST /run-backtest`, for whole days in UTC. */
 export async function requestFor(
   named: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
   caller: ToolCaller,
 ): Promise<BacktestRequestBody> {
-  const today = Math.floor(caller.now / dayMs) * dayMs
-  const end = to === undefined ? today : Date.parse(to) + dayMs
-  const start = from === undefined ? end - 30 * dayMs : Date.parse(from)
-  if (!(start < end)) throw new ToolRefused('The period must end after it starts.')
   const document = await documentFor(named, caller)
+  const usual = to === undefined ? await heldDays(document, caller) : usualDays(to)
+  const [start, end] = [Date.parse(from ?? usual.from), Date.parse(usual.to) + dayMs]
+  if (!(start < end)) throw new ToolRefused('The period must end after it starts.')
   return pageRequestOf(document, { start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as BacktestRequestBody
 }

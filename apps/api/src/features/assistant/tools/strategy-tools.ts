@@ -2,7 +2,7 @@ import { summaryOf } from '@assay/backtest'
 import { backtestApi, libraryApi, resultsApi, SymbolName } from '@assay/contracts'
 import { requestOf, validateRequest } from '@assay/strategy'
 import { z } from 'zod'
-import { documentFor, documentOfResult, period, read, requestFor, StrategyName } from './strategy-sources.ts'
+import { capitalNote, documentFor, documentOfResult, period, read, requestFor, StrategyName } from './strategy-sources.ts'
 import { type ChatTool, tool } from './tool.ts'
 
 const ResultId = z
@@ -16,8 +16,9 @@ const draft = tool(
   z.strictObject({ sentence: z.string().min(1).max(2000) }),
   ({ sentence }, caller) => {
     const understood = read(sentence, caller)
-    if (understood.kind === 'strategy') documentOfResult(understood, caller)
-    return { sentence, understood }
+    if (understood.kind !== 'strategy') return { sentence, understood }
+    documentOfResult(understood, caller)
+    return { sentence, understood, capital: capitalNote(understood, caller) }
   },
 )
 
