@@ -6,6 +6,7 @@ export const sharedFiguresOf = (more: Partial<SharedFigures> = {}): SharedFigure
   timeframe: '15min',
   from: '2024-03-01',
   to: '2024-03-31',
+  asked: null,
   data: { provider: 'csv', label: 'CSV import', simulated: false, expected: 10, held: 10, missing: 0 },
   engine: 'assay-engine 1',
   trades: {

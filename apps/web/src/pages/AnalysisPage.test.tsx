@@ -53,8 +53,10 @@ test('old bars are told in the past tense under a banner with their year, and th
   show()
   await headline('On 12 Sep 2024 XAUUSD was up on 1h.')
   expect(screen.getByRole('region', { name: 'The bars are old' }).textContent).toBe(
-    'These bars end on Thursday, 12 Sep 2024. Everything below tells how XAUUSD stood then. Nothing here is about today.Bring newer bars',
+    'These bars end on Thursday, 12 Sep 2024. Everything below tells how XAUUSD stood then. Nothing here is about today.Fetch newer barsImport a file',
   )
+  const hrefs = ['Fetch newer bars', 'Import a file'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(hrefs).toEqual(['/data?fetch=XAUUSD', '/data'])
   expect(screen.getByText(/^last close,/).textContent).toBe('last close, 2 years 3 months old')
   expect(screen.getByRole('heading', { name: 'Trend as it stood' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull()

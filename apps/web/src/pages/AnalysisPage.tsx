@@ -102,9 +102,18 @@ function LastClose({ analysis, digits, told: { isPast, age } }: { analysis: Anal
 
 function OldBars({ symbol, warning }: { symbol: string; warning: string }) {
   return (
-    <WarnBanner label="The bars are old" title={warning} actions={<ButtonLink to="/data">Bring newer bars</ButtonLink>}>
+    <WarnBanner label="The bars are old" title={warning} actions={<WaysToNewer symbol={symbol} />}>
       Everything below tells how {symbol} stood then. Nothing here is about today.
     </WarnBanner>
+  )
+}
+
+function WaysToNewer({ symbol }: { symbol: string }) {
+  return (
+    <>
+      <ButtonLink to={`/data?fetch=${symbol}`}>Fetch newer bars</ButtonLink>
+      <ButtonLink to="/data">Import a file</ButtonLink>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@assay/contracts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sourceOf } from '../../test/data-sources.ts'
 import { type FakeServer, fakeServer } from '../../test/fake-server.ts'
@@ -69,5 +69,13 @@ test('bars that are removed are forgotten by the preview', async () => {
 test('a range can be fetched', async () => {
   press('Fetch a range')
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link to the page can begin the fetch of a symbol', async () => {
+  cleanup()
+  showPart(<DataPage />, { entry: '/data?fetch=EURUSD' })
+  await screen.findByRole('button', { name: 'Symbol: EURUSD' })
+  press('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,5 +1,7 @@
+import { findInstrument } from '@assay/market'
 import { Download, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { FetchDialog } from '../features/data/FetchDialog.tsx'
 import { ImportPanel } from '../features/data/ImportPanel.tsx'
@@ -19,7 +21,7 @@ const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as 
 export function DataPage() {
   const sources = useSources()
   const [imported, actions] = useImport()
-  const [fetching, setFetching] = useState(false)
+  const [fetching, setFetching] = useFetching()
 
   // The preview's cached bars are out of date.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function DataPage() {
     </FileButton>
   )
   const fetchButton = (
-    <Button icon={<Download {...icon} />} onClick={() => setFetching(true)}>
+    <Button icon={<Download {...icon} />} onClick={() => setFetching('XAUUSD')}>
       Fetch a range
     </Button>
   )
@@ -52,7 +54,15 @@ export function DataPage() {
       <ImportPanel state={imported} actions={actions} />
       {sources.data ? <ProviderList {...sources.data} /> : null}
       <NewsSources />
-      {fetching ? <FetchDialog onClose={() => setFetching(false)} /> : null}
+      {fetching === null ? null : <FetchDialog symbol={fetching} onClose={() => setFetching(null)} />}
     </PageFrame>
   )
+}
+
+/** The symbol of which a range is being chosen, in the address, so that other pages can link to it. */
+function useFetching(): [symbol: string | null, set: (symbol: string | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('fetch')
+  const known = asked === null ? null : (findInstrument(asked)?.symbol ?? 'XAUUSD')
+  return [known, (symbol) => setQuery(symbol === null ? {} : { fetch: symbol }, { replace: true })]
 }

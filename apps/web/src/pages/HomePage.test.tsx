@@ -67,7 +67,12 @@ test('a real year that is held comes before simulated bars of today, with the mo
   expect({ provider: options.provider, start: start_date.slice(0, 7), end: end_date.slice(0, 7) }).toEqual({
     ...{ provider: 'csv', start: '2017-06', end: '2017-12' },
   })
-  expect(screen.getByText(/^Long on XAUUSD/).textContent).toContain('2017')
+})
+
+test('the caption of the example names the period that its bars cover, not the one asked for', async () => {
+  show()
+  await screen.findByRole('button', { name: /^CSV import/ })
+  expect(screen.getByText(/^Long on XAUUSD/).textContent).toMatch(/^Long on XAUUSD, enter whenCSV import · 02 Jan to .* 2017$/)
 })
 
 test('an example that was changed and saved stays as it is, and the original opens beside it', async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../base/store.ts'
 import { useHeldSeries } from '../base/use-held-series.ts'
-import { dayOf, periodOf, periodText } from '../features/builder/period.ts'
+import { dayOf, periodOf } from '../features/builder/period.ts'
 import type { Days } from '../features/builder/work.ts'
 import { DataNote } from '../features/data/DataNote.tsx'
 import { Evidence } from '../features/home/Evidence.tsx'
@@ -44,7 +44,7 @@ export function HomePage() {
           </div>
           <DataNote />
         </div>
-        <Example ask={ask} days={ask ? periodText(days) : ''} verdict={exampleVerdict} />
+        <Example ask={ask} verdict={exampleVerdict} />
       </section>
       <Evidence ask={ask} />
       <Promises />

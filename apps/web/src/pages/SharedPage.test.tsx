@@ -115,6 +115,17 @@ test('a result that covered only a part of its period says so, whole or with som
   )
 })
 
+test('a link from before the covered days were frozen with it says that its days are those asked for', async () => {
+  const data = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1000, held: 125, missing: 875 }
+  respond(partOf({ asked: undefined, data }))
+  show()
+  expect((await screen.findByText(/asked for/)).textContent).toBe(
+    'This link says only which period was asked for: 01 Mar 2024 to 31 Mar 2024. 125 of its 1,000 bars were held.',
+  )
+  expect(screen.getByText(/without costs/).textContent).toBe('XAUUSD 15min · money hidden · rules hidden · without costs')
+  expect(screen.getByRole('button', { name: 'CSV import' })).toBeTruthy()
+})
+
 test('a result with hidden rules tells how sure it is and how often it was tried, as it was when it was shared', async () => {
   const evidence: SharedFigures['evidence'] = {
     n: 40,

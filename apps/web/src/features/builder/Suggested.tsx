@@ -17,7 +17,7 @@ export function Suggested({ suggestion, rate, waiting, onAdd }: Props) {
   return (
     <li className="border-t border-line px-4 py-3 hover:bg-panel">
       <div className="flex min-h-6 items-center gap-2">
-        <b className="min-w-0 flex-1 truncate">{suggestion.displayedName}</b>
+        <b className="min-w-0 flex-1 break-words">{suggestion.displayedName}</b>
         <Button
           className="h-6! px-2! text-12 pointer-coarse:h-9!"
           icon={<Plus className="size-3.5" strokeWidth={1.75} aria-hidden="true" />}

@@ -11,8 +11,8 @@ interface Props {
   symbol: string
   timeframe: Timeframe
   place: Place
-  /** "21 Oct to 21 Nov 2026". */
-  period: string
+  /** "21 Oct to 21 Nov 2026"; null until it is known what is covered. */
+  period: string | null
   /** In the order of the suggestions; null while they are being measured or cannot be. */
   rates: readonly (SuccessRate | null)[] | null
   /** Which bars the rates wait for. */
@@ -35,7 +35,7 @@ export function SuggestionPanel({ symbol, timeframe, place, period, rates, waits
       <h2 className="px-4 pt-4 text-14">AI Suggestions</h2>
       <p className="px-4 pt-2 pb-3 text-12 text-ink-3">
         {why ??
-          `Success rate ${rates ? 'measured' : 'being measured'} on ${symbol} ${timeframe}, ${period}: how often the close 8 candles later was higher (lower for Short).`}
+          `Success rate ${rates ? 'measured' : 'being measured'} on ${[`${symbol} ${timeframe}`, period].filter(Boolean).join(', ')}: how often the close 8 candles later was higher (lower for Short).`}
       </p>
       {late ? (
         <p role="status" className="px-4 pb-3 text-12 text-ink-2">

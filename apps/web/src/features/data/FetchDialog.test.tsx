@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function show() {
   const onClose = vi.fn()
-  showPart(<FetchDialog onClose={onClose} />)
+  showPart(<FetchDialog symbol="XAUUSD" onClose={onClose} />)
   return onClose
 }
 
@@ -48,7 +48,7 @@ test('while it is being asked for a second press sends nothing, and then the lis
   showPart(
     <>
       <Listed />
-      <FetchDialog onClose={vi.fn()} />
+      <FetchDialog symbol="XAUUSD" onClose={vi.fn()} />
     </>,
   )
   await expect.poll(() => server.count('GET /api/data/sources')).toBe(1)

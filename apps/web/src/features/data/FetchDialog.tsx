@@ -11,9 +11,9 @@ const dayMs = 24 * 3_600_000
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Requests bars of a range in advance. Days are UTC days, both included. */
-export function FetchDialog({ onClose }: { onClose: () => void }) {
+export function FetchDialog({ symbol, onClose }: { symbol: string; onClose: () => void }) {
   const id = useId()
-  const { asked, change, backwards, submit, error, busy } = useFetch(onClose)
+  const { asked, change, backwards, submit, error, busy } = useFetch(symbol, onClose)
   return (
     <Dialog
       open
@@ -47,9 +47,9 @@ export function FetchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The chosen range, and the request for it. */
-function useFetch(onClose: () => void) {
+function useFetch(first: string, onClose: () => void) {
   const [start, { error, isLoading }] = useStartDataJobMutation()
-  const [asked, setAsked] = useState(() => ({ symbol: 'XAUUSD', from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))
+  const [asked, setAsked] = useState(() => ({ symbol: first, from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))
   const { symbol, from, to } = asked
   const backwards = from > to
 

@@ -17,16 +17,15 @@ import { useExampleQuery } from './home.api.ts'
 type Verdict = (answer: BacktestAnswer) => string
 
 /**
- * A rule and the result of our own engine over a period, with the source of its bars. `ask` is null until the bars are known, `days` is the
- * period in words, and `verdict` sums up a result in one line.
+ * A rule and the result of our own engine, with the source of its bars and the period that they cover. `ask` is null until the bars are
+ * known, and `verdict` sums up a result in one line.
  */
-export function Example({ ask, days, verdict }: { ask: ExampleAsk | null; days: string; verdict: Verdict }) {
+export function Example({ ask, verdict }: { ask: ExampleAsk | null; verdict: Verdict }) {
   const { data } = useExampleQuery(ask ?? skipToken)
   return (
     <figure aria-label="An example" className="min-w-0">
       <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
-        Long on {exampleDocument.symbol}
-        {days && `, ${days}`}, enter when
+        Long on {exampleDocument.symbol}, enter when
         <span className="ml-auto">{data ? <SourceChip on={resultNumbers(exampleDocument.symbol, data.coverage)} /> : null}</span>
       </figcaption>
       <ExampleRule />

@@ -43,11 +43,7 @@ function show(...answers: (() => Response)[]) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Example
-          ask={{ ...period, provider: 'simulator' }}
-          days="May to October"
-          verdict={({ trades }) => `${trades.total.closed} trades`}
-        />
+        <Example ask={{ ...period, provider: 'simulator' }} verdict={({ trades }) => `${trades.total.closed} trades`} />
         <Evidence ask={{ ...period, provider: 'simulator' }} />
       </MemoryRouter>
     </Provider>,

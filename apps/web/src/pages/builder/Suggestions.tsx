@@ -1,16 +1,15 @@
+import { coveredWords } from '@assay/contracts'
 import type { StrategyDocument, Suggestion } from '@assay/strategy'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { useTimezone } from '../../base/store.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { nextIndex } from '../../features/builder/edits.ts'
-import { dayOf, periodText } from '../../features/builder/period.ts'
 import type { Place } from '../../features/builder/place.ts'
 import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
 import { coveredSeries } from '../../features/preview/covered-series.ts'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { usualNeeds } from '../../features/preview/preview-needs.ts'
-import type { Rates } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import type { ChosenSeries } from './use-series.ts'
 
@@ -36,25 +35,19 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
     onAdded(nextIndex(document.rules[place.side][place.ruleType]))
   }
 
+  const measured = pending ? undefined : answer
   return (
     <div className="border-line max-md:order-4 max-md:border-t md:col-start-1 md:row-span-3 md:row-start-1 md:border-r">
       <SuggestionPanel
         symbol={document.symbol}
         timeframe={document.timeframe}
         place={place}
-        period={periodText(measuredDays(chosen, pending ? undefined : answer, zone))}
-        rates={pending ? null : (answer?.rates ?? null)}
+        period={chosen.series && measured ? coveredWords({ covered: coveredSeries(chosen.series, measured.facts) }, zone) : null}
+        rates={measured?.rates ?? null}
         waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds, zone) : '')}
         why={trouble && trouble.state !== 'waiting' ? `No rate could be measured: ${trouble.message}` : (chosen.fault ?? null)}
         onAdd={add}
       />
     </div>
   )
-}
-
-/** The days whose bars were measured; those asked for until that is known. */
-function measuredDays({ days, series }: ChosenSeries, answer: Rates | undefined, zone: string): ChosenSeries['days'] {
-  if (!series || !answer) return days
-  const { from, to } = coveredSeries(series, answer.facts)
-  return { from: dayOf(from, zone), to: dayOf(Math.max(from, to - 1), zone), zone }
 }

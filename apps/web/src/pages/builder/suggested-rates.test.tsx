@@ -31,6 +31,11 @@ function open() {
   return { ...page, asked, reply, choose }
 }
 
+test('no period is named before it is known what was measured', () => {
+  open()
+  expect(panel().textContent).toContain('Success rate being measured on XAUUSD 15min: how often')
+})
+
 test('rates are shown with the symbol, candles and period that they were measured on', async () => {
   const { reply } = open()
   await reply(40)

@@ -48,14 +48,15 @@ export function FiguresView({ figures, tried, zone, actions }: Props) {
   )
 }
 
+const day = (text: string) => formatDate(Date.parse(text), 'UTC')
+const days = (period: { from: string; to: string }) => `${day(period.from)} to ${day(period.to)}`
+
 function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
   const { symbol, timeframe, from, to, asked, money, data } = figures
   const view = viewOf(figures)
-  const day = (text: string) => formatDate(Date.parse(text), 'UTC')
-  const days = (period: { from: string; to: string }) => `${day(period.from)} to ${day(period.to)}`
   const facts = [
     `${symbol} ${timeframe}`,
-    days({ from, to }),
+    asked === undefined ? null : days({ from, to }),
     money ? `${formatNumber(money.capital, 0)} ${money.currency}` : 'money hidden',
     figures.rules ? null : 'rules hidden',
     'without costs',
@@ -72,16 +73,23 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
-      <PartlyCovered text={asked ? partlySentence(days({ from, to }), days(asked), data.label) : null} />
+      <PartlyCovered text={partText(figures)} />
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer: view, capital: view.capital, symbol })}</h1>
     </header>
   )
 }
 
+/** What is to be known of the period; null if bars covered the whole. An earlier link has the period asked for alone. */
+function partText({ from, to, asked, data }: SharedFigures): string | null {
+  if (asked === undefined)
+    return `This link says only which period was asked for: ${days({ from, to })}. ${formatCount(data.held)} of its ${formatCount(data.expected)} bars were held.`
+  return asked && partlySentence(days({ from, to }), days(asked), data.label)
+}
+
 /** Shared are whole days of UTC, of which the last is included. */
-function numbersOf({ symbol, timeframe, from, to, data }: SharedFigures): NumbersOn {
+function numbersOf({ symbol, timeframe, from, to, asked, data }: SharedFigures): NumbersOn {
   const { label, simulated, held, missing } = data
-  const covered = { from: Date.parse(from), to: Date.parse(to) + 86_400_000 }
+  const covered = asked === undefined ? null : { from: Date.parse(from), to: Date.parse(to) + 86_400_000 }
   return { symbol, timeframe, provider: data.provider ?? label, label, simulated, covered, zone: 'UTC', bars: held, missing }
 }
 
