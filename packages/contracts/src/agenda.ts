@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CalendarEventNow } from './calendar.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { wholeText } from './number-text.ts'
 import { TimeZone } from './time-zone.ts'
 import { Message } from './user.ts'
 
@@ -27,11 +28,7 @@ export const Day = z
 
 const AgendaQuery = z.strictObject({
   from: Day,
-  days: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .refine((days) => days >= 1 && days <= agendaLimits.days, `Expected 1 to ${agendaLimits.days} days.`),
+  days: wholeText(2).refine((days) => days >= 1 && days <= agendaLimits.days, `Expected 1 to ${agendaLimits.days} days.`),
   zone: TimeZone,
   currencies: currencies.optional(),
   impact: leastImpact.default('low'),

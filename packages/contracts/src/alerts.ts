@@ -3,11 +3,12 @@ import { alertSides } from '@assay/price-alerts'
 import { z } from 'zod'
 import { alertKinds, withBarCondition, withCondition } from './alert-condition.ts'
 import { alertChannels } from './answers.ts'
+import { bounded } from './bounded.ts'
 import { seriesChoice } from './data-series.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { wholeText } from './number-text.ts'
 import { ruleLimits } from './rule-kind.ts'
-import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
 export const alertLimits = {
@@ -47,12 +48,7 @@ const settings = {
   expiresAt: Instant.nullable().default(null),
   channels: Channels.default(['toast']),
   /** Text put in front of what happened; '' for none. */
-  message: z
-    .string()
-    .trim()
-    .max(alertLimits.message)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'This text holds a character that cannot be kept.')
-    .default(''),
+  message: z.string().trim().max(alertLimits.message).default(''),
 }
 
 /**
@@ -64,7 +60,7 @@ const whenTrue = z.enum(['ask', 'fire', 'wait']).default('ask')
 export const NewPriceAlert = withCondition(z.strictObject({ symbol: Traded, ...settings, whenTrue }))
 export type NewPriceAlert = z.infer<typeof NewPriceAlert>
 
-const SentParams = storable(z.record(z.string(), z.unknown()), ruleLimits)
+const SentParams = bounded(z.record(z.string(), z.unknown()), ruleLimits)
 
 /**
  * Changes only the fields that are given. `params` belong to `kind`, or to the alert's present kind; a new kind needs its params. A new
@@ -172,11 +168,7 @@ export const Bell = z.object({
 })
 export type Bell = z.infer<typeof Bell>
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Expected a whole number.')
-  .transform(Number)
-const BellQuery = z.strictObject({ before: wholeNumber.optional(), limit: wholeNumber.pipe(z.int().min(1).max(200)).optional() })
+const BellQuery = z.strictObject({ before: wholeText(15).optional(), limit: wholeText(3).pipe(z.int().min(1).max(200)).optional() })
 export type BellQuery = z.infer<typeof BellQuery>
 
 const ById = z.strictObject({ id: z.uuid() })

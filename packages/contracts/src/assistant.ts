@@ -4,6 +4,7 @@ import { accountCurrencies } from './answers.ts'
 import { SymbolName } from './data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { wholeText } from './number-text.ts'
 import { TimeZone } from './time-zone.ts'
 import { Message } from './user.ts'
 
@@ -137,10 +138,6 @@ const ChatModel = z.object({
 export type ChatModel = z.infer<typeof ChatModel>
 
 const ById = z.strictObject({ id: z.uuid() })
-const Whole = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
 
 export const assistantApi = {
   model: { method: 'GET', path: '/api/chat/model', gate: 'verified', response: ChatModel },
@@ -157,7 +154,7 @@ export const assistantApi = {
     path: '/api/chat/turns/:id/events',
     gate: 'verified',
     params: ById,
-    query: z.strictObject({ after: Whole.optional() }),
+    query: z.strictObject({ after: wholeText(6).optional() }),
     response: 'binary',
   },
   /** Stops the turn and its model call. The text written so far is kept. */

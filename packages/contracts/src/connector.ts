@@ -141,5 +141,12 @@ export const connectorApi = {
   /** Called by the terminal, with the code. */
   pair: { method: 'POST', path: '/api/mt5/pair', gate: 'open', secret: true, body: Pairing, response: Paired },
   /** Called by the terminal, with its token as Bearer token and the message's number in `X-Assay-Seq`; at most 256 kB. */
-  ingest: { method: 'POST', path: '/api/mt5/ingest', gate: 'open', body: ConnectorMessage, response: IngestAnswer },
+  ingest: {
+    method: 'POST',
+    path: '/api/mt5/ingest',
+    gate: 'open',
+    body: ConnectorMessage,
+    decidesPartByPart: true,
+    response: IngestAnswer,
+  },
 } as const satisfies Record<string, Endpoint>

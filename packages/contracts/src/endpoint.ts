@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly secret?: true
   /** `binary`: the response is bytes; the endpoint's declaration describes their format. */
   readonly response: z.ZodType | 'binary'
+  /** The call itself decides about text and numbers that cannot be kept, part by part. Everywhere else they are refused before it. */
+  readonly decidesPartByPart?: true
 }
 
 type Read<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise

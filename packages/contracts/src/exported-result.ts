@@ -1,12 +1,13 @@
 import { Coverage } from '@assay/backtest'
-import { documentOf, type RunRequest, type StrategyDocument, StrategyDocumentSchema } from '@assay/strategy'
+import { documentOf, pathText, type RunRequest, type StrategyDocument, StrategyDocumentSchema } from '@assay/strategy'
 import { z } from 'zod'
 import type { BacktestRequest } from './backtest-request.ts'
 import { bodyRefusal } from './body-refusal.ts'
+import { bounded } from './bounded.ts'
 import { Refusal } from './errors.ts'
+import { unkeepableIn } from './keepable.ts'
 import { readBacktestRequest } from './read-backtest-request.ts'
 import { type KeptResult, ResultById, ResultName } from './results.ts'
-import { storable } from './storable.ts'
 
 export const exportedResultLimits = {
   /** Size of the file. */
@@ -37,7 +38,7 @@ const Form = z.strictObject({
 
 export type ExportedResult = Omit<z.infer<typeof Form>, 'request'> & { readonly request: BacktestRequest }
 
-const Stored = storable(Form, exportedResultLimits)
+const Stored = bounded(Form, exportedResultLimits)
 
 /** The text of the file of a result. */
 export function exportedResultText({ name, request, answer }: Pick<KeptResult, 'name' | 'request' | 'answer'>): string {
@@ -55,6 +56,8 @@ export function exportedResultText({ name, request, answer }: Pick<KeptResult, '
  * strategy.
  */
 export function readExportedResult(value: unknown): ExportedResult {
+  const unkeepable = unkeepableIn(value)
+  if (unkeepable) throw new Refusal('BODY_INVALID', { message: unkeepable.message, path: pathText(unkeepable.path) })
   const read = Stored.safeParse(value)
   if (!read.success) throw bodyRefusal(read.error)
   const request = readRequest(read.data.request)

@@ -3,6 +3,7 @@ import { linkStates } from './connector.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
+import { wholeText } from './number-text.ts'
 import { Message } from './user.ts'
 
 export const journalLimits = {
@@ -131,11 +132,7 @@ const JournalQuery = z.strictObject({
   symbol: z.string().max(40).optional(),
   tag: z.string().max(journalLimits.tagLength).optional(),
   /** From 0. */
-  page: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .optional(),
+  page: wholeText(4).optional(),
 })
 export type JournalQuery = z.output<typeof JournalQuery>
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { SymbolName } from './data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { amountText } from './number-text.ts'
 import { KeptDocument } from './strategies.ts'
 
 const Direction = z.enum(['long', 'short', 'both'])
@@ -92,7 +93,7 @@ export type TemplateFigures = z.infer<typeof TemplateFigures>
 const Evidence = z.object({ measured: MeasuredOn.nullable(), figures: TemplateFigures.nullable(), tried: z.int() })
 
 /** In price; the usual one of the symbol if it is left out. */
-const Spread = z.coerce.number().min(0).max(1e6).optional()
+const Spread = amountText.pipe(z.number().max(1e6)).optional()
 
 const most = z.number().min(0).max(1e6).optional()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { wholeText } from './number-text.ts'
 
 /** The kind of a source. The first two are official. */
 export const newsKinds = ['central-bank', 'statistics', 'news', 'analysis'] as const
@@ -85,15 +86,11 @@ export const NewsFilter = z.strictObject({
   topics: listOf(z.enum(newsTopics), newsTopics.length).optional(),
   sources: listOf(SourceId, 50).optional(),
   /** Words of title and summary, as in a search engine: quotes for phrases, - to exclude. */
-  search: z
-    .string()
-    .max(200)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'This text holds a character that cannot be searched for.')
-    .optional(),
+  search: z.string().max(200).optional(),
   /** The minimum impact. */
-  impact: z.coerce.number().int().min(1).max(3).optional(),
+  impact: wholeText(1).pipe(z.int().min(1).max(3)).optional(),
   /** The maximum age in days. */
-  days: z.coerce.number().int().min(1).max(newsLimits.keptDays).optional(),
+  days: wholeText(3).pipe(z.int().min(1).max(newsLimits.keptDays)).optional(),
   /** Only headlines that the user has saved. */
   saved: z.literal('yes').optional(),
 })

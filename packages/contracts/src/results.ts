@@ -3,7 +3,6 @@ import type { RunRequest } from '@assay/strategy'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
-import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
 /** How many results are kept. The oldest are deleted first. */
@@ -29,7 +28,7 @@ export const trialLimits = {
 } as const
 
 /** The name of the strategy when it ran. */
-export const ResultName = storable(z.string().min(1).max(120), { depth: 1, values: 1 })
+export const ResultName = z.string().min(1).max(120)
 
 /** The `result_id` of the response. */
 const ResultId = z.string().regex(/^[0-9a-f]{64}$/, 'Expected the id of a result.')

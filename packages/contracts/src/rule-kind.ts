@@ -1,14 +1,14 @@
 import { timeframes } from '@assay/market'
 import { conditionsOf, conditionWords, isTree, RulesSchema, type RuleTree, timeframeWords } from '@assay/strategy'
 import { z } from 'zod'
-import { storable } from './storable.ts'
+import { bounded } from './bounded.ts'
 
 /** Limits of a rule: depth and values, counted before it is read, and the length of its JSON text. */
 export const ruleLimits = { depth: 32, values: 2000, length: 50_000 } as const
 
 const Rule = z.strictObject({
   timeframe: z.enum(timeframes),
-  rule: storable(RulesSchema, ruleLimits)
+  rule: bounded(RulesSchema, ruleLimits)
     .refine((rule) => rule !== null, 'A rule is wanted.')
     .refine((rule) => JSON.stringify(rule).length <= ruleLimits.length, {
       message: `A rule may be at most ${ruleLimits.length} characters long.`,

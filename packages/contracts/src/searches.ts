@@ -3,14 +3,13 @@ import { timeframes } from '@assay/market'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
-import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
 /** How many searches of a user may run or wait, and how many are kept. The oldest that ended are deleted first. */
 export const searchLimits = { open: 5, kept: 30 } as const
 
 const Count = z.int().min(0)
-const SearchName = storable(z.string().min(1).max(120), { depth: 1, values: 1 })
+const SearchName = z.string().min(1).max(120)
 const states = ['running', 'done', 'failed', 'cancelled'] as const
 
 export const SearchDraft = z.strictObject({ name: SearchName, spec: SearchSpec })

@@ -1,8 +1,8 @@
 import { type StrategyDocument, StrategyDocumentSchema } from '@assay/strategy'
 import { z } from 'zod'
+import { bounded } from './bounded.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
-import { storable } from './storable.ts'
 import { Message } from './user.ts'
 
 /** How much a user may store. */
@@ -19,7 +19,7 @@ export const strategyLimits = {
   values: 50_000,
 } as const
 
-const SentDocument = storable(StrategyDocumentSchema, strategyLimits)
+const SentDocument = bounded(StrategyDocumentSchema, strategyLimits)
 /** A document in a response. `readDocument` checked it when it was read, or the library made it. */
 export const KeptDocument = z.unknown().meta({ description: 'A strategy document' }) as unknown as z.ZodType<StrategyDocument>
 

@@ -1,3 +1,6 @@
+/** Larger amounts are mistakes of whoever wrote them, and their sums would leave the range of numbers. */
+export const mostAmount = 1e15
+
 /** A deal of an account, as a terminal or a history report lists it. Money is in the currency of the account; costs are negative. */
 export interface Deal {
   readonly ticket: string

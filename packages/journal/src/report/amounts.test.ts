@@ -12,6 +12,7 @@ it.each([
   ['12,05', '.', Number.NaN],
   ['1.2.3', '.', Number.NaN],
   ['1e5', '.', Number.NaN],
+  ['9'.repeat(400), '.', Number.NaN],
   ['', '.', Number.NaN],
 ] as const)('reads "%s" with decimals after "%s" as %d', (text, sign, value) => expect(readAmount(text, sign)).toBe(value))
 

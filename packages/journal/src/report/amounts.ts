@@ -1,4 +1,5 @@
 import { readStamp } from '@assay/csv'
+import { mostAmount } from '../deal.ts'
 
 /** The decimal sign of a file. */
 export type DecimalSign = '.' | ','
@@ -25,11 +26,12 @@ const forms: Readonly<Record<DecimalSign, RegExp>> = {
   ',': /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/,
 }
 
-/** The number of a cell such as `- 12.05`, `10 004.52` or `1.234,5`; NaN for anything else. */
+/** The number of a cell such as `- 12.05`, `10 004.52` or `1.234,5`; NaN for anything else, and beyond `mostAmount`. */
 export function readAmount(cell: string, sign: DecimalSign): number {
   const text = plain(cell)
   if (!forms[sign].test(text)) return Number.NaN
-  return Number(sign === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.'))
+  const amount = Number(sign === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.'))
+  return Math.abs(amount) <= mostAmount ? amount : Number.NaN
 }
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { chatLimits, type ToolCall } from '@assay/contracts'
+import { chatLimits, type ToolCall, unkeepableIn } from '@assay/contracts'
 import type { FlexibleSchema, ToolSet } from 'ai'
 import { quoted } from './prompt.ts'
 import { type ChatTool, type ToolCaller, ToolRefused } from './tools/tool.ts'
@@ -18,6 +18,8 @@ export function boundTools(all: readonly ChatTool[], caller: ToolCaller, calls: 
     begun += 1
     if (begun > chatLimits.calls)
       return { refused: `No more than ${chatLimits.calls} tools can be called in a turn. Answer with what you have.` }
+    const unkeepable = unkeepableIn(args)
+    if (unkeepable) return { refused: unkeepable.message }
     const id = `call-${begun}`
     listener.call({ id, tool: tool.name, args })
     const started = performance.now()

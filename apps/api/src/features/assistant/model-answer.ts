@@ -1,4 +1,4 @@
-import { chatLimits, type ToolCall } from '@assay/contracts'
+import { chatLimits, keepable, type ToolCall } from '@assay/contracts'
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai'
 import { AnswerFailed } from './failures.ts'
 import { leaksAtEnd } from './leaks.ts'
@@ -69,5 +69,5 @@ export async function modelAnswer(question: ModelQuestion, listener: AnswerListe
   // A stream that ends without a reason was cut off.
   if (!['stop', 'length', 'tool-calls', 'content-filter'].includes(ended)) throw new AnswerFailed('cut')
   if (text.trim() === '') throw new AnswerFailed('unreadable')
-  return { text: text.trim(), usage: used }
+  return { text: keepable(text.trim()), usage: used }
 }

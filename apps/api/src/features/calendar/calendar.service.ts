@@ -12,6 +12,7 @@ import {
 } from '@assay/contracts'
 import { type EventTable, latestState, measuredSurprises, type StoredEvent } from '@assay/events'
 import { findInstrument } from '@assay/market'
+import { keptFile } from '../../platform/http/kept-file.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import type { CalendarFor } from './calendar-for.ts'
 
@@ -86,8 +87,9 @@ function historyOf(releases: readonly StoredEvent[]): CalendarDetail['history'] 
 export function textOfUpload(bytes: Buffer): string {
   try {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-    return (isPacked ? gunzipSync(bytes, { maxOutputLength: calendarLimits.fileBytes }) : bytes).toString('utf8')
+    return keptFile((isPacked ? gunzipSync(bytes, { maxOutputLength: calendarLimits.fileBytes }) : bytes).toString('utf8'))
   } catch (cause) {
+    if (cause instanceof Refusal) throw cause
     throw new Refusal('BODY_INVALID', { message: 'The file cannot be unpacked, or is larger than 16 MB.', cause })
   }
 }

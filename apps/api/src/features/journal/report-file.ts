@@ -1,5 +1,6 @@
 import { journalLimits, Refusal } from '@assay/contracts'
 import { csvRows, htmlRows, type Report, type ReportRow, readReport } from '@assay/journal'
+import { keptFile } from '../../platform/http/kept-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { textOf } from './text-of.ts'
 import { isZip, UnzipFault } from './unzip.ts'
@@ -20,6 +21,6 @@ function rowsOf(bytes: Buffer): ReportRow[] {
     if (error instanceof UnzipFault) throw new Refusal('REPORT_UNREADABLE', { message: `The file could not be read. ${error.message}` })
     throw error
   }
-  const text = textOf(bytes)
+  const text = keptFile(textOf(bytes))
   return /<(?:!doctype|html|table)\b/i.test(text.slice(0, 4000)) ? htmlRows(text) : csvRows(text)
 }

@@ -1,27 +1,42 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { bodyRefusal, errorBody, Refusal, type RefusalCode, statusOf } from '@assay/contracts'
-import { Refusal as AnyRefusal } from '@assay/strategy'
+import { bodyRefusal, errorBody, Refusal, type RefusalCode, statusOf, unkeepableIn } from '@assay/contracts'
+import { Refusal as AnyRefusal, pathText } from '@assay/strategy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { outageOf } from '../machine/outages.ts'
 
-/** Validates a part of a request against its schema, without conversion. */
-export const validator: FastifySchemaCompiler<z.ZodType> =
+/**
+ * Validates a part of a request against its schema, without conversion. Text and numbers that cannot be kept are refused
+ * before any schema sees them, so that no schema has to think of them.
+ */
+export const validator: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = formValidator(route)
+  return (data) => {
+    const unkeepable = unkeepableIn(data)
+    if (!unkeepable) return validate(data)
+    const path = pathText(unkeepable.path.slice(0, longestPath))
+    return { error: refusalOf(new Refusal('BODY_INVALID', { message: unkeepable.message, path }), route.httpPart) }
+  }
+}
+
+/** The same for an endpoint that decides itself about what cannot be kept. */
+export const formValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
     // Fastify passes null if there is no body, and an endpoint may work without one.
     const parsed = schema.safeParse(httpPart === 'body' && data === null ? undefined : data)
-    if (parsed.success) return { value: parsed.data }
-    const refusal = bodyRefusal(parsed.error)
-    if (httpPart === 'body' || refusal.code !== 'BODY_INVALID') return { error: refusal }
-    return {
-      error: new Refusal('BODY_INVALID', {
-        message: refusal.sentence,
-        path: `${httpPart === 'params' ? 'path' : 'query'}.${refusal.path ?? ''}`,
-      }),
-    }
+    return parsed.success ? { value: parsed.data } : { error: refusalOf(bodyRefusal(parsed.error), httpPart) }
   }
+
+/** Keys that a refusal names, on the way to what it refuses. */
+const longestPath = 32
+
+function refusalOf(refusal: Refusal, httpPart: string | undefined): Refusal {
+  if (httpPart === 'body' || refusal.code !== 'BODY_INVALID') return refusal
+  const path = `${httpPart === 'params' ? 'path' : 'query'}.${refusal.path ?? ''}`
+  return new Refusal('BODY_INVALID', { message: refusal.sentence, path })
+}
 
 /** Gives every error response the same form. */
 export function answerErrors(app: FastifyInstance): void {

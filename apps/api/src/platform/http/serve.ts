@@ -1,9 +1,11 @@
-import { type BodyOf, type Endpoint, ErrorBody, type ParamsOf, type QueryOf, type ResponseOf } from '@assay/contracts'
+import { type BodyOf, type Endpoint, ErrorBody, type ParamsOf, type QueryOf, Refusal, type ResponseOf } from '@assay/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type Caller, pass } from '../guard/gate.ts'
 import type { CurrentSession } from '../identity/session.ts'
 import { type SessionCookies, sessionCookies } from '../identity/session-cookies.ts'
 import type { Visitor } from '../identity/visitor.ts'
+import { canDecode } from './can-decode.ts'
+import { formValidator } from './errors.ts'
 import { isPrepared, isStreamed, type Prepared, type Streamed } from './prepared.ts'
 
 /** A call as a handler receives it: its validated parts, the caller, and whether the caller is still connected. */
@@ -41,7 +43,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise
  * route, such as limits.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
-  const { method, path: url, gate, secret, params, query: querystring, body, response } = endpoint
+  const { method, path: url, gate, secret, params, query: querystring, body, response, decidesPartByPart } = endpoint
   const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
   const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
   app.route({
@@ -52,9 +54,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     onRequest: [
       async (request) => {
         request.caller = await pass(app, request, gate)
+        if (!canDecode(request.url)) throw new Refusal('BODY_INVALID', { message: 'The address is not valid text.', path: 'query' })
       },
       ...[more.onRequest ?? []].flat(),
     ],
+    ...(decidesPartByPart && { validatorCompiler: formValidator as never }),
     schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split('/')[2] ?? 'backtest'] },
     handler: async (request, reply) => sendAnswer(request, reply, await handler(callOf<E>(request, reply))),
   })

@@ -11,6 +11,7 @@ import type { Audit } from '../guard/audit.ts'
 import { refuseForeignOrigins } from '../guard/caller.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { Log } from '../machine/log.ts'
+import { canDecode } from './can-decode.ts'
 import { compressResponses } from './compression.ts'
 import { describeRoutes, serveDocs } from './docs.ts'
 import { answerErrors, validator } from './errors.ts'
@@ -92,7 +93,7 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
     forceCloseConnections: 'idle',
     // Longer than any address, so that every request is routed normally and gets the usual headers.
     routerOptions: { maxParamLength: 100_000 },
-    rewriteUrl: ({ url = '/' }) => (canDecode(url) ? url : '/api/malformed'),
+    rewriteUrl: ({ url = '/' }) => (canDecode(url.split('?', 1)[0]) ? url : '/api/malformed'),
   })
   app.removeContentTypeParser('text/plain')
   refuseEncodedBodies(app)
@@ -133,12 +134,4 @@ function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (ending) reply.header('connection', 'close')
   })
-}
-
-function canDecode(url: string): boolean {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0]) !== ''
-  } catch {
-    return false
-  }
 }

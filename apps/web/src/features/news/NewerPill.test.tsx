@@ -18,7 +18,7 @@ beforeEach(() => {
 
 function show() {
   const onShow = vi.fn()
-  const { store } = showPart(<NewerPill query={{ days: 7, symbols: 'XAUUSD' }} after="5" onShow={onShow} />)
+  const { store } = showPart(<NewerPill query={{ days: '7', symbols: 'XAUUSD' }} after="5" onShow={onShow} />)
   const hear = (newest: string) => act(() => void store.dispatch(headlinesHeard({ newest, heardAt: 0 })))
   const link = (state: 'live' | 'offline') => act(() => void store.dispatch(linkChanged({ state, since: 0 })))
   return { onShow, hear, link }

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function show(zone = 'UTC') {
   const onFirst = vi.fn()
-  const part = <NewsPages query={{ days: 7 }} now={afterNews} onFirst={onFirst} none={<p>Nothing matches.</p>} />
+  const part = <NewsPages query={{ days: '7' }} now={afterNews} onFirst={onFirst} none={<p>Nothing matches.</p>} />
   showPart(part, { user: userOf({ timezone: zone }) })
   return onFirst
 }
@@ -125,7 +125,7 @@ test('a mark that could not be saved is taken back, and it says so', async () =>
 
 test('a list that begins anew shows nothing of the former one while it loads', async () => {
   const list = (key: string, onFirst: () => void) => (
-    <NewsPages key={key} query={{ days: 7 }} now={afterNews} onFirst={onFirst} none={null} />
+    <NewsPages key={key} query={{ days: '7' }} now={afterNews} onFirst={onFirst} none={null} />
   )
   const { again } = showPart(list('a', vi.fn()))
   await screen.findByText('Headline 9')

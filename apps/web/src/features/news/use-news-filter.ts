@@ -41,13 +41,13 @@ function chosenIn(params: URLSearchParams): Chosen {
 /** The filters as a query; those not set are left out. */
 function queryOf({ symbols, kinds, topics, sources, search, impact, days, saved }: Chosen): Query {
   return {
-    days,
+    days: String(days),
     ...(symbols.length > 0 && { symbols: symbols.join(',') }),
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),
     ...(topics.length > 0 && { topics: topics.join(',') }),
     ...(sources.length > 0 && { sources: sources.join(',') }),
     ...(search.trim() !== '' && { search }),
-    ...(impact > 1 && { impact }),
+    ...(impact > 1 && { impact: String(impact) }),
     ...(saved && { saved: 'yes' as const }),
   }
 }
@@ -59,11 +59,8 @@ export function useNewsFilter() {
   const query = useMemo(() => queryOf(chosen), [chosen])
   const change = (more: Partial<Chosen>) => {
     const { days, ...rest } = queryOf({ ...chosen, ...more })
-    const next = { ...rest, ...(days !== usualDays && { days }) }
-    setParams(
-      Object.entries(next).map(([name, value]) => [name, String(value)] as [string, string]),
-      { replace: true },
-    )
+    const next = { ...rest, ...(days !== String(usualDays) && { days }) }
+    setParams(Object.entries(next), { replace: true })
   }
   return { chosen, query, change, clear: () => setParams({}, { replace: true }), isPlain: params.size === 0 }
 }

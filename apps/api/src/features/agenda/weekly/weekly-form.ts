@@ -1,3 +1,4 @@
+import { unkeepableIn } from '@assay/contracts'
 import type { FeedEntry } from '@assay/events'
 import { z } from 'zod'
 
@@ -30,6 +31,7 @@ export function readWeekly(bytes: Buffer, now: number): { events: FeedEntry[] } 
   } catch {
     return { fault: 'The answer is not JSON.' }
   }
+  if (unkeepableIn(content)) return { fault: 'The answer holds text that cannot be kept.' }
   const read = Weekly.max(mostEvents).safeParse(content)
   if (!read.success) {
     const [{ path, message }] = read.error.issues
