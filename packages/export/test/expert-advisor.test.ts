@@ -1,5 +1,6 @@
 import { timeframeMs } from '@assay/market'
 import { makeOperand } from '@assay/strategy'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
 import { compare, rule, strategyOf } from './every-piece.ts'
@@ -183,6 +184,32 @@ describe('the exported Expert Advisor', () => {
     broker.bar(2045)
     expect(broker.positions(), 'the close was lower').toMatchObject([{ sl: 2040 }])
   })
+})
+
+it('whatever a broker does, at most one position is open, and once he does as told it has stop and target', () => {
+  const troubles = [
+    ...[{}, { late: true }, { part: 0.5 }, { dropsLevels: true }, { late: true, dropsLevels: true }, { slips: 1 }],
+    ...[{ retcode: retcodes.rejected }, { retcode: retcodes.requote }, { retcode: retcodes.invalidStops }, { retcode: 0 }],
+  ]
+  const troubled = fc.array(fc.constantFrom<Answer>(...troubles), { maxLength: 40 })
+  const closes = fc.array(fc.constantFrom(1890, 1899, 1950, 1992, 2001, 2010, 2030), { minLength: 3, maxLength: 30 })
+  fc.assert(
+    fc.property(troubled, closes, fc.nat(20), (answers, prices, restartAt) => {
+      let isCalm = false
+      const broker = simulatedBroker(leveled, { answers: (_request, sent) => (isCalm ? {} : (answers[sent] ?? {})) })
+      broker.bar(1950, 1951)
+      prices.forEach((price, i) => {
+        if (i === restartAt) broker.restart()
+        broker.bar(price, price + 1)
+        expect(broker.positions().length).toBeLessThan(2)
+      })
+      isCalm = true
+      broker.tick(1950)
+      broker.tick(1950)
+      expect(broker.positions().filter(({ sl, tp }) => sl === 0 || tp === 0)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
 })
 
 describe('the exported Expert Advisor on a broker without costs', () => {
