@@ -40,7 +40,6 @@ const hourMs = 3_600_000
 export const usualBrokerTime = (utc: number): number => utc + newYorkOffset(utc) + 7 * hourMs
 
 const mostDeals = 100
-const mostQueued = 10_000
 
 export const aReportedAccount: ReportedAccount = {
   login: '770188',
@@ -52,8 +51,8 @@ export const aReportedAccount: ReportedAccount = {
 }
 
 /**
- * A terminal with the connector, as its server sees it. It speaks the protocol of the Expert Advisor. Reports wait in a
- * queue on its disk. The first one is sent with the number that the server expects, and leaves the queue once the
+ * A client that speaks the protocol of the Expert Advisor, for tests of the server; `advisorTerminal` runs the Expert
+ * Advisor itself. Reports wait in a queue on its disk. The first one is sent with the number that the server expects, and leaves the queue once the
  * server has it.
  */
 export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualBrokerTime, disk = newDisk() }: TerminalOptions) {
@@ -64,14 +63,17 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
 
   const say = (report: Report) => {
     disk.queue.push(report)
-    if (disk.queue.length > mostQueued) disk.queue.shift()
   }
   const hello = (): Report => ({
     ...{ type: 'hello', account: reported, version: '1.0', build: 4755, hedging: true },
     hourBars: hourBarsUntil(Date.now(), brokerTime),
   })
   const send = (report: Report) =>
-    post('/api/mt5/ingest', { ...report, ...clocks() }, { authorization: `Bearer ${disk.token}`, 'x-assay-seq': String(disk.next) })
+    post(
+      '/api/mt5/ingest',
+      { ...report, login: reported.login, ...clocks() },
+      { authorization: `Bearer ${disk.token}`, 'x-assay-seq': String(disk.next) },
+    )
 
   /** Sends one report. Returns whether more can be sent now. */
   async function sendOne(report: Report, isDone: () => void): Promise<boolean> {

@@ -14,12 +14,17 @@ const BrokerSymbol = z.string().min(1).max(40)
 const Money = z.number()
 const Price = z.number().nonnegative()
 
-/** The two clocks that every message carries: the broker's, and UTC by the machine of the terminal. */
-const clocks = { brokerTime: BrokerTime, utcTime: z.int().min(0).max(4e12) }
+const Login = z.string().regex(/^\d{1,20}$/)
+
+/**
+ * What every message carries: the two clocks, the broker's and UTC by the machine of the terminal, and the account that it is about.
+ * Connectors of version 1.0 do not name the account.
+ */
+const common = { brokerTime: BrokerTime, utcTime: z.int().min(0).max(4e12), login: Login.optional() }
 
 /** The account that a terminal is logged in to. */
 export const ReportedAccount = z.strictObject({
-  login: z.string().regex(/^\d{1,20}$/),
+  login: Login,
   server: z.string().min(1).max(128),
   company: Text(128),
   currency: z.string().min(1).max(16),
@@ -30,7 +35,7 @@ export type ReportedAccount = z.infer<typeof ReportedAccount>
 
 const Hello = z.strictObject({
   type: z.literal('hello'),
-  ...clocks,
+  ...common,
   account: ReportedAccount,
   version: Text(20),
   build: z.int().nonnegative(),
@@ -41,7 +46,7 @@ const Hello = z.strictObject({
 
 const Heartbeat = z.strictObject({
   type: z.literal('heartbeat'),
-  ...clocks,
+  ...common,
   balance: Money,
   equity: Money,
   margin: Money,
@@ -68,7 +73,7 @@ const ReportedDeal = z.strictObject({
 })
 export type ReportedDeal = z.infer<typeof ReportedDeal>
 
-const Deals = z.strictObject({ type: z.literal('deals'), ...clocks, deals: z.array(ReportedDeal).max(500) })
+const Deals = z.strictObject({ type: z.literal('deals'), ...common, deals: z.array(ReportedDeal).max(500) })
 
 const ReportedPosition = z.strictObject({
   ticket: Ticket,
@@ -86,7 +91,7 @@ const ReportedPosition = z.strictObject({
 })
 
 /** All open positions: any that is not listed is closed. */
-const Positions = z.strictObject({ type: z.literal('positions'), ...clocks, positions: z.array(ReportedPosition).max(500) })
+const Positions = z.strictObject({ type: z.literal('positions'), ...common, positions: z.array(ReportedPosition).max(500) })
 
 const ReportedSymbol = z.strictObject({
   symbol: BrokerSymbol,
@@ -111,7 +116,7 @@ const ReportedSymbol = z.strictObject({
 })
 export type ReportedSymbol = z.infer<typeof ReportedSymbol>
 
-const Symbols = z.strictObject({ type: z.literal('symbols'), ...clocks, symbols: z.array(ReportedSymbol).max(50) })
+const Symbols = z.strictObject({ type: z.literal('symbols'), ...common, symbols: z.array(ReportedSymbol).max(50) })
 
 const Rate = z.number().positive()
 const Count = z.int().nonnegative()
@@ -119,11 +124,11 @@ const Count = z.int().nonnegative()
 /** A closed one-minute bar: opening time in seconds of the broker's clock, open, high, low, close, ticks, and spread in points. */
 const ReportedBar = z.tuple([z.int().min(0).max(4e9), Rate, Rate, Rate, Rate, Count, Count])
 
-const Bars = z.strictObject({ type: z.literal('bars'), ...clocks, symbol: BrokerSymbol, bars: z.array(ReportedBar).max(2000) })
+const Bars = z.strictObject({ type: z.literal('bars'), ...common, symbol: BrokerSymbol, bars: z.array(ReportedBar).max(2000) })
 
 const ReportedQuote = z.strictObject({ symbol: BrokerSymbol, time: BrokerTime, bid: z.number().positive(), ask: z.number().positive() })
 
-const Quotes = z.strictObject({ type: z.literal('quotes'), ...clocks, quotes: z.array(ReportedQuote).max(100) })
+const Quotes = z.strictObject({ type: z.literal('quotes'), ...common, quotes: z.array(ReportedQuote).max(100) })
 
 /** A message from a terminal. The first message of a link is `hello`. */
 export const ConnectorMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Deals, Positions, Symbols, Bars, Quotes])

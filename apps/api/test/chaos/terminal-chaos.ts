@@ -35,7 +35,7 @@ const token = 'a-token-of-this-terminal'
 const order: readonly Victim[] = ['server', 'postmaster', 'server', 'backend']
 const first = Date.UTC(2023, 0, 2, 9)
 const minute = 60_000
-/** At most this many messages wait in the terminal; from 10,000 on it would drop the oldest. */
+/** At most this many messages wait in the terminal. */
 const mostWaiting = 500
 
 /**

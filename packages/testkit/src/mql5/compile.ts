@@ -54,11 +54,12 @@ const zeroOf = (kind: Kind, type: string) =>
 const realMembers = /^(open|high|low|close|volume|price|sl|tp|bid|ask)$/
 /** Functions of the terminal that give something other than a real number. */
 const wholeCalls =
-  /^(iTime|CopyRates|CopyTime|\w+Integer|\w+Total|\w+GetTicket|Time\w+|StringTo(Integer|CharArray)|StringFind|StringLen|StringSplit|Array(Size|Resize)|FileOpen|GetLastError|PeriodSeconds|GetTickCount64|WebRequest|MathFloor|MathRand)$/
+  /^(iTime|CopyRates|CopyTime|\w+Integer|\w+Total|\w+GetTicket|Time\w+|StringTo(Integer|CharArray)|StringFind|StringLen|StringGetCharacter|StringSplit|Array(Size|Resize)|FileOpen|GetLastError|PeriodSeconds|GetTickCount64|WebRequest|MathFloor|MathRand)$/
 const textCalls = /^(\w+String|StringFormat|StringSubstr|IntegerToString|DoubleToString|TimeToString|CharArrayToString)$/
 /** Functions of the terminal that write into an argument: the positions of those that are numbers or texts. */
 const writes: Readonly<Record<string, readonly number[]>> = {
   StringReplace: [0],
+  StringSetCharacter: [0],
   StringTrimLeft: [0],
   StringTrimRight: [0],
   SymbolInfoSessionTrade: [3, 4],

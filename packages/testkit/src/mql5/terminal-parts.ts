@@ -57,6 +57,10 @@ const texts = {
   StringFormat: formatted,
   IntegerToString: String,
   StringToInteger: (text: string) => Number.parseInt(text, 10) || 0,
+  StringGetCharacter: (text: string, at: number) => text.charCodeAt(at),
+  StringSetCharacter(text: Box<string>, at: number, code: number) {
+    text.v = text.v.slice(0, at) + String.fromCharCode(code) + text.v.slice(at + 1)
+  },
   StringFind: (text: string, part: string, from = 0) => text.indexOf(part, from),
   StringLen: (text: string) => text.length,
   StringSubstr: (text: string, from: number, length = -1) => (length < 0 ? text.slice(from) : text.slice(from, from + length)),

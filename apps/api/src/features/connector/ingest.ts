@@ -23,6 +23,8 @@ export async function ingest(db: Db, tokenHash: Buffer, seq: number, message: Co
   const outcome = await db.transaction().execute(async (trx) => {
     const account = await linkedBy(trx, tokenHash)
     if (!account) throw new Refusal('CONNECTOR_TOKEN_WRONG')
+    // Also of a repeat: a terminal that mixes accounts must stop, whatever number it uses.
+    if (message.login !== undefined && message.login !== account.login) throw otherAccount(message.login, account.login)
     if (seq !== account.next) return answer(account.next, false)
     const fault = await keep(trx, account, message)
     if (fault !== undefined) return { id: account.id, fault }
@@ -39,6 +41,11 @@ export async function ingest(db: Db, tokenHash: Buffer, seq: number, message: Co
   await db.updateTable('trading_accounts').set({ clock_fault: outcome.fault, heard_at: sql`now()` }).where('id', '=', outcome.id).execute()
   throw new Refusal('BROKER_CLOCK_WRONG', { message: outcome.fault })
 }
+
+const otherAccount = (reported: string, linked: string) =>
+  new Refusal('CONNECTOR_ACCOUNT_OTHER', {
+    message: `The terminal reports account ${reported}, and this link is for account ${linked}. Nothing is stored. Link account ${reported} with a code of its own.`,
+  })
 
 async function linkedBy(trx: Db, tokenHash: Buffer): Promise<Linked | undefined> {
   const row = await trx
@@ -62,7 +69,7 @@ async function keep(trx: Db, account: Linked, message: ConnectorMessage): Promis
 }
 
 async function keepHello(trx: Db, { id, login, server }: Linked, hello: Extract<ConnectorMessage, { type: 'hello' }>) {
-  if (hello.account.login !== login || hello.account.server !== server) throw new Refusal('CONNECTOR_ACCOUNT_OTHER')
+  if (hello.account.login !== login || hello.account.server !== server) throw otherAccount(hello.account.login, login)
   const clock = brokerClock({ ...hello, hourBars: hello.hourBars.map((seconds) => seconds * 1000) })
   if ('fault' in clock) return clock.fault
   const { company, currency, leverage, demo } = hello.account

@@ -64,6 +64,27 @@ describe('messages', () => {
   })
 })
 
+describe('a message about another account', () => {
+  it('is refused in words whatever its kind and number, and nothing is stored; version 1.0 names no account', async () => {
+    const { who, mt5 } = await linked()
+    await mt5.flush()
+    const login = '880299'
+    const heartbeat = { type: 'heartbeat', balance: 1, equity: 1, margin: 1, freeMargin: 1, positions: 0 }
+    for (const [seq, message] of [
+      [2, { type: 'deals', deals: some }],
+      [2, heartbeat],
+      [1, heartbeat],
+      [2, { type: 'quotes', quotes: [] }],
+    ] as const) {
+      const answer = await mt5.raw(seq, { ...message, login, ...mt5.clocks() })
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONNECTOR_ACCOUNT_OTHER' } } })
+      expect(JSON.stringify(answer?.body)).toContain('reports account 880299, and this link is for account 770188')
+    }
+    expect([await dealsOf(who), (await stateOf(who)).account.balance]).toEqual([[], null])
+    expect((await mt5.raw(2, { type: 'deals', deals: some, ...mt5.clocks() }))?.body).toMatchObject({ stored: true })
+  })
+})
+
 describe('the clock of the broker', () => {
   it('is UTC+2 in winter and UTC+3 in the American summer, and deals are stored in UTC', async () => {
     const { who, mt5 } = await linked()

@@ -86,6 +86,9 @@ function Code({ link: { pairing, now } }: { link: Link }) {
           ? `The code holds for ${formatAge(leftMs)} more and works once.${shown ? '' : ' It was shown when you asked for it; ask for a new one if you do not have it.'}`
           : 'The settings of the Expert Advisor ask for the address and the code. A code holds for 15 minutes and works once.'}
       </p>
+      <p className="mb-2 text-12 text-ink-3">
+        A code links one account. If the terminal changes to another, the connector is silent there and says so on the chart.
+      </p>
       <Button kind={isOpen ? 'plain' : 'primary'} onClick={() => ask()} busy={isLoading}>
         {isOpen ? 'New code' : 'Get a code'}
       </Button>

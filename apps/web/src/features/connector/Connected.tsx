@@ -174,7 +174,8 @@ function UnlinkDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </>
   )
-  const about = 'Its token is deleted at once, and nothing that it sends is taken any more.'
+  const about =
+    'Its token is deleted at once, and nothing that it sends is taken any more. If you link it again, it sends its whole history again.'
   return (
     <Dialog open onClose={onClose} title="Unlink the terminal" description={about} footer={footer}>
       <Checkbox
