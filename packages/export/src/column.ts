@@ -2,11 +2,18 @@ import type { Word } from './words/word.ts'
 
 export type Operator = '+' | '-' | '*' | '/'
 /**
- * `day` and `week`: the start of the candle's trading day and week on the day clock, in seconds. `minute`: the candle's own opening time on
- * that clock, in minutes.
+ * `day` and `week`: the start of the candle's trading day and week on the day clock, in seconds. `begun`: the start of its trading day in
+ * UTC. `utc`, `newYork` and `london`: when the candle opens, on that clock. All in seconds.
  */
 export type Price = 'open' | 'high' | 'low' | 'close' | 'volume' | ClockPart
-export type ClockPart = 'day' | 'week' | 'minute'
+export type ClockPart = 'day' | 'week' | 'begun' | 'utc' | 'newYork' | 'london'
+export type Comparison = '>' | '<' | '>=' | '<=' | '==' | '!='
+
+/** What holds or does not hold at a candle. A comparison with an undefined value does not hold. */
+export type Test = { readonly key: string } & (
+  | { readonly kind: 'compare'; readonly check: Comparison; readonly left: Column; readonly right: Column }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Test[] }
+)
 
 /**
  * The value of a column at each candle of a timeframe, in words that all three languages have (see `words`). Columns with the same key are
@@ -19,12 +26,17 @@ export type Column = { readonly key: string } & (
   /** The value of another column some candles earlier. */
   | { readonly kind: 'back'; readonly source: Column; readonly candles: number }
   | { readonly kind: 'word'; readonly word: Word; readonly sources: readonly Column[]; readonly numbers: readonly number[] }
+  /** One of the values that a word with several of them has at each candle. */
+  | { readonly kind: 'part'; readonly whole: Column; readonly place: number; readonly of: number }
+  | { readonly kind: 'choice'; readonly test: Test; readonly met: Column; readonly otherwise: Column }
   /** The value of a column of another timeframe at its last closed candle, or `candles` before it. */
   | { readonly kind: 'seen'; readonly source: Column; readonly frame: string; readonly candles: number }
 )
 
 export const price = (name: Price): Column => ({ kind: 'price', price: name, key: name })
-export const isClockPart = (name: Price): name is ClockPart => name === 'day' || name === 'week' || name === 'minute'
+
+const clockParts: readonly string[] = ['day', 'week', 'begun', 'utc', 'newYork', 'london'] satisfies ClockPart[]
+export const isClockPart = (name: Price): name is ClockPart => clockParts.includes(name)
 export const number = (value: number): Column => ({ kind: 'number', value, key: `${value}` })
 
 const operation = (operator: Operator) => (left: Column, right: Column | number) => {
@@ -57,6 +69,33 @@ export const say = (word: Word, sources: readonly Column[], ...numbers: number[]
   key: `${word.name}(${[...sources.map(({ key }) => key), ...numbers].join(', ')})`,
 })
 
+/** One value of a word that has several at each candle, by its name. */
+export function part(whole: Column, name: string): Column {
+  const values = (whole as Extract<Column, { kind: 'word' }>).word.values!
+  return { kind: 'part', whole, place: values.indexOf(name), of: values.length, key: `${whole.key}.${name}` }
+}
+
+export function compare(left: Column, check: Comparison, right: Column | number): Test {
+  const other = typeof right === 'number' ? number(right) : right
+  return { kind: 'compare', check, left, right: other, key: `${left.key} ${check} ${other.key}` }
+}
+
+const joined =
+  (kind: 'all' | 'any', word: string) =>
+  (...parts: readonly Test[]): Test =>
+    parts.length === 1 ? parts[0] : { kind, parts, key: `(${parts.map(({ key }) => key).join(` ${word} `)})` }
+export const all = joined('all', 'and')
+export const any = joined('any', 'or')
+
+/** One column where a test holds, the other one elsewhere. */
+export function choose(test: Test, met: Column | number, otherwise: Column | number): Column {
+  const [one, other] = [met, otherwise].map((each) => (typeof each === 'number' ? number(each) : each))
+  return { kind: 'choice', test, met: one, otherwise: other, key: `(${test.key} ? ${one.key} : ${other.key})` }
+}
+
+/** The columns that a test compares. */
+const columnsOf = (test: Test): readonly Column[] => (test.kind === 'compare' ? [test.left, test.right] : test.parts.flatMap(columnsOf))
+
 /** The columns that a column is made of. */
 export function sourcesOf(column: Column): readonly Column[] {
   switch (column.kind) {
@@ -67,6 +106,10 @@ export function sourcesOf(column: Column): readonly Column[] {
       return [column.source]
     case 'word':
       return column.sources
+    case 'part':
+      return [column.whole]
+    case 'choice':
+      return [...columnsOf(column.test), column.met, column.otherwise]
     default:
       return []
   }

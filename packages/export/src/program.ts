@@ -7,6 +7,7 @@ import { type Logic, logicOf } from './logic.ts'
 import { namer } from './names.ts'
 import { noteOf } from './notes.ts'
 import { saysOf } from './says/index.ts'
+import type { Context } from './says/says.ts'
 import type { StrategyToExport } from './strategy-to-export.ts'
 import { falling, rising } from './words/shapes.ts'
 import type { Word } from './words/word.ts'
@@ -53,8 +54,8 @@ export interface ExportProgram {
 }
 
 /** Parts that no language can express are added to `refused`. */
-export function programOf({ plan, point }: StrategyToExport, refused: string[]): ExportProgram {
-  const lowered = plan.series.map((series, index) => columnOf(plan, series, index, refused))
+export function programOf({ plan, point, dayBoundary }: StrategyToExport, refused: string[]): ExportProgram {
+  const lowered = plan.series.map((series, index) => columnOf({ ...plan, dayBoundary }, series, index, refused))
   const used: { timeframe: Timeframe; column: Column }[] = []
   const conditions = plan.conditions.map((condition, index) => ({
     name: `condition_${index + 1}`,
@@ -76,12 +77,12 @@ export function programOf({ plan, point }: StrategyToExport, refused: string[]):
 /** A placeholder for a series that cannot be expressed; the export is refused anyway. */
 const unsayable = number(0)
 
-function columnOf(plan: Plan, series: PlanSeries, index: number, refused: string[]): Column {
+function columnOf(plan: Plan & Context, series: PlanSeries, index: number, refused: string[]): Column {
   if (series.kind === 'constant') return number(series.value)
   if (series.kind === 'function') return functionOf(plan, series, refused)
   const { entry, params } = plan.calls[series.call]
   const indicator = findEntry(entry)!.indicator
-  const said = saysOf(indicator.id)?.columns(params)
+  const said = saysOf(indicator.id)?.columns(params, plan)
   if (said && 'refused' in said && typeof said.refused === 'string') {
     refused.push(said.refused)
     return unsayable
@@ -93,7 +94,7 @@ function columnOf(plan: Plan, series: PlanSeries, index: number, refused: string
 
 const aliasName = (series: PlanSeries) => (series.kind === 'constant' ? `${series.value}` : series.alias)
 
-function functionOf(plan: Plan, series: Extract<PlanSeries, { kind: 'function' }>, refused: string[]): Column {
+function functionOf(plan: Plan & Context, series: Extract<PlanSeries, { kind: 'function' }>, refused: string[]): Column {
   const args = series.args.map((read) => {
     const { series: at, candle } = plan.reads[read]
     const inner = plan.series[at]
@@ -176,7 +177,7 @@ function framesOf(plan: Plan, lowered: readonly Column[], used: readonly { timef
   const want = (timeframe: Timeframe, column: Column): void => {
     const columns = wanted.get(timeframe) ?? []
     wanted.set(timeframe, columns)
-    for (const source of seenWithin(column)) want(source.frame as Timeframe, source.source)
+    for (const source of seenWithin(column, new Set())) want(source.frame as Timeframe, source.source)
     columns.push(column)
   }
   for (const { timeframe, column } of used) want(timeframe, column)
@@ -192,8 +193,10 @@ function framesOf(plan: Plan, lowered: readonly Column[], used: readonly { timef
   }))
 }
 
-function seenWithin(column: Column): Extract<Column, { kind: 'seen' }>[] {
-  return column.kind === 'seen' ? [column] : sourcesOf(column).flatMap(seenWithin)
+function seenWithin(column: Column, visited: Set<string>): Extract<Column, { kind: 'seen' }>[] {
+  if (visited.has(column.key)) return []
+  visited.add(column.key)
+  return column.kind === 'seen' ? [column] : sourcesOf(column).flatMap((source) => seenWithin(source, visited))
 }
 
 /**
@@ -245,7 +248,10 @@ function wordsOf(frames: readonly Frame[]): Word[] {
     for (const called of word.calls ?? []) add(called)
     words.add(word)
   }
+  const visited = new Set<string>()
   const visit = (column: Column): void => {
+    if (visited.has(column.key)) return
+    visited.add(column.key)
     if (column.kind !== 'seen') for (const source of sourcesOf(column)) visit(source)
     if (column.kind === 'word') add(column.word)
   }

@@ -1,9 +1,7 @@
 import { runBacktest } from '@assay/backtest'
-import { type CatalogueEntry, entriesOfFunction, indicators } from '@assay/indicators'
 import { type Check, type Condition, makeFunction, makeOperand, type Operand, type Rules } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { toExport } from '../src/index.ts'
-import { saysOf } from '../src/says/index.ts'
 import type { RunStrategy } from './golden-strategies.ts'
 
 const barsPath = fixturePath('trades', 'bars-xauusd-a.csv.gz')
@@ -43,29 +41,6 @@ const open = makeOperand('OPEN')
 const sma = makeOperand('SMA', { params: { period: 20 } })
 const rsi = makeOperand('RSI')
 const move = (candle = 0) => makeOperand('MOM', { candle })
-
-/** Moves every parameter off its default, so that none is left out by chance. */
-const moved = ({ paramSpecs }: CatalogueEntry) =>
-  Object.fromEntries(
-    paramSpecs.map(({ name, kind, default: standard, choices }) => [
-      name,
-      kind === 'int' ? standard + 3 : kind === 'real' ? standard * 1.3 : name === 'source' ? 5 : choices?.[8] === 'T3' ? 1 : standard,
-    ]),
-  )
-
-/**
- * Compares an output with its own value five candles ago, so that it decides at nearly every close. A pattern is tested for its occurrence.
- */
-function byEntry(entry: CatalogueEntry): RunStrategy[] {
-  return [{}, moved(entry)].map((params, at) => {
-    const operand = (candle: number) => makeOperand(entry.name, { params, candle })
-    const condition = entry.pattern ? compare(operand(0), '==', makeOperand('PATTERN')) : compare(operand(0), '>', operand(-5))
-    return strategyOf(`${entry.name}${at === 0 ? '' : ', other parameters'}`, { long: rule(condition) })
-  })
-}
-
-const sayable = indicators.filter(({ id }) => saysOf(id) !== undefined)
-export const sayableCodes: readonly string[] = sayable.map(({ code }) => code)
 
 /** Operands based on the trading day or week, also over slower candles. */
 const daily: readonly Operand[] = [
@@ -133,9 +108,8 @@ const stops: readonly (readonly [string, Pieces['levels']])[] = [
   ['target alone', { long: level('fixed', 2, null, null), short: level('fixed', 2, null, null) }],
 ]
 
-/** One strategy for each part that an export can express. */
+/** One strategy for each part that an export can express besides the indicators, of which `allValued` holds every entry. */
 export const pieces: readonly RunStrategy[] = [
-  ...sayable.flatMap((indicator) => entriesOfFunction(indicator)).flatMap(byEntry),
   ...onDays,
   ...[...functions, ...checks, ...timeframes].map(([id, condition]) => strategyOf(id, { long: rule(condition) })),
   ...stops.map(([id, levels]) => strategyOf(`levels: ${id}`, { long: up, short: down, levels })),

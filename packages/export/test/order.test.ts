@@ -1,12 +1,12 @@
-import { type CatalogueEntry, entries, findEntry } from '@assay/indicators'
+import { type CatalogueEntry, entries } from '@assay/indicators'
 import { compile, makeOperand } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { type Column, sourcesOf } from '../src/column.ts'
 import { exportStrategy, languages } from '../src/index.ts'
-import { saysOf } from '../src/says/index.ts'
 import type { StrategyToExport } from '../src/strategy-to-export.ts'
 import { misplaced } from './check/order.ts'
 import { compare, rule, strategyOf } from './every-piece.ts'
+import { columnOfEntry } from './run/values.ts'
 
 const { strategy: shell } = strategyOf('pair', { long: rule(compare(makeOperand('CLOSE'), '>', makeOperand('OPEN'))) })
 
@@ -23,10 +23,8 @@ function pair(one: CatalogueEntry, other: CatalogueEntry): StrategyToExport {
 
 /** The keys of every column that an entry is made of, prices and numbers apart. */
 function keysOf(entry: CatalogueEntry): Set<string> | null {
-  const said = saysOf(findEntry(entry.name)!.indicator.id)?.columns(makeOperand(entry.name).params)
-  const column =
-    said && !('refused' in said && typeof said.refused === 'string') ? (said as Record<string, Column>)[entry.output] : undefined
-  if (!column) return null
+  const column = columnOfEntry(entry, makeOperand(entry.name).params)
+  if (typeof column === 'string') return null
   const keys = new Set<string>()
   const visit = (each: Column): void => {
     if (each.kind === 'price' || each.kind === 'number' || keys.has(each.key)) return

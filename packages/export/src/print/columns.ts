@@ -3,9 +3,9 @@ import { type Column, isClockPart, type Price } from '../column.ts'
 import type { ExportProgram, Read } from '../program.ts'
 import { type Dialect, priceName, pricesOf, writer } from './expression.ts'
 
-/** How a language assigns a value to a column, and how it reads a price. */
+/** How a language assigns a value to a column, or calls what fills it with several values by itself; and how it reads a price. */
 export interface Filling {
-  readonly put: (name: string, value: string) => string
+  readonly put: (name: string, value: string, fills: boolean) => string
   readonly priceOf: (price: Price) => string
   /** The sign of a comment. */
   readonly sign: string
@@ -16,8 +16,11 @@ export function fillingLines(program: ExportProgram, index: number, dialect: Dia
   const { timeframe, columns } = program.frames[index]
   const { define } = writer(program, dialect)
   return [
-    ...pricesOf(program, timeframe).map((price) => put(nameOfPrice(program, price, timeframe), priceOf(price))),
-    ...columns.flatMap(({ name, column, note }) => [...(note ? [`${sign} ${note}`] : []), put(name, define(column, timeframe, name))]),
+    ...pricesOf(program, timeframe).map((price) => put(nameOfPrice(program, price, timeframe), priceOf(price), false)),
+    ...columns.flatMap(({ name, column, note }) => {
+      const fills = column.kind === 'word' && column.word.values !== undefined
+      return [...(note ? [`${sign} ${note}`] : []), put(name, define(column, timeframe, name), fills)]
+    }),
   ]
 }
 
@@ -27,9 +30,14 @@ export const columnNames = (program: ExportProgram, index: number): string[] => 
   return [...pricesOf(program, timeframe).map((price) => nameOfPrice(program, price, timeframe)), ...columns.map(({ name }) => name)]
 }
 
+const clocksRead = (program: ExportProgram) => program.frames.flatMap(({ timeframe }) => pricesOf(program, timeframe).filter(isClockPart))
+
 /** Whether a column reads the trading day or week of its candles. */
 export const readsClock = (program: ExportProgram): boolean =>
-  program.frames.some(({ timeframe }) => pricesOf(program, timeframe).some(isClockPart))
+  clocksRead(program).some((part) => part === 'day' || part === 'week' || part === 'begun')
+
+/** Whether a column reads when its candles open, on the clock of a place. */
+export const readsTime = (program: ExportProgram): boolean => clocksRead(program).some((part) => part !== 'day' && part !== 'week')
 
 const nameOfPrice = ({ frames }: ExportProgram, price: Price, frame: Timeframe) => priceName(price, frame, frames[0].timeframe)
 

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@assay/market'
-import type { Column, Price } from '../column.ts'
+import { type Column, type Price, sourcesOf, type Test } from '../column.ts'
 import type { ExportProgram } from '../program.ts'
 import type { Word } from '../words/word.ts'
 
@@ -12,13 +12,24 @@ export interface Dialect {
   readonly call: (word: Word, args: readonly string[]) => string
   /** A window word over named columns; `own` is the name of the resulting column. */
   readonly window: (word: Word, columns: readonly string[], own: string, numbers: readonly string[]) => string
+  /** One of the values that a named column holds side by side at the present candle. */
+  readonly part: (name: string, place: number, of: number) => string
+  readonly choice: (test: string, then: string, otherwise: string) => string
+  readonly joins: Readonly<Record<'all' | 'any', string>>
   /** The value of a column of another timeframe. */
   readonly seen: (name: string, frame: Timeframe, candles: number) => string
 }
 
 /** The name of a price column. */
 export const priceName = (price: Price, frame: Timeframe, base: Timeframe): string =>
-  `${price}s${frame === base ? '' : `_${frame.toLowerCase()}`}`
+  `${clockNames[price] ?? `${price}s`}${frame === base ? '' : `_${frame.toLowerCase()}`}`
+
+const clockNames: Readonly<Partial<Record<Price, string>>> = {
+  begun: 'day_starts',
+  utc: 'utc_times',
+  newYork: 'new_york_times',
+  london: 'london_times',
+}
 
 type WordColumn = Extract<Column, { kind: 'word' }>
 
@@ -44,6 +55,10 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
         return `${nested(column.left, frame)} ${column.operator} ${nested(column.right, frame)}`
       case 'back':
         return dialect.back(nameIn(frame, column.source), column.candles)
+      case 'part':
+        return dialect.part(nameIn(frame, column.whole), column.place, column.of)
+      case 'choice':
+        return dialect.choice(testText(column.test, frame), nested(column.met, frame), nested(column.otherwise, frame))
       case 'seen':
         return dialect.seen(nameIn(column.frame as Timeframe, column.source), column.frame as Timeframe, column.candles)
       case 'word':
@@ -53,7 +68,11 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
   const nested = (column: Column, frame: Timeframe): string => {
     const text = write(column, frame)
     const negative = column.kind === 'number' && column.value < 0
-    return negative || (column.kind === 'operation' && !nameOf(frame, column)) ? `(${text})` : text
+    return negative || ((column.kind === 'operation' || column.kind === 'choice') && !nameOf(frame, column)) ? `(${text})` : text
+  }
+  const testText = (test: Test, frame: Timeframe): string => {
+    if (test.kind === 'compare') return `${nested(test.left, frame)} ${test.check} ${nested(test.right, frame)}`
+    return test.parts.map((part) => `(${testText(part, frame)})`).join(` ${dialect.joins[test.kind]} `)
   }
   return { write, define }
 }
@@ -66,18 +85,18 @@ function windowText(dialect: Dialect, { word, sources, numbers }: WordColumn, na
 /** The prices of a frame that its columns read. */
 export function pricesOf(program: ExportProgram, frame: Timeframe): Price[] {
   const found = new Set<Price>()
+  const visited = new Set<string>()
   const visit = (column: Column, at: Timeframe): void => {
+    if (visited.has(`${at} ${column.key}`)) return
+    visited.add(`${at} ${column.key}`)
     if (column.kind === 'price' && at === frame) found.add(column.price)
-    if (column.kind === 'seen') visit(column.source, column.frame as Timeframe)
-    if (column.kind === 'operation') for (const side of [column.left, column.right]) visit(side, at)
-    if (column.kind === 'back') visit(column.source, at)
-    if (column.kind === 'word') for (const source of column.sources) visit(source, at)
+    for (const source of sourcesOf(column)) visit(source, column.kind === 'seen' ? (column.frame as Timeframe) : at)
   }
   for (const { timeframe, columns } of program.frames) for (const { column } of columns) visit(column, timeframe)
   for (const { condition } of program.conditions) {
     const sides = 'right' in condition ? [condition.left, condition.right] : 'left' in condition ? [condition.left] : []
     for (const side of sides) if ('column' in side) visit(side.column, program.frames[0].timeframe)
   }
-  const order: readonly Price[] = ['open', 'high', 'low', 'close', 'volume', 'day', 'week', 'minute']
+  const order: readonly Price[] = ['open', 'high', 'low', 'close', 'volume', 'day', 'week', 'begun', 'utc', 'newYork', 'london']
   return order.filter((price) => found.has(price))
 }

@@ -1,4 +1,4 @@
-import { timeframeMs } from '@assay/market'
+import { type DayBoundary, timeframeMs } from '@assay/market'
 import type { Side } from '@assay/strategy'
 import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
@@ -8,7 +8,7 @@ import type { StrategyToExport } from '../strategy-to-export.ts'
 import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
-import { toUtc } from './mql5-clock.ts'
+import { placeClocks, toUtc } from './mql5-clock.ts'
 import { mql5Events, mql5Signals } from './mql5-events.ts'
 import { mql5Helpers } from './mql5-helpers.ts'
 import { decimal } from './mql5-number.ts'
@@ -23,12 +23,15 @@ const capital = (name: string): string =>
     .join('')
 
 const dialect: Dialect = {
-  number: decimal,
+  number: (value) => (Number.isNaN(value) ? 'UNDEFINED' : decimal(value)),
   value: (name) => `${name}[at]`,
   back: (name, candles) => `Back(${name}, at, ${candles})`,
   call: (word, args) => `${capital(word.name)}(${args.join(', ')})`,
   window: (word, columns, own, numbers) =>
     `${capital(word.name)}(${[...columns, ...(word.goesOn ? [own] : []), 'at', ...numbers].join(', ')})`,
+  part: (name, place, of) => `${name}[${of} * at + ${place}]`,
+  choice: (test, then, otherwise) => `${test} ? ${then} : ${otherwise}`,
+  joins: { all: '&&', any: '||' },
   seen: (name, frame, candles) => `Back(${name}, candles_${frame.toLowerCase()} - 1, ${candles})`,
 }
 
@@ -58,11 +61,17 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
   }
 }
 
-/** A part of the day clock, for a candle that opens at `clock`. */
-const clockPart = (part: ClockPart, clock: string) =>
-  part === 'minute' ? `${clock} / 60.0` : `(double)CandleStart(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+/** A part of a clock, for a candle that opens at `clock` on the day clock. */
+function clockPart(part: ClockPart, clock: string, boundary: DayBoundary, utc = utcOf(clock, boundary)): string {
+  if (part === 'day' || part === 'week') return `(double)CandleStart(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+  if (part === 'begun') return `(double)${utcOf(`CandleStart(${clock}, 86400)`, boundary)}`
+  return `(double)${part === 'utc' ? utc : `${part === 'london' ? 'LondonTime' : 'NewYorkTime'}(${utc})`}`
+}
 
-const put = (name: string, value: string) => `Append(${name}, ${value});`
+/** UTC of a time on the day clock, which is that of the server, or a day behind it. */
+const utcOf = (clock: string, boundary: DayBoundary) => `ToUtc((datetime)(${boundary === 'utc' ? clock : `${clock} + 86400`}))`
+
+const put = (name: string, value: string, fills: boolean) => (fills ? `${value};` : `Append(${name}, ${value});`)
 
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`).join('\n')
 
@@ -84,10 +93,10 @@ function declarations(program: ExportProgram): string {
 }
 
 /** A slower timeframe. Its candles are built from the bars, and its columns grow when a candle has closed. */
-function frameFunctions(program: ExportProgram, index: number): string {
+function frameFunctions(program: ExportProgram, index: number, boundary: DayBoundary): string {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
-  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, `start_${low}`) : `${price}_${low}`)
+  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, `start_${low}`, boundary) : `${price}_${low}`)
   const lines = fillingLines(program, index, dialect, { put, priceOf, sign: '//' })
   const usesAt = lines.some((line) => /\bat\b/.test(line.startsWith('//') ? '' : line))
   return `// A candle of ${timeframe} has closed.
@@ -124,7 +133,11 @@ void AddTo${low.toUpperCase()}(const MqlRates &bar, const long clock)
 function addBar(strategy: StrategyToExport, program: ExportProgram, sides: readonly Side[]): string {
   const read = reader(program, dialect)
   const priceOf = (price: Price) =>
-    isClockPart(price) ? clockPart(price, 'clock') : price === 'volume' ? '(double)bar.tick_volume' : `bar.${price}`
+    isClockPart(price)
+      ? clockPart(price, 'clock', strategy.dayBoundary, 'ToUtc(bar.time)')
+      : price === 'volume'
+        ? '(double)bar.tick_volume'
+        : `bar.${price}`
   const slower = program.frames.slice(1)
   const clock = strategy.dayBoundary === 'utc' ? '(long)bar.time' : '(long)bar.time - 86400'
   const lines = [
@@ -153,14 +166,15 @@ const sidesOf = ({ rules }: ExportProgram): Side[] => (['long', 'short'] as cons
 /** The strategy as the source of an Expert Advisor. */
 export function mql5Text(strategy: StrategyToExport, program: ExportProgram, options: ExportOptions): string {
   const sides = sidesOf(program)
-  const bars = [...program.frames.keys()].slice(1).map((index) => frameFunctions(program, index))
+  const bars = [...program.frames.keys()].slice(1).map((index) => frameFunctions(program, index, strategy.dayBoundary))
   const rules = addBar(strategy, program, sides)
   const orders = mql5Orders(strategy, sides)
   const events = mql5Events(strategy, sides)
   const words = program.words.map(({ meaning, seed, source, says }) =>
     [commented([meaning, ...(seed ? [`starts from: ${seed}`] : []), ...(source ? [`source: ${source}`] : [])], '//'), says.mql5].join('\n'),
   )
-  const helpers = neededBy([...words, ...bars, rules].join('\n'), mql5Helpers)
+  const conversion = toUtc(options)
+  const helpers = neededBy([...words, ...bars, rules, conversion].join('\n'), [...placeClocks, ...mql5Helpers])
   const ruler = `//+${'-'.repeat(66)}+`
   return `${ruler}
 ${commented(headerLines(strategy, 'mql5'), '//')}
@@ -183,6 +197,6 @@ ${sides.flatMap((side) => [`bool ${side}_entry = false;`, `bool ${side}_exit = f
 
 ${mql5Signals(strategy)}
 
-${[...helpers, ...words, ...bars, rules, toUtc(options), orders, events].join('\n\n')}
+${[...helpers, conversion, ...words, ...bars, rules, orders, events].join('\n\n')}
 `
 }

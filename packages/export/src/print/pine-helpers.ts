@@ -1,3 +1,4 @@
+import type { DayBoundary } from '@assay/market'
 import type { Helper } from './needed.ts'
 
 /** Functions that the words and rules of the Pine script use. */
@@ -52,5 +53,26 @@ candle_start(int clock, int seconds) =>
 // Shows a fill on the chart.
 mark(float at_price, string what, color shade, bool below) =>
     label.new(bar_index, at_price, what, style = below ? label.style_label_up : label.style_label_down, color = shade, textcolor = color.white, size = size.small)`,
+  },
+]
+
+const wallClock = (time: string, zone: string, of: string) =>
+  `timestamp("${zone}", ${['year', 'month', 'dayofmonth', 'hour', 'minute'].map((each) => `${each}(${time}, ${of})`).join(', ')})`
+
+/** The clocks of places, and back from the day clock to UTC. */
+export const pineClocks = (boundary: DayBoundary): readonly Helper[] => [
+  {
+    called: 'utc_of',
+    text: `
+// UTC in milliseconds of a time on the day clock, in seconds.
+utc_of(int clock) =>
+${boundary === 'utc' ? '    clock * 1000' : `    int shown = (clock + 61200) * 1000\n    ${wallClock('shown', 'America/New_York', '"UTC"')}`}`,
+  },
+  {
+    called: 'place_time',
+    text: `
+// What the clock of a place shows, in seconds.
+place_time(int utc, string zone) =>
+    ${wallClock('utc', 'UTC', 'zone')} / 1000`,
   },
 ]

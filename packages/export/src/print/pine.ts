@@ -11,15 +11,18 @@ import { headerLines } from './header.ts'
 import { decimal } from './mql5-number.ts'
 import { neededBy } from './needed.ts'
 import { pineBook, pineState } from './pine-book.ts'
-import { pineHelpers } from './pine-helpers.ts'
+import { pineClocks, pineHelpers } from './pine-helpers.ts'
 import { commented, quoted, rowsOf } from './text.ts'
 
 const dialect: Dialect = {
-  number: decimal,
+  number: (value) => (Number.isNaN(value) ? 'na' : decimal(value)),
   value: (name) => `${name}.last()`,
   back: (name, candles) => `back(${name}, ${candles})`,
   call: (word, args) => `${word.name}(${args.join(', ')})`,
   window: (word, columns, own, numbers) => `${word.name}(${[...columns, ...(word.goesOn ? [own] : []), ...numbers].join(', ')})`,
+  part: (name, place, of) => `${name}.get(${name}.size() - ${of - place})`,
+  choice: (test, then, otherwise) => `${test} ? ${then} : ${otherwise}`,
+  joins: { all: 'and', any: 'or' },
   seen: (name, _frame, candles) => `back(${name}, ${candles})`,
 }
 
@@ -48,11 +51,14 @@ function conditionText(condition: Condition, read: (read: Read, earlier?: number
 
 const pricePlaces: readonly Price[] = ['open', 'high', 'low', 'close', 'volume']
 
-/** A part of the day clock, for a candle that opens at `clock`. */
-const clockPart = (part: ClockPart, clock: string) =>
-  part === 'minute' ? `${clock} / 60.0` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+/** A part of a clock, for a candle that opens at `clock` on the day clock and at `utc`, in milliseconds. */
+function clockPart(part: ClockPart, clock: string, utc = `utc_of(${clock})`): string {
+  if (part === 'day' || part === 'week') return `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800})`
+  if (part === 'begun') return `utc_of(candle_start(${clock}, 86400)) / 1000`
+  return part === 'utc' ? `${utc} / 1000` : `place_time(${utc}, "${part === 'london' ? 'Europe/London' : 'America/New_York'}")`
+}
 
-const put = (name: string, value: string) => `${name}.push(${value})`
+const put = (name: string, value: string, fills: boolean) => (fills ? value : `${name}.push(${value})`)
 
 function declarations(program: ExportProgram): string {
   const columns = program.frames.map(({ timeframe }, index) => {
@@ -111,7 +117,11 @@ function barLines(strategy: StrategyToExport, program: ExportProgram, sides: rea
       ? [`// The day clock: seconds, with midnight where the trading day starts`, `int clock = ${clock}`]
       : []),
     ...slower.map(({ timeframe }) => `add_to_${timeframe.toLowerCase()}(clock)`),
-    ...fillingLines(program, 0, dialect, { put, priceOf: (price) => (isClockPart(price) ? clockPart(price, 'clock') : price), sign: '//' }),
+    ...fillingLines(program, 0, dialect, {
+      put,
+      priceOf: (price) => (isClockPart(price) ? clockPart(price, 'clock', 'time') : price),
+      sign: '//',
+    }),
     ...program.conditions.map(({ name, condition }) => `bool ${name} = ${conditionText(condition, read)}`),
     ...sides.flatMap((side) =>
       (['entry', 'exit'] as const).map((type) => {
@@ -169,7 +179,7 @@ export function pineText(strategy: StrategyToExport, program: ExportProgram): st
   const words = program.words.map(({ meaning, seed, source, says }) =>
     [commented([meaning, ...(seed ? [`starts from: ${seed}`] : []), ...(source ? [`source: ${source}`] : [])], '//'), says.pine].join('\n'),
   )
-  const helpers = neededBy([...words, ...frames, ...bars].join('\n'), pineHelpers)
+  const helpers = neededBy([...words, ...frames, ...bars].join('\n'), [...pineHelpers, ...pineClocks(strategy.dayBoundary)])
   return `//@version=6
 ${commented(headerLines(strategy, 'pine'), '//')}
 indicator(${quoted(strategy.name)}, overlay = true, max_labels_count = 500)

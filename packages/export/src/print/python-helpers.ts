@@ -76,6 +76,26 @@ def day_clock(times):
     return local.to_numpy().astype("datetime64[s]").astype("int64")${newYork ? ' - 17 * 3600' : ''}`,
   },
   {
+    called: 'utc_of',
+    text: `
+def utc_of(clock):
+    """Times in UTC of seconds on the day clock."""
+${
+  newYork
+    ? `    shown = pd.to_datetime(clock + 17 * 3600, unit="s")
+    zone = "America/New_York"
+    return shown.tz_localize(zone, ambiguous=np.zeros(len(shown), dtype=bool), nonexistent="shift_forward").tz_convert("UTC")`
+    : '    return pd.to_datetime(clock, unit="s").tz_localize("UTC")'
+}`,
+  },
+  {
+    called: 'place_time',
+    text: `
+def place_time(times, zone):
+    """What the clock of a place shows, in seconds."""
+    return times.tz_convert(zone).tz_localize(None).to_numpy().astype("datetime64[s]").astype(float)`,
+  },
+  {
     called: 'candle_start',
     text: `
 def candle_start(clock, length):

@@ -13,11 +13,14 @@ import { candlesOf, clockHelpers, pythonHelpers } from './python-helpers.ts'
 import { commented, quoted, rowsOf } from './text.ts'
 
 const dialect: Dialect = {
-  number: (value) => `${value}`,
+  number: (value) => (Number.isNaN(value) ? 'np.nan' : `${value}`),
   value: (name) => name,
   back: (name, candles) => `back(${name}, ${candles})`,
   call: (word, args) => `${word.name}(${args.join(', ')})`,
   window: (word, columns, _own, numbers) => `${word.name}(${[...columns, ...numbers].join(', ')})`,
+  part: (name, place) => `${name}[:, ${place}]`,
+  choice: (test, then, otherwise) => `np.where(${test}, ${then}, ${otherwise})`,
+  joins: { all: '&', any: '|' },
   seen: (name, frame, candles) => `seen(${name}, closed_${frame.toLowerCase()}, ${candles})`,
 }
 
@@ -41,9 +44,12 @@ function conditionText(condition: Condition, read: (read: Read) => string): stri
   }
 }
 
-/** A part of the day clock, for candles that open at `clock`. */
-const clockPart = (part: ClockPart, clock: string) =>
-  part === 'minute' ? `${clock} / 60` : `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800}).astype(float)`
+/** A part of a clock, for candles that open at `clock` on the day clock and at `times`. */
+function clockPart(part: ClockPart, clock: string, times: string): string {
+  if (part === 'day' || part === 'week') return `candle_start(${clock}, ${part === 'day' ? 86_400 : 604_800}).astype(float)`
+  if (part === 'begun') return `place_time(utc_of(candle_start(${clock}, 86400)), "UTC")`
+  return `place_time(${times}, "${{ utc: 'UTC', newYork: 'America/New_York', london: 'Europe/London' }[part]}")`
+}
 
 function frameLines(program: ExportProgram, index: number): string[] {
   const { timeframe } = program.frames[index]
@@ -52,7 +58,8 @@ function frameLines(program: ExportProgram, index: number): string[] {
   const built = index === 0 ? [] : [`${table}, closed_${low} = candles_of(bars, ${timeframeMs[timeframe] / 60_000})`]
   const put = (name: string, value: string) => `${name} = ${value}`
   const clock = index === 0 ? 'day_clock(bars.index)' : `${table}.index.to_numpy()`
-  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, clock) : `${table}["${price}"].to_numpy(float)`)
+  const times = index === 0 ? 'bars.index' : `utc_of(${clock})`
+  const priceOf = (price: Price) => (isClockPart(price) ? clockPart(price, clock, times) : `${table}["${price}"].to_numpy(float)`)
   return [...built, ...fillingLines(program, index, dialect, { put, priceOf, sign: '#' })]
 }
 

@@ -1,7 +1,8 @@
-import { type Column, dividedBy, minus, plus, say, times } from '../column.ts'
+import { type Column, choose, compare, dividedBy, minus, part, plus, say, times } from '../column.ts'
 import { kama } from '../words/recursions.ts'
 import { lineAt, meanDeviation, wma } from '../words/shapes.ts'
-import { divide, over } from '../words/values.ts'
+import { runningMoments } from '../words/totals.ts'
+import { divide, over, squareRoot } from '../words/values.ts'
 import { deviation, ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
 import {
   averagePrice,
@@ -22,16 +23,18 @@ const trima = (source: Column, period: number) => {
   return say(mean, [say(mean, [source], half)], period - half + 1)
 }
 
-function dema(source: Column, period: number): Column {
-  const once = say(ema, [source], period)
-  return minus(times(once, 2), say(ema, [once], period))
+export function dema(average: (column: Column) => Column, source: Column): Column {
+  const once = average(source)
+  return minus(times(once, 2), average(once))
 }
 
-function tema(source: Column, period: number): Column {
-  const once = say(ema, [source], period)
-  const twice = say(ema, [once], period)
-  return plus(minus(times(once, 3), times(twice, 3)), say(ema, [twice], period))
+export function tema(average: (column: Column) => Column, source: Column): Column {
+  const once = average(source)
+  const twice = average(once)
+  return plus(minus(times(once, 3), times(twice, 3)), average(twice))
 }
+
+const exponential = (period: number) => (column: Column) => say(ema, [column], period)
 
 /** Tillson's average: six exponential averages, combined to reduce the lag. */
 function t3(source: Column, period: number, factor: number): Column {
@@ -52,8 +55,8 @@ const kinds: readonly ((source: Column, period: number) => Column)[] = [
   (source, period) => say(mean, [source], period),
   (source, period) => say(ema, [source], period),
   (source, period) => say(wma, [source], period),
-  dema,
-  tema,
+  (source, period) => dema(exponential(period), source),
+  (source, period) => tema(exponential(period), source),
   trima,
   (source, period) => say(kama, [source], period),
 ]
@@ -73,6 +76,14 @@ const average = (id: string, of: (source: Column, period: number) => Column, out
 
 const fixed = (id: string, column: Column, output = id): Says => ({ id, columns: () => ({ [output]: column }) })
 
+/** The standard deviation from running totals; exactly 0 where their variance is below 1e-14. */
+export function runningDeviation(source: Column, period: number): Column {
+  const variance = runningVariance(source, period)
+  return say(squareRoot, [choose(compare(variance, '<', 1e-14), 0, variance)])
+}
+
+export const runningVariance = (source: Column, period: number): Column => part(say(runningMoments, [source], period), 'variance')
+
 export const averages: readonly Says[] = [
   fixed('close', close),
   fixed('open', priceOf(1)),
@@ -86,8 +97,8 @@ export const averages: readonly Says[] = [
   average('sma', kinds[0]),
   average('ema', kinds[1]),
   average('wma', kinds[2]),
-  average('dema', dema),
-  average('tema', tema),
+  average('dema', kinds[3]),
+  average('tema', kinds[4]),
   average('trima', trima),
   average('kama', kinds[6]),
   { id: 't3', columns: ({ period, volumeFactor, source }) => ({ t3: t3(priceOf(source), period, volumeFactor) }) },
@@ -119,7 +130,7 @@ export const averages: readonly Says[] = [
   { id: 'midprice', columns: ({ period }) => ({ midprice: middleOfRange(period) }) },
   {
     id: 'stdDev',
-    columns: ({ period, deviations, source }) => ({ deviation: times(say(deviation, [priceOf(source)], period), deviations) }),
+    columns: ({ period, deviations, source }) => ({ deviation: times(runningDeviation(priceOf(source), period), deviations) }),
   },
   {
     id: 'zScore',

@@ -1,12 +1,25 @@
-import { type Column, dividedBy, minus, number, plus, price, say, times } from '../column.ts'
-import { averageOfDay, firstOfDay, highestOfDay, highestOfRange, lastOfDayBefore, totalOfDay } from '../words/of-day.ts'
+import { type Column, choose, compare, dividedBy, minus, number, part, plus, price, say, times } from '../column.ts'
+import { meanOfDays, momentsOfDay } from '../words/clock.ts'
+import { firstOfDay, highestOfDay, lastOfDayBefore } from '../words/of-day.ts'
 import { signedStop } from '../words/parabolic.ts'
-import { absolute, fromOn, leaning, together } from '../words/values.ts'
-import { averagePrice, close, high, low, open, priceOf, type Says, typicalPrice, volume, weightedPrice } from './says.ts'
+import { absolute, leaning, squareRoot, together } from '../words/values.ts'
+import {
+  averagePrice,
+  close,
+  high,
+  low,
+  open,
+  type Params,
+  priceOf,
+  type Says,
+  typicalPrice,
+  undefinedColumn,
+  volume,
+  weightedPrice,
+} from './says.ts'
 
 const day = price('day')
 const week = price('week')
-const minute = price('minute')
 
 const negative = (column: Column) => minus(number(0), column)
 
@@ -75,14 +88,7 @@ function pivotOfCandle(formula: number): Column {
   return formula === 2 ? averagePrice : typicalPrice
 }
 
-/** High, low and width of the first minutes of the trading day, available from the first candle after them. */
-function openingRange(minutes: number) {
-  const elapsed = minus(minute, say(firstOfDay, [minute, day]))
-  const after = (column: Column) => say(fromOn, [column, elapsed, number(minutes)])
-  const top = after(say(highestOfRange, [high, elapsed], minutes))
-  const bottom = after(negative(say(highestOfRange, [negative(low), elapsed], minutes)))
-  return { high: top, low: bottom, width: minus(top, bottom) }
-}
+const momentsSince = ({ source, anchor }: Params) => say(momentsOfDay, [priceOf(source), volume, anchor === 1 ? week : day])
 
 const fixed = (id: string, columns: Readonly<Record<string, Column>>): Says => ({ id, columns: () => columns })
 
@@ -91,16 +97,25 @@ export const levels: readonly Says[] = [
     id: 'sar',
     columns: ({ acceleration, maximum }) => ({ sar: say(absolute, [say(signedStop, [high, low], acceleration, maximum)]) }),
   },
+  { id: 'vwap', columns: (params) => ({ vwap: part(momentsSince(params), 'average') }) },
   {
-    id: 'vwap',
-    columns({ source, anchor }) {
-      const start = anchor === 1 ? week : day
-      return { vwap: say(averageOfDay, [priceOf(source), volume, say(totalOfDay, [volume, start]), start]) }
+    id: 'vwapBands',
+    columns(params) {
+      const moments = momentsSince(params)
+      const average = part(moments, 'average')
+      const deviation = say(squareRoot, [part(moments, 'variance')])
+      const band = (deviations: number) => plus(average, times(deviation, deviations))
+      return { upper1: band(1), lower1: band(-1), upper2: band(2), lower2: band(-2) }
     },
   },
   {
-    id: 'openingRange',
-    columns: ({ minutes, anchor }) => (anchor === 0 ? openingRange(minutes) : { refused: 'the opening range of a session' }),
+    id: 'averageDailyRange',
+    columns({ days }) {
+      const usual = say(meanOfDays, [range, day], days)
+      const now = soFar(day)
+      const used = dividedBy(times(minus(now.high, now.low), 100), usual)
+      return { range: usual, used: choose(compare(usual, '>', 0), used, undefinedColumn) }
+    },
   },
   fixed('thisDay', { ...soFar(day) }),
   fixed('thisWeek', { ...soFar(week) }),

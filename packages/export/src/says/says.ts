@@ -1,10 +1,16 @@
-import { type Column, dividedBy, plus, price, times } from '../column.ts'
+import type { DayBoundary } from '@assay/market'
+import { type Column, dividedBy, number, plus, price, times } from '../column.ts'
 
 /** How an export expresses one indicator: its outputs as columns, in words that each language has. Outputs left out are refused. */
 export interface Says {
   /** The indicator's id in the catalogue. */
   readonly id: string
-  readonly columns: (params: Params) => Said
+  readonly columns: (params: Params, context: Context) => Said
+}
+
+/** What an indicator may depend on besides its parameters. */
+export interface Context {
+  readonly dayBoundary: DayBoundary
 }
 
 export type Params = Readonly<Record<string, number>>
@@ -20,6 +26,8 @@ export const high = price('high')
 export const low = price('low')
 export const close = price('close')
 export const volume = price('volume')
+
+export const undefinedColumn = number(Number.NaN)
 
 export const middlePrice = dividedBy(plus(high, low), 2)
 export const typicalPrice = dividedBy(plus(plus(high, low), close), 3)

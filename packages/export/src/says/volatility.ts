@@ -1,7 +1,7 @@
 import { back, type Column, minus, plus, say, times } from '../column.ts'
 import { larger, over, smaller } from '../words/values.ts'
-import { deviation, ema, highest, lowest, wilder } from '../words/windows.ts'
-import { averageOf, middleOfRange } from './averages.ts'
+import { ema, highest, lowest, wilder } from '../words/windows.ts'
+import { averageOf, middleOfRange, runningDeviation } from './averages.ts'
 import { close, high, low, priceOf, type Says } from './says.ts'
 
 const before = back(close, 1)
@@ -23,7 +23,7 @@ export const volatility: readonly Says[] = [
     columns({ period, deviationsUp, deviationsDown, maType, source }) {
       const middle = averageOf(priceOf(source), period, maType)
       if ('refused' in middle) return middle
-      const spread = say(deviation, [priceOf(source)], period)
+      const spread = runningDeviation(priceOf(source), period)
       return { upper: plus(middle, times(spread, deviationsUp)), middle, lower: minus(middle, times(spread, deviationsDown)) }
     },
   },

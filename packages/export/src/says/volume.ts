@@ -2,6 +2,7 @@ import { back, type Column, minus, number, say, times } from '../column.ts'
 import { runningTotal } from '../words/recursions.ts'
 import { engulfing } from '../words/shapes.ts'
 import { directed, divide, ifAbove, ifBelow, ifEqual, moneyShare, over, together } from '../words/values.ts'
+import { directedTotal } from '../words/volume.ts'
 import { ema, sumOf } from '../words/windows.ts'
 import { close, high, low, open, priceOf, type Says, typicalPrice, volume } from './says.ts'
 
@@ -21,10 +22,7 @@ const engulfed = say(engulfing, [open, close])
 export const volumes: readonly Says[] = [
   {
     id: 'obv',
-    columns({ source }) {
-      const move = minus(priceOf(source), back(priceOf(source), 1))
-      return { obv: say(runningTotal, [say(directed, [move, volume])]) }
-    },
+    columns: ({ source }) => ({ obv: say(directedTotal, [priceOf(source), volume]) }),
   },
   { id: 'ad', columns: () => ({ ad: say(runningTotal, [flow]) }) },
   { id: 'chaikinMoneyFlow', columns: ({ period }) => ({ flow: say(divide, [say(sumOf, [flow], period), say(sumOf, [volume], period)]) }) },

@@ -174,14 +174,6 @@ export const ifEqual = value('if_equal', {
   where: 'np.where(np.isnan(a), np.nan, np.where(a == b, a, 0.0))',
 })
 
-export const fromOn = value('from_on', {
-  meaning: 'a, from where a count has reached its end on',
-  takes: ['a', 'counted', 'end'],
-  is: 'counted >= end ? a : UNDEFINED',
-  pine: 'counted >= end ? a : na',
-  where: 'np.where(counted >= end, a, np.nan)',
-})
-
 export const leaning = value('leaning', {
   meaning: 'the low after a fall, the high after a rise, the close where the candle ended where it began',
   takes: ['opened', 'top', 'bottom', 'closed'],

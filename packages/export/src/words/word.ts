@@ -12,6 +12,8 @@ export interface Word {
   readonly kind: 'value' | 'window'
   /** Whether it continues from its own previous value. It then also gets its own column. */
   readonly goesOn?: boolean
+  /** The names of its values at each candle, if it has several; its column then holds them side by side. */
+  readonly values?: readonly string[]
   /** One line for the reader of the export. */
   readonly meaning: string
   /** How the first value is computed, for words that continue from it. */

@@ -75,13 +75,13 @@ const planted: readonly (readonly [(typeof languages)[number], string, RegExp | 
 /** Faults in the code for the trading day and for the parabolic stop. */
 const plantedInLevels: typeof planted = [
   ['mql5', 'a day clock that is not read', '   const long clock = (long)bar.time - 86400;\n', '', /"clock" is not declared/],
-  ['mql5', 'the volume of a candle to come', 'amounts[at] / totals', 'amounts[at + 1] / totals', /yet to come/],
+  ['mql5', 'the volume of a candle to come', 'amounts[at] / weight', 'amounts[at + 1] / weight', /yet to come/],
   ['mql5', 'a stop that knows the next high', 'tops[i] > extreme', 'tops[i + 1] > extreme', /yet to come/],
   ['pine', 'a day clock that is not read', /int clock = .*/, '', /"clock" is not declared/],
-  ['pine', 'the volume of a candle to come', 'amounts.get(at) / totals', 'amounts.get(at + 1) / totals', /yet to come/],
+  ['pine', 'the volume of a candle to come', 'amounts.get(at) / weight', 'amounts.get(at + 1) / weight', /yet to come/],
   ['pine', 'a stop that is not made', 'float stop = up', 'float stopped = up', /"stop" is not declared/],
   ['python', 'a day clock that is not made', 'def day_clock(', 'def day_clocks(', /"day_clock" is not declared/],
-  ['python', 'the volume of a candle to come', 'amounts[at] / totals', 'amounts[at + 1] / totals', /yet to come/],
+  ['python', 'the volume of a candle to come', 'amounts[at] / weight', 'amounts[at + 1] / weight', /yet to come/],
 ]
 const above = (name: string) => compare(makeOperand('CLOSE'), '>', makeOperand(name))
 const { strategy: levels } = strategyOf('levels', { long: rule(above('VWAP'), above('SAR'), above('PIVOTS_P')), dayBoundary: 'new-york' })

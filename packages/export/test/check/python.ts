@@ -10,7 +10,7 @@ const attributes = words(`
   DatetimeIndex Series Timestamp read_csv to_datetime to_csv to_numpy astype groupby agg index columns strip lower itertuples Index open high low
   close get append argmax copy ffill max min mean sum std var strftime tz_convert tz_localize long_entry short_entry long_exit short_exit`)
 const arguments_ = words(
-  'axis side keepdims invalid divide utc description help action index date_format file dtype columns name descending unit',
+  'axis side keepdims invalid divide utc description help action index date_format file dtype columns name descending unit ambiguous nonexistent',
 )
 
 /** The faults in the source of a Python export, a sentence each. */

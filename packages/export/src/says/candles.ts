@@ -1,0 +1,111 @@
+import { all, any, back, type Column, choose, compare, dividedBy, minus, plus, say, type Test, times } from '../column.ts'
+import { candleTotal } from '../words/candles.ts'
+import { absolute, larger, smaller } from '../words/values.ts'
+import { close, high, low, open } from './says.ts'
+
+/** Upwards or downwards. */
+export type Way = 1 | -1
+
+const bodySize = say(absolute, [minus(close, open)])
+const topOf = say(larger, [open, close])
+const bottomOf = say(smaller, [open, close])
+const height = minus(high, low)
+const upper = minus(high, topOf)
+const lower = minus(bottomOf, low)
+
+/** Compares with `factor` times the average size of the `period` candles before, as in TA-Lib. */
+interface Measure {
+  readonly size: Column
+  readonly period: number
+  readonly factor: number
+}
+
+const measures = {
+  body: { size: bodySize, period: 10, factor: 1 },
+  doji: { size: height, period: 10, factor: 0.1 },
+  shortShadow: { size: plus(upper, lower), period: 10, factor: 0.5 },
+  noShadow: { size: height, period: 10, factor: 0.1 },
+  near: { size: height, period: 5, factor: 0.2 },
+  far: { size: height, period: 5, factor: 0.6 },
+  equal: { size: height, period: 5, factor: 0.05 },
+} as const satisfies Record<string, Measure>
+
+/** The value in the direction is beyond the other one. */
+export const beyond = (way: Way, value: Column, other: Column): Test => compare(value, way > 0 ? '>' : '<', other)
+
+/**
+ * The building blocks of candle patterns, for a pattern whose first tested candle is number `first`: the averages are totals that begin
+ * there. `k` selects the candle: 0 is the newest one, 2 is two before it.
+ */
+export function candles(first: number) {
+  const threshold = ({ size, period, factor }: Measure, k: number): Column => {
+    const mean = dividedBy(say(candleTotal, [size], first - k, period), period)
+    return back(factor === 1 ? mean : times(mean, factor), k)
+  }
+  const o = (k: number) => back(open, k)
+  const h = (k: number) => back(high, k)
+  const l = (k: number) => back(low, k)
+  const c = (k: number) => back(close, k)
+  const body = (k: number) => back(bodySize, k)
+  const top = (k: number) => back(topOf, k)
+  const bottom = (k: number) => back(bottomOf, k)
+  const isWhite = (k: number) => compare(c(k), '>=', o(k))
+  const isBlack = (k: number) => compare(c(k), '<', o(k))
+  const isColor = (k: number, way: number) => (way > 0 ? isWhite(k) : isBlack(k))
+  const lacksUpper = (k: number) => compare(back(upper, k), '<', threshold(measures.noShadow, k))
+  const lacksLower = (k: number) => compare(back(lower, k), '<', threshold(measures.noShadow, k))
+  const isLong = (k: number) => compare(body(k), '>', threshold(measures.body, k))
+  const within = (value: Column, of: Column, reach: Column) =>
+    all(compare(value, '<=', plus(of, reach)), compare(value, '>=', minus(of, reach)))
+  return {
+    o,
+    h,
+    l,
+    c,
+    body,
+    top,
+    bottom,
+    isWhite,
+    isBlack,
+    isColor,
+    lacksUpper,
+    lacksLower,
+    isLong,
+    within,
+    turns: any(all(isWhite(0), isBlack(1)), all(isBlack(0), isWhite(1))),
+    isNotLong: (k: number) => compare(body(k), '<=', threshold(measures.body, k)),
+    isShort: (k: number) => compare(body(k), '<', threshold(measures.body, k)),
+    dojiReach: (k: number) => threshold(measures.doji, k),
+    isDoji: (k: number) => compare(body(k), '<=', threshold(measures.doji, k)),
+    hasUpper: (k: number) => compare(back(upper, k), '>', threshold(measures.noShadow, k)),
+    hasLower: (k: number) => compare(back(lower, k), '>', threshold(measures.noShadow, k)),
+    lacksShadows: (k: number) => all(lacksUpper(k), lacksLower(k)),
+    isMarubozu: (k: number) => all(isLong(k), lacksUpper(k), lacksLower(k)),
+    hasShortUpper: (k: number) => compare(back(upper, k), '<', threshold(measures.shortShadow, k)),
+    hasShortLower: (k: number) => compare(back(lower, k), '<', threshold(measures.shortShadow, k)),
+    hasNotableUpper: (k: number) => compare(back(upper, k), '>', threshold(measures.shortShadow, k)),
+    hasLongUpper: (k: number, bodies = 1) => compare(back(upper, k), '>', times(body(k), bodies)),
+    hasLongLower: (k: number, bodies = 1) => compare(back(lower, k), '>', times(body(k), bodies)),
+    /** A long body whose open is the candle's lowest (white) or highest (black) price. */
+    opensAtItsEnd: (way: Way) => all(isColor(0, way), isLong(0), way > 0 ? lacksLower(0) : lacksUpper(0)),
+    closesAtItsEnd: (way: Way) => all(isColor(0, way), isLong(0), way > 0 ? lacksUpper(0) : lacksLower(0)),
+    near: (k: number) => threshold(measures.near, k),
+    far: (k: number) => threshold(measures.far, k),
+    equal: (k: number) => threshold(measures.equal, k),
+    /** The body lies completely beyond the body of the candle `before`. */
+    bodyGaps: (k: number, way: Way, before = k + 1) =>
+      way > 0 ? compare(bottom(k), '>', top(before)) : compare(top(k), '<', bottom(before)),
+    /** The candle with its shadows lies completely beyond the one before. */
+    candleGaps: (k: number, way: Way) => (way > 0 ? compare(l(k), '>', h(k + 1)) : compare(h(k), '<', l(k + 1))),
+    closesBeyond: (k: number, way: Way) => beyond(way, c(k), c(k + 1)),
+    isInsideBody: (price: Column, k: number) => all(compare(price, '>', bottom(k)), compare(price, '<', top(k))),
+    bodyIsInside: (k: number) => all(compare(top(k), '<', top(k + 1)), compare(bottom(k), '>', bottom(k + 1))),
+  }
+}
+
+export type Shapes = ReturnType<typeof candles>
+
+/** A pattern and its mirror image. `sign` -1 where it turns against the way of its candles. */
+export const both = (test: (way: Way) => Test, sign: Way = 1): Column => choose(test(1), 100 * sign, choose(test(-1), -100 * sign, 0))
+
+export const only = (strength: number, ...tests: readonly Test[]): Column => choose(all(...tests), strength, 0)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { exportStrategy } from '../src/index.ts'
+import { mql5Program, type Ran } from './run/mql5.ts'
+import { pineProgram } from './run/pine.ts'
+import { allValued, barSeconds, clockValued, difference, newYorkCloseTime, type Valued } from './run/values.ts'
+
+const ran = {
+  mql5({ strategy, bars }: Valued): Ran {
+    const newYork = strategy.dayBoundary === 'new-york'
+    const text = exportStrategy(strategy, 'mql5', { brokerClock: newYork ? 'new-york-close' : 'utc' })
+    return mql5Program(text)(bars, barSeconds, newYork ? newYorkCloseTime : (utc) => utc)
+  },
+  pine: ({ strategy, bars }: Valued): Ran => pineProgram(exportStrategy(strategy, 'pine', { brokerClock: 'utc' }))(bars, barSeconds),
+}
+
+describe.each(['mql5', 'pine'] as const)('every value of every entry that an export has is that of the engine, in %s', (language) => {
+  const faultsOf = (all: readonly Valued[]) =>
+    all.flatMap((each) => {
+      try {
+        return difference(each, ran[language](each).columns[each.name]) ?? []
+      } catch (error) {
+        return `${each.id}: ${error}`
+      }
+    })
+
+  it('on gold, over patterns, and where nothing moves', () => {
+    expect(faultsOf(allValued)).toEqual([])
+  })
+
+  it('over a year with every change of the clocks, by both boundaries of the day', () => {
+    expect(faultsOf(clockValued)).toEqual([])
+  })
+})
