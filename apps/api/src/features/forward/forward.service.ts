@@ -1,7 +1,7 @@
-import { type BacktestAnswer, notFollowed, pricedOf, resultIn, rulesKey } from '@assay/backtest'
+import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
 import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, type Timeframe } from '@assay/market'
-import { pageRequestOf, usualOptions } from '@assay/strategy'
+import { pageRequestOf, type RunRequest, usualOptions } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { NeedPremium } from '../../platform/identity/premium.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
@@ -25,8 +25,8 @@ export interface ForwardService {
 export interface ForwardNeeds {
   readonly db: Db
   readonly readStrategy: (userId: string, id: string) => Promise<Strategy>
-  /** The user's newest kept result of exactly these rules, as `rulesKey` names them. */
-  readonly lastTested: (userId: string, rules: string) => Promise<BacktestAnswer | undefined>
+  /** The user's newest kept result of exactly the rules of a request that decided bars with stop and target in the same order. */
+  readonly lastTested: (userId: string, request: RunRequest) => Promise<BacktestAnswer | undefined>
   readonly runAgain: RunAgain
   readonly needPremium: NeedPremium
   readonly now: () => number
@@ -87,7 +87,7 @@ async function start(
   const before = now()
   const period = { start: new Date(before - yearMs).toISOString(), end: new Date(before).toISOString() }
   const request = pageRequestOf(document, period, undefined, usualOptions)
-  const tested = await lastTested(userId, rulesKey(request))
+  const tested = await lastTested(userId, request)
   const expected = tested ? resultsOf(tested) : await expectedOf(runAgain, request, signal)
   const { symbol, timeframe } = document
   const startedAt = now()

@@ -1,5 +1,5 @@
 import type { BacktestAnswer, ForwardRecord, ForwardTest } from '@assay/contracts'
-import { type Condition, newDocument, requestOf } from '@assay/strategy'
+import { type Condition, newDocument, requestOf, type TouchOrder } from '@assay/strategy'
 import { describe, expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
@@ -138,16 +138,21 @@ describe('a forward test', async () => {
     expect(foreign.json().error.code).toBe('STRATEGY_NOT_FOUND')
   })
 
-  it('expects what the last test of exactly these rules made, on the bars that it names', async () => {
+  it('expects what the last test of exactly these rules made in the same order within a bar, on the bars that it names', async () => {
     const tester = await signUp(server)
     // Shorter than what is held: a test over the whole year would end later.
     const period = { start: new Date(start).toISOString(), end: new Date(start + 120 * minute).toISOString() }
-    const payload = requestOf(document, period, { provider: 'push' })
     const headers = await headersNow(tester)
-    const { trade_data, coverage } = (await app.inject({ method: 'POST', url: '/run-backtest', headers, payload, ...elsewhere })).json()
-    await vi.waitFor(async () =>
-      expect((await app.inject({ url: '/api/results', headers: await headersNow(tester), ...elsewhere })).json()).toHaveLength(1),
-    )
+    const kept = async (intrabar: TouchOrder, count: number): Promise<BacktestAnswer> => {
+      const payload = requestOf(document, period, { provider: 'push', intrabar })
+      const answer = await app.inject({ method: 'POST', url: '/run-backtest', headers, payload, ...elsewhere })
+      const list = async () => app.inject({ url: '/api/results', headers: await headersNow(tester), ...elsewhere })
+      await vi.waitFor(async () => expect((await list()).json()).toHaveLength(count))
+      return answer.json()
+    }
+    const { trade_data, coverage } = await kept('1min', 1)
+    period.end = new Date(start + 60 * minute).toISOString()
+    expect((await kept('stop-first', 2)).trade_data.length, 'newer, but not how the forward test decides').not.toBe(trade_data.length)
     const { expected } = await recordOf(tester, (await started(tester)).id)
     expect(expected).toMatchObject({
       source: { provider: 'push', label: coverage.label, simulated: false },

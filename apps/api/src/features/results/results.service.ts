@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { BacktestAnswer } from '@assay/backtest'
+import { type BacktestAnswer, rulesKey } from '@assay/backtest'
 import { type IdeaTrial, type KeptResult, type ListedResult, Refusal, type ResultSummary, resultLimits, type Tried } from '@assay/contracts'
+import type { RunRequest } from '@assay/strategy'
 import type { Log } from '../../platform/machine/log.ts'
 import type { RenewSummaries } from './renew-summaries.ts'
 import type { NewResult, ResultsStore } from './results.store.ts'
@@ -21,8 +22,8 @@ export interface ResultsService {
   list(userId: string, idea?: string): Promise<ListedResult[]>
   /** JSON of a `KeptResult`. */
   read(userId: string, id: string): Promise<Buffer>
-  /** The answer of the newest result of exactly these rules, as `rulesKey` names them. */
-  newestOf(userId: string, rules: string): Promise<BacktestAnswer | undefined>
+  /** The answer of the newest result of exactly the rules of a request that decided bars with stop and target in the same order. */
+  newestOf(userId: string, request: RunRequest): Promise<BacktestAnswer | undefined>
   remove(userId: string, id: string): Promise<{ message: string }>
   tried(userId: string, id: string): Promise<Tried>
   hideTrial(userId: string, id: string, isHidden: boolean): Promise<{ message: string }>
@@ -57,11 +58,16 @@ export function resultsService({ store, trials, renew, log }: Needs): ResultsSer
       // Joins two JSON objects without parsing the larger one.
       return Buffer.concat([Buffer.from(JSON.stringify(rest).slice(0, -1)), Buffer.from(','), (await decompress(content)).subarray(1)])
     },
-    async newestOf(userId, rules) {
+    async newestOf(userId, request) {
       await renew(userId)
-      const newest = (await store.list(userId)).find(({ summary }) => summary.tested?.rules === rules)
-      const result = newest && (await store.find(userId, newest.id))
-      return result && (JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'answer'>).answer
+      const rules = rulesKey(request)
+      for (const { id, summary } of await store.list(userId)) {
+        if (summary.tested?.rules !== rules) continue
+        const result = await store.find(userId, id)
+        if (!result) continue
+        const { answer } = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'answer'>
+        if (answer.touch_order === null || answer.touch_order === request.options?.intrabar) return answer
+      }
     },
     async remove(userId, id) {
       if (!(await store.remove(userId, id))) throw new Refusal('RESULT_NOT_FOUND')
