@@ -155,6 +155,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
     heldSeries,
     calendarAddress: addressOf,
     readSource,
+    requireServed: data.requireServed,
     ruleCloses,
     quotes,
     truths: truthsOnce,

@@ -210,7 +210,7 @@ describe('the state of an alert on a rule', () => {
     const userId = await newUser(database)
     const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
     await engine().look(signal)
-    expect((await rowOf(id)).rule_waits).toBe('No bars of "EURUSD" have come yet from the source of its quotes.')
+    expect((await rowOf(id)).rule_waits).toBe('No bars of EURUSD have come yet from the source of its quotes.')
     await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
     expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
     expect((await data.sources()).sources).toEqual([])
@@ -271,7 +271,7 @@ describe('whether a rule is true now', () => {
     skip(start + 2 * hour)
     const ended = 'No 5min candle of "EURUSD" comes: the last one closed on 2026-11-18 at 12:00 UTC.'
     expect(await holds('EURUSD', params(1.15)), 'an alert would wait').toEqual({ holds: undefined, waits: ended })
-    const none = 'No bars of "GBPUSD" have come yet from the source of its quotes.'
+    const none = 'No bars of GBPUSD have come yet from the source of its quotes.'
     expect(await holds('GBPUSD', params(1.15))).toEqual({ holds: undefined, waits: none })
   })
 

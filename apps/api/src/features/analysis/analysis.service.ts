@@ -105,7 +105,7 @@ async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: 
       })),
     ),
   ])
-  if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of "${instrument.symbol}" that 15-minute candles can be made of.` })
+  if (!own) throw new Refusal('NO_DATA', { message: `There are no bars of ${instrument.symbol} that 15-minute candles can be made of.` })
   // Real and simulated prices are not compared with each other.
   const others = found.filter((other): other is Other => other.series?.simulated === own.simulated)
   const nameOf = (of: string, { provider, version, end }: HeldSeries, timeframe: Timeframe) => [of, provider, version, end(timeframe)]
@@ -117,7 +117,7 @@ async function requestOf({ instrument, own, others, events }: Ground): Promise<A
   const { provider, label, simulated } = own
   const bars = await own.read(ownTimeframe, spanMs)
   if (bars.time.length === 0)
-    throw new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" in the last five years that it holds.` })
+    throw new Refusal('NO_DATA', { message: `${label} has no bars of ${instrument.symbol} in the last five years that it holds.` })
   const read = async ({ symbol, series }: Other): Promise<OtherSymbol> => ({ symbol, bars: await series.read(otherTimeframe, otherSpanMs) })
   const { symbol, point } = instrument
   return { symbol, point, provider, label, simulated, bars, others: await Promise.all(others.map(read)), events }

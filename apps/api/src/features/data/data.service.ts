@@ -6,6 +6,7 @@ import type { Asker } from '../../platform/guard/asker.ts'
 import { type BarsTurns, barsTurns } from '../../platform/guard/bars-turns.ts'
 import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/machine/log.ts'
+import { instrumentOf, rangeOf } from './asked-range.ts'
 import { type CandlesAnswer, candlesAnswer, candlesIn } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
 import { imports as importsIn } from './imports/imports.ts'
@@ -26,7 +27,7 @@ import { barsCache } from './series/bars-cache.ts'
 import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { barsOfQuotes } from './series/bars-of-quotes.ts'
 import { candleReader } from './series/candles.ts'
-import { type SourceNeeds, sourceFinder } from './series/find-source.ts'
+import { type SourceNeeds, type SourceRequest, sourceFinder } from './series/find-source.ts'
 import { heldSeries } from './series/held-candles.ts'
 import { heldMinutes } from './series/held-minutes.ts'
 import { realBars } from './series/real-bars.ts'
@@ -66,6 +67,13 @@ const bytesInBars = 2
 /** More workers would only wait for the disk. */
 const mostWorkers = 4
 
+/** A range of a provider's bars, in ISO instants, the end exclusive. */
+interface ServedAsk extends Pick<SourceRequest, 'timeframe' | 'dayBoundary' | 'provider'> {
+  readonly symbol: string
+  readonly from: string
+  readonly to: string
+}
+
 export type DataService = ReturnType<typeof dataService>
 
 /** Market data: what is stored, what can be fetched, imported or simulated, and the bars for all features that use them. */
@@ -94,6 +102,11 @@ export function dataService(given: DataNeeds) {
     making: pool.load,
     sources: (): Promise<DataSources> => listSources(),
     serving: (query: ServingQuery): Promise<Serving> => servingAnswer(finder, query),
+    /** Throws the refusals of a provider that neither holds bars of a range nor can fetch them. Reads none. */
+    async requireServed({ symbol, from, to, ...asked }: ServedAsk): Promise<void> {
+      const range = rangeOf({ from, to })
+      await finder.find({ ...asked, instrument: instrumentOf(symbol), range, reach: range })
+    },
 
     ...barsOfQuotes(needs, finder.stored),
     heldMinutes: heldMinutes({ ...finder, now }),

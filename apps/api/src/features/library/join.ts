@@ -22,7 +22,7 @@ export function joinLibrary(
   const desk = jobs.open(makeEvidence, async ({ job, signal, report }) => {
     const instrument = findInstrument(job.payload.symbol)
     const made = instrument && (await measure(needs, instrument, signal, async (done) => void (await report({ done }))))
-    if (!made) throw new JobFailed(`There are no bars of "${job.payload.symbol}".`)
+    if (!made) throw new JobFailed(`There are no bars of ${job.payload.symbol}.`)
     await store.keep(made.evidence, made.measured)
   })
   let stop = async () => {}

@@ -1,10 +1,9 @@
-import type { PreparedRun } from '@assay/backtest'
-import { preparedSearched, type SearchBars, type SearchSpec } from '@assay/discover'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { lastWins } from '../../platform/sockets/last-wins.ts'
 import { chunksStore } from './chunks.store.ts'
 import { keptSources } from './kept-sources.ts'
+import { type BarsSources, requireBars } from './require-bars.ts'
 import { searchChunks } from './search-kind.ts'
 import { searchPool } from './search-pool.ts'
 import { searchWork } from './search-work.ts'
@@ -12,16 +11,11 @@ import { searchesRoutes } from './searches.routes.ts'
 import { searchesService } from './searches.service.ts'
 import { searchesStore } from './searches.store.ts'
 
-export interface SearchesSources {
-  /** Reads the bars of a run, for work in the background. */
-  readonly readSource: (prepared: PreparedRun) => Promise<SearchBars>
-}
-
 /** The shortest time between two progress messages to a page. */
 const toldEveryMs = 500
 
 /** Searches around a strategy. The programs that work on jobs share the chunks of all searches. */
-export function joinSearches(app: FastifyInstance, platform: Platform, { readSource }: SearchesSources) {
+export function joinSearches(app: FastifyInstance, platform: Platform, bars: BarsSources) {
   const { database, jobs, duties, log, backtestWorkers, config, needPremium } = platform
   const [searches, chunks] = [searchesStore(database.db), chunksStore(database.db)]
   const pool = searchPool({ workers: backtestWorkers, memoryMb: config.backtestMemoryMb })
@@ -33,6 +27,7 @@ export function joinSearches(app: FastifyInstance, platform: Platform, { readSou
       const found = await chunks.progress(id)
       if (found) app.sockets.toUser(found.userId, 'search', found.progress)
     })
+  const { readSource } = bars
   const sources = keptSources(readSource)
   const work = searchWork({ store: chunks, pool, readBars: readSource, sources, changed, ended: () => topUp() })
   const desk = jobs.open(searchChunks(backtestWorkers), work)
@@ -48,7 +43,7 @@ export function joinSearches(app: FastifyInstance, platform: Platform, { readSou
   app.addHook('onClose', async () => telling.close())
   app.addHook('onClose', async () => sources.close())
   app.addHook('onClose', pool.close)
-  const service = { searches, needPremium, requireBars: (spec: SearchSpec) => readSource(preparedSearched(spec)), topUp, changed }
+  const service = { searches, needPremium, requireBars: requireBars(bars), topUp, changed }
   searchesRoutes(app, searchesService(service))
   return { everything: searches.everything, everyTry: searches.everyTry }
 }

@@ -13,8 +13,7 @@ export interface SearchesNeeds {
   }
   /** Throws `PREMIUM_REQUIRED`. */
   readonly needPremium: (account: Account, feature: 'discover') => void
-  /** Reads the bars of the searched part. Throws the refusals of a backtest of it. */
-  readonly requireBars: (spec: SearchDraft['spec']) => Promise<unknown>
+  readonly requireBars: (spec: SearchDraft['spec']) => Promise<void>
   /** Queues tickets for the chunks that wait. */
   readonly topUp: () => Promise<void>
   readonly changed: (id: string) => Promise<void>

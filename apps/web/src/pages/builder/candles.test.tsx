@@ -10,7 +10,7 @@ const longEntry = '/strategybuilder?conditionType=Long&ruleType=entry'
 const rules = longRules({ entry: append([], cross) })
 const tooFine: Trouble = {
   state: 'too-fine',
-  message: '"USDINR" is held in bars of 1D (CSV import); bars of 15min cannot be made of them.',
+  message: 'USDINR is held in bars of 1D (CSV import); bars of 15min cannot be made of them.',
 }
 const source = { symbol: 'USDINR', provider: 'csv', label: 'CSV import', simulated: false, timeframe: '1D', bars: 5000 }
 const held = { ...source, from: Date.UTC(2004, 0, 1), to: Date.UTC(2024, 0, 1) }

@@ -11,7 +11,7 @@ import { RunState } from './RunState.tsx'
 import { useRun } from './use-run.ts'
 
 const jobId = '3d0c3a52-9d2e-4f55-8c58-0f3a1f1f4f11'
-const notReady = { error: { code: 'DATA_NOT_READY', message: 'The bars of "XAUUSD" are being fetched from Dukascopy.', jobId } }
+const notReady = { error: { code: 'DATA_NOT_READY', message: 'The bars of XAUUSD are being fetched from Dukascopy.', jobId } }
 const job = (state: string, daysDone: number, error: string | null = null) => ({
   id: jobId,
   symbol: 'XAUUSD',

@@ -176,7 +176,7 @@ describe('bars of an imported series', () => {
     await put('1h', { bars: resample(minutes, '1h', 'new-york'), held })
     expect(await refusal(service.barsFor(request())), 'the refusal names the finest stored timeframe').toMatchObject({
       code: 'TIMEFRAME_NOT_HELD',
-      sentence: '"XAUUSD" is held in bars of 1h (CSV import); bars of 15min cannot be made of them.',
+      sentence: 'XAUUSD is held in bars of 1h (CSV import); bars of 15min cannot be made of them.',
     })
     expect(await service.barsFor(request({ provider: 'simulator' })), 'simulated bars are served if requested').toMatchObject({
       simulated: true,
@@ -190,7 +190,7 @@ describe('bars of an imported series', () => {
     const { code, sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
     expect([code, sentence]).toEqual([
       'NO_DATA',
-      'There are no bars of "XAUUSD" for 2020-01-01 to 2020-01-31. Held are 2026-06-01 to 2026-07-15 (1min, CSV import).',
+      'There are no bars of XAUUSD for 01 Jan to 31 Jan 2020. Held are 01 Jun to 15 Jul 2026 (1min, CSV import).',
     ])
     const saturday = await refusal(service.barsFor(request({ from: day(11), to: day(12) })))
     expect(saturday.code).toBe('NO_DATA')
@@ -265,7 +265,7 @@ describe('bars that can be fetched', () => {
       'DATA_NOT_READY',
       { jobId: expect.any(String), daysTotal: 8 },
     ])
-    expect(first.sentence).toBe('The bars of "XAUUSD" are queued: a worker will fetch them from Dukascopy.')
+    expect(first.sentence).toBe('The bars of XAUUSD are queued: a worker will fetch them from Dukascopy.')
     const id = first.details.jobId as string
     expect((await refusal(service.barsFor(wanted))).details.jobId, 'a second request gets the same job while it runs').toBe(id)
     await ended(service, id)

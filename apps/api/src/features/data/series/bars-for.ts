@@ -136,5 +136,5 @@ async function inTurns<T>(steps: Iterator<undefined, T>): Promise<T> {
 }
 
 function nothingIn({ from, to }: BarsRequest, { instrument, label }: Source): Refusal {
-  return new Refusal('NO_DATA', { message: `${label} has no bars of "${instrument.symbol}" for ${rangeText([from, to])}.` })
+  return new Refusal('NO_DATA', { message: `${label} has no bars of ${instrument.symbol} for ${rangeText([from, to])}.` })
 }

@@ -112,8 +112,8 @@ const upTo = ([from, to]: Range, now: number): Range => [from, Math.max(from, Ma
 const notReady = ({ id, label, symbol, waiting, daysTotal, daysDone }: DataJob) =>
   new Refusal('DATA_NOT_READY', {
     message: waiting
-      ? `The bars of "${symbol}" are queued: a worker will fetch them from ${label}.`
-      : `The bars of "${symbol}" are being fetched from ${label}.`,
+      ? `The bars of ${symbol} are queued: a worker will fetch them from ${label}.`
+      : `The bars of ${symbol} are being fetched from ${label}.`,
     details: { jobId: id, daysTotal, daysDone },
   })
 
@@ -127,13 +127,13 @@ const finest = (sources: readonly Source[]): Source | undefined =>
 
 const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
   new Refusal('TIMEFRAME_NOT_HELD', {
-    message: `"${instrument.symbol}" is held in bars of ${timeframe} (${label}); bars of ${wanted} cannot be made of them.`,
+    message: `${instrument.symbol} is held in bars of ${timeframe} (${label}); bars of ${wanted} cannot be made of them.`,
     path: 'timeframe',
   })
 
 function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
-  const from = provider === 'auto' ? '' : ` from "${provider}"`
-  const asked = `There are no bars of "${instrument.symbol}"${from} for ${rangeText(range)}.`
+  const from = provider === 'auto' ? '' : ` from “${provider}”`
+  const asked = `There are no bars of ${instrument.symbol}${from} for ${rangeText(range)}.`
   // A series may cover closed days without having any bars.
   const spans = sources
     .filter((source) => !source.simulated && source.held.length > 0)
