@@ -1,6 +1,6 @@
-import type { ListedSearch } from '@assay/contracts'
+import type { ListedSearch, User } from '@assay/contracts'
 import { newDocument } from '@assay/strategy'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { block, cross, ema } from '../../test/blocks.ts'
@@ -9,6 +9,7 @@ import { listedSearchOf, searched, searchOf } from '../../test/searches.ts'
 import { rowsOf } from '../../test/show-part.tsx'
 import { showRoutes } from '../../test/show-routes.tsx'
 import { templateOf } from '../../test/templates.ts'
+import { userOf } from '../../test/users.ts'
 import { builder } from '../features/builder/builder.slice.ts'
 import { DiscoverPage } from './DiscoverPage.tsx'
 
@@ -32,9 +33,10 @@ interface Answers {
   searches?: () => ListedSearch[] | Response
   more?: FakeServer['answers']
   zone?: string
+  user?: User
 }
 
-function show(search = '', { strategies = () => saved, searches = () => [], more = {}, zone = 'UTC' }: Answers = {}) {
+function show(search = '', { strategies = () => saved, searches = () => [], more = {}, zone = 'UTC', user }: Answers = {}) {
   const answer = (value: object) => (value instanceof Response || value instanceof Promise ? value : Response.json(value))
   const answers: FakeServer['answers'] = {
     'GET /api/strategies': () => answer(strategies()),
@@ -43,7 +45,7 @@ function show(search = '', { strategies = () => saved, searches = () => [], more
     'GET /api/library': () => Response.json([templateOf()]),
     ...more,
   }
-  return showRoutes(`/discover${search}`, { '/discover': <DiscoverPage /> }, answers, { zone })
+  return showRoutes(`/discover${search}`, { '/discover': <DiscoverPage /> }, answers, { zone, user })
 }
 
 const chosen = async () => (await screen.findByRole('combobox', { name: 'Strategy' })).textContent
@@ -95,6 +97,17 @@ test('the work in the builder stands first when it is asked for', async () => {
   await chosen()
   store.dispatch(builder.draftOpened({ document: { ...searched, name: '' }, draftId: null, version: null }))
   await waitFor(async () => expect(await chosen()).toBe('Without a name'))
+})
+
+test('the work in the builder comes with its days and what decides its bars', async () => {
+  const more = { 'POST /api/searches': () => Response.json(listedSearchOf({ id: 'new' })) }
+  const { server, store } = show('?builder', { more, user: userOf({ isPremium: true }) })
+  const document = newDocument({ symbol: 'EURUSD', rules: rules(1) })
+  const days = { from: '2026-02-01', to: '2026-05-31', zone: 'UTC' }
+  act(() => void store.dispatch(builder.draftOpened({ document, draftId: null, version: null, days, touchOrder: 'stop-first' })))
+  fireEvent.click(await screen.findByRole('button', { name: /^Search \d+ variants/ }))
+  const body = () => server.calls.find(({ call }) => call === 'POST /api/searches')?.body
+  await waitFor(() => expect(body()).toMatchObject({ spec: { start: '2026-02-01T00:00:00.000Z', options: { intrabar: 'stop-first' } } }))
 })
 
 test('without a strategy the page says how to get one', async () => {

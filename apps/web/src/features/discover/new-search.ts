@@ -1,7 +1,7 @@
 import type { FilterId, Range, SearchSpec } from '@assay/discover'
 import { countOf, mostVariants, placesOf, sealOf, valuesOf } from '@assay/discover'
 import { findInstrument } from '@assay/market'
-import { pageTouchOrder, type StrategyDocument, usualOptions } from '@assay/strategy'
+import { pageTouchOrder, type StrategyDocument, type TouchOrder, usualOptions } from '@assay/strategy'
 
 /** A number that can be varied. */
 export interface RangeDraft extends Range {
@@ -62,9 +62,11 @@ interface Asked {
   readonly cost: number
   /** The start of the day that contains an instant, UTC milliseconds. */
   readonly dayStart: (at: number) => number
+  /** How the strategy was tested; by default as the page tests. */
+  readonly touchOrder?: TouchOrder | undefined
 }
 
-export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost, dayStart }: Asked): SearchSpec => ({
+export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost, dayStart, touchOrder }: Asked): SearchSpec => ({
   strategy,
   start,
   seal: sealOf(start, end, dayStart),
@@ -72,7 +74,7 @@ export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost
   ranges: ranges.filter(({ isVaried }) => isVaried).map(({ place, from, to, step }) => ({ place, from, to, step })),
   filters: [...filters],
   cost: Number((cost * (findInstrument(strategy.symbol)?.point ?? 0)).toPrecision(10)),
-  options: { ...usualOptions, intrabar: pageTouchOrder(strategy.timeframe) },
+  options: { ...usualOptions, intrabar: pageTouchOrder(strategy.timeframe, touchOrder) },
 })
 
 /** In points: the given cost in price, or the typical spread of the symbol. */

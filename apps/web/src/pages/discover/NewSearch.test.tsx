@@ -5,7 +5,9 @@ import { type FakeServer, refusal } from '../../../test/fake-server.ts'
 import { listedSearchOf, searched, specOf } from '../../../test/searches.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import { userOf } from '../../../test/users.ts'
+import { daysOf } from '../../features/builder/given-period.ts'
 import { NewSearch } from './NewSearch.tsx'
+import type { SearchSource } from './use-sources.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const held = (from: string, more: object = {}) => ({
@@ -15,6 +17,7 @@ const held = (from: string, more: object = {}) => ({
 
 interface Shown {
   before?: SearchSpec
+  tested?: Pick<SearchSource, 'days' | 'touchOrder'>
   document?: SearchSpec['strategy']
   source?: object | null
   isPremium?: boolean
@@ -23,21 +26,30 @@ interface Shown {
 }
 
 /** Shows the form once the held bars have arrived. */
-async function show({ before, document = searched, source = held('2026-01-05'), isPremium = true, zone, start }: Shown = {}) {
-  let question: object | undefined
+async function show({
+  before,
+  tested,
+  document = searched,
+  source = held('2026-01-05'),
+  isPremium = true,
+  zone = 'UTC',
+  start,
+}: Shown = {}) {
+  const questions: object[] = []
   const answers: FakeServer['answers'] = {
     'GET /api/data/serving': ({ url }) => {
-      question = Object.fromEntries(new URL(url).searchParams)
+      questions.push(Object.fromEntries(new URL(url).searchParams))
       return Response.json({ source })
     },
     'POST /api/searches': start ?? (() => Response.json(listedSearchOf({ id: 'new' }))),
   }
-  const element = <NewSearch source={{ key: 'one', document, origin: 'XAUUSD', before }} />
+  const again = before && { before, days: daysOf(before, zone), touchOrder: before.options.intrabar }
+  const element = <NewSearch source={{ key: 'one', document, origin: 'XAUUSD', ...again, ...tested }} />
   const shown = showRoutes('/discover', { '/discover': element }, answers, { user: userOf({ isPremium }), zone })
-  await waitFor(() => expect(shown.server.count('GET /api/data/serving')).toBe(1))
+  await waitFor(() => expect(questions).toHaveLength(2))
   const sent = () =>
     shown.server.calls.find(({ call }) => call === 'POST /api/searches')?.body as { name: string; spec: SearchSpec } | undefined
-  return { ...shown, sent, asked: () => question }
+  return { ...shown, sent, asked: () => questions }
 }
 
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Search [\d,]+ variants?$/ })
@@ -70,10 +82,14 @@ test.each<[string, object | null, string, string]>([
 
 test('the series is asked for as a run over all time in the timeframe of the strategy', async () => {
   const { asked } = await show()
-  expect(asked()).toEqual({
-    ...{ symbol: 'XAUUSD', timeframe: searched.timeframe, purpose: 'run' },
-    ...{ from: '1990-01-01T00:00:00.000Z', to: '2026-11-20T12:00:00.000Z' },
+  const run = { symbol: 'XAUUSD', timeframe: searched.timeframe, purpose: 'run' }
+  expect(asked()[0]).toEqual({
+    ...{ ...run, from: '1990-01-01T00:00:00.000Z', to: '2026-11-20T12:00:00.000Z' },
   })
+  expect(asked()[1], 'then for the period that will be searched').toEqual({
+    ...{ ...run, from: '2026-01-05T00:00:00.000Z', to: '2026-10-31T00:00:00.000Z' },
+  })
+  expect(screen.getByRole('button', { name: /^CSV import/ }).textContent).toBe('CSV import · 05 Jan to 30 Oct 2026')
 })
 
 test('an earlier search gives its days, cost, ranges and filters', async () => {
@@ -94,7 +110,7 @@ test('the search is sent with whole days of the reader’s zone, and its own pag
   const { name, spec } = sent()!
   expect(name).toBe('Gold cross')
   expect([spec.start, spec.seal, spec.end]).toEqual(['2026-01-01T05:00:00.000Z', '2026-03-22T04:00:00.000Z', '2026-04-11T04:00:00.000Z'])
-  expect(spec.options.intrabar, 'as the builder tests').toBe('1min')
+  expect(spec.options.intrabar, 'as the earlier search').toBe(before.options.intrabar)
   expect([spec.cost, spec.ranges, spec.filters]).toEqual([0.5, specOf().ranges, []])
 })
 
@@ -106,10 +122,19 @@ test('a search is repeated on exactly its period, and days of another zone are n
   await waitFor(() => expect(sent()?.spec).toMatchObject({ start: before.start, end: before.end }))
 })
 
+test('work of the builder is searched over its days, and bars are decided as it decides them', async () => {
+  const days = { from: '2026-02-01', to: '2026-05-31', zone: 'UTC' }
+  const { sent } = await show({ tested: { days, touchOrder: 'stop-first' } })
+  fireEvent.click(start())
+  await waitFor(() => expect(sent()?.spec).toMatchObject({ start: '2026-02-01T00:00:00.000Z', end: '2026-06-01T00:00:00.000Z' }))
+  expect(sent()?.spec.options.intrabar).toBe('stop-first')
+})
+
 test('a strategy without a name is sent under one', async () => {
   const { sent } = await show({ document: { ...searched, name: '' } })
   fireEvent.click(start())
   await waitFor(() => expect(sent()?.name).toBe('A strategy without a name'))
+  expect(sent()?.spec.options.intrabar, 'as the builder tests').toBe('1min')
 })
 
 test('a filter that is ticked and cleared again is not searched', async () => {

@@ -1,12 +1,15 @@
 import type { SearchDraft } from '@assay/contracts'
 import { type FilterId, filterIds, filterNamed } from '@assay/discover'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useServingQuery } from '../../base/data-sources.api.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { useUser } from '../../base/session/use-user.ts'
+import type { NumbersOn } from '../../base/source-words.ts'
 import { useTimezone } from '../../base/store.ts'
-import { daysOf, zoneNote } from '../../features/builder/given-period.ts'
+import { zoneNote } from '../../features/builder/given-period.ts'
 import { addDays, dayOf, dayStart, daysFault, periodOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { useStartSearchMutation } from '../../features/discover/discover.api.ts'
@@ -26,31 +29,42 @@ const usualDays = 730
 /** Before any bars that could be held. */
 const earliest = '1990-01-01T00:00:00.000Z'
 
-/** The time that one real series covers, of those that could serve a run of any length; null while none is known. */
+/** The time that one real series covers, of those that could serve a run of any length; null if there is none, undefined until that is known. */
 function useCovered({ symbol, timeframe }: SearchSource['document']) {
   const [to] = useState(() => new Date().toISOString())
-  const { currentData } = useServingQuery({ symbol, timeframe, purpose: 'run', from: earliest, to })
-  return currentData?.source && !currentData.source.simulated ? currentData.source.covered : null
+  const { currentData, error } = useServingQuery({ symbol, timeframe, purpose: 'run', from: earliest, to })
+  if (!currentData) return error ? null : undefined
+  return currentData.source && !currentData.source.simulated ? currentData.source.covered : null
 }
 
-/** The days of the earlier search; otherwise two years up to the end of the covered time, or up to today. */
-function useDays({ document, before }: SearchSource, zone: string) {
+/** The days with which it was tested last; otherwise two years up to the end of the covered time, or up to today. */
+function useDays({ document, days: tested }: SearchSource, zone: string) {
   const covered = useCovered(document)
   const to = dayOf((covered?.to ?? Date.now()) - 1, zone)
   const early = addDays(to, -usualDays)
   const from = covered && dayOf(covered.from, zone) > early ? dayOf(covered.from, zone) : early
-  const [chosen, setChosen] = useState<Partial<Days>>(() => (before ? daysOf(before, zone) : {}))
+  const [chosen, setChosen] = useState<Partial<Days>>(tested ?? {})
   return {
     days: { from, to, zone, ...chosen } satisfies Days,
+    isKnown: covered !== undefined || chosen.from !== undefined,
     setChosen: (more: Partial<Days>) => setChosen({ ...chosen, ...more, exact: undefined }),
   }
 }
 
+/** The bars that the searched period would be read from, for the chip that names them. */
+function useNumbers({ symbol, timeframe }: SearchSource['document'], days: Days | null): NumbersOn | null {
+  const period = days && daysFault(days) === null ? periodOf(days) : null
+  const query = period && ({ symbol, timeframe, purpose: 'run', from: period.start, to: period.end } as const)
+  const { currentData } = useServingQuery(query ?? skipToken)
+  if (!period || !currentData?.source) return null
+  return { ...currentData.source, symbol, timeframe, asked: { from: Date.parse(period.start), to: Date.parse(period.end) } }
+}
+
 /** The form for a search around a strategy, with the number of variants. */
 export function NewSearch({ source }: { source: SearchSource }) {
-  const { document: strategy, before } = source
+  const { document: strategy, before, touchOrder } = source
   const zone = useTimezone()
-  const { days, setChosen } = useDays(source, zone)
+  const { days, isKnown, setChosen } = useDays(source, zone)
   const [ranges, setRanges] = useState<RangeDraft[]>(() => (before ? varied(rangesOf(strategy), before.ranges) : rangesOf(strategy)))
   const [filters, setFilters] = useState<readonly FilterId[]>(before?.filters ?? [])
   const [cost, setCost] = useState(usualCost(strategy.symbol, before?.cost))
@@ -58,10 +72,11 @@ export function NewSearch({ source }: { source: SearchSource }) {
     const midnight = (at: number) => dayStart(dayOf(at, days.zone), days.zone)
     return {
       name: strategy.name || 'A strategy without a name',
-      spec: specOf({ strategy, period: periodOf(days), ranges, filters, cost, dayStart: midnight }),
+      spec: specOf({ strategy, period: periodOf(days), ranges, filters, cost, dayStart: midnight, touchOrder }),
     }
   }
   const { count, fault } = counted(ranges, filters)
+  const on = useNumbers(strategy, isKnown ? days : null)
   const note = zoneNote(days, zone)
   return (
     <>
@@ -71,6 +86,7 @@ export function NewSearch({ source }: { source: SearchSource }) {
         <NumberField label="Cost of a round trip" unit="points" min={0} value={cost} onCommit={(next) => setCost(next ?? 0)} />
       </div>
       {note === null ? null : <p className="text-ink-2">{note}</p>}
+      <p>{on ? <SourceChip on={on} /> : null}</p>
       <RangeRows ranges={ranges} onChange={setRanges} />
       <Filters filters={filters} onChange={setFilters} />
       <p className="text-ink-2">

@@ -1,10 +1,13 @@
 import type { SearchSpec } from '@assay/discover'
 import { documentOfTemplate } from '@assay/library'
-import type { StrategyDocument } from '@assay/strategy'
+import type { StrategyDocument, TouchOrder } from '@assay/strategy'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '../../base/refused.ts'
+import { useTimezone } from '../../base/store.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
+import { daysOf } from '../../features/builder/given-period.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
+import type { Days } from '../../features/builder/work.ts'
 import { useSearchQuery } from '../../features/discover/discover.api.ts'
 import { useLibraryQuery } from '../../features/library/library.api.ts'
 import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
@@ -17,7 +20,10 @@ export interface SearchSource {
   readonly document: StrategyDocument
   /** A text for where it comes from. */
   readonly origin: string
-  /** An earlier search of it, whose ranges and period are reused. */
+  /** How it was tested last, in the builder or in an earlier search. */
+  readonly days?: Days
+  readonly touchOrder?: TouchOrder | undefined
+  /** An earlier search of it, whose ranges are reused. */
   readonly before?: SearchSpec
 }
 
@@ -77,9 +83,13 @@ function useTemplateSource(id: string | null): Named {
 }
 
 function useEarlierSource(id: string | null): Named {
+  const zone = useTimezone()
   const { currentData: data, error } = useSearchQuery(id ?? '', { skip: id === null })
   return {
-    source: data && { key: 'again', document: data.spec.strategy, origin: `Searched before, ${data.symbol}`, before: data.spec },
+    source: data && {
+      ...{ key: 'again', document: data.spec.strategy, origin: `Searched before, ${data.symbol}`, before: data.spec },
+      ...{ days: daysOf(data.spec, zone), touchOrder: data.spec.options.intrabar },
+    },
     isLoading: id !== null && !data && !error,
     error,
   }
@@ -88,6 +98,7 @@ function useEarlierSource(id: string | null): Named {
 /** The current work in the builder, saved or not. */
 function useBuilderSource(isAsked: boolean): Named {
   useKeptWork()
-  const { document } = useBuilder().present
-  return { source: isAsked ? { key: 'builder', document, origin: `In the builder, ${document.symbol}` } : undefined, isLoading: false }
+  const { document, days, touchOrder } = useBuilder().present
+  const source = { key: 'builder', document, origin: `In the builder, ${document.symbol}`, touchOrder, ...(days && { days }) }
+  return { source: isAsked ? source : undefined, isLoading: false }
 }
