@@ -7,7 +7,7 @@ export const linkedAccountOf = (more: Partial<LinkedAccount> = {}): LinkedAccoun
   ...{ login: '770188', server: 'Example-Demo', company: 'Example Markets', currency: 'USD', leverage: 100, demo: true },
   ...{ build: 4000, hedging: true, clock: 'New York + 7 h', clockProven: true, clockFault: null, heardAt: at, terminals: 1 },
   ...{ balance: 1000, equity: 997.5, margin: 20, freeMargin: 977.5, deals: 0, lastDealAt: null, symbolsAt: null, symbols: [] },
-  positions: [],
+  ...{ positions: [], bars: 0, barsLimit: 52_560_000 },
   ...more,
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bodyRefusal } from './body-refusal.ts'
+import { keepable } from './keepable.ts'
 
 /** What a deal did: it traded or moved money. `other` covers what else brokers book, with the broker's text in `comment`. */
 const dealKinds = ['buy', 'sell', 'balance', 'credit', 'commission', 'interest', 'other'] as const
@@ -9,10 +11,19 @@ const dealEntries = ['in', 'out', 'inout', 'outby'] as const
 /** A time of the broker's server clock, in milliseconds as if that clock were UTC. */
 const BrokerTime = z.int().min(0).max(4e12)
 const Ticket = z.string().regex(/^\d{1,20}$/)
-const Text = (most: number) => z.string().max(most)
-const BrokerSymbol = z.string().min(1).max(40)
-const Money = z.number()
-const Price = z.number().nonnegative()
+/** Nobody can be asked to correct the text of a terminal, so it is cleaned. */
+const Text = (most: number, least = 0) => z.string().overwrite(keepable).min(least).max(most)
+const BrokerSymbol = Text(40, 1)
+/** Larger amounts are mistakes, and sums of them would leave the range of numbers. */
+const most = 1e15
+const Money = z.number().min(-most).max(most)
+const Price = z.number().nonnegative().max(most)
+const Rate = z.number().positive().max(most)
+/** As large as the database counts. */
+const Count = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
 
 const Login = z.string().regex(/^\d{1,20}$/)
 
@@ -25,9 +36,9 @@ const common = { brokerTime: BrokerTime, utcTime: z.int().min(0).max(4e12), logi
 /** The account that a terminal is logged in to. */
 export const ReportedAccount = z.strictObject({
   login: Login,
-  server: z.string().min(1).max(128),
+  server: Text(128, 1),
   company: Text(128),
-  currency: z.string().min(1).max(16),
+  currency: Text(16, 1),
   leverage: z.int().min(0).max(100_000),
   demo: z.boolean(),
 })
@@ -38,7 +49,7 @@ const Hello = z.strictObject({
   ...common,
   account: ReportedAccount,
   version: Text(20),
-  build: z.int().nonnegative(),
+  build: Count,
   hedging: z.boolean(),
   /** Opening times of closed one-hour bars in seconds of the broker's clock, ascending. Their weekends show which clock it is. */
   hourBars: z.array(z.int().min(0).max(4e9)).max(8000),
@@ -51,7 +62,7 @@ const Heartbeat = z.strictObject({
   equity: Money,
   margin: Money,
   freeMargin: Money,
-  positions: z.int().nonnegative(),
+  positions: Count,
 })
 
 const ReportedDeal = z.strictObject({
@@ -63,7 +74,7 @@ const ReportedDeal = z.strictObject({
   symbol: Text(40),
   kind: z.enum(dealKinds),
   entry: z.enum(dealEntries).nullable(),
-  lots: z.number().nonnegative(),
+  lots: Price,
   price: Price,
   commission: Money,
   fee: Money,
@@ -80,7 +91,7 @@ const ReportedPosition = z.strictObject({
   time: BrokerTime,
   symbol: BrokerSymbol,
   side: z.enum(['long', 'short']),
-  lots: z.number().positive(),
+  lots: Rate,
   price: Price,
   now: Price,
   /** 0 if there is none. */
@@ -96,21 +107,21 @@ const Positions = z.strictObject({ type: z.literal('positions'), ...common, posi
 const ReportedSymbol = z.strictObject({
   symbol: BrokerSymbol,
   digits: z.int().min(0).max(10),
-  point: z.number().positive(),
-  contract: z.number().positive(),
-  lotStep: z.number().positive(),
-  minLot: z.number().positive(),
-  maxLot: z.number().positive(),
+  point: Rate,
+  contract: Rate,
+  lotStep: Rate,
+  minLot: Rate,
+  maxLot: Rate,
   /** In points. */
-  stopsLevel: z.int().nonnegative(),
-  spread: z.int().nonnegative(),
+  stopsLevel: Count,
+  spread: Count,
   /** In the unit of `swapMode`, which uses the numbers of the terminal: 1 is points. */
-  swapLong: z.number(),
-  swapShort: z.number(),
+  swapLong: Money,
+  swapShort: Money,
   swapMode: z.int().min(0).max(20),
   /** The day on which three nights are booked: 0 is Sunday. */
   swapDay: z.int().min(0).max(6),
-  profitCurrency: z.string().min(1).max(16),
+  profitCurrency: Text(16, 1),
   /** Trading hours: day (0 is Sunday) and minutes of the broker's clock. */
   sessions: z.array(z.strictObject({ day: z.int().min(0).max(6), from: z.int().min(0).max(1440), to: z.int().min(0).max(1440) })).max(70),
 })
@@ -118,18 +129,43 @@ export type ReportedSymbol = z.infer<typeof ReportedSymbol>
 
 const Symbols = z.strictObject({ type: z.literal('symbols'), ...common, symbols: z.array(ReportedSymbol).max(50) })
 
-const Rate = z.number().positive()
-const Count = z.int().nonnegative()
-
 /** A closed one-minute bar: opening time in seconds of the broker's clock, open, high, low, close, ticks, and spread in points. */
 const ReportedBar = z.tuple([z.int().min(0).max(4e9), Rate, Rate, Rate, Rate, Count, Count])
 
 const Bars = z.strictObject({ type: z.literal('bars'), ...common, symbol: BrokerSymbol, bars: z.array(ReportedBar).max(2000) })
 
-const ReportedQuote = z.strictObject({ symbol: BrokerSymbol, time: BrokerTime, bid: z.number().positive(), ask: z.number().positive() })
+const ReportedQuote = z.strictObject({ symbol: BrokerSymbol, time: BrokerTime, bid: Rate, ask: Rate })
 
 const Quotes = z.strictObject({ type: z.literal('quotes'), ...common, quotes: z.array(ReportedQuote).max(100) })
 
 /** A message from a terminal. The first message of a link is `hello`. */
 export const ConnectorMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Deals, Positions, Symbols, Bars, Quotes])
 export type ConnectorMessage = z.infer<typeof ConnectorMessage>
+
+/** A row of a message that cannot be stored, and why. The other rows of the message are stored. */
+export class FaultyRow {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+function faultyRow(row: z.ZodType, value: unknown): FaultyRow {
+  const { path, sentence = 'It has another form.' } = bodyRefusal(row.safeParse(value).error!)
+  return new FaultyRow(path ? `${path}: ${sentence}` : sentence)
+}
+
+const rows = <S extends z.ZodType>({ element }: { element: S }, most: number) =>
+  z.array(z.union([element, z.unknown().transform((value) => faultyRow(element, value))])).max(most)
+
+/** A message as it is received: a row that does not fit its form is read as a `FaultyRow`, and so does not stop the others. */
+export const ReceivedMessage = z.discriminatedUnion('type', [
+  Hello,
+  Heartbeat,
+  Deals.extend({ deals: rows(Deals.shape.deals, 500) }),
+  Positions.extend({ positions: rows(Positions.shape.positions, 500) }),
+  Symbols.extend({ symbols: rows(Symbols.shape.symbols, 50) }),
+  Bars.extend({ bars: rows(Bars.shape.bars, 2000) }),
+  Quotes.extend({ quotes: rows(Quotes.shape.quotes, 100) }),
+])
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BrokerDetails } from './broker.ts'
-import { ConnectorMessage, ReportedAccount } from './connector-messages.ts'
+import { ReceivedMessage, ReportedAccount } from './connector-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Message } from './user.ts'
@@ -16,6 +16,11 @@ export const connectorLimits = {
   lateSeconds: 60,
   offlineSeconds: 900,
   messageBytes: 256 * 1024,
+  /** One-minute bars of a link: ten years of ten symbols, at 525,600 minutes a year. */
+  bars: 10 * 10 * 525_600,
+  /** Deals and symbols of a link. */
+  deals: 1_000_000,
+  symbols: 500,
 } as const
 
 /**
@@ -73,6 +78,9 @@ const LinkedAccount = z.object({
   terminals: z.int(),
   deals: z.int(),
   lastDealAt: Instant.nullable(),
+  /** One-minute bars that are stored, and how many are at most. */
+  bars: z.int(),
+  barsLimit: z.int(),
   symbolsAt: Instant.nullable(),
   positions: z.array(LinkedPosition),
   symbols: z.array(LinkedSymbol),
@@ -113,6 +121,8 @@ const IngestAnswer = z.object({
   next: z.int(),
   /** Whether this call stored the message. A repeat was stored before, and a message ahead of its turn is not stored at all. */
   stored: z.boolean(),
+  /** Rows of a stored message that were not stored: their places in its list, from 0, and why. */
+  refused: z.array(z.object({ rows: z.array(z.int()), reason: z.string() })).optional(),
 })
 export type IngestAnswer = z.infer<typeof IngestAnswer>
 
@@ -145,7 +155,7 @@ export const connectorApi = {
     method: 'POST',
     path: '/api/mt5/ingest',
     gate: 'open',
-    body: ConnectorMessage,
+    body: ReceivedMessage,
     decidesPartByPart: true,
     response: IngestAnswer,
   },

@@ -93,6 +93,8 @@ interface SymbolTable {
   bid: number | null
   ask: number | null
   quoted_at: Moment
+  /** How many rows of `broker_bars` the symbol has. */
+  bars: Generated<string>
 }
 
 interface BarTable {

@@ -56,6 +56,12 @@ describe('the connector, run as the terminal runs it', () => {
     expect((await stateOf(who)).account.positions).toEqual([])
   })
 
+  it('goes on after a deal that the server refuses, and says which in the log', async () => {
+    const { who, mt5 } = await linkedAdvisor({ here: accountHere({}, [{ ...history[0], profit: 1e300 }, ...history.slice(1)]) })
+    expect(await tickets(who)).toEqual(all.slice(1))
+    expect(mt5.log.join('\n')).toContain('did not take every row: profit: ')
+  })
+
   it('is silent on an account that was not paired, says so on the chart, and goes on when the first one is back', async () => {
     const { who, mt5 } = await linkedAdvisor()
     const first = mt5.here

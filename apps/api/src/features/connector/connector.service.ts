@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import {
   BrokerDetails,
-  type ConnectorMessage,
   connectorLimits,
   type IngestAnswer,
   type Link,
@@ -9,6 +8,7 @@ import {
   linkStateOf,
   type Paired,
   type Pairing,
+  type ReceivedMessage,
   Refusal,
   type SymbolMapping,
 } from '@assay/contracts'
@@ -30,13 +30,13 @@ export interface ConnectorService {
   map(userId: string, mapping: SymbolMapping): Said
   unlink(userId: string, deleteData: boolean): Said
   pair(pairing: Pairing, visitor: Visitor): Promise<Paired>
-  ingest(visitor: Visitor, seq: string | undefined, message: ConnectorMessage): Promise<IngestAnswer>
+  ingest(visitor: Visitor, seq: string | undefined, message: ReceivedMessage): Promise<IngestAnswer>
 }
 
 export interface ConnectorNeeds {
   readonly pairings: PairingStore
   readonly links: LinkStore
-  readonly ingest: (tokenHash: Buffer, seq: number, message: ConnectorMessage) => Promise<IngestAnswer>
+  readonly ingest: (tokenHash: Buffer, seq: number, message: ReceivedMessage) => Promise<IngestAnswer>
   readonly readBroker: (userId: string) => Promise<BrokerDetails | null>
   readonly submitBroker: (userId: string, details: BrokerDetails) => Promise<unknown>
   readonly secrets: Secrets

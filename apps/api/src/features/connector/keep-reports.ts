@@ -1,7 +1,8 @@
-import type { ConnectorMessage, ReportedDeal } from '@assay/contracts'
+import { type ConnectorMessage, connectorLimits, type ReportedDeal } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { brokerInstant } from './broker-clock.ts'
+import type { LeftOut } from './taken-rows.ts'
 
 type MessageOf<T extends ConnectorMessage['type']> = Extract<ConnectorMessage, { type: T }>
 /** A stored deal. Its time is UTC milliseconds, and its position is null when the source does not give it. */
@@ -16,15 +17,21 @@ export interface KnownAccount {
   readonly zone: string
 }
 
-/** Stores the content of a message. A `hello` is stored where the clock is determined. */
-export async function keepReport(trx: Db, account: KnownAccount, message: Exclude<ConnectorMessage, { type: 'hello' }>): Promise<void> {
+/** Stores the content of a message, as far as its account has room. A `hello` is stored where the clock is determined. */
+export async function keepReport(
+  trx: Db,
+  account: KnownAccount,
+  message: Exclude<ConnectorMessage, { type: 'hello' }>,
+): Promise<readonly LeftOut[]> {
   switch (message.type) {
     case 'heartbeat':
-      return keepHeartbeat(trx, account, message)
+      await keepHeartbeat(trx, account, message)
+      return []
     case 'deals':
-      return keepDeals(trx, account.id, dealsOf(account, message), fromTerminal)
+      return keepReportedDeals(trx, account, message)
     case 'positions':
-      return keepPositions(trx, account, message)
+      await keepPositions(trx, account, message)
+      return []
     case 'symbols':
       return keepSymbols(trx, account, message)
     case 'bars':
@@ -34,8 +41,28 @@ export async function keepReport(trx: Db, account: KnownAccount, message: Exclud
   }
 }
 
+const { bars: mostBars, deals: mostDeals, symbols: mostSymbols } = connectorLimits
+const shown = (count: number) => count.toLocaleString('en')
+const full = {
+  bars: `This link holds ${shown(mostBars)} one-minute bars and takes no more. Deals and positions are still taken.`,
+  deals: `This link holds ${shown(mostDeals)} deals and takes no more.`,
+  symbols: `This link holds ${shown(mostSymbols)} symbols and takes no other ones.`,
+}
+
+/** The rows from the place `from` on. */
+const rest = (from: number, rows: readonly unknown[], reason: string): LeftOut[] =>
+  from >= rows.length ? [] : [{ rows: rows.map((_, place) => place).slice(from), reason }]
+
 async function keepHeartbeat(trx: Db, { id }: KnownAccount, { balance, equity, margin, freeMargin }: MessageOf<'heartbeat'>) {
   await trx.updateTable('trading_accounts').set({ balance, equity, margin, free_margin: freeMargin }).where('id', '=', id).execute()
+}
+
+async function keepReportedDeals(trx: Db, account: KnownAccount, message: MessageOf<'deals'>): Promise<readonly LeftOut[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from deals where account_id = ${account.id} limit ${mostDeals}) as kept`.execute(trx)
+  const deals = dealsOf(account, message).slice(0, mostDeals - rows[0].count)
+  await keepDeals(trx, account.id, deals, fromTerminal)
+  return rest(deals.length, message.deals, full.deals)
 }
 
 const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): KeptDeal[] =>
@@ -82,35 +109,70 @@ async function keepPositions(trx: Db, { id, zone }: KnownAccount, { positions }:
   await trx.insertInto('open_positions').values(rows).execute()
 }
 
-async function keepSymbols(trx: Db, { id }: KnownAccount, { symbols }: MessageOf<'symbols'>) {
-  await trx.updateTable('trading_accounts').set({ symbols_at: sql<Date>`now()` }).where('id', '=', id).execute()
-  for (const spec of symbols) {
-    const row = { spec: JSON.stringify(spec) }
-    await trx
-      .insertInto('broker_symbols')
-      .values({ account_id: id, symbol: spec.symbol, ...row })
-      .onConflict((conflict) => conflict.columns(['account_id', 'symbol']).doUpdateSet(row))
-      .execute()
-  }
+/** Which of these symbols an account has or has room for. */
+async function symbolsWithRoom(trx: Db, accountId: string, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx.selectFrom('broker_symbols').select('symbol').where('account_id', '=', accountId).execute()
+  const known = new Set(rows.map(({ symbol }) => symbol))
+  const fresh = names.filter((name) => !known.has(name)).slice(0, Math.max(0, mostSymbols - known.size))
+  return new Set([...known, ...fresh])
 }
 
-async function keepBars(trx: Db, { id, zone }: KnownAccount, { symbol, bars }: MessageOf<'bars'>) {
-  if (bars.length === 0) return
-  const rows = bars.map(([time, open, high, low, close, ticks, spread]) => ({
+/** Stores the rows whose symbols have room. */
+async function keepOfSymbols<R extends { readonly symbol: string }>(
+  { trx, id }: { trx: Db; id: string },
+  rows: readonly R[],
+  columns: (row: R) => { spec?: string; bid?: number; ask?: number; quoted_at?: Date },
+): Promise<readonly LeftOut[]> {
+  const known = await symbolsWithRoom(
+    trx,
+    id,
+    rows.map(({ symbol }) => symbol),
+  )
+  for (const row of rows.filter(({ symbol }) => known.has(symbol))) {
+    const change = columns(row)
+    await trx
+      .insertInto('broker_symbols')
+      .values({ account_id: id, symbol: row.symbol, ...change })
+      .onConflict((conflict) => conflict.columns(['account_id', 'symbol']).doUpdateSet(change))
+      .execute()
+  }
+  const left = rows.flatMap(({ symbol }, place) => (known.has(symbol) ? [] : [place]))
+  return left.length === 0 ? [] : [{ rows: left, reason: full.symbols }]
+}
+
+async function keepSymbols(trx: Db, { id }: KnownAccount, { symbols }: MessageOf<'symbols'>) {
+  await trx.updateTable('trading_accounts').set({ symbols_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  return keepOfSymbols({ trx, id }, symbols, (spec) => ({ spec: JSON.stringify(spec) }))
+}
+
+const keepQuotes = (trx: Db, { id, zone }: KnownAccount, { quotes }: MessageOf<'quotes'>) =>
+  keepOfSymbols({ trx, id }, quotes, ({ time, bid, ask }) => ({ bid, ask, quoted_at: new Date(brokerInstant(zone, time)) }))
+
+async function keepBars(trx: Db, { id, zone }: KnownAccount, { symbol, bars }: MessageOf<'bars'>): Promise<readonly LeftOut[]> {
+  if (!(await symbolsWithRoom(trx, id, [symbol])).has(symbol)) return rest(0, bars, full.symbols)
+  const taken = bars.slice(0, Math.max(0, mostBars - (await barsOfLink(trx, id))))
+  const rows = taken.map(([time, open, high, low, close, ticks, spread]) => ({
     ...{ account_id: id, symbol, at: new Date(brokerInstant(zone, time * 1000)) },
     ...{ open, high, low, close, ticks, spread },
   }))
-  const insert = trx.insertInto('broker_bars').values(rows)
-  await insert.onConflict((conflict) => conflict.columns(['account_id', 'symbol', 'at']).doNothing()).execute()
-}
-
-async function keepQuotes(trx: Db, { id, zone }: KnownAccount, { quotes }: MessageOf<'quotes'>) {
-  for (const { symbol, time, bid, ask } of quotes) {
-    const row = { bid, ask, quoted_at: new Date(brokerInstant(zone, time)) }
+  if (rows.length > 0) {
+    const insert = trx.insertInto('broker_bars').values(rows)
+    const done = await insert.onConflict((conflict) => conflict.columns(['account_id', 'symbol', 'at']).doNothing()).executeTakeFirst()
     await trx
       .insertInto('broker_symbols')
-      .values({ account_id: id, symbol, ...row })
-      .onConflict((conflict) => conflict.columns(['account_id', 'symbol']).doUpdateSet(row))
+      .values({ account_id: id, symbol, bars: String(done.numInsertedOrUpdatedRows) })
+      .onConflict((conflict) => conflict.columns(['account_id', 'symbol']).doUpdateSet({ bars: sql`broker_symbols.bars + excluded.bars` }))
       .execute()
   }
+  return rest(taken.length, bars, full.bars)
+}
+
+/** How many bars an account holds, by the counts of its symbols. */
+export async function barsOfLink(db: Db, accountId: string): Promise<number> {
+  const { bars } = await db
+    .selectFrom('broker_symbols')
+    .select(sql<string>`coalesce(sum(bars), 0)`.as('bars'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(bars)
 }

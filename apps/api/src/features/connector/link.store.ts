@@ -1,7 +1,15 @@
-import type { LinkedAccount, LinkedPosition, LinkedSymbol, ReportedAccount, SymbolMapping } from '@assay/contracts'
+import {
+  connectorLimits,
+  type LinkedAccount,
+  type LinkedPosition,
+  type LinkedSymbol,
+  type ReportedAccount,
+  type SymbolMapping,
+} from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { brokerZoneLabel } from './broker-clock.ts'
+import { barsOfLink } from './keep-reports.ts'
 import { suggestedSymbol } from './suggested-symbol.ts'
 
 /** What is stored about a user's link. `now` is the time of the database. */
@@ -96,6 +104,8 @@ async function describe(db: Db, row: AccountRow): Promise<LinkedAccount> {
     terminals: rows[0].terminals,
     deals: rows[0].deals,
     lastDealAt: rows[0].last?.toISOString() ?? null,
+    bars: await barsOfLink(db, row.id),
+    barsLimit: connectorLimits.bars,
     symbolsAt: row.symbols_at?.toISOString() ?? null,
     positions: await positionsOf(db, row.id),
     symbols: await symbolsOf(db, row.id),

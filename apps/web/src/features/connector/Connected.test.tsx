@@ -45,6 +45,14 @@ test('the money of the account stands under its own names, with the deals and th
   expect(screen.getByText('No open positions.')).toBeDefined()
 })
 
+test('the bars of a link are counted against its limit, and a full link says what still is stored', () => {
+  show({ bars: 1234 })
+  expect(fact('Minute bars')).toBe('1,234 of at most 52,560,000')
+  expect(screen.queryByText(/as many one-minute bars as it may/)).toBeNull()
+  show({ bars: 52_560_000 })
+  expect(screen.getByText(/as many one-minute bars as it may, and newer ones are not stored\. Deals and positions still are/)).toBeDefined()
+})
+
 test('what the terminal has not reported is not shown as zero', () => {
   show({ balance: null, equity: null, margin: null, freeMargin: null, clock: null })
   expect(['Balance', 'Equity', 'Margin used', 'Free margin'].map(fact)).toEqual(Array(4).fill('not reported yet'))

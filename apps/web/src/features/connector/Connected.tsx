@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
+import { formatCount, formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -43,6 +43,12 @@ export function Connected({ state, now, account, zone }: Props) {
       </div>
       {account.clockFault ? <Note kind="fault">{account.clockFault} Nothing of what it sends is stored until then.</Note> : null}
       {hint ? <Note kind="warn">{hint}</Note> : null}
+      {account.bars >= account.barsLimit ? (
+        <Note kind="warn">
+          This link holds as many one-minute bars as it may, and newer ones are not stored. Deals and positions still are. To make room,
+          unlink the terminal, delete what it has reported, and link it again with fewer symbols.
+        </Note>
+      ) : null}
       <Money account={account} zone={zone} />
       <Positions account={account} />
       <Symbols account={account} />
@@ -52,7 +58,7 @@ export function Connected({ state, now, account, zone }: Props) {
 }
 
 function Money({ account, zone }: { account: LinkedAccount; zone: string }) {
-  const { currency, balance, equity, margin, freeMargin, deals, lastDealAt, terminals } = account
+  const { currency, balance, equity, margin, freeMargin, deals, lastDealAt, terminals, bars, barsLimit } = account
   const money = (value: number | null) => (value === null ? 'not reported yet' : formatMoney(value, currency, { digits: 2 }))
   return (
     <Facts
@@ -62,6 +68,7 @@ function Money({ account, zone }: { account: LinkedAccount; zone: string }) {
         { term: 'Margin used', value: money(margin) },
         { term: 'Free margin', value: money(freeMargin) },
         { term: 'Deals', value: lastDealAt ? `${deals}, the last ${formatDateTime(Date.parse(lastDealAt), zone)}` : String(deals) },
+        { term: 'Minute bars', value: `${formatCount(bars)} of at most ${formatCount(barsLimit)}` },
         { term: 'Server', value: `${account.server}, leverage 1:${account.leverage}` },
         {
           term: 'Server time',
