@@ -27,7 +27,9 @@ export function assumptionsOf(outcome: Outcome, repairedBars = 0): string[] {
 }
 
 function settlingSentence({ plan: { settle }, input, start, end }: Outcome): string {
-  const when = settle < end ? `before ${new Date(input.data.bars.time[settle]).toISOString()}` : 'of the whole period'
+  // "Fri, 06 Jan 2017 20:00:00 GMT"
+  const settled = () => `${new Date(input.data.bars.time[settle]).toUTCString().slice(5, 22)} UTC`
+  const when = settle < end ? `before ${settled()}` : 'of the whole period'
   return `The rules need ${plural(settle, 'bar')} of history to settle, of which ${start} are held before the period: signals ${when} are less exact.`
 }
 

@@ -35,6 +35,13 @@ it('names the last day as the zone of the reader has it', () => {
   expect([headline.slice(0, 14), warning]).toEqual(['On 30 Dec 2017', 'These bars end on Saturday, 30 Dec 2017.'])
 })
 
+it('counts none, and no votes neither way', () => {
+  const told = (up: number, neutral: number, down: number, now: string) =>
+    analysisTold({ ...year, counts: { up, neutral, down } }, Date.parse(now), 'UTC').summary.match(/Of \w+ votes (.*?)\./)?.[1]
+  expect(told(8, 2, 0, '2026-11-28T12:00Z')).toBe('eight pointed up, none pointed down, two neither way')
+  expect(told(0, 0, 11, '2026-11-28T12:00Z')).toBe('none pointed up, eleven pointed down')
+})
+
 it('makes no sentence of no votes', () => {
   const few = analysisOf({ ...request, bars: barsSince(end - 3_600_000) })
   expect([few.headline, few.summary]).toEqual(['Too few bars for a trend.', 'Too few bars for any vote.'])

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisLine } from './schema.ts'
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const words = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 const small = (count: number) => (words[count] ?? String(count)).toLowerCase()
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -36,13 +36,13 @@ export function pastHeadlineOf({ symbol, trend }: Pick<Analysis, 'symbol' | 'tre
 export function summaryOf(votes: readonly AnalysisLine[], { up, neutral, down }: Analysis['counts'], past = false): string {
   if (votes.length === 0) return 'Too few bars for any vote.'
   const points = (count: number) => (past ? 'pointed' : count === 1 ? 'points' : 'point')
-  const stand = `Of ${small(votes.length)} votes ${small(up)} ${points(up)} up, ${small(down)} ${points(down)} down, ${small(neutral)} neither way.`
+  const neither = neutral === 0 ? '' : `, ${small(neutral)} neither way`
+  const stand = `Of ${small(votes.length)} votes ${small(up)} ${points(up)} up, ${small(down)} ${points(down)} down${neither}.`
   const leaning = votes.filter(({ vote }) => vote !== 0)
   // The share of all bars must be below the whole interval. Otherwise the rate says nothing about the vote.
   const better = leaning.filter(({ rate: { lower, base } }) => lower !== null && base !== null && lower > base).length
   if (leaning.length === 0) return stand
-  const share = better === 0 ? 'none' : small(better)
-  const tested = `For ${share} of the ${small(leaning.length)} that ${past ? 'pointed' : 'point'} somewhere, the close 8 bars later was on their side more often than after any bar, beyond the 95 % interval.`
+  const tested = `For ${small(better)} of the ${small(leaning.length)} that ${past ? 'pointed' : 'point'} somewhere, the close 8 bars later was on their side more often than after any bar, beyond the 95 % interval.`
   return `${stand} ${tested}`
 }
 

@@ -47,8 +47,8 @@ function rowsOf(data: ReturnType<typeof useExampleQuery>['data'], zone: string):
     ['Profit Factor', metrics && formatNumber(Number(metrics.profit_factor ?? Number.NaN), 3)],
     ['Breakeven cost a trade', costs && breakEven(costs.breakEvenPerTrade, currency ?? '')],
     ['Source', coverage?.label],
-    ['Bars read', coverage && formatCount(coverage.bars_read)],
-    ['Bars missing', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
+    ['Bars in market hours', coverage && `${formatCount(coverage.held)} of ${coverage.timeframe}`],
+    ['Missing bars', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
     [
       'First possible signal',
       coverage && (coverage.first_possible_signal ? formatDateTime(Date.parse(coverage.first_possible_signal), zone) : '–'),

@@ -19,7 +19,9 @@ const answer = {
   currency: 'USD',
   coverage: {
     ...{ provider: 'simulator', label: 'Simulator', simulated: true, from: period.start, to: period.end },
-    bars_read: 12_210,
+    held: 12_210,
+    timeframe: '15min',
+    bars_read: 12_900,
     missing: 10,
     expected: 12_220,
     first_possible_signal: null,
@@ -92,8 +94,8 @@ test('the evidence has its units, and the first signal in the chosen zone', asyn
     ['Profit Factor', '1.235'],
     ['Breakeven cost a trade', '0.39 USD'],
     ['Source', 'Simulator'],
-    ['Bars read', '12,210'],
-    ['Bars missing', '10 of 12,220'],
+    ['Bars in market hours', '12,210 of 15min'],
+    ['Missing bars', '10 of 12,220'],
     ['First possible signal', '02 May 2026 07:30'],
   ])
   expect(screen.getByTitle('These numbers are computed on simulated bars of XAUUSD. No market traded them.').textContent).toBe(

@@ -64,7 +64,7 @@ export function BlockChart({ document, place, selected, series, preview }: Props
 
 function Heading({ document: { symbol, timeframe }, span, what }: { document: StrategyDocument; span: Span | null; what: string }) {
   return (
-    <div className="mb-2 flex items-baseline gap-4">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
       <h2>{symbol}</h2>
       <span className="text-ink-2">{timeframe}</span>
       {span ? <SpanText span={span} /> : null}

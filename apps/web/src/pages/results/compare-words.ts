@@ -28,8 +28,13 @@ export function toldApart(overlap: boolean | null, names: readonly string[], fig
   const order = figures.map(({ mean }, i) => ({ mean: mean ?? 0, i })).toSorted((a, b) => b.mean - a.mean)
   const [best, last] = [order[0], order[order.length - 1]]
   const ahead = best.mean - last.mean
-  if (ahead < smallestShown)
-    return { title: `These ${these} cannot be told apart.`, detail: 'Their average trade is the same share of the capital.' }
+  if (ahead < smallestShown) {
+    const detail =
+      ahead === 0
+        ? 'Their average trade is the same share of the capital.'
+        : `Their average trades differ by less than ${formatPercent(0.001, 3)} of the capital.`
+    return { title: `These ${these} cannot be told apart.`, detail }
+  }
   const lead = `${names[best.i]} leads by ${formatPercent(ahead, 3)} of the capital a trade over ${names[last.i]}`
   if (overlap)
     return {

@@ -6,18 +6,23 @@ import type { CandlePart } from './whole-candle-counts.ts'
 
 /** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
-const shownYears = 3
 const dayMs = 86_400_000
 
-/** The time for which a simulated series is shown: the three years up to now. */
-export function simulatedRange(now: number): Range {
-  const date = new Date(now)
-  return [Date.UTC(date.getUTCFullYear() - shownYears, date.getUTCMonth(), date.getUTCDate()), Math.floor(now / 60_000) * 60_000]
+/** The time that a simulated series covers: from the start of its market to the last minute that traded. */
+export function simulatedRange(instrument: Instrument, now: number): Range {
+  const to = Math.floor(now / 60_000) * 60_000
+  return [begins, lately(instrument, '1min', to).end]
 }
 
-/** Simulated one-minute bars from 2000 to this minute, computed by workers on request. */
+/** The last run of candles that begin before `to`. The market may have been closed for days, but never for weeks. */
+function lately(instrument: Instrument, timeframe: Timeframe, to: number, boundary?: DayBoundary) {
+  const runs = expectedRuns(instrument, timeframe, to - 30 * dayMs, to, boundary)
+  return runs[runs.length - 1]
+}
+
+/** Simulated one-minute bars from 2000 to the last minute that traded, computed by workers on request. */
 export function simulatedSource(provider: Simulator, instrument: Instrument, now: number): Source {
-  const [from, end] = simulatedRange(now)
+  const [from, end] = simulatedRange(instrument, now)
   return {
     provider: provider.id,
     label: provider.label,
@@ -25,15 +30,15 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
     simulated: true,
     instrument,
     timeframe: '1min',
-    held: [[begins, end]],
+    held: [[from, end]],
     bars: expectedBars(instrument, '1min', from, end),
     candles: async (boundary) => [simulatedCandles(instrument, boundary, end)],
     repaired: [],
     unfinished: null,
     version: simulatorVersion(),
     versionOf: simulatorVersion,
-    material: () => ({ kind: 'simulated', seed: simulatorSeed, range: [begins, end] }),
-    load: async ([start, stop]) => provider.bars(instrument, Math.max(start, begins), Math.min(stop, end)),
+    material: () => ({ kind: 'simulated', seed: simulatorSeed, range: [from, end] }),
+    load: async ([start, stop]) => provider.bars(instrument, Math.max(start, from), Math.min(stop, end)),
   }
 }
 
@@ -41,9 +46,7 @@ function simulatedCandles(instrument: Instrument, boundary: DayBoundary, end: nu
   const of = (timeframe: Timeframe) => {
     const open = candleStart(end, timeframe, boundary)
     const count = expectedBars(instrument, timeframe, begins, open, boundary)
-    // The market may have been closed for days, but never for weeks.
-    const lately = expectedRuns(instrument, timeframe, open - 30 * dayMs, open, boundary)
-    return { count, first: begins, last: candleStart(lately[lately.length - 1].end - 1, timeframe, boundary) }
+    return { count, first: begins, last: candleStart(lately(instrument, timeframe, open, boundary).end - 1, timeframe, boundary) }
   }
   return { period: [begins, end], of }
 }

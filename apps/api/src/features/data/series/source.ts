@@ -13,7 +13,7 @@ export interface Source {
   readonly timeframe: Timeframe
   /** The time that it covers. */
   readonly held: readonly Range[]
-  /** The total number of bars; for a series made on demand, those of its usual range. */
+  /** The total number of bars. */
   readonly bars: number
   /** Its whole candles of every timeframe that can be built of its bars. */
   candles(boundary: DayBoundary): Promise<readonly CandlePart[]>

@@ -50,7 +50,7 @@ export const comingRow = (instrument: Instrument, provider: Provider, job: DataJ
 })
 
 export function simulatedRow(simulator: Simulator, instrument: Instrument, now: number): DataSource {
-  const [from, to] = simulatedRange(now)
+  const [from, to] = simulatedRange(instrument, now)
   const { bars, version } = simulatedSource(simulator, instrument, now)
   return {
     ...nothing(instrument, simulator, now),
