@@ -3,6 +3,7 @@
 //   npm run load -- --users 50 --alerts 100000
 //   npm run load -- --content     the size of a year of news and of the calendar, and how fast their pages are
 //   npm run load -- --searches    how long others wait beside a search, and what a second worker program gains
+//   npm run load -- --stalls      how long others wait beside each call that computes over rows that grow
 //   npm run load -- --bars        how long others wait while one visitor requests all the bars there are
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -12,6 +13,7 @@ import { contentLoad } from '../apps/api/test/load/content.ts'
 import { type Figure, printFigures } from '../apps/api/test/load/figures.ts'
 import { load } from '../apps/api/test/load/load.ts'
 import { searchLoad } from '../apps/api/test/load/searches.ts'
+import { stallsLoad } from '../apps/api/test/load/stalls.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     bars: { type: 'boolean', default: false },
     content: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
+    stalls: { type: 'boolean', default: false },
   },
 })
 process.exit(printFigures(await measured()) ? 0 : 1)
@@ -28,6 +31,7 @@ process.exit(printFigures(await measured()) ? 0 : 1)
 function measured(): Promise<Figure[]> {
   if (values.content) return contentLoad(console.log)
   if (values.searches) return searchLoad(console.log)
+  if (values.stalls) return stallsLoad(console.log)
   return values.bars ? barsLoad(console.log) : socketsLoad()
 }
 

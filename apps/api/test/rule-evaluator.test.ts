@@ -1,3 +1,4 @@
+import { knownEvents } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { importedEvents } from '@assay/events'
 import { candleEnd } from '@assay/market'
@@ -164,7 +165,9 @@ describe('the state of an alert on a rule', () => {
     const events = importedEvents([{ ...row, actual: '', forecast: '', previous: '' }], '+00:00')
     let to = start + 2 * hour
     const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, events }
-    const { engine, until } = await market({ calendarFor: async () => ({ ...calendar, to }) })
+    const { engine, until } = await market({
+      calendarFor: async ({ keys, instrument }) => knownEvents({ ...calendar, to }, keys, instrument),
+    })
     const userId = await newUser(database)
     const near = block(operand('MINUTES_TO_EVENT', {}, timeframe), '<', operand('VALUE', { value: 30 }, timeframe))
     await until(start, { at: 1.1 })
@@ -183,9 +186,9 @@ describe('the state of an alert on a rule', () => {
     const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, to: start + 2 * hour, events: [] }
     const asked: (boolean | undefined)[] = []
     const { engine, until } = await market({
-      calendarFor: async ({ isLive }) => {
+      calendarFor: async ({ isLive, keys, instrument }) => {
         asked.push(isLive)
-        return { ...calendar, possibleFrom: stale }
+        return knownEvents({ ...calendar, possibleFrom: stale }, keys, instrument)
       },
     })
     const userId = await newUser(database)

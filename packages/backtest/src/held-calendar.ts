@@ -53,22 +53,23 @@ function tableOf(events: readonly StoredEvent[], choice: EventChoice): EventTabl
  */
 export function heldCalendar(prepared: PreparedRun, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
   const { timeframe, options } = prepared.request
-  return calendarOver({ ...prepared, timeframe, dayBoundary: options.day_boundary }, bars, source)
+  const keys = eventKeys(prepared.plan)
+  const known = keys.length > 0 && source ? knownEvents(source, keys, prepared.instrument) : undefined
+  return calendarOver({ ...prepared, timeframe, dayBoundary: options.day_boundary }, bars, known)
 }
 
 /** Rules, and the range in UTC milliseconds in which they are evaluated. */
-interface RulesRead extends Pick<PreparedRun, 'plan' | 'instrument' | 'from' | 'to'> {
+interface RulesRead extends Pick<PreparedRun, 'plan' | 'from' | 'to'> {
   readonly timeframe: Timeframe
   readonly dayBoundary: DayBoundary
 }
 
-/** Like `heldCalendar`, for rules that are not part of a run. */
-export function calendarOver(rules: RulesRead, bars: Bars, source: CalendarSource | undefined): HeldCalendar | undefined {
-  const { plan, instrument, timeframe, dayBoundary, from, to } = rules
+/** The same of the known events that the rules read, for rules that need not be part of a run. */
+export function calendarOver(rules: RulesRead, bars: Bars, known: HeldCalendar | undefined): HeldCalendar | undefined {
+  const { plan, timeframe, dayBoundary, from, to } = rules
   const closed = candleEnd(bars.time[bars.time.length - 1], timeframe, dayBoundary)
-  requireCalendar(plan, source, from, Math.min(to, closed))
-  const keys = eventKeys(plan)
-  return keys.length > 0 && source ? knownEvents(source, keys, instrument) : undefined
+  requireCalendar(plan, known, from, Math.min(to, closed))
+  return known
 }
 
 function choiceOf(key: string, { symbol }: Instrument): EventChoice {

@@ -8,6 +8,8 @@ export const calendarLimits = {
   fileBytes: 16 * 2 ** 20,
   /** The most days of one list. */
   listDays: 62,
+  /** The most years of which one call may ask what was known; a run covers no more. */
+  knownYears: 60,
   /** Past releases that the details of an event show. */
   history: 36,
 } as const

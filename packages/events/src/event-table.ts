@@ -1,4 +1,5 @@
 import { firstAtOrAfter } from '@assay/market'
+import type { Impact } from './event.ts'
 import { type EventChoice, type Span, spansOf } from './span.ts'
 import { type Release, surprises } from './surprise.ts'
 import { readValue } from './value.ts'
@@ -72,33 +73,46 @@ function lastSurprises(events: readonly StoredEvent[], choice: EventChoice): Pic
 /** Of several releases at the same time the largest surprise counts; an unknown one (NaN) gives way to any other. */
 const size = ({ z }: Measured): number => (Number.isNaN(z) ? -1 : Math.abs(z))
 
+/** The surprise of a release, whoever asks for it. */
+interface MeasuredRelease extends Measured {
+  readonly currency: string
+  readonly impact: Impact
+}
+
+/** Those of events already measured, kept as long as the events are: they are the same for every choice. */
+const known = new WeakMap<readonly StoredEvent[], readonly MeasuredRelease[]>()
+
 /** The releases of a choice with a figure and a forecast, and the surprise of each. */
-function measured(events: readonly StoredEvent[], choice: EventChoice): Measured[] {
-  const byKey = new Map<string, { release: Release; counts: boolean }[]>()
-  for (const event of events) {
-    const found = event.currency !== null && choice.currencies.includes(event.currency) ? releaseOf(event, choice) : null
-    if (found) byKey.set(event.key, [...(byKey.get(event.key) ?? []), found])
-  }
-  return [...byKey.values()].flatMap((releases) => {
-    const byId = new Map(releases.map((each) => [each.release.id, each]))
-    return surprises(releases.map(({ release }) => release)).flatMap(({ id, surprise, z }) => {
-      const { release, counts } = byId.get(id)!
-      if (!counts || surprise === null) return []
-      const known = Math.max(release.scheduled, release.actual[0].at)
-      return [{ known, scheduled: release.scheduled, z: z ?? Number.NaN }]
+function measured(events: readonly StoredEvent[], { currencies, impacts }: EventChoice): readonly Measured[] {
+  const all = known.get(events) ?? measuredReleases(events)
+  known.set(events, all)
+  return all.filter(({ currency, impact }) => currencies.includes(currency) && impacts.includes(impact))
+}
+
+function measuredReleases(events: readonly StoredEvent[]): MeasuredRelease[] {
+  const releases = events.flatMap((event) => releaseOf(event) ?? [])
+  return [...Map.groupBy(releases, ({ currency, key }) => `${currency} ${key}`).values()].flatMap((ofKey) => {
+    const byId = new Map(ofKey.map((each) => [each.release.id, each]))
+    return surprises(ofKey.map(({ release }) => release)).flatMap(({ id, surprise, z }) => {
+      const { release, currency, impact } = byId.get(id)!
+      if (surprise === null) return []
+      const knownFrom = Math.max(release.scheduled, release.actual[0].at)
+      return [{ known: knownFrom, scheduled: release.scheduled, z: z ?? Number.NaN, currency, impact }]
     })
   })
 }
 
 /** An event with a figure, as it was known when the figure was published. Later changes of its schedule do not count. */
-function releaseOf(event: StoredEvent, { impacts }: EventChoice): { release: Release; counts: boolean } | null {
+function releaseOf(event: StoredEvent): { release: Release; key: string; currency: string; impact: Impact } | null {
+  const { id, key, currency, vintages } = event
+  if (currency === null) return null
   const valuesOf = (field: 'forecast' | 'actual') =>
-    event.vintages
+    vintages
       .filter((vintage) => vintage.field === field)
       .map(({ at, value }) => ({ at: Date.parse(at), value: readValue(value ?? '').value }))
   const actual = valuesOf('actual').filter(({ value }) => value !== null)
   const state = actual.length > 0 ? stateAt(event, actual[0].at) : null
   if (state?.timeStatus !== 'exact') return null
-  const release = { id: event.id, scheduled: Date.parse(state.scheduledAt), forecast: valuesOf('forecast'), actual }
-  return { release, counts: impacts.includes(state.impact) }
+  const release = { id, scheduled: Date.parse(state.scheduledAt), forecast: valuesOf('forecast'), actual }
+  return { release, key, currency, impact: state.impact }
 }

@@ -1,5 +1,5 @@
 import type { Impact } from './event.ts'
-import { type EventState, type StoredEvent, stateAt } from './vintage.ts'
+import { type StoredEvent, statesOf } from './vintage.ts'
 
 /** The events that count. Events without a currency never count. */
 export interface EventChoice {
@@ -14,8 +14,20 @@ export interface Span {
   readonly scheduled: number
 }
 
-const counts = ({ status, timeStatus, impact }: EventState, choice: EventChoice): boolean =>
-  status === 'scheduled' && timeStatus === 'exact' && choice.impacts.includes(impact)
+type Planned = Span & { readonly impact: Impact }
+
+/** What an event was planned to be, whatever its impact. Kept, because every choice asks again. */
+const planned = new WeakMap<StoredEvent, readonly Planned[]>()
+
+function plannedOf(event: StoredEvent): readonly Planned[] {
+  const known = planned.get(event)
+  if (known) return known
+  const spans = statesOf(event).flatMap(({ from, to, state: { status, timeStatus, impact, scheduledAt } }) =>
+    status === 'scheduled' && timeStatus === 'exact' ? [{ from, to, scheduled: Date.parse(scheduledAt), impact }] : [],
+  )
+  planned.set(event, spans)
+  return spans
+}
 
 /** The spans of the events of a choice, sorted by their schedule. */
 export function spansOf(events: readonly StoredEvent[], choice: EventChoice): Span[] {
@@ -24,12 +36,9 @@ export function spansOf(events: readonly StoredEvent[], choice: EventChoice): Sp
 }
 
 function spansOfEvent(event: StoredEvent, choice: EventChoice): Span[] {
-  const times = [...new Set(event.vintages.map(({ at }) => Date.parse(at)))].toSorted((a, b) => a - b)
   const spans: Span[] = []
-  for (const [i, from] of times.entries()) {
-    const state = stateAt(event, from)
-    if (!state || !counts(state, choice)) continue
-    const [scheduled, to] = [Date.parse(state.scheduledAt), times[i + 1] ?? Number.POSITIVE_INFINITY]
+  for (const { from, to, scheduled, impact } of plannedOf(event)) {
+    if (!choice.impacts.includes(impact)) continue
     const last = spans.at(-1)
     if (last?.to === from && last.scheduled === scheduled) spans[spans.length - 1] = { ...last, to }
     else spans.push({ from, to, scheduled })

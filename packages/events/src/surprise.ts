@@ -34,15 +34,25 @@ const most = 36
 export function surprises(releases: readonly Release[]): Surprise[] {
   const inOrder = releases.toSorted((a, b) => a.scheduled - b.scheduled)
   const measured = inOrder.map((release) => ({ ...release, ...firstSurprise(release) }))
+  const latestFirst = measured.filter(({ surprise }) => surprise !== null).toSorted((a, b) => b.scheduled - a.scheduled)
   return measured.map(({ id, scheduled, surprise }) => {
-    const earlier = measured.filter((other) => other.surprise !== null && other.scheduled < scheduled && other.known < scheduled)
-    const past = earlier
-      .toSorted((a, b) => b.scheduled - a.scheduled)
-      .slice(0, most)
-      .map((other) => other.surprise!)
+    const past = pastOf(latestFirst, scheduled)
     const sigma = deviation(past)
     return { id, surprise, n: past.length, sigma, z: surprise === null || sigma === null ? null : surprise / sigma }
   })
+}
+
+/** The surprises of the last releases before a time whose figures were known by then, latest first. */
+function pastOf(latestFirst: readonly { scheduled: number; known: number; surprise: number | null }[], time: number): number[] {
+  let [low, high] = [0, latestFirst.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (latestFirst[middle].scheduled < time) high = middle
+    else low = middle + 1
+  }
+  const past: number[] = []
+  for (let i = low; i < latestFirst.length && past.length < most; i++) if (latestFirst[i].known < time) past.push(latestFirst[i].surprise!)
+  return past
 }
 
 /** The difference of the first figure from the last forecast before it, and when the figure became known. */

@@ -40,5 +40,24 @@ export function stateAt({ vintages }: Pick<StoredEvent, 'vintages'>, time: numbe
   return { ...unknown, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) } as unknown as EventState
 }
 
+/** The states of an event over time: each holds from `from` until the next one, or without end (`to` infinite). In one pass over its vintages. */
+export function statesOf({ vintages }: Pick<StoredEvent, 'vintages'>): { from: number; to: number; state: EventState }[] {
+  const inOrder = vintages.map((vintage, place) => ({ ...vintage, place, from: Date.parse(vintage.at) })).sort((a, b) => a.from - b.from)
+  // Of the vintages known by then, the one that was added last counts.
+  const places: Partial<Record<keyof EventState, number>> = {}
+  const state: Record<string, string | null> = { ...unknown }
+  const states: { from: number; to: number; state: EventState }[] = []
+  for (const { from, place, field, value } of inOrder) {
+    if (place < (places[field] ?? -1)) continue
+    places[field] = place
+    state[field] = value
+    const last = states.at(-1)
+    if (last?.from === from) states.pop()
+    else if (last) last.to = from
+    states.push({ from, to: Number.POSITIVE_INFINITY, state: { ...state } as unknown as EventState })
+  }
+  return states
+}
+
 /** The latest known state. */
 export const latestState = (event: Pick<StoredEvent, 'vintages'>): EventState | null => stateAt(event, Number.POSITIVE_INFINITY)

@@ -147,7 +147,7 @@ async function insert(db: Db, rows: readonly object[]): Promise<void> {
 const currencies = [...new Set(instruments.map(({ quote }) => quote))]
 
 /** Stores releases of ten years up to a month ahead. The figures come with the release. */
-async function keepEvents(db: Db, now: number): Promise<void> {
+export async function keepEvents(db: Db, now: number): Promise<void> {
   const [from, to] = [now - 10 * 365 * dayMs, now + 30 * dayMs]
   const events = Array.from({ length: yearOf.events }, (_, i) => eventAt(i, Math.floor(from + ((to - from) * i) / yearOf.events)))
   await calendarStore(db).add({ file: 'ten years', zone: 'UTC', from, to, events }, new Date(now))

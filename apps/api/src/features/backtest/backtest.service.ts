@@ -1,13 +1,12 @@
 import {
   barsForRun,
   barsKeyOf,
-  type CalendarSource,
+  calendarOver,
   type Evidence,
   type ExplainAsk,
-  eventCurrencies,
   eventKeys,
   finerTimeframe,
-  heldCalendar,
+  type HeldCalendar,
   type IdeaTrial,
   identityOf,
   type PreparedRun,
@@ -78,8 +77,9 @@ export function backtestService({ barsFor, calendarFor, keep, pool, turns, memor
     const bars = checkSize(period, prepared.instrument, prepared.plan, memoryMb) + finerBars(period, prepared)
     return turns.run(asker, bars, async (turn) => {
       const found = await runBars(barsFor, prepared.plan, { ...period, asker: turn.asker })
-      const currencies = eventCurrencies(eventKeys(prepared.plan), prepared.instrument)
-      const calendar = currencies.length > 0 ? await calendarFor({ ...period, currencies }) : undefined
+      const keys = eventKeys(prepared.plan)
+      const calendar =
+        keys.length > 0 ? await calendarFor({ ...period, keys, instrument: prepared.instrument, asker: turn.asker }) : undefined
       const task = { ...taskOf(prepared, found, calendar), ...wanted }
       const { json, summary, trial } = await pool.run(task, asker.signal, turn.tooLate)
       return {
@@ -113,8 +113,10 @@ function finerBars({ timeframe, from, to, dayBoundary, minutes }: RunPeriod, { i
   return finer ? expectedBars(instrument, finer, from, to, dayBoundary) : 0
 }
 
-function taskOf(prepared: PreparedRun, { found, finer }: RunBars, calendar: CalendarSource | undefined): Omit<RunTask, 'trades'> {
-  const bars = barsForRun(prepared, found.bars, factsOf(found), finer, heldCalendar(prepared, found.bars, calendar))
+function taskOf(prepared: PreparedRun, { found, finer }: RunBars, known: HeldCalendar | undefined): Omit<RunTask, 'trades'> {
+  const { timeframe, options } = prepared.request
+  const calendar = calendarOver({ ...prepared, timeframe, dayBoundary: options.day_boundary }, found.bars, known)
+  const bars = barsForRun(prepared, found.bars, factsOf(found), finer, calendar)
   const barsKey = barsKeyOf(found.seriesVersion, bars.data)
   const names = { resultId: resultId(identityOf(prepared, bars, barsKey)), dataVersion: dataVersion(barsKey, found.coverage) }
   return { ...bars, prepared, barsKey, ...names }

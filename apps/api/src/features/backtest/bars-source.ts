@@ -1,6 +1,6 @@
-import type { CalendarSource } from '@assay/backtest'
+import type { HeldCalendar } from '@assay/backtest'
 import type { ChosenSeries } from '@assay/contracts'
-import type { Bars, DayBoundary, Timeframe } from '@assay/market'
+import type { Bars, DayBoundary, Instrument, Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 
 /** What a run needs of the feature that holds bars; connected in `app.ts`. */
@@ -40,14 +40,14 @@ export interface BarsAnswer {
   readonly seriesVersion: string
 }
 
-/**
- * Returns the known events of some currencies in a period, from the calendar feature; undefined when no calendar is
- * held.
- */
+/** Returns what is known of the events that rules read, from the calendar feature; undefined when no calendar is held. */
 export type CalendarFor = (period: {
   readonly from: number
   readonly to: number
-  readonly currencies: readonly string[]
+  readonly instrument: Instrument
+  /** The parts of the calendar that the rules read, as `eventKeys` names them. */
+  readonly keys: readonly string[]
   /** The run is about the present. From when the calendar became stale, unknown events are assumed to be possible. */
   readonly isLive?: boolean
-}) => Promise<CalendarSource | undefined>
+  readonly asker?: Asker
+}) => Promise<HeldCalendar | undefined>

@@ -1,14 +1,4 @@
-import {
-  barsKeyOf,
-  calendarOver,
-  eventCurrencies,
-  eventKeys,
-  finerTimeframe,
-  historyBars,
-  type MarketData,
-  planOfRule,
-  type Rise,
-} from '@assay/backtest'
+import { barsKeyOf, calendarOver, eventKeys, finerTimeframe, historyBars, type MarketData, planOfRule, type Rise } from '@assay/backtest'
 import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
 import type { Plan, RuleTree } from '@assay/strategy'
@@ -127,9 +117,9 @@ async function dataOf(
   const period = { symbol, timeframe, provider, from, to, dayBoundary: 'new-york', minutes: false, asker } as const
   checkSize(period, instrument, plan, memoryMb)
   const { found, finer } = await runBars(barsFor, plan, period)
-  const currencies = eventCurrencies(eventKeys(plan), instrument)
-  const source = currencies.length > 0 ? await calendarFor({ from, to, currencies, isLive: true }) : undefined
-  const calendar = calendarOver({ ...period, plan, instrument, from: since }, found.bars, source)
+  const keys = eventKeys(plan)
+  const known = keys.length > 0 ? await calendarFor({ from, to, keys, instrument, isLive: true, asker }) : undefined
+  const calendar = calendarOver({ ...period, plan, from: since }, found.bars, known)
   const data: MarketData = { timeframe, bars: found.bars, dayBoundary: period.dayBoundary, point: instrument.point, finer, calendar }
   return { found, finer, data }
 }

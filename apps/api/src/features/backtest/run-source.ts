@@ -1,4 +1,4 @@
-import { type BarsFacts, calendarOver, eventCurrencies, eventKeys, type MarketData, type PreparedRun } from '@assay/backtest'
+import { type BarsFacts, calendarOver, eventKeys, type MarketData, type PreparedRun } from '@assay/backtest'
 import type { Bars } from '@assay/market'
 import type { BacktestNeeds } from './backtest.service.ts'
 import { factsOf, periodOf, runBars } from './run-bars.ts'
@@ -22,8 +22,8 @@ export function runSource({ barsFor, calendarFor, memoryMb }: Needs) {
     const period = periodOf(prepared)
     checkSize(period, instrument, plan, memoryMb)
     const { found, finer } = await runBars(barsFor, plan, period)
-    const currencies = eventCurrencies(eventKeys(plan), instrument)
-    const events = currencies.length > 0 ? await calendarFor({ ...period, currencies }) : undefined
+    const keys = eventKeys(plan)
+    const events = keys.length > 0 ? await calendarFor({ ...period, keys, instrument }) : undefined
     const calendar = calendarOver({ ...prepared, timeframe: request.timeframe, dayBoundary: period.dayBoundary }, found.bars, events)
     return { bars: found.bars, facts: factsOf(found), finer, calendar }
   }

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { findInstrument } from '@assay/market'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeEvent, listEvent } from '../../../test/held-event.ts'
 import { testDatabase } from '../../../test/test-database.ts'
+import { type OneThread, oneThread, type ThreadLimits } from '../../platform/threads/one-thread.ts'
 import { calendarStore } from './calendar.store.ts'
-import { calendarFor } from './calendar-for.ts'
+import { calendarKnown } from './calendar-for.ts'
 import { staleSince } from './freshness.ts'
 
 const database = await testDatabase()
@@ -10,7 +12,7 @@ const { db } = database
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.parse('2026-11-18T12:00:00Z')
-const period = { from: now - 30 * day, to: now, currencies: ['USD'] }
+const period = { from: now - 30 * day, to: now, keys: ['3 1'], instrument: findInstrument('EURUSD')! }
 
 async function covered(importedAt: number) {
   const dates = { covers_from: new Date(now - 60 * day), covers_to: new Date(now + 60 * day), imported_at: new Date(importedAt) }
@@ -20,19 +22,25 @@ async function covered(importedAt: number) {
     .execute()
 }
 
+const threads: OneThread[] = []
+afterAll(() => Promise.all(threads.map((thread) => thread.close())))
+
 /** A calendar that counts how often its events are read. */
-function counted() {
+function counted(limits: Partial<ThreadLimits> = {}) {
   const store = calendarStore(db)
   let reads = 0
-  const between: typeof store.between = (...asked) => {
+  const textsBetween: typeof store.textsBetween = (...asked) => {
     reads += 1
-    return store.between(...asked)
+    return store.textsBetween(...asked)
   }
-  const read = calendarFor(
-    { ...store, between },
+  const thread = oneThread({ worker: new URL('./known-events.worker.ts', import.meta.url), seconds: 60, memoryMb: 256, ...limits })
+  threads.push(thread)
+  const known = calendarKnown(
+    { ...store, textsBetween },
     staleSince(store, () => now),
+    thread,
   )
-  return { read, reads: () => reads }
+  return { read: known.tables, json: known.json, reads: () => reads }
 }
 
 describe('the calendar that runs read', () => {
@@ -47,7 +55,7 @@ describe('the calendar that runs read', () => {
     const second = (await read(period))!
     expect(reads()).toBe(2)
     expect(second.version).not.toBe(first.version)
-    expect(second.events[0].vintages.at(-1)).toMatchObject({ field: 'scheduledAt' })
+    expect([...second.tables['3 1'].scheduled]).toEqual([now - day, now + day])
   })
 
   it('contains at each time what was known then, with a version that depends only on that', async () => {
@@ -71,5 +79,19 @@ describe('the calendar that runs read', () => {
     expect(live.version).not.toBe(past.version)
     await covered(now - 6 * hour)
     expect((await read({ ...period, isLive: true }))!.possibleFrom).toBeUndefined()
+  })
+
+  it('is worked out in its own thread, once for the same question, and refused while one asker has too many waiting', async () => {
+    const { json, reads } = counted({ mostWaitingOfAsker: 1 })
+    const asked = (keys: string[]) => json({ ...period, keys, asker: { key: 'somebody' } })
+    const outcomes = await Promise.allSettled([asked(['1 1']), asked(['2 1']), asked(['3 2'])])
+    expect(outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : one.status))).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'RATE_LIMITED',
+    ])
+    const before = reads()
+    expect((await asked(['1 1']))!.json).toBe((await asked(['1 1']))!.json)
+    expect(reads()).toBe(before)
   })
 })

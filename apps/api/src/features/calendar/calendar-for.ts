@@ -1,20 +1,30 @@
-import { createHash } from 'node:crypto'
-import type { CalendarSource } from '@assay/backtest'
-import type { StoredEvent } from '@assay/events'
+import { eventCurrencies, type HeldCalendar } from '@assay/backtest'
+import type { Instrument } from '@assay/market'
+import type { OneThread } from '../../platform/threads/one-thread.ts'
 import type { CalendarStore, CoveredRange } from './calendar.store.ts'
 import type { StaleSince } from './freshness.ts'
+import type { KnownTask } from './known-events.worker.ts'
 
 interface Asked extends CoveredRange {
-  readonly currencies: readonly string[]
+  readonly instrument: Instrument
+  /** The parts of the calendar that the rules read, as `eventKeys` names them. */
+  readonly keys: readonly string[]
   /**
    * The run is about the present. From when the calendar became stale, unknown events are assumed to be possible.
    * Past runs use what is held.
    */
   readonly isLive?: boolean
+  /** Who waits for it; without, the server itself. */
+  readonly asker?: { readonly key: string }
 }
 
-/** Returns the calendar a run over a period may read; undefined when none is held. */
-export type CalendarFor = (period: Asked) => Promise<CalendarSource | undefined>
+/** What was known of the events that some keys read. Both are undefined when no calendar is held. */
+export interface CalendarKnown {
+  /** The tables that a run over a period reads. */
+  tables(asked: Asked): Promise<HeldCalendar | undefined>
+  /** The JSON of a `KnownCalendar`, with a version that changes whenever it does. */
+  json(asked: Asked): Promise<{ json: Uint8Array; version: string } | undefined>
+}
 
 const day = 86_400_000
 /**
@@ -24,65 +34,61 @@ const day = 86_400_000
 const historyDays = 4 * 366
 /** No source lists events further ahead. */
 const aheadDays = 62
-/** Years of events take about 25 MB of memory. */
-const mostKept = 3
+/** Answers as JSON that are kept, a few MB each at most. */
+const mostAnswers = 12
 
-export function calendarFor(store: CalendarStore, staleSince: StaleSince): CalendarFor {
-  const read = keptReads(store)
-  return async ({ from, to, currencies, isLive = false }) => {
+export function calendarKnown(store: CalendarStore, staleSince: StaleSince, thread: Pick<OneThread, 'run'>): CalendarKnown {
+  const answers = new Map<string, Promise<Uint8Array>>()
+
+  async function taskOf({
+    from,
+    to,
+    keys,
+    instrument,
+    isLive = false,
+  }: Asked): Promise<{ task: KnownTask; read: () => Promise<string[]> } | undefined> {
     const ranges = await store.covered()
     // Takes the range that covers most of the period. The refusal names what it lacks.
     const shared = (range: CoveredRange) => Math.min(range.to, to) - Math.max(range.from, from)
     const [range] = ranges.toSorted((a, b) => shared(b) - shared(a))
     if (!range) return undefined
-    const known = (await read({ from, to, currencies }))(to)
-    const source = { ...known, label: 'the held calendar', imported: true, ...range }
     const possibleFrom = isLive ? await staleSince() : null
-    if (possibleFrom === null || possibleFrom > to) return source
-    return { ...source, possibleFrom, version: `${known.version} ${possibleFrom}` }
-  }
-}
-
-type Known = Pick<CalendarSource, 'version' | 'events'>
-/** Returns what was known of events at a time. */
-type KnownAt = (time: number) => Known
-
-/** Reads events with their history, and caches them until the calendar changes. */
-function keptReads(store: CalendarStore) {
-  const kept = new Map<string, Promise<KnownAt>>()
-  let version: string | undefined
-  return async ({ from, to, currencies }: Asked): Promise<KnownAt> => {
-    // Read before the events, so that changes made meanwhile cause another read.
-    const held = await store.version()
-    if (held !== version) kept.clear()
-    version = held
+    const stale = possibleFrom === null || possibleFrom > to ? {} : { possibleFrom }
+    const currencies = eventCurrencies(keys, instrument).sort()
     const end = Math.ceil((to + aheadDays * day) / day) * day
-    const key = [from, end, ...currencies].join(' ')
-    const found = kept.get(key)
-    if (found) return found
-    const reading = store.between({ from: from - historyDays * day, to: end }, currencies).then(knownAt)
-    reading.catch(() => kept.get(key) === reading && kept.delete(key))
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept + 1))) kept.delete(oldest)
-    kept.set(key, reading)
-    return reading
+    // Read before the events, so that changes made meanwhile cause another read.
+    const rowsKey = [await store.version(), from, end, ...currencies].join(' ')
+    const source = { label: 'the held calendar', imported: true, ...range, ...stale }
+    const task = { rowsKey, to, symbol: instrument.symbol, keys, source }
+    return { task, read: () => store.textsBetween({ from: from - historyDays * day, to: end }, currencies) }
   }
-}
 
-/** Returns the same object until something new becomes known. */
-function knownAt(stored: readonly StoredEvent[]): KnownAt {
-  const changes = [...new Set(stored.flatMap(({ vintages }) => vintages.map(({ at }) => Date.parse(at))))].sort((a, b) => a - b)
-  let last: { readonly change: number | undefined; readonly known: Known } | undefined
-  return (time) => {
-    const change = changes.findLast((at) => at <= time)
-    if (!last || last.change !== change) last = { change, known: knownBy(stored, change ?? Number.NEGATIVE_INFINITY) }
-    return last.known
+  /** Sends the rows only if the thread does not hold them: reading and copying them takes longer than the answer. */
+  async function ask<T>(
+    name: 'tables' | 'json',
+    { task, read }: NonNullable<Awaited<ReturnType<typeof taskOf>>>,
+    asker: string,
+  ): Promise<T> {
+    const found = await thread.run<T | null>(name, task, asker)
+    return found ?? (await thread.run<T>(name, { ...task, rows: await read() }, asker))
   }
-}
 
-/** Ignores what became known after a period, so that it does not change the ids of results either. */
-function knownBy(stored: readonly StoredEvent[], time: number): Known {
-  const events = stored
-    .map((event) => ({ ...event, vintages: event.vintages.filter(({ at }) => Date.parse(at) <= time) }))
-    .filter(({ vintages }) => vintages.length > 0)
-  return { version: createHash('sha256').update(JSON.stringify(events)).digest('hex'), events }
+  return {
+    async tables(asked) {
+      const order = await taskOf(asked)
+      return order && ask<HeldCalendar>('tables', order, asked.asker?.key ?? '')
+    },
+    async json(asked) {
+      const order = await taskOf(asked)
+      if (!order) return undefined
+      const version = JSON.stringify(order.task)
+      const known = answers.get(version)
+      if (known) return { json: await known, version }
+      const made = ask<Uint8Array>('json', order, asked.asker?.key ?? '')
+      made.catch(() => answers.delete(version))
+      for (const oldest of [...answers.keys()].slice(0, Math.max(0, answers.size - mostAnswers + 1))) answers.delete(oldest)
+      answers.set(version, made)
+      return { json: await made, version }
+    },
+  }
 }

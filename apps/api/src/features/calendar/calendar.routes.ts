@@ -1,6 +1,9 @@
 import { calendarApi, calendarLimits, Refusal } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../../platform/guard/asker.ts'
+import { bytes } from '../../platform/http/prepared.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { versionOf } from '../../platform/machine/version.ts'
 import type { CalendarService } from './calendar.service.ts'
 import type { CalendarImports } from './calendar-imports.ts'
 
@@ -8,7 +11,10 @@ const fileTypes = ['application/octet-stream', 'text/csv', 'application/gzip', '
 
 export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, imports: CalendarImports): void {
   serve(app, calendarApi.list, ({ query }) => calendar.list(query))
-  serve(app, calendarApi.known, ({ query }) => calendar.known(query))
+  serve(app, calendarApi.known, async (call) => {
+    const { json, version } = await calendar.known(call.query, askerOf(call))
+    return bytes(json, 'application/json; charset=utf-8', versionOf(version))
+  })
   serve(app, calendarApi.read, ({ params }) => calendar.read(params.id))
   serve(app, calendarApi.confirmImport, ({ params, body }) => imports.confirm(params.id, body))
   serve(app, calendarApi.discardImport, ({ params }) => imports.discard(params.id))

@@ -1,32 +1,31 @@
 import { gunzipSync } from 'node:zlib'
-import { eventCurrencies, knownEvents } from '@assay/backtest'
 import {
   type CalendarDetail,
   type CalendarEventNow,
   type CalendarList,
   type CalendarQuery,
   calendarLimits,
-  type KnownCalendar,
   type KnownQuery,
   Refusal,
 } from '@assay/contracts'
-import { type EventTable, latestState, measuredSurprises, type StoredEvent } from '@assay/events'
+import { latestState, measuredSurprises, type StoredEvent } from '@assay/events'
 import { findInstrument } from '@assay/market'
+import type { Asker } from '../../platform/guard/asker.ts'
 import { keptFile } from '../../platform/http/kept-file.ts'
 import type { CalendarStore } from './calendar.store.ts'
-import type { CalendarFor } from './calendar-for.ts'
+import type { CalendarKnown } from './calendar-for.ts'
 
 export interface CalendarService {
   list(query: CalendarQuery): Promise<CalendarList>
   read(id: string): Promise<CalendarDetail>
-  /** Returns what a run over a period reads of the calendar. */
-  known(query: KnownQuery): Promise<KnownCalendar>
+  /** Returns what a run over a period reads of the calendar, as the JSON of a `KnownCalendar`. */
+  known(query: KnownQuery, asker: Asker): Promise<{ json: Uint8Array; version: string }>
 }
 
 const day = 86_400_000
 const order = ['low', 'medium', 'high'] as const
 
-export const calendarService = (store: CalendarStore, calendarFor: CalendarFor): CalendarService => ({
+export const calendarService = (store: CalendarStore, calendar: Pick<CalendarKnown, 'json'>): CalendarService => ({
   async list({ from, to, currencies, impact }) {
     const range = { from: Date.parse(from), to: Date.parse(to) }
     if (range.to <= range.from || range.to - range.from > calendarLimits.listDays * day)
@@ -45,15 +44,18 @@ export const calendarService = (store: CalendarStore, calendarFor: CalendarFor):
     const releases = await store.releases(event.key, new Date(known.scheduledAt), 2 * calendarLimits.history)
     return { ...known, vintages: [...event.vintages], history: historyOf(releases).slice(0, calendarLimits.history) }
   },
-  async known({ symbol, from, to, keys }) {
+  async known({ symbol, from, to, keys }, asker) {
     const instrument = findInstrument(symbol)
     if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { path: 'symbol' })
-    const wanted = keys.split(',')
     const period = { from: Date.parse(from), to: Date.parse(to) }
-    const source = await calendarFor({ ...period, currencies: eventCurrencies(wanted, instrument), isLive: true })
-    if (!source) throw new Refusal('CALENDAR_MISSING')
-    const { tables, ...facts } = knownEvents(source, wanted, instrument)
-    return { ...facts, tables: Object.fromEntries(Object.entries(tables).map(([key, table]) => [key, inJson(table)])) }
+    if (period.to <= period.from || period.to - period.from > calendarLimits.knownYears * 366 * day)
+      throw new Refusal('DATES_INVALID', {
+        message: `Ask for at most ${calendarLimits.knownYears} years, from the earlier to the later.`,
+        path: 'to',
+      })
+    const known = await calendar.json({ ...period, keys: [...new Set(keys.split(','))].sort(), instrument, isLive: true, asker })
+    if (!known) throw new Refusal('CALENDAR_MISSING')
+    return known
   },
 })
 
@@ -65,12 +67,6 @@ export const inText = ({ from, to }: { from: number; to: number }) => ({
 function nowOf(event: StoredEvent): CalendarEventNow {
   const { id, key, title, currency } = event
   return { id, key, title, currency, ...latestState(event)! }
-}
-
-/** JSON has neither Infinity nor NaN. */
-function inJson({ scheduled, from, to, lead, known, surprise }: EventTable): KnownCalendar['tables'][string] {
-  const orNull = (values: Float64Array) => Array.from(values, (value) => (Number.isFinite(value) ? value : null))
-  return { scheduled: [...scheduled], from: [...from], to: orNull(to), lead, known: [...known], surprise: orNull(surprise) }
 }
 
 /** Releases with their surprises, latest first. */

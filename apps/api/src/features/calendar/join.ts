@@ -1,17 +1,18 @@
 import type { StoredEvent } from '@assay/events'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
+import { oneThread } from '../../platform/threads/one-thread.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { calendarService } from './calendar.service.ts'
 import { type CalendarStore, calendarStore } from './calendar.store.ts'
-import { type CalendarFor, calendarFor } from './calendar-for.ts'
+import { type CalendarKnown, calendarKnown } from './calendar-for.ts'
 import { calendarImports } from './calendar-imports.ts'
 import { type StaleSince, staleSince, staleWords } from './freshness.ts'
 import { type NextEvents, nextEvents } from './next-events.ts'
 
 interface Calendar {
   /** Returns what was known of the events a run reads. */
-  readonly calendarFor: CalendarFor
+  readonly calendarFor: CalendarKnown['tables']
   readonly nextEvents: NextEvents
   /** The calendar as alerts on events read it. */
   readonly events: {
@@ -28,14 +29,16 @@ interface Calendar {
 export function joinCalendar(app: FastifyInstance, { database }: Platform): Calendar {
   const store = calendarStore(database.db)
   const since = staleSince(store, Date.now)
-  const forRun = calendarFor(store, since)
+  const thread = oneThread({ worker: new URL('./known-events.worker.ts', import.meta.url), seconds: 30, memoryMb: 512 })
+  app.addHook('onClose', thread.close)
+  const known = calendarKnown(store, since, thread)
   calendarRoutes(
     app,
-    calendarService(store, forRun),
+    calendarService(store, known),
     calendarImports(store, () => new Date()),
   )
   return {
-    calendarFor: forRun,
+    calendarFor: known.tables,
     nextEvents: nextEvents(store),
     events: {
       eventsOf: (keys, from, to) => store.ofKeys(keys, { from, to }),
