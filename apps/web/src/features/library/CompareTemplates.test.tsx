@@ -40,7 +40,7 @@ test('each column holds the figures and the rules of its own template', () => {
 test('the dialog says on which bars and after which cost', () => {
   show({ label: 'MT5', spread: 0.4 })
   expect(screen.getByRole('dialog', { name: 'Compare 2 templates' })).toBeTruthy()
-  expect(screen.getByText('XAUUSD, 03 Aug 2026 to 31 Oct 2026, after a cost of 0.40 a trade.')).toBeTruthy()
+  expect(screen.getByText('XAUUSD, 03 Aug to 31 Oct 2026, after a cost of 0.40 a trade.')).toBeTruthy()
   expect(screen.queryByText(/^Simulated/)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import type { Found, MeasuredOn } from '@assay/contracts'
 import { SourceChip } from '../../base/SourceChip.tsx'
+import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,6 +29,7 @@ interface Props {
 /** Templates side by side on the same bars with the same cost, one row per figure. */
 export function CompareTemplates({ listed, tried, measured, digits, onOpen, onClose }: Props) {
   const { symbol, spread, simulated } = measured
+  const zone = useTimezone()
   const rows = rowsOf(listed, { tried, measured, digits })
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function CompareTemplates({ listed, tried, measured, digits, onOpen, onCl
       onClose={onClose}
       size="large"
       title={`Compare ${listed.length} templates`}
-      description={`${symbol}, ${periodWords(measured)}, after a cost of ${formatNumber(spread, digits)} a trade.`}
+      description={`${symbol}, ${periodWords(measured, zone)}, after a cost of ${formatNumber(spread, digits)} a trade.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-3">

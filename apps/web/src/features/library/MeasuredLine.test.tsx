@@ -7,7 +7,7 @@ import { MeasuredLine } from './MeasuredLine.tsx'
 test('the source, the out-of-sample part and the age of the measurement are told, and the age grows', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:59:30Z') })
   const { container } = renderInPage(<MeasuredLine measured={measuredOf()} />)
-  expect(container.textContent).toBe('CSV import · 05 Jan to 31 Oct 2026last 30 %: 03 Aug 2026 to 31 Oct 2026made 2 h ago')
+  expect(container.textContent).toBe('CSV import · 05 Jan to 31 Oct 2026last 30 %: 03 Aug to 31 Oct 2026made 2 h ago')
   act(() => vi.advanceTimersByTime(60_000))
   expect(container.textContent).toContain('made 3 h ago')
 })

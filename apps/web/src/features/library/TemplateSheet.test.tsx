@@ -50,7 +50,7 @@ test('each number says its value, its unit and the range worth varying', () => {
 test('the evidence says its period and the assumed cost, not the usual one', () => {
   const { part } = show({}, { spread: 0.00015, usualSpread: 0.00008 })
   const evidence = part('Evidence')
-  expect(evidence.querySelector('p')!.textContent).toBe('Out of sample: 03 Aug 2026 to 31 Oct 2026, after a cost of 0.00015 a trade.')
+  expect(evidence.querySelector('p')!.textContent).toBe('Out of sample: 03 Aug to 31 Oct 2026, after a cost of 0.00015 a trade.')
   expect(factsIn(evidence)).toMatchObject({ Verdict: 'Held up here, place 1–3 of 72', 'Usual spread': '0.00008' })
 })
 

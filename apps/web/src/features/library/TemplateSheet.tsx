@@ -3,6 +3,7 @@ import type { StrategyDocument } from '@assay/strategy'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
+import { useTimezone } from '../../base/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatNumber, plural } from '../../ui/format-number.ts'
@@ -93,10 +94,11 @@ interface EvidenceProps {
 
 function EvidenceFacts({ figures, found, measured, digits }: EvidenceProps) {
   const { skewed } = figures
+  const zone = useTimezone()
   return (
     <>
       <p className="mb-2 text-12 text-ink-2">
-        Out of sample: {periodWords(measured)}, after a cost of {formatNumber(measured.spread, digits)} a trade.
+        Out of sample: {periodWords(measured, zone)}, after a cost of {formatNumber(measured.spread, digits)} a trade.
       </p>
       <p className="mb-2">
         <SourceChip on={measuredNumbers(measured)} />

@@ -40,8 +40,10 @@ test.each([
   expect(holdingWords(minutes * 60_000)).toBe(text)
 })
 
-test('the period ends with the day before its end, which is exclusive', () => {
-  expect(periodWords({ split: '2026-08-03T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' })).toBe('03 Aug 2026 to 31 Oct 2026')
+test('the period ends with the day of its last bar, at midnight the one before', () => {
+  const split = '2026-08-03T00:00:00.000Z'
+  expect(periodWords({ split, to: '2026-11-01T00:00:00.000Z' }, 'UTC')).toBe('03 Aug to 31 Oct 2026')
+  expect(periodWords({ split, to: '2026-10-30T21:00:00.000Z' }, 'UTC')).toBe('03 Aug to 30 Oct 2026')
 })
 
 test('the share of trades won is of the trades of the same part', () => {

@@ -1,6 +1,5 @@
-import type { Found, LibraryTemplate, MeasuredOn, TemplateFigures } from '@assay/contracts'
+import { coveredWords, type Found, type LibraryTemplate, type MeasuredOn, type TemplateFigures } from '@assay/contracts'
 import type { NumbersOn } from '../../base/source-words.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
 type Judged = Pick<TemplateFigures, 'verdict' | 'reason'>
@@ -53,19 +52,15 @@ export const resultText = (value: number | null, unit: TemplateFigures['unit']):
 export const placesText = ({ places }: Pick<TemplateFigures, 'places'>): string =>
   places === null ? '' : places.from === places.to ? `${places.from}` : `${places.from}–${places.to}`
 
-const dayMs = 86_400_000
-
 /** The bars of a measurement, for the chip that names them. */
 export const measuredNumbers = ({ symbol, provider, label, simulated, from, to }: MeasuredOn): NumbersOn => ({
   ...{ symbol, provider, label, simulated },
   covered: { from: Date.parse(from), to: Date.parse(to) },
 })
 
-/** The out-of-sample period, in words. */
-export function periodWords({ split, to }: Pick<MeasuredOn, 'split' | 'to'>): string {
-  const day = (at: number) => formatDate(at, 'UTC')
-  return `${day(Date.parse(split))} to ${day(Date.parse(to) - dayMs)}`
-}
+/** The out-of-sample period, in days of `zone`. */
+export const periodWords = ({ split, to }: Pick<MeasuredOn, 'split' | 'to'>, zone: string): string | null =>
+  coveredWords({ covered: { from: Date.parse(split), to: Date.parse(to) } }, zone)
 
 export function holdingWords(ms: number | null): string {
   if (ms === null) return '–'

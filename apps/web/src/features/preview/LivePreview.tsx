@@ -5,7 +5,7 @@ import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDate } from '../../ui/format-date.ts'
+import { candleZone, formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tradeCount } from '../../ui/trade-count.ts'
@@ -74,7 +74,7 @@ function Effort({ answer: { facts, tookMs }, pending, late }: { answer: Preview;
 type ShownProps = Omit<Props, 'asked'> & { answer: Preview | undefined; series: SeriesAsk | undefined; pending: boolean; late: boolean }
 
 function Shown({ answer, series, pending, late, capital, currency, digits, empty, waitsFor }: ShownProps) {
-  const zone = useTimezone()
+  const zone = candleZone(series?.timeframe, useTimezone())
   if (!answer || (pending && waitsFor && !answer.figures)) return <Pending waitsFor={waitsFor} />
   const { facts, figures } = answer
   return (

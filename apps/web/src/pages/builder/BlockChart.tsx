@@ -1,4 +1,5 @@
 import type { ExplainAsk } from '@assay/backtest'
+import type { Timeframe } from '@assay/market'
 import { type Condition, isBlock, type StrategyDocument } from '@assay/strategy'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
@@ -6,7 +7,7 @@ import type { Place } from '../../features/builder/place.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { candleZone, formatDate } from '../../ui/format-date.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChosenSeries } from './use-series.ts'
@@ -67,8 +68,8 @@ function Heading({ document: { symbol, timeframe }, span, what }: { document: St
     <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
       <h2>{symbol}</h2>
       <span className="text-ink-2">{timeframe}</span>
-      {span ? <SpanText span={span} /> : null}
-      <span className="ml-auto text-right text-12 text-ink-3">{what}</span>
+      {span ? <SpanText span={span} timeframe={timeframe} /> : null}
+      <span className="text-12 text-ink-3 md:ml-auto">{what}</span>
     </div>
   )
 }
@@ -124,9 +125,9 @@ function useScroll(subject: string) {
   }
 }
 
-/** The days in view. */
-function SpanText({ span: [from, to] }: { span: Span }) {
-  const zone = useTimezone()
+/** The days of the candles in view. */
+function SpanText({ span: [from, to], timeframe }: { span: Span; timeframe: Timeframe }) {
+  const zone = candleZone(timeframe, useTimezone())
   const [first, last] = [formatDate(from, zone), formatDate(to, zone)]
   return <span className="tnum text-12 whitespace-nowrap text-ink-3">{first === last ? first : `${first} to ${last}`}</span>
 }

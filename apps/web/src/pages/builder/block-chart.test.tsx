@@ -1,3 +1,4 @@
+import type { Timeframe } from '@assay/market'
 import { newDocument } from '@assay/strategy'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -38,7 +39,9 @@ const idle: Asked<'preview'> = {
   pending: false,
 }
 
-async function show(more: { selected?: number | null; preview?: Asked<'preview'>; answer?: Partial<ChartWindow> } = {}) {
+async function show(
+  more: { timeframe?: Timeframe; selected?: number | null; preview?: Asked<'preview'>; answer?: Partial<ChartWindow> } = {},
+) {
   const { asked } = fakePreviewWorker(({ kind, ask }) => {
     if (kind !== 'chart') return undefined
     const { around } = ask as Asks['chart']['ask']
@@ -47,7 +50,13 @@ async function show(more: { selected?: number | null; preview?: Asked<'preview'>
   const element = (selected: number | null, preview = idle) => (
     <Provider store={store}>
       <MemoryRouter>
-        <BlockChart document={document} place={place} selected={selected} series={series} preview={preview} />
+        <BlockChart
+          document={{ ...document, timeframe: more.timeframe ?? '15min' }}
+          place={place}
+          selected={selected}
+          series={series}
+          preview={preview}
+        />
       </MemoryRouter>
     </Provider>
   )
@@ -73,6 +82,12 @@ test('without a selected block it shows the end of the period, its days and the 
   expect(questions()).toEqual([{ series, document, condition: null, around: null }])
   // It reaches from candle 1176 to the last one, 1299; a day has 96.
   expect(heading()).toBe('XAUUSD15min14 Nov 2026 to 15 Nov 2026Last candles of the period · CSV import')
+})
+
+test('daily candles are of their trading days, which begin on the evening before', async () => {
+  const day = (i: number) => Date.UTC(2017, 11, 29, 22) - (300 - i) * 24 * 4 * quarter
+  await show({ timeframe: '1D', answer: { timeframe: '1D', time: Array.from({ length: 300 }, (_, i) => day(i)) } })
+  expect(heading()).toContain('1D28 Aug 2017 to 29 Dec 2017')
 })
 
 test('the selected block is drawn and named by its number in the list', async () => {

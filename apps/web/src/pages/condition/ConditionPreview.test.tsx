@@ -1,3 +1,4 @@
+import type { Timeframe } from '@assay/market'
 import { makeOperand } from '@assay/strategy'
 import { cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -25,18 +26,18 @@ const facts = {
   base: '1min',
   bars: 1900,
   first,
-  last: first + 28 * day,
+  last: first + 28 * day - 900_000,
 } as const
 const truth = { share: 0.0105, count: 20, bars: 1900, last: first + 2 * day + 3_600_000, strip: [0, 1], leftRange: null }
 const view: ConditionView = { facts, truth, chart: null, now: null, volume: null }
 
-function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> = {}, shown = condition) {
+function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> = {}, shown = condition, timeframe: Timeframe = '15min') {
   const answer = { ...view, ...more }
   renderInPage(
     <Provider store={utcStore()}>
       <ConditionPreview
         draft={exitDraft(shown, null)}
-        series={series}
+        series={{ ...series, timeframe }}
         condition={shown}
         asked={{ answer, question: undefined, trouble: undefined, pending: false, ...asked }}
         complaints={[]}
@@ -48,7 +49,7 @@ function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> =
 
 test('it says how often the condition was true, in which days and when last, and from where the bars are', () => {
   expect(show({})).toMatch(
-    /True at 20 of 1,900 bars 1\.05 %, about once a day05 Oct 2026last 07 Oct 01:00CSV import · 05 Oct to 02 Nov 2026$/,
+    /True at 20 of 1,900 bars 1\.05 %, about once a day05 Oct 2026last 07 Oct 01:00CSV import · 05 Oct to 01 Nov 2026$/,
   )
 })
 
@@ -69,16 +70,23 @@ test.each([
 
 test('a condition that was never true says so, without a last time', () => {
   const text = show({ truth: { ...truth, count: 0, share: 0, last: null } })
-  expect(text).toMatch(/Never true of 1,900 bars 0\.00 %05 Oct 202602 Nov 2026, 0 timesCSV import · 05 Oct to 02 Nov 2026$/)
+  expect(text).toMatch(/Never true of 1,900 bars 0\.00 %05 Oct 202601 Nov 2026, 0 timesCSV import · 05 Oct to 01 Nov 2026$/)
 })
 
-test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars · 05 Oct to 02 Nov 2026$/))
+test('simulated bars warn', () => expect(show({ facts: { ...facts, simulated: true } })).toMatch(/Simulated bars · 05 Oct to 01 Nov 2026$/))
 
 test('it says whether the condition is true on the last candle, which one that is, and the values of both sides with their decimals', () => {
   const now = { at: first, left: 2000.1234, right: 1999.5, holds: true }
   expect(show({ now })).toContain('True on the last candle 05 Oct 00:00, left 2,000.12, right 1,999.50')
   cleanup()
   expect(show({ now: { ...now, holds: false, right: null } })).toContain('False on the last candle 05 Oct 00:00, left 2,000.12True at')
+})
+
+test('daily candles are told by their trading day, which begins on the evening before', () => {
+  const evening = Date.UTC(2026, 9, 6, 21)
+  const now = { at: evening, left: 2000, right: 1999, holds: true }
+  const told = { now, truth: { ...truth, last: evening }, facts: { ...facts, first: evening } }
+  expect(show(told, {}, condition, '1D')).toMatch(/last candle 07 Oct, left .*07 Oct 2026last 07 Oct/)
 })
 
 test('trouble is shown instead of old figures', () => {

@@ -11,7 +11,7 @@ import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { countText } from '../../features/preview/TruthStrip.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -72,12 +72,12 @@ interface ShownProps {
 }
 
 function Shown({ view: { facts, truth, chart, now }, condition, series }: ShownProps) {
-  const zone = useTimezone()
+  const zone = candleZone(series.timeframe, useTimezone())
   if (!truth) return null
   const day = (time: number | null) => (time === null ? '' : formatDate(time, zone))
   return (
     <>
-      {now ? <Now now={now} condition={condition} symbol={series.symbol} /> : null}
+      {now ? <Now now={now} condition={condition} symbol={series.symbol} zone={zone} /> : null}
       <div>
         <p className="tnum">
           <b>
@@ -108,11 +108,12 @@ interface NowProps {
   now: NonNullable<ConditionView['now']>
   condition: Condition
   symbol: string
+  /** Of the candles. */
+  zone: string
 }
 
 /** Whether the condition is true on the last candle of the period, which may be years old, and the values that decide it. */
-function Now({ now: { at, left, right, holds }, condition, symbol }: NowProps) {
-  const zone = useTimezone()
+function Now({ now: { at, left, right, holds }, condition, symbol, zone }: NowProps) {
   return (
     <p className="tnum">
       <b>{holds ? 'True on the last candle' : 'False on the last candle'}</b>{' '}
