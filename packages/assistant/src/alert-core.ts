@@ -13,7 +13,13 @@ type Direction = 'up' | 'down'
 
 /** The condition that an alert waits for. */
 export type Core =
-  | { readonly is: 'price'; readonly kind: string; readonly prices: readonly (NumberNode | AmountNode)[]; readonly side?: string }
+  | {
+      readonly is: 'price'
+      readonly kind: string
+      readonly prices: readonly (NumberNode | AmountNode)[]
+      readonly side?: string
+      readonly alone?: boolean
+    }
   | {
       readonly is: 'moves'
       readonly amount: AmountNode
@@ -64,8 +70,8 @@ function priceCores(reading: Reading, at: number): Found<Core>[] {
       const turned = tail && kinds[tail.value]
       return [...(turned ? [found(core(turned, [number.node]), tail.end)] : []), found(core(kind, [number.node]), number.end)]
     })
-    const at_ = wordAt(reading, end) === 'at' ? numberOf(reading, end + 1) : undefined
-    if (at_) ways.push(found(core('crossing', [at_.node]), at_.end))
+    const level = numberOf(reading, skip(reading, end, 'at'))
+    if (level) ways.push(found({ ...core('crossing', [level.node]), alone: true }, level.end))
     const verb = /^(?:enter|leave)s?$/.exec(wordAt(reading, end))?.[0]
     if (verb) ways.push(...rangeCores(reading, end + 1, verb.startsWith('enter') ? 'entersRange' : 'leavesRange', core))
     return ways

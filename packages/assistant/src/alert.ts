@@ -14,12 +14,12 @@ import type { AlertResult, ChatContext, ChatResult } from './result.ts'
 import { pastMarks, whens } from './rules.ts'
 import { checked, newGathered } from './strategy.ts'
 import { symbolOf } from './symbols.ts'
-import { chartAt, timeframeAt } from './timeframe-text.ts'
+import { chartAt, givenFrameAt } from './timeframe-text.ts'
 import type { Mended } from './token.ts'
 import { words } from './words.ts'
 
 const alerts = listOf(words.alert)
-const leads = listOf([...words.draft, ...words.filler])
+const leads = listOf([...words.draft, ...words.filler, 'price', 'new'])
 const repeated = listOf(['every time', 'each time', 'whenever'])
 const channelNames: Readonly<Record<string, string>> = { email: 'email', mail: 'email', push: 'push', webhook: 'webhook', toast: 'toast' }
 
@@ -47,7 +47,7 @@ function extrasAt(reading: Reading, at: number, extra: Extra): Found<Extra>[] {
   const market = instrumentAt(reading, placed)
   if (market) next.push({ ...market, node: extra })
   next.push(
-    ...timeframeAt(reading, placed).map(({ node: timeframe, end, notes }) => {
+    ...givenFrameAt(reading, placed).map(({ node: timeframe, end, notes }) => {
       const frame: Note = { note: 'frame', timeframe, at: from }
       return found(extra, chartAt(reading, timeframe, end, []).end, notes.length > 0 ? notes : [frame])
     }),
@@ -96,7 +96,7 @@ function coresBehind(reading: Reading, { node: extra, end }: Found<Extra>): Foun
   const starts = [
     ...(when ? [pastMarks(reading, when.end)] : []),
     ...(wordAt(reading, end) === 'on' ? [end + 1] : []),
-    ...(wordAt(reading, end) === 'at' ? [end] : []),
+    pastMarks(reading, end),
   ]
   return starts.flatMap((at) => andThen(coresAt(reading, at), (way) => finished(reading, way, add(extra, { ...nothing, every }))))
 }
@@ -107,12 +107,11 @@ const finished = (reading: Reading, { node: core, end }: Found<Core>, extra: Ext
     .filter((way) => way.end === reading.tokens.length)
     .map((way) => ({ ...way, node: { core, ...way.node } }))
 
-/** `when …, alert me`. */
-function whenFirst(reading: Reading): Found<Whole>[] {
+/** `when …, alert me`, `gold above 3000 alert`. */
+function coreFirst(reading: Reading): Found<Whole>[] {
   const when = phraseAt(whens, reading.tokens, 0)
-  if (!when) return []
   const every = phraseAt(repeated, reading.tokens, 0) !== undefined
-  return andThen(coresAt(reading, pastMarks(reading, when.end)), ({ node: core, end }) => {
+  return andThen(coresAt(reading, pastMarks(reading, when?.end ?? 0)), ({ node: core, end }) => {
     const from = pastMarks(reading, end)
     const word = phraseAt(alerts, reading.tokens, wordAt(reading, from) === 'then' ? from + 1 : from)
     return word ? finished(reading, found(core, word.end), { ...nothing, every }) : []
@@ -124,7 +123,7 @@ const hasFrame = (notes: readonly Note[]) => notes.some(({ note }) => note === '
 /** An alert, or the question or refusal that prevents it; undefined if the message is not an alert. */
 export function alertOf(reading: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   if (!reading.tokens.some((_, at) => phraseAt(alerts, reading.tokens, at))) return undefined
-  const ways = [...alertFirst(reading), ...whenFirst(reading)]
+  const ways = [...alertFirst(reading), ...coreFirst(reading)]
   // A price condition with a timeframe is a rule, decided at its closes.
   const fits = ways.filter(({ node: { core }, notes }) => core.is === 'rule' || !hasFrame(notes))
   const rank = ({ node: { core } }: Found<Whole>) => (core.is === 'rule' ? 1 : 0)
@@ -175,9 +174,13 @@ function problemsOf({ kind, params }: Alert) {
   )
 }
 
-function pricesOf(core: Exclude<Core, { is: 'rule' }>, making: Making): Alert {
+/** A number alone that is further from the market's price is not meant as one. */
+const furthest = 4
+
+function pricesOf(core: Exclude<Core, { is: 'rule' }>, making: Making): Alert | undefined {
   if (core.is === 'moves') return movesOf(core, making)
   const [first, second] = core.prices.map((price) => priceOf(price, making))
+  if (core.alone && Math.abs(Math.log(first / making.market.reference)) > Math.log(furthest)) return undefined
   if (!(first > 0) || (second !== undefined && !(first < second)))
     making.notes.push(refuse(core.prices[0].at, { reason: 'invalid', nearest: ['above a price', 'below a price', 'between two prices'] }))
   return { kind: core.kind, params: second === undefined ? { price: first } : { lower: first, upper: second } }

@@ -104,11 +104,18 @@ function listAt(reading: Reading, at: number, room: number): Found<readonly Said
   return one ? [found([{ value: one.value, at }], at + 1)] : []
 }
 
+/** `9/21`, `9x21`: a sign between two numbers, without blanks. Beside a name it separates periods and calculates nothing. */
+export const isPairSign = ({ tokens }: Reading, at: number): boolean =>
+  [tokens[at - 1], tokens[at + 1]].every((each) => each?.kind === 'number') &&
+  ['/', 'x'].includes(tokens[at].text) &&
+  tokens[at].glued &&
+  tokens[at + 1].glued
+
 /** The numbers after a name without brackets, the longest match first. */
 export function bareNumbers(reading: Reading, entry: CatalogueEntry, at: number, taken = 0): readonly Found<readonly Said[]>[] {
   const room = numericSpecs(entry).length - taken
   if (room <= 0) return [found([], at)]
-  const comma = taken > 0 && reading.tokens[at]?.text === ',' ? at + 1 : at
+  const comma = taken > 0 && (reading.tokens[at]?.text === ',' || isPairSign(reading, at)) ? at + 1 : at
   const lists = listAt(reading, comma, room)
   const next = lists.length > 0 ? lists : saidAt(reading, entry, comma).map((one) => ({ ...one, node: [one.node] }))
   const more = andThen(next, ({ node, end }) =>

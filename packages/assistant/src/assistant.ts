@@ -1,9 +1,10 @@
 import { adviceOf, ordersOf } from './advice.ts'
 import { alertOf } from './alert.ts'
+import { joinedClauses } from './apart-rules.ts'
 import { bareMarket, bareRules } from './bare-rules.ts'
 import { clausesAt } from './clauses.ts'
 import { ourSymbols } from './instrument-text.ts'
-import { lookupOf } from './lookup.ts'
+import { lookupOf, sizeOf } from './lookup.ts'
 import { nearestThings } from './nearest.ts'
 import { refusal } from './outcome.ts'
 import { listOf, phraseAt } from './phrases.ts'
@@ -30,7 +31,11 @@ export function understand(message: string, context: ChatContext = {}): ChatResu
   if (message.length > longest) return refusal('too_long', words.nearest.too_long)
   const { tokens, mended } = tokensOf(text)
   return (
-    adviceOf(text, tokens, context) ?? ordersOf(text) ?? readTokens(text, tokens, context, mended) ?? notRead(text, tokens, context, mended)
+    sizeOf(reading(text, tokens, false), context, mended) ??
+    adviceOf(text, tokens, context) ??
+    ordersOf(text) ??
+    readTokens(text, tokens, context, mended) ??
+    notRead(text, tokens, context, mended)
   )
 }
 
@@ -56,9 +61,11 @@ const drafts = listOf(words.draft)
 function strategySaid(plain: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   const { at, action } = asked(plain)
   for (const start of new Set([at, 0])) {
-    const way = clausesAt(plain, start).at(0)
-    if (!way?.node.some(({ is }) => is === 'entry')) continue
-    return strategyOf(plain, { clauses: way.node, notes: way.notes, action, context, mended })
+    for (const order of ['after', 'apart'] as const) {
+      const way = clausesAt(plain, start, order).at(0)
+      const clauses = way && joinedClauses(way.node)
+      if (clauses) return strategyOf(plain, { ...clauses, notes: [...way.notes, ...clauses.notes], action, context, mended })
+    }
   }
   return undefined
 }
@@ -66,7 +73,7 @@ function strategySaid(plain: Reading, context: ChatContext, mended: readonly Men
 /** The place after "backtest", "build a strategy" and the like. */
 function asked(plain: Reading): { at: number; action: StrategyResult['action'] } {
   let action: StrategyResult['action'] = 'draft'
-  for (let at = 0; ; ) {
+  for (let at = skip(plain, 0, 'to'); ; ) {
     const test = phraseAt(tests, plain.tokens, at)
     const word = test ?? phraseAt(drafts, plain.tokens, at)
     if (!word) return { at, action }

@@ -1,9 +1,11 @@
+import { findEntry } from '@assay/indicators'
 import { type Condition, makeFunction, makeOperand, type Operand, type RuleTree, unitOf } from '@assay/strategy'
 import { type Making, operandOf, percentNotes, priceOf, valueOperand } from './build-operand.ts'
 import type { Branch, Comparison, Leaf, Occurs } from './leaves.ts'
 import { tidy } from './market.ts'
 import type { NumberNode, OperandNode } from './nodes.ts'
-import { ask, assume } from './reader.ts'
+import { ask, assume, refuse } from './reader.ts'
+import { words } from './words.ts'
 
 type Node = Condition | RuleTree
 
@@ -42,10 +44,27 @@ function conditionOf(leaf: Comparison, making: Making): Condition {
   if (check === 'between') return { indicator1, check, indicator2: rangeOf(right as readonly NumberNode[]) }
   const [first] = right
   const reached = operandOf(first, making)
+  if (isSame(indicator1, reached))
+    making.notes.push(refuse(at, { reason: 'invalid', nearest: ['average of close', 'ema 20', 'close 1 candle ago'] }))
   making.notes.push(...percentNotes(first, unitOf(indicator1), making), ...percentNotes(left, unitOf(reached), making))
   making.notes.push(...averageNotes(left, first, check, at), ...averageNotes(first, left, check, at))
   return { indicator1, check, indicator2: leaf.away ? awayFrom(reached, leaf, making) : reached }
 }
+
+/** An operand without what changes no value: over one candle, an average or a highest is its own source. */
+function plainOf({ name, params, candle, timeframe, args }: Operand): unknown {
+  const entry = findEntry(name)?.entry
+  const single = entry?.unit === 'price' && params.period === 1 && params.source !== undefined
+  const source =
+    single &&
+    Object.entries(words.sources)
+      .find(([, code]) => code === params.source)?.[0]
+      .toUpperCase()
+  return { name: source || entry?.name || name, params: single ? {} : params, candle, timeframe, args: args?.map(plainOf) }
+}
+
+/** An operand compared with itself says nothing. */
+const isSame = (left: Operand, right: Operand): boolean => JSON.stringify(plainOf(left)) === JSON.stringify(plainOf(right))
 
 const rangeOf = ([lower, upper]: readonly NumberNode[]): Operand =>
   makeOperand('RANGE', { params: { lowerbound: tidy(lower.value), upperbound: tidy(upper.value) } })

@@ -9,13 +9,20 @@ export interface SaidCheck {
   readonly check: CheckName
   readonly breaks: boolean
   readonly closes: boolean
+  /** It has no verb. */
+  readonly verbless: boolean
 }
 
 const checks = phrases(
   Object.entries(words.check).flatMap(([check, list]) =>
     list.map((phrase): readonly [string, SaidCheck] => [
       phrase,
-      { check: check as CheckName, breaks: /^break\b/.test(phrase), closes: /^close\b/.test(phrase) },
+      {
+        check: check as CheckName,
+        breaks: /^break\b/.test(phrase),
+        closes: /^close\b/.test(phrase),
+        verbless: /^(?:above|below|over|under|beneath)$/.test(phrase),
+      },
     ]),
   ),
 )

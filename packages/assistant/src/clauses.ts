@@ -1,15 +1,15 @@
 import { avoidAt } from './avoid-text.ts'
 import { type Exit, exitAt, type Opposite } from './exit-text.ts'
-import { instrumentAt } from './instrument-text.ts'
+import { ofInstrumentAt } from './instrument-text.ts'
 import { type LevelNode, levelAt, type RatioNode, ratioAt } from './level-text.ts'
 import type { RuleNode, TimeNode } from './nodes.ts'
 import { patternAt } from './pattern-condition.ts'
 import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
 import { listOf, phraseAt, phrasesOf } from './phrases.ts'
-import { andThen, type Found, found, isMark, type Note, once, type Reading, skip, wordAt } from './reader.ts'
+import { andThen, type Found, found, isMark, type Note, once, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
 import { pastMarks, rulesAt, whens } from './rules.ts'
 import { timeAt } from './time-rules.ts'
-import { chartAt, timeframeAt } from './timeframe-text.ts'
+import { chartAt, givenFrameAt, timeframeAt } from './timeframe-text.ts'
 import { words } from './words.ts'
 
 export type SaidSide = 'long' | 'short' | 'sell'
@@ -37,7 +37,16 @@ interface Place {
   readonly is: 'place'
 }
 
-export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNode | CapitalNode | Limit | Place
+/** Rules that stand apart from their side: `gold 1h rsi 14 < 30 buy`. */
+export interface ApartRules {
+  readonly is: 'rules'
+  readonly rules: RuleNode
+}
+
+export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNode | CapitalNode | Limit | Place | ApartRules
+
+/** Where rules without "when" stand: directly after their side, or apart from it. */
+export type Order = 'after' | 'apart'
 
 const sides = phrasesOf(words.side as Readonly<Record<SaidSide, readonly string[]>>)
 const fillers = listOf(words.filler)
@@ -52,22 +61,22 @@ function pastFillers(reading: Reading, at: number): number {
 }
 
 /** All clauses up to the end of the message, in the first way that leaves nothing over. */
-export const clausesAt = (reading: Reading, at: number): readonly Found<readonly Clause[]>[] =>
-  once(reading, 'clauses', at, () => {
+export const clausesAt = (reading: Reading, at: number, order: Order): readonly Found<readonly Clause[]>[] =>
+  once(reading, `clauses ${order}`, at, () => {
     const end = reading.tokens.length
     const from = pastFillers(reading, at)
     if (from === end) return [found([], end)]
     const places = from === at ? [at] : [from, at]
     for (const place of places)
-      for (const way of clauseAt(reading, place)) {
-        const rest = way.end > at ? clausesAt(reading, way.end).at(0) : undefined
+      for (const way of clauseAt(reading, place, order)) {
+        const rest = way.end > at ? clausesAt(reading, way.end, order).at(0) : undefined
         if (rest) return [found([way.node, ...rest.node], end, [...way.notes, ...rest.notes])]
       }
     return []
   })
 
-const clauseAt = (reading: Reading, at: number): Found<Clause>[] => [
-  ...entriesAt(reading, at),
+const clauseAt = (reading: Reading, at: number, order: Order): Found<Clause>[] => [
+  ...entriesAt(reading, at, order),
   ...whenFirst(reading, at),
   ...exitAt(reading, at),
   ...levelAt(reading, at),
@@ -76,7 +85,14 @@ const clauseAt = (reading: Reading, at: number): Found<Clause>[] => [
   ...periodAt(reading, at),
   ...[...timeAt(reading, at), ...avoidAt(reading, at)].map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
   ...placeAt(reading, at),
+  ...(order === 'apart' ? apartAt(reading, at) : []),
 ]
+
+/** The longest first, so that one rule is not read as two. */
+const apartAt = (reading: Reading, at: number): Found<Clause>[] =>
+  rulesAt(reading, pastMarks(reading, skipPhrase(reading, at, whens)))
+    .map((way): Found<Clause> => ({ ...way, node: { is: 'rules', rules: way.node } }))
+    .sort((a, b) => b.end - a.end)
 
 interface Said {
   readonly side: Entry['side']
@@ -107,23 +123,26 @@ function besideAt(reading: Reading, at: number, { limits }: Beside): Found<Besid
   return [...andThen(next, ({ node, end }) => besideAt(reading, end, node)), found({ limits }, at)]
 }
 
-function entriesAt(reading: Reading, at: number): Found<Clause>[] {
+function entriesAt(reading: Reading, at: number, order: Order): Found<Clause>[] {
   const side = sideAt(reading, at)
   if (!side) return []
   return andThen(besideAt(reading, side.end, { limits: [] }), ({ node: { limits }, end }): Found<Clause>[] => {
     const entry: Entry = { is: 'entry', ...side.node, limits, at }
-    return [...ruleWays(reading, end).map((way): Found<Clause> => ({ ...way, node: { ...entry, rules: way.node } })), found(entry, end)]
+    return [
+      ...ruleWays(reading, end, order).map((way): Found<Clause> => ({ ...way, node: { ...entry, rules: way.node } })),
+      found(entry, end),
+    ]
   })
 }
 
-/** `when RULES`, `: RULES`, `on PATTERN`. */
-function ruleWays(reading: Reading, at: number): readonly Found<RuleNode>[] {
+/** `when RULES`, `: RULES`, `on PATTERN`; after a side also `RULES` alone. */
+function ruleWays(reading: Reading, at: number, order: Order): readonly Found<RuleNode>[] {
   const marked = pastMarks(reading, at)
   const when = phraseAt(whens, reading.tokens, marked)
   if (when) return rulesAt(reading, pastMarks(reading, when.end))
   if (reading.tokens[at]?.text === ':') return rulesAt(reading, marked)
-  if (wordAt(reading, at) !== 'on' || patternAt(reading, at + 1).length === 0) return []
-  return rulesAt(reading, at + 1)
+  if (wordAt(reading, at) === 'on' && patternAt(reading, at + 1).length > 0) return rulesAt(reading, at + 1)
+  return order === 'after' ? rulesAt(reading, skip(reading, marked, 'with', 'at', 'on')) : []
 }
 
 /** `when RULES, then SIDE`. */
@@ -141,16 +160,16 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
 
 /** A market, or the timeframe of the strategy. */
 function placeAt(reading: Reading, at: number): Found<Place>[] {
-  const before = ['on', 'for', 'of', 'in', 'at'].includes(wordAt(reading, at)) ? at + 1 : at
-  const market = instrumentAt(reading, before)
+  const market = ofInstrumentAt(reading, skip(reading, at, 'at'))
   const ways: Found<Place>[] = market ? [{ ...market, node: { is: 'place' } }] : []
-  return [...ways, ...frameAt(reading, before)]
+  return [...ways, ...frameAt(reading, skip(reading, at, 'on', 'for', 'in', 'at'))]
 }
 
 function frameAt(reading: Reading, at: number): Found<Place>[] {
   const named = ['timeframe', 'tf', 'chart'].includes(wordAt(reading, at)) ? at + 1 : at
   const from = named > at && reading.tokens[named]?.text === ':' ? named + 1 : named
-  return timeframeAt(reading, from).map(({ node: timeframe, end, notes }) => {
+  const ways = named > at ? timeframeAt(reading, from) : givenFrameAt(reading, from)
+  return ways.map(({ node: timeframe, end, notes }) => {
     const frame: Note[] = notes.length > 0 ? [...notes] : [{ note: 'frame', timeframe, at }]
     return found({ is: 'place' }, chartAt(reading, timeframe, end, []).end, frame)
   })

@@ -3,8 +3,9 @@ import { chainAt } from './comparison-chain.ts'
 import { endingsAt } from './endings.ts'
 import { linesFit } from './left-line.ts'
 import type { Bare, CompareNode, NumberNode, RuleNode, Sides } from './nodes.ts'
+import { pairAt } from './pair-text.ts'
 import { rangeAt } from './range-text.ts'
-import { andThen, type Found, firstPerEnd, found, once, type Reading } from './reader.ts'
+import { andThen, type Found, firstPerEnd, found, once, type Reading, skip } from './reader.ts'
 import { leftSidesAt, rightSidesAt } from './sides.ts'
 
 type Left = CompareNode['left']
@@ -18,13 +19,13 @@ export function compareAt(reading: Reading, at: number, shared: boolean): readon
     const lefts: Found<Left>[] = [...leftSidesAt(reading, at, shared), ...(shared ? [found<Left>('before', at)] : [])]
     const bare = andThen(lefts, ({ node, end }) => checkedAt(reading, node, end))
     const whole = andThen(bare, ({ node, end }) => endedAt(reading, node, at, end))
-    return firstPerEnd([...chainAt(reading, at), ...whole].sort((a, b) => b.end - a.end))
+    return firstPerEnd([...chainAt(reading, at), ...whole, ...pairAt(reading, at)].sort((a, b) => b.end - a.end))
   })
 }
 
 /** The check with its right side. */
 function checkedAt(reading: Reading, left: Left, at: number): Found<Bare>[] {
-  const ways = checksAt(reading, at).flatMap(({ value, end }) => withCheck(reading, left, value, end))
+  const ways = checksAt(reading, skip(reading, at, 'to')).flatMap(({ value, end }) => withCheck(reading, left, value, end))
   const sign = signAt(reading, at)
   if (sign) ways.push(found({ left, check: sign.node, right: { operands: [zero(at)], logic: 'and' } }, sign.end))
   const state = extremeStateAt(reading, at)
@@ -44,11 +45,16 @@ function checkedAt(reading: Reading, left: Left, at: number): Found<Bare>[] {
   return ways
 }
 
-function withCheck(reading: Reading, left: Left, { check, breaks, closes }: SaidCheck, at: number): Found<Bare>[] {
+/** Whether "is" or "are" was written before a check. These words are noise, but they are a verb of its own. */
+const saysBe = ({ text, tokens }: Reading, at: number): boolean =>
+  /\b(?:is|are|be|been|was|were)\b/.test(text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from))
+
+function withCheck(reading: Reading, left: Left, { check, breaks, closes, verbless }: SaidCheck, at: number): Found<Bare>[] {
   if (check === 'rising' || check === 'falling') return [found({ left, check, right: none, lasting: true }, at)]
   if (check === 'between') return rangeAt(reading, left, at)
   const lasting = ['>', '<', '>=', '<=', '=='].includes(check)
-  const shared = { left, breaks, closes, lasting }
+  const held = verbless && left === 'before' && !saysBe(reading, at - 1)
+  const shared = { left, breaks, closes, lasting, ...(held && { verbless }) }
   return andThen(rightSidesAt(reading, at), ({ node: right, end }): Found<Bare>[] => {
     if (!linesFit(left, right)) return []
     if (check !== 'cross') return [found({ ...shared, check, right }, end)]

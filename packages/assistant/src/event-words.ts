@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 /** The minimum impact of an event: 1 low, 2 medium, 3 high. */
 export const impactWords: Readonly<Record<string, number>> = {
   high: 3,
@@ -79,6 +81,7 @@ export const eventVocabulary: readonly string[] = [
 /** "us" is noise elsewhere; next to these words it is a currency. */
 export const meantUs: readonly string[] = [
   ...['high', 'medium', 'low', 'red', 'impact', 'next', 'any', 'all', ...avoidWords].map((word) => `${word} us`),
+  ...words.releases.map((release) => `us ${release}`),
   'last us event',
   'last us release',
 ]

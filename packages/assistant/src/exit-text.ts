@@ -1,6 +1,5 @@
 import { instrumentAt } from './instrument-text.ts'
 import type { RuleNode } from './nodes.ts'
-import { patternAt } from './pattern-condition.ts'
 import { listOf, type PhraseFound, phraseAt, phrasesAt, phrasesOf } from './phrases.ts'
 import { type Found, found, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
 import { pastMarks, rulesAt, whens } from './rules.ts'
@@ -31,7 +30,7 @@ export function exitAt(reading: Reading, at: number): Found<Exit | Opposite>[] {
     const side = named.value === 'any' && wordAt(reading, at) === 'cover' ? 'short' : named.value
     return [
       ...oppositeAt(reading, named.end, at),
-      ...ruleWays(reading, named.end).map((way) => ({ ...way, node: exit(side, way.node, at) })),
+      ...ruleWays(reading, verb.end, named.end, at).map((way) => ({ ...way, node: exit(side, way.node, at) })),
     ]
   })
 }
@@ -45,11 +44,13 @@ function objectAt(reading: Reading, { end }: PhraseFound<true>): PhraseFound<Exi
   return { value: named?.value ?? 'any', end: market?.end ?? named?.end ?? end }
 }
 
-function ruleWays(reading: Reading, at: number): readonly Found<RuleNode>[] {
+/** `close` is also a price, so that it needs "when" or what is closed. */
+function ruleWays(reading: Reading, verbEnd: number, at: number, from: number): readonly Found<RuleNode>[] {
   const when = phraseAt(whens, reading.tokens, pastMarks(reading, at))
   if (when) return rulesAt(reading, pastMarks(reading, when.end))
   if (reading.tokens[at]?.text === ':') return rulesAt(reading, pastMarks(reading, at))
-  return wordAt(reading, at) === 'on' && patternAt(reading, at + 1).length > 0 ? rulesAt(reading, at + 1) : []
+  const isPrice = at === verbEnd && wordAt(reading, from) === 'close'
+  return isPrice && wordAt(reading, at) !== 'on' ? [] : rulesAt(reading, skip(reading, at, 'on', 'at', 'with', 'if'))
 }
 
 function oppositeAt(reading: Reading, at: number, from: number): Found<Opposite>[] {

@@ -6,19 +6,33 @@ import { type Branch, type Comparison, type Gathered, type Leaf, mapNode, within
 import { lineOf } from './left-line.ts'
 import { entryOf } from './names.ts'
 import type { CompareNode, OperandNode, PatternNode, RuleNode, Sides } from './nodes.ts'
+import { ofOther } from './of-other.ts'
 import { refuse } from './reader.ts'
 import { verbBases, words } from './words.ts'
 
 /** The sides of the previous condition. */
 export interface Previous {
-  left: Sides
-  right: Sides
+  readonly left: Sides
+  readonly right: Sides
+  readonly check: CompareNode['check']
+}
+
+/** The condition before, and how the next one is joined to it. */
+export interface Before {
+  of?: Previous
+  logic?: Branch['logic']
 }
 
 /** Splits rules into single conditions: resolves lists, ranges, shared sides and conditions that last several candles. */
-export function leafOf(rule: RuleNode, gathered: Gathered, previous: { of?: Previous }): Leaf {
+export function leafOf(rule: RuleNode, gathered: Gathered, previous: Before): Leaf {
   if (rule.is === 'time') return leafOf(rule.rule, gathered, {})
-  if (rule.is === 'group') return { is: 'branch', logic: rule.logic, members: rule.members.map((each) => leafOf(each, gathered, previous)) }
+  if (rule.is === 'group') {
+    const members = rule.members.map((each) => {
+      previous.logic = rule.logic
+      return leafOf(each, gathered, previous)
+    })
+    return { is: 'branch', logic: rule.logic, members }
+  }
   return rule.is === 'pattern' ? occurs(rule, gathered) : compared(rule, gathered, previous)
 }
 
@@ -39,7 +53,7 @@ function sayFrame(gathered: Gathered, timeframe: Timeframe, at: number, own: rea
 
 const nothing: Sides = { operands: [], logic: 'and' }
 
-function leftOf({ left }: CompareNode, previous: { of?: Previous }, gathered: Gathered): Sides {
+function leftOf({ left }: CompareNode, previous: Before, gathered: Gathered): Sides {
   if (typeof left === 'object') return left
   const { of } = previous
   if (!of) gathered.failed = true
@@ -47,11 +61,22 @@ function leftOf({ left }: CompareNode, previous: { of?: Previous }, gathered: Ga
   return { operands: [...(of?.left.operands ?? []), ...(of?.right.operands ?? [])], logic: 'and' }
 }
 
-function compared(node: CompareNode, gathered: Gathered, previous: { of?: Previous }): Leaf {
+/** `goes under 1.08 or over 1.10`: the verb of the condition before holds. Crossing both ways at once is impossible, so not after And. */
+function verbHeld({ check, verbless }: CompareNode, { of, logic }: Before): CompareNode['check'] {
+  const way = verbless ? ({ '>': 'crossabove', '<': 'crossbelow' } as const)[check as string] : undefined
+  const crossed = of?.check === 'crossabove' || of?.check === 'crossbelow'
+  return way && crossed && (logic === 'or' || way === of.check) ? way : check
+}
+
+function compared(said: CompareNode, gathered: Gathered, previous: Before): Leaf {
   const before = previous.of?.left.operands ?? []
-  const left = mapSides(leftOf(node, previous, gathered), (each) => cloudEdge(lineOf(each, before, gathered), node.check, gathered))
-  const right = mapSides(node.right, (each) => cloudEdge(lineOf(each, left.operands, gathered), node.check, gathered))
-  previous.of = { left, right }
+  const node: CompareNode = { ...said, check: verbHeld(said, previous) }
+  const { check } = node
+  const seen = (each: OperandNode, beside: readonly OperandNode[]) => cloudEdge(lineOf(each, beside, gathered), check, gathered)
+  const named = mapSides(leftOf(node, previous, gathered), (each) => seen(each, before))
+  const right = mapSides(node.right, (each) => ofOther(seen(each, named.operands), named.operands[0], gathered))
+  const left = mapSides(named, (each) => ofOther(each, right.operands[0], gathered))
+  previous.of = { left, right, check }
   const framed = (sides: Sides) => (node.timeframe ? mapSides(sides, (each) => inFrame(each, node.timeframe)) : sides)
   if (node.timeframe) sayFrame(gathered, node.timeframe, node.frameAt ?? node.at, ownFrames([...left.operands, ...right.operands]))
   return spread(node, framed(left), framed(right), gathered)

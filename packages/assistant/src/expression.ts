@@ -1,5 +1,6 @@
 import { type FunctionName, findFunction } from '@assay/strategy'
 import { numberAt } from './amount.ts'
+import { isPairSign } from './arguments.ts'
 import type { FunctionNode, NumberNode, OperandNode } from './nodes.ts'
 import { numberTail, primaryAt } from './operand.ts'
 import { suffixesAt } from './operand-suffix.ts'
@@ -33,7 +34,10 @@ function chain(reading: Reading, at: number, ranks: readonly string[], inner: Re
   const longer = (left: Found<OperandNode>): Found<OperandNode>[] => {
     const sign = phraseAt(operators, reading.tokens, left.end)
     if (!sign || !ranks.includes(sign.value)) return [left]
-    const right = inner(reading, sign.end).map((way) => ({
+    const isPair = isPairSign(reading, left.end)
+    if (isPair && left.node.is === 'series') return [left]
+    const rights = inner(reading, sign.end).filter(({ node }) => !(isPair && node.is === 'series'))
+    const right = rights.map((way) => ({
       ...way,
       node: composed(operatorNames[sign.value], [left.node, way.node], at),
       notes: [...left.notes, ...way.notes],

@@ -31,9 +31,9 @@ export function spanAt(reading: Reading, at: number): Found<Span> | undefined {
 export const unitFrame = (word: string): Timeframe | undefined =>
   /^(?:minute|hour|day|week)s?$/.test(word) ? timeframeOf(unitMinutes(word) ?? 0) : undefined
 
-function extreme({ count, timeframe }: Span, end: 'upper' | 'lower', at: number, to: number): Found<SeriesNode> {
+function extreme({ count, timeframe }: Partial<Span>, end: 'upper' | 'lower', at: number, to: number): Found<SeriesNode> {
   const entry = entryOf(end === 'upper' ? extremes.upperEntry : extremes.lowerEntry)
-  const params = { period: count }
+  const params: Readonly<Record<string, number>> = count === undefined ? {} : { period: count }
   return found(
     { is: 'series', entry, params, candle: 0, at, extreme: true, ...(timeframe && { timeframe }) },
     to,
@@ -41,14 +41,24 @@ function extreme({ count, timeframe }: Span, end: 'upper' | 'lower', at: number,
   )
 }
 
-/** `20 day high`, `20 candle highest high`, `highest high of the last 20 candles`. */
+const isSuperlative = (word: string) => /^(?:high|low)est$/.test(word)
+
+/** `20 day high`, `20 candle highest high`, `highest high of the last 20 candles`; `the highest` alone is of the operand on the other side. */
 export function extremeAt(reading: Reading, at: number): Found<SeriesNode>[] {
   const span = spanAt(reading, at)
-  if (span) return phrasesAt(ends, reading.tokens, span.end).map(({ value, end }) => extreme(span.node, value, at, end))
-  return phrasesAt(ends, reading.tokens, at).flatMap(({ value, end }) => {
-    const from = skip(reading, end, 'of', 'over', 'in', 'for', 'from')
-    const last = skip(reading, from, 'last', 'past')
-    const counted = last > end ? spanAt(reading, last) : undefined
-    return counted ? [extreme(counted.node, value, at, counted.end)] : []
+  const from = span?.end ?? at
+  return phrasesAt(ends, reading.tokens, from).flatMap(({ value, end }) => {
+    const behind = span ? undefined : lastSpanAt(reading, end)
+    const said = span ?? behind
+    if (!said && !isSuperlative(wordAt(reading, from))) return []
+    const way = extreme(said?.node ?? {}, value, at, behind?.end ?? end)
+    return [isSuperlative(wordAt(reading, end - 1)) ? { ...way, node: { ...way.node, ofOther: 'named' as const } } : way]
   })
+}
+
+/** `of the last 20 candles`. */
+function lastSpanAt(reading: Reading, at: number): Found<Span> | undefined {
+  const from = skip(reading, at, 'of', 'over', 'in', 'for', 'from')
+  const last = skip(reading, from, 'last', 'past')
+  return last > at ? spanAt(reading, last) : undefined
 }

@@ -1,14 +1,20 @@
 import { findInstrument, instruments } from '@assay/market'
 import { numberAt } from './amount.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
-import { type Found, found, type Note, type Reading, wordAt } from './reader.ts'
+import { type Found, found, type Note, once, type Reading, skip, wordAt } from './reader.ts'
 import { words } from './words.ts'
 
 const table = phrasesOf(words.instruments as Readonly<Record<string, readonly string[]>>)
 const unitWords = new Set(Object.values(words.units).flat())
 
 /** An available market: by a name, or by its code in any spelling. A unit directly after a number is not a market. */
-export function instrumentAt(reading: Reading, at: number): Found<string> | undefined {
+export const instrumentAt = (reading: Reading, at: number): Found<string> | undefined =>
+  once(reading, 'instrument', at, () => {
+    const market = marketWay(reading, at)
+    return market ? [market] : []
+  }).at(0)
+
+function marketWay(reading: Reading, at: number): Found<string> | undefined {
   const { tokens } = reading
   if (unitWords.has(wordAt(reading, at)) && numberAt(reading, at - 1)) return undefined
   const named = phraseAt(table, tokens, at)
@@ -24,10 +30,9 @@ export function instrumentAt(reading: Reading, at: number): Found<string> | unde
 
 const mention = (symbol: string, at: number): Note => ({ note: 'symbol', symbol, at })
 
-/** `on gold`, `of gold`, `for gold`. */
-export function ofInstrumentAt(reading: Reading, at: number): Found<string> | undefined {
-  return ['on', 'of', 'for', 'in'].includes(wordAt(reading, at)) ? instrumentAt(reading, at + 1) : undefined
-}
+/** `on gold`, `of gold`, `for gold`, `gold`. */
+export const ofInstrumentAt = (reading: Reading, at: number): Found<string> | undefined =>
+  instrumentAt(reading, skip(reading, at, 'on', 'of', 'for', 'in'))
 
 /** Symbols of the available markets. */
 export const ourSymbols: readonly string[] = instruments.map(({ symbol }) => symbol)

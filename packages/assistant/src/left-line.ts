@@ -2,12 +2,22 @@ import type { Gathered } from './leaves.ts'
 import { entryOf, familyOf } from './names.ts'
 import type { CompareNode, OperandNode, SeriesNode, Sides } from './nodes.ts'
 
+/** `%d` alone is a name too: of the usual stochastic, where the left side is no stochastic. */
+const isLineName = (node: OperandNode, { word }: Gathered): node is SeriesNode =>
+  node.is === 'series' && /^%[kd]$/.test(word(node.at)) && Object.keys(node.params).length === 0
+
 /**
  * Resolves a line named alone, such as `signal`: that line of the indicator on the left, with its numbers, source, timeframe and candle.
  */
 export function lineOf(node: OperandNode, lefts: readonly OperandNode[], gathered: Gathered): OperandNode {
-  if (node.is !== 'line') return node
   const [left] = lefts
+  if (isLineName(node, gathered)) {
+    const other = left?.is === 'series' ? lineEntry(left, gathered.word(node.at)) : undefined
+    if (!other || left.is !== 'series') return node
+    const { candle, timeframe = left.timeframe } = node
+    return { ...left, entry: other, at: node.at, candle: candle === 0 ? left.candle : candle, ...(timeframe && { timeframe }) }
+  }
+  if (node.is !== 'line') return node
   const entry = left?.is === 'series' ? lineEntry(left, node.word) : undefined
   if (!entry || left.is !== 'series') {
     gathered.failed = true

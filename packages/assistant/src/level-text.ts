@@ -32,11 +32,11 @@ export const levelHelp = words.nearest.level
 
 /** `stop 500`, `50 pip stop`. An amount directly after the word belongs to it; an amount before it only if none follows. */
 export function levelAt(reading: Reading, at: number): Found<LevelNode>[] {
-  const word = phraseAt(levels, reading.tokens, at)
+  const word = phraseAt(levels, reading.tokens, skip(reading, at, 'my'))
   if (word) return sizesBehind(reading, word.end).map((way) => ({ ...way, node: { ...way.node, is: 'level', kind: word.value, at } }))
   return sizesAt(reading, at, false).flatMap((way) => {
     const behind = phraseAt(levels, reading.tokens, way.end)
-    if (!behind || sizesAt(reading, behind.end, false).length > 0) return []
+    if (!behind || sizesAt(reading, behind.end, false).some(({ notes }) => notes.length === 0)) return []
     return [{ ...way, end: behind.end, node: { ...way.node, is: 'level' as const, kind: behind.value, at } }]
   })
 }
@@ -61,7 +61,8 @@ function sizesAt(reading: Reading, at: number, place: boolean): Found<Size>[] {
       ? []
       : [found({ value: 0, unit: 'bare' }, way.end, [refuse(at, { reason: 'level', word: name, nearest: levelHelp })])]
   })
-  return [...refused, ...numberSizes(reading, at, place)].sort((a, b) => b.end - a.end)
+  const ways = [...refused, ...numberSizes(reading, at, place)].sort((a, b) => b.end - a.end)
+  return isPeriod(expressionAt(reading, at)) ? ways.reverse() : ways
 }
 
 function numberSizes(reading: Reading, at: number, place: boolean): Found<Size>[] {
@@ -72,6 +73,10 @@ function numberSizes(reading: Reading, at: number, place: boolean): Found<Size>[
   const note = refuse(at, { reason: 'level', word: String(value), nearest: levelHelp })
   return [found({ value, unit: 'bare' }, number.end, place ? [note] : [])]
 }
+
+/** `stop 500 rsi 14 < 30`: the number is more likely the level than the period of what follows it. Of a distance, it is a multiple. */
+const isPeriod = (ways: readonly Found<OperandNode>[]): boolean =>
+  ways.some(({ node }) => node.is === 'series' && node.counted !== undefined && !words.distances.includes(node.entry.name))
 
 /** The entry of the first indicator or price in an expression. */
 function seriesName(node: OperandNode): string | undefined {

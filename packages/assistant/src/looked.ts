@@ -1,4 +1,4 @@
-import { instrumentAt, ofInstrumentAt } from './instrument-text.ts'
+import { ofInstrumentAt } from './instrument-text.ts'
 import { type Found, found, type Note, type Reading, wordAt } from './reader.ts'
 import type { ChatContext, LookupResult } from './result.ts'
 import { symbolOf } from './symbols.ts'
@@ -32,8 +32,7 @@ export function pastNow(reading: Reading, at: number): number {
 export const atEnd = ({ tokens }: Reading, at: number): boolean => tokens.slice(at).every(({ kind }) => kind === 'mark')
 
 /** The market at a place, with or without a preposition; or none. */
-export const marketAt = (reading: Reading, at: number): Found<string | undefined> =>
-  ofInstrumentAt(reading, at) ?? instrumentAt(reading, at) ?? found(undefined, at)
+export const marketAt = (reading: Reading, at: number): Found<string | undefined> => ofInstrumentAt(reading, at) ?? found(undefined, at)
 
 /** The symbol from the notes, else the page's, with the notes on it. */
 export function symbolArgs(notes: readonly Note[], context: ChatContext): { symbol: string; notes: Note[] } {

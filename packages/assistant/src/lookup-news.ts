@@ -18,14 +18,41 @@ const impacts = phrases([
   ['low', 'low'],
 ])
 const releases = listOf(words.releases)
-const currencies = new Set(['usd', 'eur', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'cny', 'inr'])
-const eventWords = ['events', 'event', 'calendar', 'releases', 'release']
-const between = ['for', 'of', 'in', 'on', 'impact', 'economic', 'show', 'list', 'what', 'any', 'and', 'find', 'news', 'folder']
+const currencies = new Map([
+  ...['usd', 'eur', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'cny', 'inr'].map((code) => [code, code.toUpperCase()] as const),
+  ['us', 'USD'],
+])
+const eventWords = ['events', 'event', 'calendar', 'releases', 'release', 'released', 'impact', 'folder']
+const between = [
+  ...[
+    'for',
+    'of',
+    'in',
+    'on',
+    'at',
+    'economic',
+    'show',
+    'list',
+    'what',
+    'which',
+    'any',
+    'and',
+    'find',
+    'news',
+    'my',
+    'when',
+    'time',
+    'day',
+  ],
+  ...['date', 'come', 'comes', 'coming', 'up', 'out', 'upcoming', 'due', 'data', 'report', 'scheduled'],
+]
 
 interface Asked {
-  args: Record<string, string>
-  notes: Note[]
+  readonly args: Record<string, string>
+  readonly notes: Note[]
+  /** It is about events: a release, or a word for them. */
   named: boolean
+  next: boolean
 }
 
 /** Reads one part of a question about events: returns the place after it, or undefined if it is none. */
@@ -38,11 +65,15 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
   }
   const said = say('period', phraseAt(periods, reading.tokens, at)) ?? say('impact', phraseAt(impacts, reading.tokens, at))
   if (said !== undefined) return said
-  if (eventWords.includes(word)) {
-    asked.named = true
-    return at + 1
-  }
-  if (currencies.has(word)) return say('currency', { value: word.toUpperCase(), end: at + 1 })
+  const release = phraseAt(releases, reading.tokens, at)
+  if (release) asked.named = true
+  if (release) return say('search', { value: written(reading, at, release.end), end: release.end })
+  if (word === 'next') asked.next = true
+  // "News" of an impact are events.
+  if (eventWords.includes(word) || (word === 'news' && asked.args.impact !== undefined)) asked.named = true
+  if (word === 'next' || eventWords.includes(word)) return at + 1
+  const currency = currencies.get(word)
+  if (currency) return say('currency', { value: currency, end: at + 1 })
   const market = instrumentAt(reading, at)
   if (market) {
     asked.notes.push(...market.notes)
@@ -51,29 +82,22 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
   return between.includes(word) ? at + 1 : undefined
 }
 
-/** `high impact usd events this week`. A currency code means the currency here, not a market. */
+/** `what is cpi` asks for its meaning, not for its time. */
+const asksMeaning = (reading: Reading) =>
+  wordAt(reading, 0) === 'what' && phraseAt(releases, reading.tokens, 1)?.end === reading.tokens.length
+
+/** `high impact usd events this week`, `when is the next nfp`. A currency code means the currency here, not a market. */
 export function eventsLookup(reading: Reading): Looked | undefined {
-  const asked: Asked = { args: {}, notes: [], named: false }
+  const asked: Asked = { args: {}, notes: [], named: false, next: false }
   for (let at = 0; !atEnd(reading, at); ) {
     const next = eventPiece(reading, at, asked)
     if (next === undefined) return undefined
     at = next
   }
-  if (!asked.named) return undefined
+  if (!asked.named || asksMeaning(reading)) return undefined
   const { period, ...rest } = asked.args
+  if (period === undefined && (asked.next || rest.search !== undefined)) return looked('list_events', { period: 'next', ...rest })
   return looked('list_events', { period: period ?? 'today', ...rest }, period === undefined ? [assume('period')] : [])
-}
-
-/** `when is the next nfp`. */
-export function releaseLookup(reading: Reading): Looked | undefined {
-  const lead = past(reading, 0, ['when', 'what', 'time', 'next', 'which', 'day', 'at'])
-  const release = phraseAt(releases, reading.tokens, lead)
-  if (!release) return undefined
-  const behind = past(reading, release.end, ['release', 'released', 'come', 'comes', 'out', 'data', 'report', 'on', 'in'])
-  const period = phraseAt(periods, reading.tokens, behind)
-  if (!atEnd(reading, period?.end ?? behind) || (lead === 0 && !period)) return undefined
-  const search = written(reading, lead, release.end)
-  return looked('list_events', { search, period: period?.value ?? 'next' })
 }
 
 const newsWords = ['news', 'headlines', 'headline']

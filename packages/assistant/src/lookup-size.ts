@@ -4,47 +4,82 @@ import { levelsOf } from './levels.ts'
 import { atEnd, type Looked, looked, marketAt, past, symbolArgs } from './looked.ts'
 import { type Market, marketOf, unitNote } from './market.ts'
 import type { AmountNode } from './nodes.ts'
-import { assume, type Found, found, type Note, type Reading, wordAt } from './reader.ts'
+import { ask, assume, type Found, found, type Note, type Reading, wordAt } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
 interface Asked {
   risk?: AmountNode
-  account?: { value: number; unit?: string; at: number }
+  account?: Money
   stop?: LevelNode
+  /** A number without unit: the account, if everything else was said. */
+  bare?: Money
   notes: Note[]
 }
 
-/** The place after the words that ask for a size. */
-function askedAt(reading: Reading): number | undefined {
-  const at = past(reading, 0, ['what', 'position', 'lot', 'how', 'many', 'lots', 'my', 'show', 'calculate'])
-  if (wordAt(reading, at) === 'size') return past(reading, at + 1, ['for', 'of', 'position'])
-  return at > 0 && wordAt(reading, at - 1).startsWith('lot') ? past(reading, at, ['for', 'of', 'with']) : undefined
+interface Money {
+  readonly value: number
+  readonly unit?: string
+  readonly at: number
 }
 
-const between = ['for', 'on', 'of', 'with', 'and', 'using', 'at', 'in']
-const accountWords = ['account', 'balance']
+const sizeWords = ['size', 'sizing', 'lot', 'lots']
+const askingWords = [
+  'how',
+  'what',
+  'position',
+  'units',
+  'many',
+  'much',
+  'big',
+  'large',
+  'calculate',
+  'my',
+  'show',
+  'should',
+  'go',
+  'buy',
+  'sell',
+]
+const tradeWords = ['trade', 'take', 'open', 'get', 'use', 'if', 'when', 'to', 'max', 'maximum', 'right']
+const between = ['for', 'on', 'of', 'with', 'and', 'using', 'at', 'in', 'per', 'then']
+const accountWords = ['account', 'balance', 'capital']
+const riskWords = ['risk', 'risking', 'risked']
 
-function moneyAt(reading: Reading, at: number): Found<{ value: number; unit?: string; at: number }> | undefined {
+function moneyAt(reading: Reading, at: number): Found<Money> | undefined {
   const amount = amountAt(reading, at)
-  if (amount)
-    return amount.node.unit === 'percent' ? undefined : found({ value: amount.node.value, unit: amount.node.unit, at }, amount.end)
+  if (amount) return isMoney(amount.node.unit) ? found({ value: amount.node.value, unit: amount.node.unit, at }, amount.end) : undefined
   const number = numberAt(reading, at)
   return number && found({ value: number.node.value, at }, number.end)
 }
 
+const isMoney = (unit: string) => !['percent', 'points', 'pips'].includes(unit)
+
 /** `$5000 account`, `account 5k`. */
-function accountAt(reading: Reading, at: number): Found<NonNullable<Asked['account']>> | undefined {
-  if (accountWords.includes(wordAt(reading, at))) return moneyAt(reading, past(reading, at + 1, ['of', '=']))
+function accountAt(reading: Reading, at: number): Found<Money> | undefined {
+  if (accountWords.includes(wordAt(reading, at))) return moneyAt(reading, past(reading, at + 1, ['of', '=', 'size']))
   const money = moneyAt(reading, at)
   return money && accountWords.includes(wordAt(reading, money.end)) ? { ...money, end: money.end + 1 } : undefined
 }
 
-/** `1%`, `1% risk`, `risk $150`. */
-function riskAt(reading: Reading, at: number): Found<AmountNode> | undefined {
-  const before = wordAt(reading, at) === 'risk' ? past(reading, at + 1, ['of', '=']) : at
+/** `1%`, `1% risk`, `risk $150`, `1 percent of 20k`. */
+function riskAt(reading: Reading, at: number): Found<Pick<Asked, 'risk' | 'account'>> | undefined {
+  const before = riskWords.includes(wordAt(reading, at)) ? past(reading, at + 1, ['of', '=']) : at
   const amount = amountAt(reading, before)
   if (!amount || ['points', 'pips'].includes(amount.node.unit)) return undefined
-  return found(amount.node, before === at ? past(reading, amount.end, ['risk']) : amount.end)
+  const end = before === at ? past(reading, amount.end, riskWords) : amount.end
+  const whole =
+    amount.node.unit === 'percent' && wordAt(reading, end) === 'of' ? moneyAt(reading, past(reading, end, ['of', 'my'])) : undefined
+  return whole
+    ? found({ risk: amount.node, account: whole.node }, past(reading, whole.end, accountWords))
+    : found({ risk: amount.node }, end)
+}
+
+/** `20 pips` without the word for a stop: of a size, a distance is that of its stop. */
+function distanceAt(reading: Reading, at: number): Found<LevelNode> | undefined {
+  const amount = amountAt(reading, at)
+  if (!amount || !['points', 'pips'].includes(amount.node.unit)) return undefined
+  const { value, unit } = amount.node
+  return found({ is: 'level', kind: 'stop', value, unit, at }, amount.end)
 }
 
 /** Reads one part: returns the place after it, or undefined if it is none. */
@@ -54,34 +89,54 @@ function pieceAt(reading: Reading, at: number, asked: Asked): number | undefined
     asked.account = account.node
     return account.end
   }
-  const level = asked.stop ? undefined : levelAt(reading, at).find(({ node }) => node.kind === 'stop')
+  const levels = levelAt(reading, at).filter(({ node }) => node.kind === 'stop')
+  const level = asked.stop ? undefined : (levels.at(0) ?? distanceAt(reading, at))
   if (level) {
     asked.stop = level.node
     asked.notes.push(...level.notes)
     return level.end
   }
   const risk = asked.risk ? undefined : riskAt(reading, at)
-  if (risk) {
-    asked.risk = risk.node
+  if (risk && !(risk.node.account && asked.account)) {
+    Object.assign(asked, risk.node)
     return risk.end
   }
   const market = marketAt(reading, at)
   asked.notes.push(...market.notes)
   if (market.node) return market.end
-  return between.includes(wordAt(reading, at)) || reading.tokens[at]?.text === ',' ? at + 1 : undefined
+  const bare = asked.bare ? undefined : moneyAt(reading, at)
+  if (bare) asked.bare = bare.node
+  return bare?.end ?? (isFiller(reading, at) ? at + 1 : undefined)
 }
+
+const isFiller = (reading: Reading, at: number) =>
+  reading.tokens[at]?.kind === 'mark' ||
+  [...sizeWords, ...askingWords, ...tradeWords, ...between, ...riskWords].includes(wordAt(reading, at))
+
+/** Less than this is no account: a bare number is then not understood. */
+const leastAccount = 100
 
 /** `size 1% stop 45 points on gold`, `how many lots for a 30 pip stop on eurusd with a $5000 account`. */
 export function sizeLookup(reading: Reading, context: ChatContext): Looked | undefined {
-  const start = askedAt(reading)
-  if (start === undefined) return undefined
+  if (!reading.tokens.some(({ text }) => sizeWords.includes(text) || riskWords.includes(text))) return undefined
   const asked: Asked = { notes: [] }
-  for (let at = start; !atEnd(reading, at); ) {
+  for (let at = 0; !atEnd(reading, at); ) {
     const next = pieceAt(reading, at, asked)
     if (next === undefined) return undefined
     at = next
   }
-  return asked.stop && sized(asked, asked.stop, context)
+  const { bare, stop, risk } = asked
+  if (!asksSize(reading, asked) || (bare && (asked.account || !stop || !risk || bare.value < leastAccount))) return undefined
+  if (!stop)
+    return looked('position_size', {}, [...asked.notes, ask(0, 'stop', ['stop 200 points', 'stop 500 points', 'stop 1000 points'])])
+  return sized(bare ? { ...asked, account: bare } : asked, stop, context)
+}
+
+/** It has a word for a size and something to size by, or it says a risk and a stop and no side. */
+function asksSize({ tokens }: Reading, { risk, stop, notes }: Asked): boolean {
+  const has = (list: readonly string[]) => tokens.some(({ text }) => list.includes(text))
+  if (has(sizeWords)) return risk !== undefined || stop !== undefined || notes.length > 0 || has(['how'])
+  return risk !== undefined && stop !== undefined && (has(['how', 'what', 'many', 'much']) || !has(['buy', 'sell', 'open', 'trade', 'go']))
 }
 
 /** The account that was said, else the user's, and the currency in which money is meant. */

@@ -1,34 +1,64 @@
 import { countAt } from './amount.ts'
 import { instantOf } from './days.ts'
-import { atEnd, type Looked, looked } from './looked.ts'
+import { type Looked, looked, past } from './looked.ts'
 import { dayAt } from './period-text.ts'
-import { type Reading, refuse, skip, wordAt } from './reader.ts'
+import { type Reading, refuse, wordAt } from './reader.ts'
 import type { ChatContext } from './result.ts'
 import { words } from './words.ts'
 
 const noResult = () => refuse(0, { reason: 'no_result', nearest: words.nearest.no_result })
+const talk: ReadonlySet<string> = new Set(words.tradeTalk)
+const ordinals: readonly string[] = words.ordinals
 
-/** `why trade 7`, `why no trade at 2024-03-05 14:30`: about the result in view. */
+/** A trade by its number, and the places that name it: `trade 7`, `trade number 7`, `2nd trade`, `first trade`. */
+interface Numbered {
+  readonly trade: number
+  readonly places: ReadonlySet<number>
+}
+
+function numberedAt(reading: Reading, at: number): Numbered | undefined {
+  const isTrade = (place: number) => ['trade', 'trades'].includes(wordAt(reading, place))
+  const places = (from: number, end: number) => new Set(Array.from({ length: end - from }, (_, i) => from + i))
+  const ordinal = ordinals.indexOf(wordAt(reading, at)) + 1
+  if (ordinal > 0) return isTrade(at + 1) ? { trade: ordinal, places: places(at, at + 2) } : undefined
+  const count = countAt(reading, isTrade(at) ? past(reading, at + 1, ['number', 'no', 'nr', 'num']) : at)
+  if (!count) return undefined
+  if (isTrade(at)) return { trade: count.node, places: places(at, count.end) }
+  return ['st', 'nd', 'rd', 'th'].includes(wordAt(reading, count.end)) && isTrade(count.end + 1)
+    ? { trade: count.node, places: places(at, count.end + 2) }
+    : undefined
+}
+
+/** The other words, if all of them only talk about a trade. */
+function talkBeside({ tokens }: Reading, read: ReadonlySet<number>): string[] | undefined {
+  const others = tokens.filter(({ kind }, at) => kind !== 'mark' && !read.has(at))
+  return others.every(({ kind, text }) => kind === 'word' && talk.has(text)) ? others.map(({ text }) => text) : undefined
+}
+
+const asking = ['why', 'what', 'how', 'explain', 'show', 'tell', 'about', 'reason', 'reasons', 'detail', 'details', 'info', 'happened']
+
+/** Whether words ask about a trade: `close trade 5` does not. */
+const asks = (others: readonly string[]): boolean =>
+  others.length === 0 || (others.some((word) => asking.includes(word)) && !others.some((word) => word === 'no' || word === 'not'))
+
+/** `why trade 7`, `why did trade 7 lose`, `why no trade at 2024-03-05 14:30`: about the result in view. */
 export function tradeLookup(reading: Reading, context: ChatContext): Looked | undefined {
-  if (!['why', 'explain'].includes(wordAt(reading, 0))) return undefined
-  const no = wordAt(reading, 1) === 'no'
-  const at = no ? 2 : 1
-  if (wordAt(reading, at) !== 'trade') return undefined
-  return no ? noTrade(reading, at + 1, context) : trade(reading, at + 1, context)
+  const numbered = reading.tokens.flatMap((_, at) => numberedAt(reading, at) ?? []).at(0)
+  if (!numbered) return noTrade(reading, context)
+  const others = talkBeside(reading, numbered.places)
+  if (!others || !asks(others)) return undefined
+  const { result } = context
+  return result === undefined ? looked('explain_trade', {}, [noResult()]) : looked('explain_trade', { result, trade: numbered.trade })
 }
 
-function trade(reading: Reading, at: number, { result }: ChatContext): Looked | undefined {
-  const count = countAt(reading, at)
-  if (!count || !atEnd(reading, count.end)) return undefined
-  return result === undefined ? looked('explain_trade', {}, [noResult()]) : looked('explain_trade', { result, trade: count.node })
-}
-
-function noTrade(reading: Reading, from: number, { result, timeZone }: ChatContext): Looked | undefined {
-  const at = skip(reading, from, 'at', 'on')
+function noTrade(reading: Reading, { result, timeZone }: ChatContext): Looked | undefined {
+  const { tokens } = reading
+  if (wordAt(reading, 0) !== 'why' || !tokens.some(({ text }) => text === 'no' || text === 'not')) return undefined
+  const at = tokens.findIndex(({ kind }) => kind === 'day')
+  const time = tokens.findIndex(({ kind }) => kind === 'time')
   const day = dayAt(reading, at)
-  const from_ = skip(reading, at + 1, 'at')
-  const time = reading.tokens[from_]?.kind === 'time' ? reading.tokens[from_].text.split(':').map(Number) : undefined
-  if (!day || !time || !atEnd(reading, from_ + 1)) return undefined
+  if (!day || time < 0 || !talkBeside(reading, new Set([at, time]))) return undefined
   if (result === undefined) return looked('explain_no_trade', {}, [noResult()])
-  return looked('explain_no_trade', { result, at: instantOf(day, time[0], time[1], timeZone) })
+  const [hour, minute] = tokens[time].text.split(':').map(Number)
+  return looked('explain_no_trade', { result, at: instantOf(day, hour, minute, timeZone) })
 }

@@ -1,7 +1,7 @@
 import type { Looked } from './looked.ts'
 import { indicatorLookup } from './lookup-indicator.ts'
 import { knowledgeLookup } from './lookup-knowledge.ts'
-import { eventsLookup, newsLookup, releaseLookup } from './lookup-news.ts'
+import { eventsLookup, newsLookup } from './lookup-news.ts'
 import { marketLookup, ownLookup, pageLookup } from './lookup-pages.ts'
 import { sizeLookup } from './lookup-size.ts'
 import { tradeLookup } from './lookup-trade.ts'
@@ -13,9 +13,7 @@ import type { Mended } from './token.ts'
 /** Tried in this order; each reads the whole message or nothing. */
 const lookups: readonly ((reading: Reading, context: ChatContext) => Looked | undefined)[] = [
   marketLookup,
-  sizeLookup,
   tradeLookup,
-  releaseLookup,
   eventsLookup,
   newsLookup,
   ownLookup,
@@ -28,9 +26,16 @@ const lookups: readonly ((reading: Reading, context: ChatContext) => Looked | un
 export function lookupOf(reading: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   for (const lookup of lookups) {
     const looked = lookup(reading, context)
-    if (!looked) continue
-    const { tool, args, notes } = looked
-    return obstacle(notes) ?? { kind: 'lookup', tool, args, ...saidOf(notes, mended) }
+    if (looked) return answered(looked, mended)
   }
   return undefined
 }
+
+/** A question about a size is answered with a size, even if it also asks "should I". */
+export function sizeOf(reading: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
+  const looked = sizeLookup(reading, context)
+  return looked && answered(looked, mended)
+}
+
+const answered = ({ tool, args, notes }: Looked, mended: readonly Mended[]): ChatResult =>
+  obstacle(notes) ?? { kind: 'lookup', tool, args, ...saidOf(notes, mended) }

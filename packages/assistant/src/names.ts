@@ -18,7 +18,13 @@ export interface Family {
 
 /** What a name stands for. */
 export type Named =
-  | { readonly kind: 'entry'; readonly entry: CatalogueEntry; readonly params?: Readonly<Record<string, number>>; readonly bare?: boolean }
+  | {
+      readonly kind: 'entry'
+      readonly entry: CatalogueEntry
+      readonly params?: Readonly<Record<string, number>>
+      readonly bare?: boolean
+      readonly needsPeriod?: boolean
+    }
   | { readonly kind: 'family'; readonly family: Family }
   | { readonly kind: 'cloud' }
 
@@ -73,11 +79,20 @@ export const namePhrase = (name: string): string =>
     .tokens.map(({ text }) => text)
     .join(' ')
 
+/** Over one candle, its default, a highest or an average is its own source: it means something only with a number. */
+const needsPeriod = ({ paramSpecs }: CatalogueEntry): boolean =>
+  paramSpecs.some(({ name, default: usual }) => name === 'period' && usual === 1) && paramSpecs.some(({ name }) => name === 'source')
+
+/** A word of its own grammar, not the name of an entry. */
+const isGrammar = ({ name }: CatalogueEntry) => name === 'Average'
+
 function catalogueRows(): (readonly [string, Named])[] {
-  const byCode = series().flatMap((entry) => {
-    const code = entry.name.toLowerCase()
-    return rowOf([code, code.replaceAll('_', ' ')], { kind: 'entry', entry })
-  })
+  const byCode = series()
+    .filter((entry) => !isGrammar(entry))
+    .flatMap((entry) => {
+      const code = entry.name.toLowerCase()
+      return rowOf([code, code.replaceAll('_', ' ')], { kind: 'entry', entry, needsPeriod: needsPeriod(entry) })
+    })
   const byTitle = series().flatMap((entry) => rowOf([namePhrase(entry.displayedName)], { kind: 'entry', entry }))
   return [...byCode, ...byTitle]
 }

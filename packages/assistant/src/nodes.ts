@@ -43,6 +43,8 @@ export interface SeriesNode {
   readonly side?: string
   /** The number directly before the name. */
   readonly counted?: number
+  /** Of the operand on the other side: `the average`, `the highest`; with `its`, unless that is another price. */
+  readonly ofOther?: 'named' | 'its'
 }
 
 /** Another line of the indicator on the left. */
@@ -98,6 +100,8 @@ export interface CompareNode {
   readonly breaks?: boolean
   /** The check contains "closes". */
   readonly closes?: boolean
+  /** "above" or "below" alone, after a condition whose verb may hold for it. */
+  readonly verbless?: boolean
   /** Applies to all operands without their own. */
   readonly timeframe?: Timeframe
   /** The place of the timeframe. */
@@ -106,7 +110,7 @@ export interface CompareNode {
 }
 
 /** A comparison without its endings. */
-export interface Bare extends Pick<CompareNode, 'left' | 'check' | 'right' | 'away' | 'breaks' | 'closes'> {
+export interface Bare extends Pick<CompareNode, 'left' | 'check' | 'right' | 'away' | 'breaks' | 'closes' | 'verbless'> {
   /** `for n candles` may follow. */
   readonly lasting?: boolean
 }

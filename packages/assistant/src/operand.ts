@@ -1,5 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import { amountAt, numberAt } from './amount.ts'
+import { averageAt, saysIts } from './average-text.ts'
 import { backAt } from './candle-text.ts'
 import { eventSeriesAt } from './event-text.ts'
 import { extremeAt, unitFrame } from './extremes.ts'
@@ -68,12 +69,15 @@ function namedAt(reading: Reading, at: number): readonly Found<Named>[] {
 function coreAt(reading: Reading, at: number, before: Before, from: number): Found<Named>[] {
   const named = [
     ...seriesAt(reading, at, before.count),
-    ...(before.count ? [] : [...extremeAt(reading, at), ...eventSeriesAt(reading, at)]),
+    ...(before.count ? [] : [...extremeAt(reading, at), ...averageAt(reading, at), ...eventSeriesAt(reading, at)]),
     ...quoteSide(reading, at),
   ]
+  const its = saysIts(reading, from)
   const ways = named.flatMap((way) => {
     if (before.timeframe && way.node.timeframe) return []
-    return [{ ...way, node: placed(way.node, before, from) }]
+    const node = placed(way.node, before, from)
+    const theirs = its && node.is === 'series' && node.entry.group === 'average' && node.ofOther === undefined
+    return [{ ...way, node: theirs ? { ...node, ofOther: 'its' as const } : node }]
   })
   return before.market && !before.count && at > from ? [...ways, marketAlone(at, before, from)] : ways
 }

@@ -41,7 +41,8 @@ interface Before {
   readonly market?: boolean
 }
 
-function beforeAt(reading: Reading, at: number, before: Before): Found<Before>[] {
+/** The timeframe, the candle and the market before a pattern or a pair, in any order. */
+export function beforeAt(reading: Reading, at: number, before: Before): Found<Before>[] {
   const next: Found<Before>[] = []
   if (!before.timeframe) next.push(...timeframeAt(reading, at).map((way) => ({ ...way, node: { ...before, timeframe: way.node } })))
   const back = before.candle === undefined ? backAt(reading, at) : undefined

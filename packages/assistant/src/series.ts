@@ -76,7 +76,7 @@ function built({ named, line }: Form, end: number, said: Arguments, at: number, 
   const multiplied = count?.direct && numericSpecs(usual).length === 0 && words.distances.includes(usual.name)
   const numbers = count && !multiplied ? [{ value: count.value, at: count.at }, ...said.numbers] : said.numbers
   const numeric = paramsOf(usual, numbers)
-  if (!numeric) return []
+  if (!numeric || (named.kind === 'entry' && named.needsPeriod && numeric.period === undefined)) return []
   const { source, notes: sourceNotes } = sourceOf(usual, said.source, at)
   const preset = named.kind === 'entry' ? named.params : undefined
   const shared = {

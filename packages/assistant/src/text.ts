@@ -1,7 +1,8 @@
 /** Characters that are read as another one. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2212\u2013]/g, '-'],
-  [/\u2014/g, ','],
+  [/\u2014|->|[→⇒]/g, ','],
+  [/@/g, ' at '],
   [/×/g, '*'],
   [/÷/g, '/'],
   [/≠|!=|<>/g, ' not equal '],
@@ -17,9 +18,23 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
   [/'(?:s|re|ve|d|ll|m)\b/g, ''],
+  [/(?<![\p{L}\d])w\/o(?![\p{L}\d])/gu, 'without'],
+  [/(?<![\p{L}\d])w\//gu, 'with '],
   [/\bbuy\/sell\b/g, 'buy or sell'],
   [/\bsell\/buy\b/g, 'sell or buy'],
 ]
+
+const shorthandRows = `abv above, blw below, avg average, prev previous, px price, vol volume, xover crossover, xunder crossunder,
+lng long, shrt short, tgt target, lotsize lot size, ob overbought, os oversold, bt backtest, calc calculate, acc account, acct account,
+equity account, whats what, hows how, whens when, wheres where, dont do not, doesnt does not, didnt did not, isnt is not, wasnt was not,
+cant can not`
+
+/** Words of messengers and forums, and what they stand for. */
+const shorthand: ReadonlyMap<string, string> = new Map(
+  shorthandRows.split(/,\s/).map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]),
+)
+
+const shortWords = /(?<![\p{L}\d_.])[a-z]+(?![\p{L}\d])/gu
 
 /** Invisible characters: zero width, direction and variation. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
@@ -31,7 +46,8 @@ const listMark = /^[ \t]*(?:[-*•](?=[ \t\p{L}])|\d{1,2}[.)](?=[ \t]))/gmu
 export function plainText(text: string): string {
   const unmarked = text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n')
   const signed = signs.reduce((read, [written, meant]) => read.replaceAll(written, meant), unmarked).toLowerCase()
-  return shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed).replaceAll(listMark, ' ')
+  const spelt = shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed)
+  return spelt.replaceAll(shortWords, (word) => shorthand.get(word) ?? word).replaceAll(listMark, ' ')
 }
 
 /** Whether a message contains a letter or a digit. */

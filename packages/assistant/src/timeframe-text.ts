@@ -1,7 +1,7 @@
 import { type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { numberAt } from './amount.ts'
 import { phraseAt, phrases, phrasesOf } from './phrases.ts'
-import { type Found, found, type Note, type Reading, refuse, wordAt, written } from './reader.ts'
+import { type Found, found, type Note, once, type Reading, refuse, skip, wordAt, written } from './reader.ts'
 import { words } from './words.ts'
 
 const ours = phrasesOf(words.timeframes as Readonly<Record<Timeframe, readonly string[]>>)
@@ -41,7 +41,10 @@ const unknown = (reading: Reading, at: number, end: number, minutes: number): Fo
 }
 
 /** A timeframe, with a refusal if it is not available. */
-export function timeframeAt(reading: Reading, at: number): Found<Timeframe>[] {
+export const timeframeAt = (reading: Reading, at: number): readonly Found<Timeframe>[] =>
+  once(reading, 'timeframe', at, () => timeframeWays(reading, at))
+
+function timeframeWays(reading: Reading, at: number): Found<Timeframe>[] {
   const { tokens } = reading
   const known = phraseAt(ours, tokens, at)
   const counted = countedAt(reading, at)
@@ -78,11 +81,19 @@ export interface OnTimeframe {
 
 const chartWords = ['chart', 'timeframe', 'tf']
 
-/** `on 4h`, `on the 1h chart`, `in the daily timeframe`. */
-export function onTimeframeAt(reading: Reading, at: number): Found<OnTimeframe>[] {
-  if (!['on', 'in', 'at'].includes(wordAt(reading, at))) return []
-  return timeframeAt(reading, at + 1).map(({ node, end, notes }) => chartAt(reading, node, end, notes))
-}
+/** Whether a word names a length of time and, alone, no candles: `of the day` is no timeframe. */
+const isLength = (word: string) => /^(?:minute|hour|day|week|month|year)s?$/.test(word)
+
+/** A timeframe that is given for a strategy or a condition: `1h`, `daily`, `the hour chart`, but not `the hour`. */
+export const givenFrameAt = (reading: Reading, at: number): Found<Timeframe>[] =>
+  timeframeAt(reading, at).filter(({ end }) => {
+    const behind = wordAt(reading, end)
+    return end > at + 1 || !isLength(wordAt(reading, at)) || chartWords.includes(behind) || words.candles.includes(behind)
+  })
+
+/** `on 4h`, `on the 1h chart`, `in the daily timeframe`, `4h`. */
+export const onTimeframeAt = (reading: Reading, at: number): Found<OnTimeframe>[] =>
+  givenFrameAt(reading, skip(reading, at, 'on', 'in', 'at')).map(({ node, end, notes }) => chartAt(reading, node, end, notes))
 
 /** The same without "on", as a separate clause. */
 export const chartAt = (reading: Reading, timeframe: Timeframe, end: number, notes: readonly Note[]): Found<OnTimeframe> => {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { understand } from './assistant.ts'
+import type { ChatContext, ChatResult } from './result.ts'
+
+const context: ChatContext = { now: '2024-06-14T10:00:00.000Z', result: 'res-1' }
+
+/** A result in one line, without its repairs: two sentences with the same line mean the same. */
+function lineOf(result: ChatResult, more: readonly string[] = []): string {
+  if (result.kind === 'question') return `? ${result.questions.map(({ slot }) => slot).join(' ')}`
+  if (result.kind === 'refusal') return `! ${result.reason}`
+  const assumed = [...result.assumed, ...more].sort()
+  if (result.kind !== 'lookup') return JSON.stringify({ ...result, mended: [], assumed })
+  const args = Object.entries(result.args).map(([name, value]) => ` ${name}=${typeof value === 'object' ? value.alias : value}`)
+  return [result.tool, ...args.sort(), ...assumed.map((key) => ` +${key}`)].join('')
+}
+
+/** What a row expects, as such a line. */
+function meant(meaning: string): string {
+  const [text, ...more] = meaning.split(/ \+(?=[a-zA-Z])/)
+  const [tool, ...args] = text.split(/ (?=\w+=)/)
+  if (args.length > 0) return [tool, ...args.sort().map((arg) => ` ${arg}`), ...more.sort().map((key) => ` +${key}`)].join('')
+  if (/^[?!]/.test(text)) return text
+  const result = understand(text, context)
+  return result.kind === 'strategy' || result.kind === 'alert' ? lineOf(result, more) : `no meaning: ${lineOf(result)}`
+}
+
+const [, ...groups] = readFileSync(new URL('../test/said.txt', import.meta.url), 'utf8').split(/^## /m)
+const rowsOf = (group: string) => group.split('\n').filter((line) => line.includes(' ⇒ ') && !line.includes(' @ '))
+
+it.each(groups.map((group) => [group.split('\n', 1)[0], rowsOf(group)] as const))('understands what traders type: %s', (_, rows) => {
+  const wrong = rows.flatMap((row) => {
+    const [said, meaning] = row.split(' ⇒ ')
+    const [line, wanted] = [lineOf(understand(said, context)), meant(meaning)]
+    return line === wanted || (wanted === '!' && line.startsWith('!')) ? [] : [`${said}\n   made ${line}\n not as ${wanted}`]
+  })
+  expect(wrong, wrong.join('\n')).toEqual([])
+})
