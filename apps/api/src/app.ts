@@ -66,6 +66,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const learning = joinLearning(app, platform)
   const assistant = joinAssistant(app, platform)
   joinUser(app, platform, {
+    sizes: { broker_bars: connector.bytesOfBars },
     parts: {
       broker: broker.read,
       tradingAccounts: connector.everything,

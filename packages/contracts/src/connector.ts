@@ -19,7 +19,7 @@ export const connectorLimits = {
   /** One-minute bars of a link: ten years of ten symbols, at 525,600 minutes a year. */
   bars: 10 * 10 * 525_600,
   /** Deals and symbols of a link. */
-  deals: 1_000_000,
+  deals: 200_000,
   symbols: 500,
 } as const
 

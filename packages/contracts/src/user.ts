@@ -92,10 +92,14 @@ export type UserUpdate = z.infer<typeof UserUpdate>
  */
 export const Reauthentication = z.strictObject({ currentPassword: GivenPassword.optional() })
 
+/** Bytes of all that is stored about the user. */
+const StoredSize = z.object({ bytes: z.int() })
+
 export const userApi = {
   update: { method: 'PATCH', path: '/api/user', gate: 'session', body: UserUpdate, response: UserAnswer },
   /** Everything that is stored about the user, as one JSON document. */
   export: { method: 'GET', path: '/api/user/export', gate: 'session', secret: true, response: z.record(z.string(), z.unknown()) },
+  size: { method: 'GET', path: '/api/user/size', gate: 'session', response: StoredSize },
   /** Deletes the account with everything that belongs to it. */
   remove: { method: 'POST', path: '/api/user/delete', gate: 'session', body: Reauthentication, response: Message },
 } as const satisfies Record<string, Endpoint>

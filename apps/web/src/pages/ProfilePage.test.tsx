@@ -36,6 +36,7 @@ beforeEach(() => {
     'GET /api/auth/options': () => Response.json({ google: false, outbox: false }),
     'GET /api/auth/sessions': () => Response.json([there, here]),
     'GET /api/alert-channels': () => Response.json(channels),
+    'GET /api/user/size': () => Response.json({ bytes: 1000 }),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request

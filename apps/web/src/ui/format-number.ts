@@ -44,6 +44,13 @@ export function formatCount(value: number): string {
   return formatNumber(value, 0)
 }
 
+/** "849 kB", "12.3 MB", "4.56 GB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte')
+  if (bytes >= 1e9) return `${formatNumber(bytes / 1e9, 2)} GB`
+  return bytes < 1e6 ? `${formatCount(Math.round(bytes / 1000))} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
+}
+
 /** An amount with its currency sign: "−$1,234.50", "₹12.00", "CA$5.00": "$" alone is the US dollar. Without `digits` it has the decimals of the currency. */
 export function formatMoney(value: number, currency: string, { signed = false, digits }: Signed & { digits?: number } = {}): string {
   if (Number.isNaN(value)) return noNumber

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { connectorRoutes } from './connector.routes.ts'
 import { type ConnectorNeeds, connectorService } from './connector.service.ts'
-import { everythingLinked } from './everything-linked.ts'
+import { bytesOfBars, everythingLinked } from './everything-linked.ts'
 import { expertAdvisor } from './expert-advisor.ts'
 import { ingest } from './ingest.ts'
 import { keepDeals } from './keep-reports.ts'
@@ -29,5 +29,5 @@ export function joinConnector(app: FastifyInstance, { database, limits, secrets 
     guesses: limits({ name: 'pairing', tries: connectorLimits.codeTries, seconds }),
   })
   connectorRoutes(app, service, advisor)
-  return { everything: everythingLinked(db), keepDeals, suggestedSymbol }
+  return { everything: everythingLinked(db), bytesOfBars: bytesOfBars(db), keepDeals, suggestedSymbol }
 }

@@ -7,6 +7,7 @@ import type { UserService } from './user.service.ts'
 export function userRoutes(app: FastifyInstance, users: UserService): void {
   serve(app, userApi.update, async ({ session, visitor, body }) => ({ user: await users.update(session, body, visitor) }))
   serve(app, userApi.export, async ({ session, visitor }) => jsonFile(await users.export(session, visitor)))
+  serve(app, userApi.size, ({ session, visitor }) => users.size(session, visitor))
   serve(app, userApi.remove, async ({ session, cookies, body }) => {
     const answer = await users.remove(session, body.currentPassword)
     cookies.clear()

@@ -15,6 +15,8 @@ export interface UserService {
   update(session: CurrentSession, changes: UserUpdate, visitor: Visitor): Promise<User>
   /** Everything that is stored about the user, without hashes and secrets. */
   export(session: CurrentSession, visitor: Visitor): Promise<object>
+  /** How much is stored about the user. */
+  size(session: CurrentSession, visitor: Visitor): Promise<{ bytes: number }>
   /** Deletes the account and all that belongs to it. Its security events stay, without address and device. */
   remove(session: CurrentSession, currentPassword: string | undefined): Promise<{ message: string }>
 }
@@ -29,6 +31,7 @@ export interface UserNeeds {
   readonly mail: Mail
   readonly audit: Audit
   readonly publicUrl: URL
+  readonly storedSize: (userId: string) => Promise<number>
   /** Reads what other features store about a user. The key is the name of the part in the export. */
   readonly parts: Readonly<Record<string, (userId: string) => Promise<unknown>>>
 }
@@ -36,9 +39,14 @@ export interface UserNeeds {
 export function userService(needs: UserNeeds): UserService {
   // Successful exports count too, because each one reads everything and is recorded.
   const exports = needs.limits({ name: 'export', tries: 20, seconds: 3600 })
+  const sizes = needs.limits({ name: 'stored-size', tries: 120, seconds: 3600 })
   return {
     update: (session, changes, visitor) => update(needs, session, changes, visitor),
     export: (session, visitor) => exported(needs, exports, session, visitor),
+    async size({ user }, visitor) {
+      await sizes.take(user.id, visitor)
+      return { bytes: await needs.storedSize(user.id) }
+    },
     remove: (session, currentPassword) => remove(needs, session, currentPassword),
   }
 }

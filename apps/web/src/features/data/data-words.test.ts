@@ -1,7 +1,8 @@
 import type { DataSource, DataSources, ImportPreview } from '@assay/contracts'
 import { expect, test } from 'vitest'
+import { formatBytes } from '../../ui/format-number.ts'
 import { guessSymbol } from './guess-symbol.ts'
-import { fileFacts, formatBytes } from './import-words.ts'
+import { fileFacts } from './import-words.ts'
 import { isOld, isStale, rangeOf, standingOf } from './source-words.ts'
 import { zoneWords } from './zone-words.ts'
 
@@ -73,8 +74,8 @@ test('sizes are written with their unit', () => {
   expect([999, 849_321, 12_345_678].map(formatBytes)).toEqual(['999 bytes', '849 kB', '12.3 MB'])
 })
 
-test('a size of a million bytes is a megabyte', () => {
-  expect([1, 1000, 999_999, 1_000_000].map(formatBytes)).toEqual(['1 byte', '1 kB', '1,000 kB', '1.0 MB'])
+test('a size of a million bytes is a megabyte, and of a thousand million a gigabyte', () => {
+  expect([1, 1000, 999_999, 1_000_000, 1e9].map(formatBytes)).toEqual(['1 byte', '1 kB', '1,000 kB', '1.0 MB', '1.00 GB'])
 })
 
 test('more than two sources are counted, and only providers of real bars can be missing', () => {

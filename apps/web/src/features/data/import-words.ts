@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@assay/contracts'
-import { formatCount, formatNumber, plural } from '../../ui/format-number.ts'
+import { formatBytes, plural } from '../../ui/format-number.ts'
 
 const separators: Record<string, string> = { ',': 'comma separated', ';': 'semicolon separated', '\t': 'tab separated' }
 
@@ -18,12 +18,6 @@ export function fileFacts({ symbol, bytes, gzip, separator, header, timeForm }: 
   facts.push(header ? `${plural(header.length, 'column')} with a header` : 'no header')
   if (timeForm) facts.push(`times as ${timeForms[timeForm] ?? timeForm}`)
   return facts.join(', ')
-}
-
-/** "849 kB", "12.3 MB". */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, 'byte')
-  return bytes < 1e6 ? `${formatCount(Math.round(bytes / 1000))} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
 }
 
 /** The heading above the time zone, by its confidence. */

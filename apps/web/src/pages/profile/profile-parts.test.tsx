@@ -69,9 +69,21 @@ test('the recovery codes are copied and downloaded line by line', async () => {
   expect(await (made.mock.calls[0][0] as Blob).text()).toBe('AAAA-1111\nBBBB-2222\n')
 })
 
+test('the size of all that is stored is shown, or that it could not be read', async () => {
+  const server = fakeServer()
+  server.answers['GET /api/user/size'] = () => Response.json({ bytes: 12_345_678 })
+  const { unmount } = showPart(<DataExport />)
+  expect(await screen.findByText('12.3 MB are stored about you.')).toBeDefined()
+  unmount()
+  server.answers['GET /api/user/size'] = () => refusal(503, 'UNAVAILABLE')
+  showPart(<DataExport />)
+  expect(await screen.findByText('How much is stored about you could not be read.')).toBeDefined()
+})
+
 test('an export that fails says why and saves nothing, and while one runs no second one is asked for', async () => {
   const call = 'GET /api/user/export'
   const server = fakeServer()
+  server.answers['GET /api/user/size'] = () => Response.json({ bytes: 1000 })
   server.answers[call] = () => refusal(503, 'UNAVAILABLE')
   const made = vi.spyOn(URL, 'createObjectURL')
   showPart(<DataExport />)

@@ -50,8 +50,7 @@ export async function closesSince(
   )
 }
 
-const noBars = (symbol: string) =>
-  new Refusal('NO_DATA', { message: `No bars of ${symbol} have come yet from the source of its quotes.` })
+const noBars = (symbol: string) => new Refusal('NO_DATA', { message: `No bars of ${symbol} have come yet from the source of its quotes.` })
 
 const weekMs = timeframeMs['1W']
 
