@@ -41,8 +41,7 @@ describe('a strategy that cannot be exported is refused by name for', () => {
     strategyOf('refused', { long: rule(compare(operand, '>', makeOperand('VALUE', { params: { value: 0 } }))) }).strategy
 
   it.each([
-    ['an indicator', makeOperand('HT_DCPERIOD'), '(ht_dcperiod'],
-    ['a kind of average', makeOperand('MA', { params: { maType: 7 } }), 'the average MAMA'],
+    ['more averages than a program should hold', makeOperand('MAVP', { params: { maxPeriod: 400 } }), 'more than 100 different periods'],
     [
       'a function over candles of two timeframes, neither the base',
       makeFunction('SUB', [makeOperand('CLOSE', { timeframe: '1h' }), makeOperand('CLOSE', { timeframe: '1D' })]),

@@ -4,19 +4,8 @@ import { lineAt, meanDeviation, wma } from '../words/shapes.ts'
 import { runningMoments } from '../words/totals.ts'
 import { divide, over, squareRoot } from '../words/values.ts'
 import { deviation, ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
-import {
-  averagePrice,
-  close,
-  high,
-  low,
-  middlePrice,
-  priceOf,
-  type Refused,
-  type Says,
-  typicalPrice,
-  volume,
-  weightedPrice,
-} from './says.ts'
+import { mamaLines } from './cycles.ts'
+import { averagePrice, close, high, low, middlePrice, priceOf, type Says, typicalPrice, volume, weightedPrice } from './says.ts'
 
 const trima = (source: Column, period: number) => {
   const half = Math.ceil(period / 2)
@@ -50,7 +39,7 @@ function t3(source: Column, period: number, factor: number): Column {
 
 const usualFactor = 0.7
 
-/** By the code of `maType`. MAMA, code 7, is not supported. */
+/** By the code of `maType`, without MAMA and T3, codes 7 and 8. */
 const kinds: readonly ((source: Column, period: number) => Column)[] = [
   (source, period) => say(mean, [source], period),
   (source, period) => say(ema, [source], period),
@@ -63,9 +52,9 @@ const kinds: readonly ((source: Column, period: number) => Column)[] = [
 const [mama, t3Type] = [7, 8]
 
 /** The average of the coded kind. A period of 1 gives the series itself. */
-export function averageOf(source: Column, period: number, type: number): Column | Refused {
-  if (type === mama) return { refused: 'the average MAMA' }
+export function averageOf(source: Column, period: number, type: number): Column {
   if (period === 1) return source
+  if (type === mama) return mamaLines(source, 0.5, 0.05).mama
   return type === t3Type ? t3(source, period, usualFactor) : kinds[type](source, period)
 }
 
@@ -108,10 +97,7 @@ export const averages: readonly Says[] = [
   average('linearReg', (source, period) => say(lineAt, [source], period, period - 1), 'value'),
   {
     id: 'ma',
-    columns({ period, maType, source }) {
-      const ma = averageOf(priceOf(source), period, maType)
-      return 'refused' in ma ? ma : { ma }
-    },
+    columns: ({ period, maType, source }) => ({ ma: averageOf(priceOf(source), period, maType) }),
   },
   {
     id: 'hullMovingAverage',

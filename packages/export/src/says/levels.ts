@@ -1,4 +1,4 @@
-import { type Column, choose, compare, dividedBy, minus, number, part, plus, price, say, times } from '../column.ts'
+import { type Column, choose, compare, dividedBy, minus, part, plus, price, say, times } from '../column.ts'
 import { meanOfDays, momentsOfDay } from '../words/clock.ts'
 import { firstOfDay, highestOfDay, lastOfDayBefore } from '../words/of-day.ts'
 import { signedStop } from '../words/parabolic.ts'
@@ -8,6 +8,7 @@ import {
   close,
   high,
   low,
+  negative,
   open,
   type Params,
   priceOf,
@@ -20,8 +21,6 @@ import {
 
 const day = price('day')
 const week = price('week')
-
-const negative = (column: Column) => minus(number(0), column)
 
 interface Prices {
   readonly open: Column

@@ -1,11 +1,9 @@
 import { back, type Column, dividedBy, minus, number, plus, say, times } from '../column.ts'
 import { larger, over, percentOfSum, smaller, together } from '../words/values.ts'
-import { ema, emaAfter, highest, lowest, mean, sumOf, wilderShare } from '../words/windows.ts'
+import { ema, emaAfter, highest, lowest, sumOf, wilderShare } from '../words/windows.ts'
 import { averageOf } from './averages.ts'
-import { close, high, low, middlePrice, open, type Params, priceOf, type Refused, type Said, type Says } from './says.ts'
+import { change, close, high, low, open, type Params, priceOf, type Says } from './says.ts'
 import { trueRange } from './volatility.ts'
-
-const change = (source: Column, candles = 1) => minus(source, back(source, candles))
 
 /** Wilder's averages of the upward and downward moves. */
 function moves(source: Column, period: number): { ups: Column; downs: Column } {
@@ -16,7 +14,7 @@ function moves(source: Column, period: number): { ups: Column; downs: Column } {
   }
 }
 
-function relativeStrength(source: Column, period: number): Column {
+export function relativeStrength(source: Column, period: number): Column {
   const { ups, downs } = moves(source, period)
   return say(percentOfSum, [ups, downs])
 }
@@ -28,13 +26,10 @@ function positionInRange(top: Column, bottom: Column, value: Column, period: num
   return say(over, [minus(value, lowestOf), dividedBy(minus(say(highest, [top], period), lowestOf), 100)])
 }
 
-const isRefused = (column: Column | Refused): column is Refused => 'refused' in column
-
 /** A line and its average. The line starts where its average is defined. */
-function withAverage(names: readonly [string, string], line: Column | Refused, period: number, type: number) {
-  if (isRefused(line)) return line
+function withAverage(names: readonly [string, string], line: Column, period: number, type: number) {
   const smooth = averageOf(line, period, type)
-  return isRefused(smooth) ? smooth : { [names[0]]: say(together, [line, smooth]), [names[1]]: smooth }
+  return { [names[0]]: say(together, [line, smooth]), [names[1]]: smooth }
 }
 
 /** As in TA-Lib, both price averages start at the same candle, and all three lines start with the signal. */
@@ -44,15 +39,6 @@ function talibMacd({ fastPeriod, slowPeriod, signalPeriod, source }: Params) {
   const line = minus(of(Math.min(fastPeriod, slowPeriod)), of(slower))
   const signal = say(ema, [line], signalPeriod)
   return { macd: say(together, [line, signal]), signal, hist: minus(line, signal) }
-}
-
-/** The MACD by its named settings: each average starts at its own first candle. */
-function namedMacd({ fastPeriod, slowPeriod, signalPeriod, average, source }: Params): Said {
-  if (average !== 1) return { refused: 'a MACD of other than exponential averages' }
-  const of = (line: Column, period: number) => (period === 1 ? line : say(ema, [line], period))
-  const macd = minus(of(priceOf(source), fastPeriod), of(priceOf(source), slowPeriod))
-  const signal = of(macd, signalPeriod)
-  return { macd, signal, histo: minus(macd, signal) }
 }
 
 const rate = (id: string, of: (source: Column, period: number) => Column): Says => ({
@@ -67,8 +53,7 @@ const pair = (id: string, of: (fast: Column, slow: Column) => Column): Says => (
   columns({ fastPeriod, slowPeriod, maType, source }) {
     const fast = averageOf(priceOf(source), Math.min(fastPeriod, slowPeriod), maType)
     const slow = averageOf(priceOf(source), Math.max(fastPeriod, slowPeriod), maType)
-    if (isRefused(fast)) return fast
-    return isRefused(slow) ? slow : { [id]: of(fast, slow) }
+    return { [id]: of(fast, slow) }
   },
 })
 
@@ -82,8 +67,6 @@ export const momentum: readonly Says[] = [
   pair('apo', minus),
   pair('ppo', (fast, slow) => times(say(over, [minus(fast, slow), slow]), 100)),
   { id: 'macd', columns: talibMacd },
-  { id: 'macdNamed', columns: namedMacd },
-  { id: 'macdHisto', columns: namedMacd },
   {
     id: 'trix',
     columns({ period, source }) {
@@ -126,13 +109,6 @@ export const momentum: readonly Says[] = [
   },
   { id: 'bop', columns: () => ({ bop: say(over, [minus(close, open), minus(high, low)]) }) },
   { id: 'ultOsc', columns: ultimate },
-  {
-    id: 'awesomeOscillator',
-    columns({ fastPeriod, slowPeriod, average }): Said {
-      if (average !== 0) return { refused: 'an Awesome Oscillator of other than simple averages' }
-      return { ao: minus(say(mean, [middlePrice], fastPeriod), say(mean, [middlePrice], slowPeriod)) }
-    },
-  },
   { id: 'momentum', columns: ({ period, source }) => ({ momentum: change(priceOf(source), period) }) },
 ]
 

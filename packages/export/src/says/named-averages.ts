@@ -1,8 +1,9 @@
 import { back, type Column, dividedBy, minus, part, plus, say, times } from '../column.ts'
 import { adaptiveStep, earlierKnown, emaOfKnown, errorCorrecting, meanOfKnown, weightedOfKnown } from '../words/known.ts'
+import { freshMean } from '../words/places.ts'
 import { wma } from '../words/shapes.ts'
 import { absolute } from '../words/values.ts'
-import { ema, mean, sumOf, wilder } from '../words/windows.ts'
+import { ema, sumOf, wilder } from '../words/windows.ts'
 import { dema, tema } from './averages.ts'
 import { type Params, priceOf, type Says } from './says.ts'
 
@@ -12,7 +13,7 @@ export interface Line {
   readonly holes?: boolean
 }
 
-const meanOf = ({ column, holes }: Line, period: number) => say(holes ? meanOfKnown : mean, [column], period)
+const meanOf = ({ column, holes }: Line, period: number) => say(holes ? meanOfKnown : freshMean, [column], period)
 export const exponential = ({ column, holes }: Line, period: number): Column =>
   holes ? part(say(emaOfKnown, [column], period, 2 / (period + 1)), 'result') : say(ema, [column], period)
 const smoothed = ({ column, holes }: Line, period: number) =>

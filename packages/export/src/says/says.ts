@@ -1,5 +1,6 @@
 import type { DayBoundary } from '@assay/market'
-import { type Column, dividedBy, number, plus, price, times } from '../column.ts'
+import { back, type Column, choose, dividedBy, minus, number, plus, price, say, type Test, times } from '../column.ts'
+import { together } from '../words/values.ts'
 
 /** How an export expresses one indicator: its outputs as columns, in words that each language has. Outputs left out are refused. */
 export interface Says {
@@ -27,6 +28,14 @@ export const low = price('low')
 export const close = price('close')
 export const volume = price('volume')
 
+export const negative = (column: Column): Column => minus(number(0), column)
+/** How far a column has moved since so many candles ago. */
+export const change = (source: Column, candles = 1): Column => minus(source, back(source, candles))
+/** A column that is undefined for the first candles, as if its history began after them. */
+export const startingAt = (column: Column, candles: number): Column =>
+  candles === 0 ? column : say(together, [column, back(close, candles)])
+/** 1 where a test holds and 0 elsewhere, undefined as long as a column is. */
+export const flag = (test: Test, column: Column): Column => say(together, [choose(test, 1, 0), column])
 export const undefinedColumn = number(Number.NaN)
 
 export const middlePrice = dividedBy(plus(high, low), 2)

@@ -38,7 +38,7 @@ const adx = (period: number) => say(averageOfKnown, [oneSided(period)], period)
 const sinceHigh = (period: number) => say(candlesSinceHighest, [high], period)
 const sinceLow = (period: number) => say(candlesSinceHighest, [minus(number(0), low)], period)
 
-function aroon(period: number): { up: Column; down: Column } {
+export function aroon(period: number): { up: Column; down: Column } {
   const fresh = (age: Column) => times(minus(number(period), age), 100 / period)
   return { up: fresh(sinceHigh(period)), down: fresh(sinceLow(period)) }
 }
@@ -53,7 +53,7 @@ function supertrend({ period, multiplier }: Params) {
   return { line, direction }
 }
 
-function heikinAshi() {
+export function heikinAshi() {
   const haOpen = say(halfWay, [averagePrice, dividedBy(plus(open, close), 2)])
   const edge = (word: typeof larger, price: Column) =>
     say(together, [say(word, [say(word, [price, haOpen]), averagePrice]), back(close, 1)])

@@ -22,7 +22,6 @@ export const volatility: readonly Says[] = [
     id: 'bbands',
     columns({ period, deviationsUp, deviationsDown, maType, source }) {
       const middle = averageOf(priceOf(source), period, maType)
-      if ('refused' in middle) return middle
       const spread = runningDeviation(priceOf(source), period)
       return { upper: plus(middle, times(spread, deviationsUp)), middle, lower: minus(middle, times(spread, deviationsDown)) }
     },

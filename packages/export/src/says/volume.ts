@@ -7,7 +7,7 @@ import { ema, sumOf } from '../words/windows.ts'
 import { close, high, low, open, priceOf, type Says, typicalPrice, volume } from './says.ts'
 
 /** The volume of each candle, weighted by where it closed in its range. */
-const flow = times(say(over, [minus(minus(close, low), minus(high, close)), minus(high, low)]), volume)
+export const flow = times(say(over, [minus(minus(close, low), minus(high, close)), minus(high, low)]), volume)
 
 /** The share of rising price times volume, by the direction of the typical price. */
 function moneyFlow(period: number): Column {

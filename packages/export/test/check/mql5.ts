@@ -6,7 +6,8 @@ const types = words(
 const keywords = words('const input return if else for while break true false property')
 /** Names from the language reference that an export may use. */
 const documented = words(`
-  copyright version description ArraySize ArrayResize MathIsValidNumber MathArcsin MathAbs MathMax MathMin MathSqrt MathFloor MathCeil Print
+  copyright version description ArraySize ArrayResize MathIsValidNumber MathArcsin MathAbs MathMax MathMin MathSqrt MathFloor MathCeil MathExp MathLog MathLog10
+  MathSin MathCos MathTan MathArccos MathArctan Print
   iTime CopyRates StringFind StringReplace TimeToString TimeToStruct FileOpen FileWriteString FileClose GetLastError MQLInfoInteger PeriodSeconds
   NormalizeDouble SymbolInfoDouble SymbolInfoInteger _Symbol _Period _Digits _Point PERIOD_M1 PERIOD_M5 PERIOD_M10 PERIOD_M15 PERIOD_M30 PERIOD_H1
   PERIOD_H4 PERIOD_D1 PERIOD_W1 INVALID_HANDLE INIT_SUCCEEDED INIT_PARAMETERS_INCORRECT MQL_TESTER TIME_DATE TIME_MINUTES TimeCurrent TimeLocal IntegerToString FILE_WRITE FILE_TXT

@@ -6,7 +6,7 @@ const modules = words('argparse sys numpy np pandas pd')
 /** Names of the libraries and of Python's own types that an export may use after a dot. */
 const attributes = words(`
   ArgumentParser add_argument parse_args bars signals stdout stderr array asarray arange abs broadcast_to ceil cumsum errstate flatnonzero floor full
-  isnan isscalar maximum minimum nan nan_to_num searchsorted select sign sqrt where zeros lib stride_tricks sliding_window_view DataFrame
+  isnan isscalar maximum minimum nan nan_to_num searchsorted select sign sqrt arccos arcsin arctan cos exp log log10 sin tan where zeros lib stride_tricks sliding_window_view DataFrame
   DatetimeIndex Series Timestamp read_csv to_datetime to_csv to_numpy astype groupby agg index columns strip lower itertuples Index open high low
   close get append argmax copy ffill max min mean sum std var strftime tz_convert tz_localize long_entry short_entry long_exit short_exit`)
 const arguments_ = words(

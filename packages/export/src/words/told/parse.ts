@@ -6,7 +6,7 @@
 export type Expression =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'item'; readonly column: string; readonly index: Expression }
+  | { readonly kind: 'item'; readonly column: string; readonly index: Expression; readonly place?: Expression }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: 'sign'; readonly operator: '-' | 'not'; readonly of: Expression }
   | { readonly kind: 'join'; readonly operator: string; readonly left: Expression; readonly right: Expression }
@@ -130,6 +130,13 @@ class Reader {
     return { kind: 'sign', operator: 'not', of: this.#joined(strength.and) }
   }
 
+  /** The second place of an item, after a comma. */
+  #more(): Expression | undefined {
+    if (this.peek() !== ',') return undefined
+    this.#next()
+    return this.expression()
+  }
+
   #single(): Expression {
     const token = this.#next()
     if (token === '(') {
@@ -141,8 +148,9 @@ class Reader {
     if (this.peek() === '[') {
       this.#next()
       const index = this.expression()
+      const place = this.#more()
       this.#next(']')
-      return { kind: 'item', column: token, index }
+      return { kind: 'item', column: token, index, ...(place && { place }) }
     }
     if (this.peek() !== '(') return { kind: 'name', name: token }
     this.#next()

@@ -1,5 +1,5 @@
-import { defineWord, type Word } from '../word.ts'
-import { parseBody, parseExpression, type Type } from './parse.ts'
+import { defineWord, type Language, type Word } from '../word.ts'
+import { parseBody, parseExpression, type Statement, type Type } from './parse.ts'
 import { lines, written } from './write.ts'
 
 interface Telling {
@@ -46,6 +46,15 @@ interface Spec extends Required<Pick<Telling, 'takes' | 'numbers' | 'keeps' | 'g
   readonly values: readonly string[]
 }
 
+/** The statements of a word. `past(name, k)` is one of its own values `k` candles ago, which each language finds in its own way. */
+function bodyOf({ body, values }: Spec, language: Language): Statement[] {
+  const place = (name: string, candles: string) =>
+    language === 'python'
+      ? `own[at - ${candles}, ${values.indexOf(name)}]`
+      : `own[${values.length} * (at - ${candles}) + ${values.indexOf(name)}]`
+  return parseBody(body.replace(/past\((\w+), (\d+)\)/g, (_, name, candles) => place(name, candles)))
+}
+
 const typesOf = ({ numbers }: Spec): Record<string, Type> => ({ at: 'int', ...numbers })
 
 /** What each value is at the start of a candle. */
@@ -69,7 +78,7 @@ function mql5Text(spec: Spec): string {
     return `   double ${each} = ${each in keeps ? `at > 0 ? ${place} : ${first}` : first};`
   })
   const result = single ? [`   return ${values[0]};`] : values.map((each) => `   Append(own, ${each});`)
-  return `${single ? 'double' : 'void'} ${capital(name)}(${params.join(', ')})\n{\n${[...set, ...lines(parseBody(spec.body), 'mql5', typesOf(spec), 1), ...result].join('\n')}\n}`
+  return `${single ? 'double' : 'void'} ${capital(name)}(${params.join(', ')})\n{\n${[...set, ...lines(bodyOf(spec, 'mql5'), 'mql5', typesOf(spec), 1), ...result].join('\n')}\n}`
 }
 
 function pineText(spec: Spec): string {
@@ -85,7 +94,7 @@ function pineText(spec: Spec): string {
     return `    float ${each} = ${each in keeps ? `at > 0 ? ${place} : ${first}` : first}`
   })
   const result = single ? [`    ${values[0]}`] : values.map((each) => `    own.push(${each})`)
-  const text = [`    int at = ${takes[0]}.size() - 1`, ...set, ...lines(parseBody(spec.body), 'pine', typesOf(spec), 1), ...result]
+  const text = [`    int at = ${takes[0]}.size() - 1`, ...set, ...lines(bodyOf(spec, 'pine'), 'pine', typesOf(spec), 1), ...result]
   return `${name}(${params.join(', ')}) =>\n${text.join('\n')}`
 }
 
@@ -100,7 +109,7 @@ function pythonText(spec: Spec): string {
     ...first,
     `    for at in range(len(${takes[0]})):`,
     ...anew,
-    ...lines(parseBody(spec.body), 'python', typesOf(spec), 2),
+    ...lines(bodyOf(spec, 'python'), 'python', typesOf(spec), 2),
     `        own[at] = ${values.join(', ')}`,
     '    return own',
   ]

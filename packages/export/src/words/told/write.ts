@@ -33,7 +33,12 @@ const joins: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
   whole: { and: '&', or: '|' },
 }
 
-const undefinedIn: Readonly<Record<Manner, string>> = { mql5: 'UNDEFINED', pine: 'na', python: 'np.nan', whole: 'np.nan' }
+const constants: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
+  mql5: { na: 'UNDEFINED' },
+  pine: {},
+  python: { na: 'np.nan', true: 'True', false: 'False' },
+  whole: { na: 'np.nan' },
+}
 
 /** Whether an expression is a whole number, which MQL5 divides without a remainder. */
 function typeOf(expression: Expression, types: Types): Type {
@@ -68,9 +73,11 @@ export function written(expression: Expression, manner: Manner, types: Types, ou
     case 'number':
       return expression.text
     case 'name':
-      return expression.name === 'na' ? undefinedIn[manner] : expression.name
+      return constants[manner][expression.name] ?? expression.name
     case 'item':
-      return manner === 'pine' ? `${expression.column}.get(${write(expression.index)})` : `${expression.column}[${write(expression.index)}]`
+      return manner === 'pine'
+        ? `${expression.column}.get(${write(expression.index)})`
+        : `${expression.column}[${write(expression.index)}${expression.place ? `, ${write(expression.place)}` : ''}]`
     case 'call':
       return callText(expression, manner, write)
     case 'sign': {
