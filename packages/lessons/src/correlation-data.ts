@@ -1,6 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import type { CorrelationData } from './rolling-correlation.ts'
 import { simulatedBars } from './simulated.ts'
+import { barsOfYears } from './widget-bars.ts'
 
 interface CorrelationPlan {
   readonly a: string
@@ -20,5 +21,6 @@ export function correlationData({ a, b, timeframe, from, to }: CorrelationPlan):
     return other === undefined ? [] : [[first.close[bar], other]]
   })
   const years = to - from === 1 ? `${from}` : `${from} to ${to - 1}`
-  return { about: `${a} and ${b} ${timeframe}, simulated bars of ${years}.`, a, b, closes }
+  const bars = barsOfYears(`${a} and ${b}`, from, to)
+  return { about: `${a} and ${b} ${timeframe}, simulated bars of ${years}.`, bars, a, b, closes }
 }

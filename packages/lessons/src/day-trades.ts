@@ -1,4 +1,5 @@
 import { simulatedBars } from './simulated.ts'
+import { barsOfYears } from './widget-bars.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -31,8 +32,9 @@ export const profitAt = (trades: readonly Bought[], spread: number): number =>
 /** The spread at which their total profit is 0. */
 export const breakEvenOf = (trades: readonly Bought[]): number => profitAt(trades, 0) / trades.reduce((total, [, size]) => total + size, 0)
 
-/** For the widget `cost-of-spread`. `about` describes the trades. */
-export const spreadTrades = (trades: readonly Bought[], about: string) => ({
+/** For the widget `cost-of-spread`. `about` describes the trades, `years` are those of their gold bars, the last exclusive. */
+export const spreadTrades = (trades: readonly Bought[], about: string, years: readonly [from: number, to: number] = [2024, 2025]) => ({
+  bars: barsOfYears('XAUUSD', ...years),
   capital: 100_000,
   breakEven: breakEvenOf(trades),
   trades: trades.map(([pnl, size]) => [Number(pnl.toFixed(2)), size]),

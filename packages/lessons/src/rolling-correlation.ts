@@ -1,8 +1,10 @@
 import { type Correlation, correlation } from '@assay/statistics'
+import type { WidgetBars } from './widget-bars.ts'
 
 /** The closes of two symbols at the same times, ascending. */
 export interface CorrelationData {
   readonly about: string
+  readonly bars: WidgetBars
   readonly a: string
   readonly b: string
   readonly closes: readonly (readonly [a: number, b: number])[]

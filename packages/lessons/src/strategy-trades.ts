@@ -5,6 +5,7 @@ import { testSimulated } from './simulated.ts'
 export function strategyTrades(strategy: StrategyDocument, period: Period, about: string) {
   const { answer } = testSimulated(strategy, period)
   return {
+    bars: { symbol: strategy.symbol, from: Date.parse(period.start), to: Date.parse(period.end) },
     capital: strategy.initialCapital,
     breakEven: answer.costs.breakEvenPerTrade,
     trades: answer.trade_data.map(({ pnl, size }) => [Number(pnl.toFixed(2)), Number(size.toFixed(3))]),

@@ -2,6 +2,7 @@ import { defaultsOf, findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { simulatedBars } from './simulated.ts'
 import type { ThresholdData } from './threshold.ts'
+import { barsOfYears } from './widget-bars.ts'
 
 /** The content of the widget `threshold`: one year of an indicator on simulated bars. */
 interface ThresholdPlan {
@@ -29,6 +30,7 @@ export function thresholdData({ symbol, timeframe, year, indicator, params, outp
   if (!column) throw new Error(`${indicator} has no output "${output}".`)
   return {
     about: `${symbol} ${timeframe}, simulated bars of ${year}.`,
+    bars: barsOfYears(symbol, year, year + 1),
     label,
     close: Array.from(bars.close),
     values: Array.from(column, (value) => (Number.isNaN(value) ? null : Number(value.toFixed(digits)))),

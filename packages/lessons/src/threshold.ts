@@ -1,8 +1,10 @@
 import { type WinRate, winRate } from '@assay/statistics'
+import type { WidgetBars } from './widget-bars.ts'
 
 /** Bars with the values of an indicator, in order. */
 export interface ThresholdData {
   readonly about: string
+  readonly bars: WidgetBars
   /** The indicator's name in the lesson, such as ADX (14). */
   readonly label: string
   readonly close: readonly number[]

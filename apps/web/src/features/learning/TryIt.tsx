@@ -1,5 +1,6 @@
-import type { WidgetName } from '@assay/lessons'
+import type { WidgetBars, WidgetName } from '@assay/lessons'
 import { type ComponentType, Suspense, useRef } from 'react'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { WidgetProps } from './widget-props.ts'
@@ -33,7 +34,20 @@ export function TryIt({ widget, onTried, ...props }: Props) {
     <section id="try-it" tabIndex={-1} aria-label="Try it" className="lesson-place border-y border-line py-5">
       <Suspense fallback={<Skeleton className="h-90" />}>
         <Widget {...props} onTried={once} />
+        <Bars data={props.data} />
       </Suspense>
     </section>
+  )
+}
+
+/** The source of a widget's data, if it shows bars: those of the lessons are simulated, and cover days of UTC. */
+function Bars({ data }: Pick<WidgetProps, 'data'>) {
+  const { bars } = (data ?? {}) as { bars?: WidgetBars }
+  if (!bars) return null
+  const { symbol, ...covered } = bars
+  return (
+    <p className="mt-3">
+      <SourceChip on={{ symbol, provider: 'simulator', label: 'Simulator', simulated: true, covered, zone: 'UTC' }} of="lesson" />
+    </p>
   )
 }

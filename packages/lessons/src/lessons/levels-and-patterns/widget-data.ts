@@ -7,5 +7,6 @@ export function data() {
   return spreadTrades(
     trades,
     `Ten ounces of gold bought after each of ${trades.length} bullish engulfing patterns and sold four hours later, simulated bars of 2022 to 2024.`,
+    [2022, 2025],
   )
 }
