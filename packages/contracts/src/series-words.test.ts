@@ -17,6 +17,15 @@ describe('a chosen series in words', () => {
     )
   })
 
+  it('tells daily candles by their trading days in every zone, and an end that was chosen there by its own date', () => {
+    const held = span('2017-01-02T22:00Z', '2017-12-29T22:00Z')
+    for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Auckland'])
+      expect(coveredWords({ covered: held, timeframe: '1D' }, zone), zone).toBe('03 Jan to 29 Dec 2017')
+    const chosen = { from: at('2017-01-01T15:00Z'), to: held.to }
+    expect(coveredWords({ covered: chosen, timeframe: '1D' }, 'Asia/Tokyo')).toBe('02 Jan to 29 Dec 2017')
+    expect(whyWords({ why: 'old', covered: held, timeframe: '1D' }, 'Asia/Tokyo')).toBe('bars end 29 Dec 2017')
+  })
+
   it('names the year of the first day only where it is another one', () => {
     expect(coveredWords({ covered: span('2016-01-02T00:00Z', '2017-12-30T00:00Z') }, 'UTC')).toBe('02 Jan 2016 to 29 Dec 2017')
     expect(coveredWords({ covered: null }, 'UTC')).toBeNull()

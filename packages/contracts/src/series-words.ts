@@ -1,9 +1,12 @@
+import { candleStart, type Timeframe } from '@assay/market'
 import type { ChosenSeries } from './data-series.ts'
 
 type Span = { readonly from: number; readonly to: number }
 
 /** A series as it was chosen, and what its reason speaks of. */
 export interface ToldChoice extends Pick<ChosenSeries, 'why' | 'covered'> {
+  /** Of the candles, if they are one timeframe. */
+  readonly timeframe?: Timeframe
   /** The range of a run. */
   readonly asked?: Span
   /** Of the range's bars, 0 to 1. */
@@ -13,13 +16,28 @@ export interface ToldChoice extends Pick<ChosenSeries, 'why' | 'covered'> {
 }
 
 /** The covered period, as days in `zone`: "02 Jan to 29 Dec 2017", "02 Jan 2016 to 29 Dec 2017"; null if nothing is covered. */
-export function coveredWords({ covered }: Pick<ToldChoice, 'covered'>, zone: string): string | null {
+export function coveredWords({ covered, timeframe }: Pick<ToldChoice, 'covered' | 'timeframe'>, zone: string): string | null {
   if (!covered) return null
-  const [first, last] = [dayWords(covered.from, zone), dayWords(covered.to - 1, zone)]
+  const [first, last] = spanDays(covered, zone, timeframe)
   if (first === last) return first
   const year = last.slice(-5)
   return `${first.endsWith(year) ? first.slice(0, -year.length) : first} to ${last}`
 }
+
+/**
+ * The first and the last day of a span, each as "29 Dec 2017". Daily and weekly candles are told by their trading days, which begin on the
+ * evening before, except at an end that was chosen as a day of `zone`.
+ */
+export function spanDays({ from, to }: Span, zone: string, timeframe?: Timeframe): [first: string, last: string] {
+  const isSlow = timeframe === '1D' || timeframe === '1W'
+  const day = (at: number, end: number) => (isSlow && !isMidnight(end, zone) ? tradingDay(at) : dayWords(at, zone))
+  return [day(from, from), day(to - 1, to)]
+}
+
+const tradingDay = (at: number): string => dayWords(candleStart(at, '1D', 'new-york') + dayMs / 2, 'UTC')
+
+const isMidnight = (at: number, timeZone: string): boolean =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at) === '00:00'
 
 /** Why this series although it is not what one would wish for; null where it covers the range or the present. */
 export function whyWords(choice: ToldChoice, zone: string): string | null {
@@ -27,7 +45,7 @@ export function whyWords(choice: ToldChoice, zone: string): string | null {
   if (why === 'covers' || why === 'live') return null
   if (why === 'asked') return 'chosen by name'
   if (why === 'simulated') return asked ? 'no real bars of this time are held' : 'no real bars are held'
-  if (why === 'old') return covered ? `bars end ${dayWords(covered.to - 1, zone)}` : null
+  if (why === 'old') return covered ? `bars end ${spanDays(covered, zone, choice.timeframe)[1]}` : null
   if (why === 'few')
     return candles === 1 ? '1 candle is too few' : `${candles === undefined ? 'the' : counted(candles)} candles are too few`
   return partWords(choice)

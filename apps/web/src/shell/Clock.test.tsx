@@ -1,8 +1,10 @@
+import type { QuotesAnswer } from '@assay/contracts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
+import { quotesRead } from '../base/live/news.slice.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { browserZone, setTimezone } from '../base/timezone.slice.ts'
@@ -30,6 +32,15 @@ test('the clock goes on, with the day of its zone', async () => {
   expect(time()).toEqual(['· 23:59:59', '03 Mar 2026, Asia/Kolkata'])
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(time()).toEqual(['· 00:00:00', '04 Mar 2026, Asia/Kolkata'])
+})
+
+test('the clock goes by the server, whatever this device shows', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 3, 18, 0) })
+  const { store } = show()
+  act(() => void store.dispatch(setTimezone('UTC')))
+  const answer = { feed: { state: 'running' }, sources: [], markets: [], quotes: [] } as unknown as QuotesAnswer
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: Date.now(), clockOffsetMs: 5 * 3_600_000 })))
+  expect(document.querySelector('time')?.textContent).toBe('· 23:00:00')
 })
 
 test('a chosen zone applies to every time on the page, and is kept for the next visit', async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useServerNow } from '../base/live/use-server-now.ts'
 import { useUser } from '../base/session/use-user.ts'
 import { useUpdateUserMutation } from '../base/session/user.api.ts'
 import { useTimezone } from '../base/store.ts'
@@ -17,7 +17,7 @@ export function Clock() {
   const user = useUser()
   // If the server refuses the zone, it still applies until the page is closed.
   const [update] = useUpdateUserMutation()
-  const now = useNow()
+  const now = useServerNow()
   const zones = [...new Set([browserZone, zone, ...marketZones])]
 
   function choose(next: string) {
@@ -43,13 +43,4 @@ export function Clock() {
       <time title={`${formatDate(now, zone)}, ${zone}`}>· {formatClock(now, zone)}</time>
     </div>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

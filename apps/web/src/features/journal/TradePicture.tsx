@@ -6,6 +6,7 @@ import { BarsTrouble, fetchBars } from '../../base/candles/fetch-bars.ts'
 import type { ChartMark } from '../../base/candles/marked-candles.ts'
 import { useColours } from '../../base/use-palette.ts'
 import { Button } from '../../ui/Button.tsx'
+import { candleZone } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
 import { priceText, sideText } from './journal-words.ts'
@@ -43,7 +44,7 @@ export function TradePicture({ position, zone, events }: Props) {
       </div>
       <div className="relative mt-2 h-72">
         {state.at === 'bars' && state.loaded ? (
-          <Candles position={position} zone={zone} events={events} loaded={state.loaded} />
+          <Candles position={position} zone={candleZone(timeframe, zone)} events={events} loaded={state.loaded} />
         ) : (
           <Instead state={state} onRetry={again} />
         )}

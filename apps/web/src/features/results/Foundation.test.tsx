@@ -43,7 +43,7 @@ test('times are in the chosen zone', () => {
 
 test('what is not known is a dash, not a zero', () => {
   const { facts } = show(answerOf([], { coverage: { ...coverage, from: null, to: null, first_possible_signal: null } }))
-  expect([facts.Period, facts['First possible signal'], facts['Breakeven cost a trade']]).toEqual(['– to –', '–', '–'])
+  expect([facts.Period, facts['First possible signal'], facts['Breakeven cost a trade']]).toEqual(['–', '–', '–'])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
 import { Fact } from '../../ui/Fact.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { daysText } from './covered-words.ts'
@@ -54,7 +54,7 @@ const touchOrders = { '1min': 'by one-minute bars', 'stop-first': 'stop first' }
 
 function factsOf(answer: BacktestAnswer, request: RunRequest, zone: string) {
   const { coverage, costs, touch_order, open_position, currency, result_id: of } = answer
-  const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
+  const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), candleZone(coverage.timeframe, zone)))
   const cost = costs.breakEvenPerTrade
   return [
     { term: 'Data source', value: <Fact name="source" of={of} value={coverage.provider} show={() => coverage.label} /> },

@@ -1,6 +1,6 @@
-import type { BacktestAnswer } from '@assay/contracts'
+import { type BacktestAnswer, spanDays } from '@assay/contracts'
 import { winRate } from '@assay/statistics'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
 type Metrics = BacktestAnswer['metrics']
@@ -14,10 +14,12 @@ export const floatingText = ({ max_drawdown }: BacktestAnswer['floating']) => `f
 export const profitFactorText = ({ profit_factor }: Metrics) => formatNumber(Number(profit_factor ?? Number.NaN), 3)
 export const sharpeText = ({ sharpe }: Metrics) => formatNumber(sharpe ?? Number.NaN, 3)
 
-/** "02 Jan 2017 00:00 to 30 Jun 2017 20:00": the bars that were tested. A dash if there are none. */
-export function periodText({ from, to }: BacktestAnswer['coverage'], zone: string): string {
-  const at = (moment: string | null) => (moment === null ? '–' : formatDateTime(Date.parse(moment), zone))
-  return `${at(from)} to ${at(to)}`
+/** "02 Jan 2017 00:00 to 30 Jun 2017 20:00": the bars that were tested, slow ones by their trading days. A dash if there are none. */
+export function periodText({ from, to, timeframe }: BacktestAnswer['coverage'], zone: string): string {
+  if (from === null || to === null) return '–'
+  const span = { from: Date.parse(from), to: Date.parse(to) }
+  if (candleZone(timeframe, zone) !== zone) return spanDays(span, zone, timeframe).join(' to ')
+  return `${formatDateTime(span.from, zone)} to ${formatDateTime(span.to, zone)}`
 }
 
 /** "2017-01" as "Jan 2017". */

@@ -43,8 +43,8 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
         <ResultBadge answer={answer} capital={capital} />
         <span>
           {summary.symbol} {summary.timeframe} · {sidesText(summary.directions)} ·{' '}
-          <Fact name="covered" of={answer.result_id} value={covered} show={(days) => daysText(days, zone)} /> · {formatNumber(capital, 0)}{' '}
-          {answer.currency} · without costs
+          <Fact name="covered" of={answer.result_id} value={covered} show={(days) => daysText(days, zone, request.timeframe)} /> ·{' '}
+          {formatNumber(capital, 0)} {answer.currency} · without costs
         </span>
         <span className="ml-auto">
           <SourceChip on={resultNumbers(summary.symbol, answer.coverage, covered)} of={answer.result_id} />

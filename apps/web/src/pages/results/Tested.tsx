@@ -4,11 +4,12 @@ import { daysText } from '../../features/results/covered-words.ts'
 import { Fact } from '../../ui/Fact.tsx'
 
 interface Props extends Pick<ListedResult, 'id'> {
-  summary: Pick<ResultSummary, 'start' | 'end'>
+  summary: Pick<ResultSummary, 'start' | 'end' | 'timeframe'>
 }
 
 /** The days that a listed result covered: "02 Jan 2017 to 30 Jun 2017", both included. */
-export function Tested({ id, summary: { start, end } }: Props) {
+export function Tested({ id, summary: { start, end, timeframe } }: Props) {
   const zone = useTimezone()
-  return <Fact name="covered" of={id} value={{ from: Date.parse(start), to: Date.parse(end) }} show={(days) => daysText(days, zone)} />
+  const covered = { from: Date.parse(start), to: Date.parse(end) }
+  return <Fact name="covered" of={id} value={covered} show={(days) => daysText(days, zone, timeframe)} />
 }

@@ -23,8 +23,8 @@ export function TimeSection({ result: { answer, request }, zone }: SectionProps)
     <>
       <p className="mb-4 max-w-180 text-ink-2">
         What {plural(count, 'closed trade')} made on average, by when {count === 1 ? 'it was' : 'they were'} entered,{' '}
-        {daysText(covered, zone)}. Faint: fewer than {enoughTrades} trades. Of twenty groups, about one lies clearly off its true mean by
-        luck alone.
+        {daysText(covered, zone, request.timeframe)}. Faint: fewer than {enoughTrades} trades. Of twenty groups, about one lies clearly off
+        its true mean by luck alone.
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <TimeTable

@@ -64,7 +64,7 @@ function Facts({ file: { name, request, coverage, engine, result_id } }: { file:
 /** The days that were covered. An earlier file says only what was asked for. */
 function periodIn(request: ExportedResult['request'], { from, to }: ExportedResult['coverage'], zone: string): string {
   if (from === undefined || to === undefined) return `asked for ${daysText(askedBy(request), zone)}`
-  return daysText(coveredBy(request, { from, to }), zone)
+  return daysText(coveredBy(request, { from, to }), zone, request.timeframe)
 }
 
 function OpenInBuilder({ file: { name, request } }: { file: ExportedResult }) {
