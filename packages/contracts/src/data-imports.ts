@@ -1,4 +1,4 @@
-import { stampForms, zoneConfidences } from '@assay/csv'
+import { columnUses, dateOrders, remedies, stampForms, zoneConfidences } from '@assay/csv'
 import { timeframes } from '@assay/market'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ export const ImportCause = z.object({
   code: z.string(),
   reason: z.string(),
   line: z.int().optional(),
-  remedy: z.enum(['fromRow', 'repair', 'timeZone', 'timeframe', 'replace']).optional(),
+  remedy: z.enum([...remedies, 'replace']).optional(),
 })
 export type ImportCause = z.infer<typeof ImportCause>
 
@@ -54,6 +54,8 @@ export const ImportPreview = z.object({
   /** `","`, `";"` or a tab; null if the file is not a table. */
   separator: z.string().nullable(),
   header: z.array(z.string()).nullable(),
+  /** Every column of the file: what it is used as, if anything, and its text in the first row. */
+  columns: z.array(z.object({ name: z.string().nullable(), use: z.enum(columnUses).nullable(), sample: z.string() })),
   /** The format of the times. */
   timeForm: z.enum(stampForms).nullable(),
   decimals: z.int(),
@@ -104,9 +106,15 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** The user's decisions about a file. */
 export const ImportChoice = z.strictObject({
-  /** One of the preview's choices, or any `utc±H`, `new-york±H`, `london±H`. */
-  timeZone: z.string().max(20).optional(),
+  /** One of the preview's choices, or any `utc±H`, `new-york±H`, `london±H`, or a name such as `Asia/Dubai`. */
+  timeZone: z.string().max(40).optional(),
   timeframe: z.enum(timeframes).optional(),
+  /** For each use the column: its name in the file or its number from 1. */
+  columns: z.partialRecord(z.enum(columnUses), z.string().min(1).max(200)).optional(),
+  /** The decimal sign of its numbers. */
+  decimal: z.enum(['.', ',']).optional(),
+  /** Which part of its dates comes first. */
+  dateOrder: z.enum(dateOrders).optional(),
   /** The line of the first row to import. */
   fromRow: z.int().min(1).optional(),
   /** Widens highs and lows that lie inside their bar. */

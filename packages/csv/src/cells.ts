@@ -1,24 +1,24 @@
 /** Possible separators of cells. In a tie the first one wins. */
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-const count = (line: string, separator: string): number => line.split(separator).length - 1
+const count = (line: string, separator: Separator): number => splitCells(line, separator).length - 1
 
-/** The separator that gives the most lines the same number of cells; undefined when no line has one. */
-export function findSeparator(lines: readonly string[]): Separator | undefined {
-  let found: Separator | undefined
-  let best = 0
-  for (const separator of separators) {
+/** The separators that occur, first the one that gives the most lines the same number of cells. */
+export function findSeparators(lines: readonly string[]): Separator[] {
+  const agreeing = separators.map((separator) => {
     const counts = lines.map((line) => count(line, separator))
     const usual = modeOf(counts.filter((cells) => cells > 0))
-    const agree = usual === undefined ? 0 : counts.filter((cells) => cells === usual).length
-    if (agree > best) {
-      best = agree
-      found = separator
-    }
-  }
-  return found
+    return { separator, agree: usual === undefined ? 0 : counts.filter((cells) => cells === usual).length }
+  })
+  return agreeing
+    .filter(({ agree }) => agree > 0)
+    .sort((a, b) => b.agree - a.agree)
+    .map(({ separator }) => separator)
 }
+
+/** The separator that gives the most lines the same number of cells; undefined when no line has one. */
+export const findSeparator = (lines: readonly string[]): Separator | undefined => findSeparators(lines)[0]
 
 /** The most frequent value. In a tie, the value that reached its count first. Undefined for an empty list. */
 export function modeOf(values: readonly number[]): number | undefined {

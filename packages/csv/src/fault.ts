@@ -15,6 +15,8 @@ export type FaultCode =
   | 'high-or-low-inside'
   | 'time-backwards'
   | 'time-repeated'
+  | 'other-symbol'
+  | 'price-jump'
 
 /** `line` counts from 1, including the header. */
 export interface RowFault {

@@ -1,4 +1,4 @@
-import { type Bars, barColumns, firstAtOrAfter, newBars } from '@assay/market'
+import { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars } from '@assay/market'
 import { priceNames, type Row, type RowProblem } from './row.ts'
 
 /** The bars of a file while it is read. The arrays have spare room; `count` is the number of bars. */
@@ -34,12 +34,35 @@ function makeRoom(held: FileBars): void {
 }
 
 /** Why a row cannot follow the bars. Returns `repeated` if the row equals an earlier one. */
-export function outOfOrder({ bars, lines, count }: FileBars, row: Row): RowProblem | 'repeated' | undefined {
+export function outOfOrder({ bars, lines, count }: FileBars, row: Row, turned: boolean): RowProblem | 'repeated' | undefined {
   const last = count === 0 ? Number.NEGATIVE_INFINITY : bars.time[count - 1]
   if (row.time > last) return undefined
   const at = firstAtOrAfter(bars.time.subarray(0, count), row.time)
-  if (bars.time[at] !== row.time) return { code: 'time-backwards', reason: `its time is before that of line ${lines[count - 1]}` }
-  const isSame = priceNames.every((name) => bars[name][at] === row[name]) && bars.volume[at] === row.volume
+  if (bars.time[at] !== row.time)
+    return { code: 'time-backwards', reason: `its time is ${turned ? 'after' : 'before'} that of line ${lines[count - 1]}` }
+  const isSame = priceNames.every((name) => bars[name][at] === row[name]) && Object.is(bars.volume[at], row.volume)
   if (isSame) return 'repeated'
   return { code: 'time-repeated', reason: `its time is that of line ${lines[at]}, its prices are others` }
+}
+
+/** No price moves so far from one bar to the next: its decimal sign was lost. */
+const furthest = 5
+
+/** Why a price cannot stand beside the others: it is many times the last close or the row's own low, or a small part. */
+export function jumps({ bars, lines, count }: FileBars, row: Row): RowProblem | undefined {
+  const last = count === 0 ? row.open : bars.close[count - 1]
+  if (row.high < furthest * last && row.low * furthest > last && row.high < furthest * row.low) return undefined
+  const name = priceNames.find((each) => row[each] >= furthest * last || row[each] * furthest <= last) ?? 'high'
+  const beside = count === 0 ? `the open of the row is ${last}` : `the close of line ${lines[count - 1]} is ${last}`
+  return { code: 'price-jump', reason: `the ${name} is ${row[name]}, ${beside}` }
+}
+
+/** The bars that were read, the oldest first. Where the newest row came first their times were held negative. */
+export function barsInOrder({ bars, lines, count }: FileBars, turned: boolean): { bars: Bars; lines: Int32Array } {
+  const held = { bars: sliceBars(bars, 0, count), lines: lines.subarray(0, count) }
+  if (!turned) return held
+  for (const name of barColumns) held.bars[name].reverse()
+  for (let i = 0; i < count; i++) held.bars.time[i] = -held.bars.time[i]
+  held.lines.reverse()
+  return held
 }

@@ -42,19 +42,19 @@ describe('the columns', () => {
     expect(layoutOf('2017-01-02,1,3,1,2')).toMatchObject({ header: null, open: 1, volume: null, stamp: 'date' })
   })
 
-  it('are found by their order if their names are in another language', () => {
-    expect(layoutOf('Zeit,Eröffnung,Hoch,Tief,Schluss', '2017-01-02 10:00,1,3,1,2')).toMatchObject({ by: 'position', open: 1, close: 4 })
+  it('are found by names in other languages', () => {
+    expect(layoutOf('Zeit,Schluss,Hoch,Tief,Eröffnung', '2017-01-02 10:00,1,3,1,2')).toMatchObject({ by: 'name', open: 4, close: 1 })
   })
 
   it('are found even if the first row is broken', () => {
     expect(layoutOf('time,open,high,low,close', '2017-01-02 10:00,1', 'what,1,3,1,2', '2017-01-02 10:02,1,3,1,2')).toMatchObject({
       cells: 5,
     })
-    expect(layoutOf('2017-02-30 10:00,1,3,1,2', '2017-03-01 10:00,1,3,1,2')?.header, 'a broken bar is not a header').toBeNull()
+    expect(layoutOf('2017-02-30 10:00,1,3,1,2', '2017-03-01 10:00,1,3,1,2'), 'a broken bar is not a header').toMatchObject({ header: null })
   })
 
   it('are not found if nothing looks like bars', () => {
-    expect(layoutOf('name,age', 'Anna,31')).toBeUndefined()
-    expect(layoutOf()).toBeUndefined()
+    expect(layoutOf('name,age', 'Anna,31')).toMatchObject({ code: 'NOT_A_TABLE', reason: expect.stringContaining('"name", "age"') })
+    expect(layoutOf()).toMatchObject({ code: 'NO_BARS' })
   })
 })

@@ -42,6 +42,6 @@ describe('a decimal', () => {
   })
 
   it('has as many decimals as are written, including trailing zeros', () => {
-    expect(['1.05190', '1302.7', '7', '5.', '1.20 '].map(decimalsIn)).toEqual([5, 1, 0, 0, 2])
+    expect(['1.05190', '1302.7', '7', '5.', '1.20 '].map((text) => decimalsIn(text))).toEqual([5, 1, 0, 0, 2])
   })
 })

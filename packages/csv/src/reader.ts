@@ -1,8 +1,8 @@
-import { type Bars, sliceBars } from '@assay/market'
+import type { Bars } from '@assay/market'
 import { addFault, type FaultList, newFaultList } from './fault.ts'
-import { addBar, newFileBars, outOfOrder } from './file-bars.ts'
+import { addBar, barsInOrder, jumps, newFileBars, outOfOrder } from './file-bars.ts'
 import type { CsvLayout } from './layout.ts'
-import { impossibleBar, newRow, type RowProblem, readRow, widen } from './row.ts'
+import { impossibleBar, newRow, noPrices, priceNames, type Row, type RowProblem, readRow, widen } from './row.ts'
 
 export interface ReadOptions {
   /** Widens the bar if its high or low lies inside it, instead of rejecting the row. */
@@ -22,12 +22,17 @@ export interface CsvRead {
   readonly faults: FaultList
   /** Rows that repeat an earlier one and were dropped. */
   readonly duplicates: { count: number; firstLine: number | null }
+  /** Rows that write that they have no prices and were left out. */
+  readonly noPrices: { count: number; firstLine: number | null }
   /** Line numbers of rows whose high or low was widened. */
   readonly repaired: readonly number[]
   /** The largest number of decimals of any price. */
   readonly decimals: number
-  /** Number of rows that hint at a lost column: a close of 0 with a positive low, or a high below the low. */
-  readonly signs: { closeZero: number; highBelowLow: number }
+  /**
+   * Number of rows that hint at a lost column (a close of 0 with a positive low, or a high below the low), and how often
+   * each price was the highest and the lowest of an impossible row, in the order open, high, low, close.
+   */
+  readonly signs: { closeZero: number; highBelowLow: number; highest: number[]; lowest: number[] }
 }
 
 /** The state of the read so far. */
@@ -39,8 +44,10 @@ function newReadState() {
     leftOut: 0,
     faults: newFaultList(),
     duplicates: { count: 0, firstLine: null } as CsvRead['duplicates'],
+    noPrices: { count: 0, firstLine: null } as CsvRead['noPrices'],
+    symbol: null as string | null,
     repaired: [] as number[],
-    signs: { closeZero: 0, highBelowLow: 0 },
+    signs: { closeZero: 0, highBelowLow: 0, highest: [0, 0, 0, 0], lowest: [0, 0, 0, 0] },
   }
 }
 type ReadState = ReturnType<typeof newReadState>
@@ -55,27 +62,47 @@ export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: R
         return
       }
       state.rows++
-      const problem = readRow(cells, layout, state.row) ?? take(state, line, repair)
-      if (problem) addFault(state.faults, line, problem.code, problem.reason)
+      const problem = otherSymbol(state, cells, layout) ?? readRow(cells, layout, state.row) ?? take(state, line, repair, layout.turned)
+      if (problem === noPrices) {
+        state.noPrices.count++
+        state.noPrices.firstLine ??= line
+      } else if (problem) addFault(state.faults, line, problem.code, problem.reason)
     },
     done(): CsvRead {
-      const { held, row, ...read } = state
-      const { bars, lines, count } = held
-      return { ...read, bars: sliceBars(bars, 0, count), lines: lines.subarray(0, count), decimals: row.decimals }
+      const { held, row, symbol: _, ...read } = state
+      const { bars, lines } = barsInOrder(held, layout.turned)
+      // A column of which each cell is empty is no volume.
+      if (bars.volume.every((volume) => Number.isNaN(volume))) bars.volume.fill(0)
+      return { ...read, bars, lines, decimals: row.decimals }
     },
   }
 }
 
+function otherSymbol(state: ReadState, cells: readonly string[], { symbol }: CsvLayout): RowProblem | undefined {
+  if (symbol === null || cells[symbol] === state.symbol || cells[symbol] === undefined) return undefined
+  if (state.symbol !== null) return { code: 'other-symbol', reason: `the row is of "${cells[symbol]}", those before of "${state.symbol}"` }
+  state.symbol = cells[symbol]
+  return undefined
+}
+
+/** Counts which of the prices of an impossible row is the highest and which the lowest. */
+function countEnds(row: Row, { highest, lowest }: CsvRead['signs']): void {
+  const prices = priceNames.map((name) => row[name])
+  highest[prices.indexOf(Math.max(...prices))]++
+  lowest[prices.indexOf(Math.min(...prices))]++
+}
+
 /** Adds the row to the bars unless it is faulty or repeats an earlier one. */
-function take(state: ReadState, line: number, repair: boolean): RowProblem | undefined {
+function take(state: ReadState, line: number, repair: boolean, turned: boolean): RowProblem | undefined {
   const { held, row, duplicates, repaired, signs } = state
   if (row.close === 0 && row.low > 0) signs.closeZero++
   if (row.high < row.low) signs.highBelowLow++
   const problem = impossibleBar(row)
+  if (problem && problem.code !== 'not-positive') countEnds(row, signs)
   const isWidened = repair && problem?.code === 'high-or-low-inside'
   if (problem && !isWidened) return problem
   if (isWidened) widen(row)
-  const order = outOfOrder(held, row)
+  const order = outOfOrder(held, row, turned) ?? jumps(held, row)
   if (order === 'repeated') {
     duplicates.count++
     duplicates.firstLine ??= line

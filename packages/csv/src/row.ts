@@ -1,7 +1,7 @@
 import type { FaultCode } from './fault.ts'
 import { type CsvLayout, stampText } from './layout.ts'
-import { decimalsIn, readDecimal } from './number.ts'
-import { readStamp } from './stamp.ts'
+import { decimalsIn, isNothing, readDecimal } from './number.ts'
+import { hasClock, isLoose, readStamp } from './stamp.ts'
 
 export const priceNames = ['open', 'high', 'low', 'close'] as const
 type NumberName = (typeof priceNames)[number] | 'volume'
@@ -24,6 +24,9 @@ export interface RowProblem {
 
 const minute = 60_000
 
+/** A row that gives a time and writes that it has no prices. */
+export const noPrices: RowProblem = { code: 'empty', reason: 'the row has no prices' }
+
 /** Reads the cells into `row`. Returns the problem of the first cell that cannot be read. */
 export function readRow(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
   if (cells.length !== layout.cells) return { code: 'cell-count', reason: `${cells.length} cells instead of ${layout.cells}` }
@@ -31,34 +34,47 @@ export function readRow(cells: readonly string[], layout: CsvLayout, row: Row): 
 }
 
 function readTime(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
-  const text = stampText(cells, layout).trim()
-  row.time = readStamp(layout.stamp, text)
-  if (Number.isNaN(row.time)) return { code: 'not-a-time', reason: `"${shown(text)}" is not a time in the form of the other rows` }
-  if (row.time % minute !== 0) return { code: 'not-on-the-minute', reason: `"${shown(text)}" is not on a whole minute` }
+  const text = stampText(cells, layout)
+  const time = isLoose(layout.stamp) && hasClock(layout.stamp, text) === layout.dateOnly ? Number.NaN : readStamp(layout.stamp, text)
+  row.time = layout.turned ? -time : time
+  if (Number.isNaN(time)) return { code: 'not-a-time', reason: `"${shown(text)}" is not a time in the form of the other rows` }
+  if (time % minute !== 0) return { code: 'not-on-the-minute', reason: `"${shown(text)}" is not on a whole minute` }
   return undefined
 }
 
 function readPrices(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
   for (const name of priceNames) {
     const text = cells[layout[name]]
-    const problem = readNumber(text, name, row)
-    if (problem) return problem
-    const decimals = decimalsIn(text)
+    const value = readDecimal(text, layout.numbers)
+    row[name] = value
+    if (!Number.isFinite(value))
+      return priceNames.every((each) => isNothing(cells[layout[each]])) ? noPrices : numberProblem(text, name, value)
+    const decimals = decimalsIn(text, layout.numbers.decimal)
     if (decimals > row.decimals) row.decimals = decimals
   }
   return undefined
 }
 
-function readVolume(cells: readonly string[], { volume }: CsvLayout, row: Row): RowProblem | undefined {
-  if (volume !== null) return readNumber(cells[volume], 'volume', row)
+const shortened = /^\s*([\d.,]+)\s*([KMB])\s*$/i
+const thousands: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 }
+
+/** Reads the volume: NaN where the file writes that it has none, also in thousands (`1.5K`) and in groups of three. */
+function readVolume(cells: readonly string[], { volume, numbers }: CsvLayout, row: Row): RowProblem | undefined {
   row.volume = 0
-  return undefined
+  if (volume === null) return undefined
+  const text = cells[volume]
+  row.volume = readDecimal(text, numbers)
+  if (Number.isFinite(row.volume)) return undefined
+  if (isNothing(text)) {
+    row.volume = Number.NaN
+    return undefined
+  }
+  const short = shortened.exec(text)
+  row.volume = readDecimal(short?.[1] ?? text, { ...numbers, grouped: true }) * (short ? thousands[short[2].toUpperCase()] : 1)
+  return Number.isFinite(row.volume) ? undefined : numberProblem(text, 'volume', row.volume)
 }
 
-function readNumber(text: string, name: NumberName, row: Row): RowProblem | undefined {
-  const value = readDecimal(text)
-  row[name] = value
-  if (Number.isFinite(value)) return undefined
+function numberProblem(text: string, name: NumberName, value: number): RowProblem {
   if (text.trim() === '') return { code: 'empty', reason: `the ${name} is empty` }
   if (Number.isNaN(value)) return { code: 'not-a-number', reason: `"${shown(text)}" is not a number (${name})` }
   return { code: 'not-finite', reason: `"${shown(text)}" is too large for a number (${name})` }

@@ -2,7 +2,7 @@ import { type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { modeOf } from './cells.ts'
 
 /** A change from one timeframe to another within a file. `at` is the index of the first bar of the new one. */
-interface TimeframeChange {
+export interface TimeframeChange {
   readonly at: number
   readonly from: Timeframe
   readonly to: Timeframe

@@ -1,6 +1,7 @@
-import { type Bars, type Timeframe, timeframeMs } from '@assay/market'
+import { type Bars, barColumns, type Instrument, sliceBars, type Timeframe, timeframeMs } from '@assay/market'
 import { dailyStamp, openings } from './daily.ts'
-import { chosenZone, dailyZone, findZone, type ZoneFinding } from './find-zone.ts'
+import { fillerBars, movingTimes } from './filler.ts'
+import { dailyZone, findClock, type ZoneFinding } from './find-zone.ts'
 import type { CsvLayout } from './layout.ts'
 import { type CsvNote, notesOn } from './notes.ts'
 import type { CsvRead } from './reader.ts'
@@ -19,8 +20,14 @@ export interface CsvVerdict {
   readonly found: TimeframeFinding
   readonly zone: ZoneFinding
   readonly evidence: readonly string[]
-  /** All bars that were read, also of a rejected file, with UTC times according to the zone. */
+  /**
+   * All bars that were read, also of a rejected file, with UTC times according to the zone. Bars that fill closed hours
+   * are left out.
+   */
   readonly bars: Bars
+  /** Of each bar the line and the time as it stands in the file. */
+  readonly lines: Int32Array
+  readonly clocks: Float64Array
   readonly unfinished: UnfinishedBar | null
   /** Opening times of the bars that were widened. */
   readonly repairedTimes: readonly number[]
@@ -29,6 +36,10 @@ export interface CsvVerdict {
 export interface JudgeOptions {
   readonly timeZone?: CsvZone
   readonly timeframe?: Timeframe
+  /** A file that says UTC is read so, whatever its pauses speak for. */
+  readonly trustsUtc?: boolean
+  /** Its closed hours need no bars. Without it no bar is left out. */
+  readonly instrument?: Instrument
   /** The current time, UTC milliseconds: a bar that ends later is unfinished. */
   readonly now: number
 }
@@ -37,23 +48,41 @@ export interface JudgeOptions {
 export function judgeCsv(read: CsvRead, layout: CsvLayout, options: JudgeOptions): CsvVerdict {
   const found = findTimeframe(read.bars.time)
   const timeframe = options.timeframe ?? found.timeframe
-  const zone = zoneFinding(read, layout, found, timeframe, options.timeZone)
-  const bars = { ...read.bars, time: openings(read.bars.time, zone.zone, timeframe ?? '1min') }
-  const causes = rowCauses(read)
-  if (causes.length === 0) causes.push(...timeCauses(read, found, zone, bars, layout, options.timeframe))
-  const unfinished = timeframe ? unfinishedBar(bars, read.lines, timeframe, options.now) : null
+  const zone = zoneFinding(read, layout, found, timeframe, options)
+  const shift = zone.byClose ? barLength(found, timeframe) : 0
+  const opened = shift === 0 ? read.bars.time : read.bars.time.map((time) => time - shift)
+  const all = { ...read.bars, time: openings(opened, zone.zone, timeframe ?? '1min') }
+  const filler = options.instrument && timeframe ? fillerBars(all, timeframe, options.instrument) : []
+  const { bars, lines, clocks } = without(filler, { bars: all, lines: read.lines, clocks: read.bars.time })
+  const causes = rowCauses(read, layout)
+  if (causes.length === 0) causes.push(...timeCauses({ lines, clocks }, found, zone, bars, layout, options.timeframe))
+  const unfinished = timeframe ? unfinishedBar(bars, lines, timeframe, options.now) : null
   return {
     causes,
-    notes: notesOn(read, layout, bars, timeframe, unfinished),
+    notes: notesOn(read, layout, { bars, lines, clocks, timeframe, unfinished, zone, filler: filler.length }),
     timeframe,
     found,
     zone,
     evidence: isDaily(timeframe) ? dailyEvidence(layout, bars, zone) : zoneEvidence(zone, layout.stated),
-    bars,
+    ...{ bars, lines, clocks },
     unfinished,
-    repairedTimes: timesOf(read.repaired, read.lines, bars.time),
+    repairedTimes: timesOf(read.repaired, lines, bars.time),
   }
 }
+
+type Kept = Pick<CsvVerdict, 'bars' | 'lines' | 'clocks'>
+
+/** The bars without those at the given ascending indexes. */
+function without(left: readonly number[], kept: Kept): Kept {
+  if (left.length === 0) return kept
+  const gone = new Set(left)
+  const stays = (_: number, i: number) => !gone.has(i)
+  const columns = barColumns.map((name) => [name, kept.bars[name].filter(stays)])
+  return { bars: Object.fromEntries(columns) as unknown as Bars, lines: kept.lines.filter(stays), clocks: kept.clocks.filter(stays) }
+}
+
+const barLength = (found: TimeframeFinding, timeframe: Timeframe | undefined): number =>
+  timeframe ? timeframeMs[timeframe] : found.distance
 
 const isDaily = (timeframe: Timeframe | undefined): boolean => timeframe === '1D' || timeframe === '1W'
 
@@ -62,14 +91,15 @@ function zoneFinding(
   layout: CsvLayout,
   found: TimeframeFinding,
   timeframe: Timeframe | undefined,
-  chosen?: CsvZone,
+  { timeZone: chosen, trustsUtc = false }: JudgeOptions,
 ): ZoneFinding {
-  if (layout.stamp === 'date' || isDaily(timeframe)) return dailyZone(layout.stated, chosen)
+  if (layout.dateOnly || isDaily(timeframe)) return dailyZone(layout.stated, chosen)
   // If the file changes its timeframe, use the part after the last change when that part has the usual timeframe.
   const last = found.changes.at(-1)
-  const time = last?.to === found.timeframe ? read.bars.time.subarray(last?.at) : read.bars.time
-  const barMs = timeframe ? timeframeMs[timeframe] : found.distance
-  return chosen ? chosenZone(chosen, time, barMs, layout.stated) : findZone(time, barMs, layout.stated)
+  const from = last?.to === found.timeframe ? (last?.at ?? 0) : 0
+  const part = from === 0 ? read.bars : sliceBars(read.bars, from, read.bars.time.length)
+  const says = { stated: layout.stated, named: layout.byClose, chosen, trusted: trustsUtc && layout.stated === 'utc' }
+  return findClock(movingTimes(part), barLength(found, timeframe), says)
 }
 
 const timesOf = (wanted: readonly number[], lines: Int32Array, time: Float64Array): number[] => {
@@ -77,9 +107,9 @@ const timesOf = (wanted: readonly number[], lines: Int32Array, time: Float64Arra
   return set.size === 0 ? [] : Array.from(time.filter((_, i) => set.has(lines[i])))
 }
 
-function dailyEvidence({ stamp, stated }: CsvLayout, bars: Bars, zone: ZoneFinding): string[] {
+function dailyEvidence({ dateOnly, stated }: CsvLayout, bars: Bars, zone: ZoneFinding): string[] {
   if (zone.confidence === 'chosen') return [`Read as ${zoneLabel(zone.zone)}, as chosen.`]
-  if (stamp === 'date' || stated === 'none') return ['Dates are read as server days, which run from 17:00 to 17:00 New York.']
+  if (dateOnly || stated === 'none') return ['Dates are read as server days, which run from 17:00 to 17:00 New York.']
   const opens = dailyStamp(bars.time)
   return [`The file says UTC; ${opens ? `its days open at ${opens}` : 'its days open at no fixed hour of London, New York or UTC'}.`]
 }

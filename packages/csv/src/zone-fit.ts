@@ -22,6 +22,8 @@ export interface ZoneFit {
 export interface Reading extends ZoneFit {
   readonly instants: Float64Array
   readonly hits: Uint8Array
+  /** Pauses before which a bar begins at the very close and after which none begins at the very opening. */
+  readonly late: number
 }
 
 const minute = 60_000
@@ -52,7 +54,7 @@ const isFirstFrom = (start: number, at: number, length: number): boolean =>
 const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minute
 
 /** Compares the ends of a weekend with the time of the week, and those of a daily break with the time of day. */
-function fits(pause: Pause, end: number, start: number, length: number): [closes: boolean, opens: boolean] {
+function fits(pause: Pause, end: number, start: number, length: number): [closes: boolean, opens: boolean, late: boolean] {
   const weekend = pause.kind === 'weekend'
   const close = weekend ? weekMinute(end) : weekMinute(end) % dayMinutes
   const open = weekend ? weekMinute(start) : weekMinute(start) % dayMinutes
@@ -60,6 +62,7 @@ function fits(pause: Pause, end: number, start: number, length: number): [closes
   return [
     isLastBefore(weekend ? friday17 : clock17, close, length),
     isFirstFrom(opensAt, open, length) || isFirstFrom(opensAt + 60, open, length),
+    close === (weekend ? friday17 : clock17) && open !== opensAt && open !== opensAt + 60,
   ]
 }
 
@@ -67,11 +70,12 @@ function fits(pause: Pause, end: number, start: number, length: number): [closes
 export function readPauses(zone: CsvZone, pauses: readonly Pause[], barMs: number): Reading {
   const instants = new Float64Array(2 * pauses.length)
   const hits = new Uint8Array(pauses.length)
-  const count = { closes: 0, opens: 0, breaks: 0, summer: 0, winter: 0 }
+  const count = { closes: 0, opens: 0, breaks: 0, summer: 0, winter: 0, late: 0 }
   pauses.forEach((pause, i) => {
     const end = instantOf(zone, pause.last)
     const start = instantOf(zone, pause.first)
-    const [closes, opens] = fits(pause, end, start, barMs / minute)
+    const [closes, opens, late] = fits(pause, end, start, barMs / minute)
+    count.late += Number(late)
     instants.set([end, start], 2 * i)
     if (pause.kind === 'weekend') {
       count.closes += Number(closes)

@@ -3,11 +3,13 @@ import {
   type CsvRead,
   type CsvVerdict,
   csvReader,
-  findLayout,
-  findSeparator,
+  decideOrder,
+  findTable,
   type JudgeOptions,
   judgeCsv,
+  type LayoutOptions,
   type ReadOptions,
+  type StampForm,
   splitCells,
 } from '../src/index.ts'
 
@@ -41,21 +43,27 @@ export function csvLines(bars: Bars, clock: Clock, suffix = ''): string[] {
   return Array.from(bars.time, (time, i) => `${clockText(time, clock)}${suffix},${open[i]},${high[i]},${low[i]},${close[i]},${volume[i]}`)
 }
 
-/** Reads a file's lines and returns the reader's result. */
-export function readLines(lines: readonly string[], options: ReadOptions = {}) {
-  const separator = findSeparator(lines) ?? ','
-  const rows = lines.map((line, i) => ({ line: i + 1, cells: splitCells(line, separator) })).filter(({ cells }) => cells.join('') !== '')
-  const layout = findLayout(rows)
-  if (!layout) throw new Error('no layout')
-  const reader = csvReader(layout, options)
-  for (const { line, cells } of layout.header ? rows.slice(1) : rows) reader.push(cells, line)
-  const read: CsvRead = reader.done()
-  return { separator, layout, read }
+/** Reads a file's lines and returns the reader's result. Throws the problem if they are no table of bars. */
+export function readLines(lines: readonly string[], options: ReadOptions & LayoutOptions = {}) {
+  const rows = lines.map((text, i) => ({ line: i + 1, text })).filter(({ text }) => text.trim() !== '')
+  const read = (stamp?: StampForm) => {
+    const table = findTable(rows, { ...options, stamp: stamp ?? options.stamp })
+    if ('code' in table) throw new Error(`${table.code}: ${table.reason}`)
+    const reader = csvReader(table.layout, options)
+    for (const { line, text } of rows.slice(table.first)) reader.push(splitCells(text, table.separator), line)
+    return { ...table, read: reader.done() }
+  }
+  const first = read()
+  const { stamp, otherStamps } = first.layout
+  if (otherStamps.length === 0) return first
+  const all = [{ form: stamp, ...first }, ...otherStamps.map((form) => ({ form, ...read(form) }))]
+  const decided = decideOrder(all)
+  return decided ? read(decided.form) : first
 }
 
 export function judgeLines(
   lines: readonly string[],
-  options: ReadOptions & Partial<JudgeOptions> = {},
+  options: ReadOptions & LayoutOptions & Partial<JudgeOptions> = {},
 ): CsvVerdict & { readonly read: CsvRead } {
   const { layout, read } = readLines(lines, options)
   return { ...judgeCsv(read, layout, { now: Date.UTC(2030, 0), ...options }), read }

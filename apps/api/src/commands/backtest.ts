@@ -1,15 +1,15 @@
 import { ExplainAsk } from '@assay/backtest'
 import type { BacktestAnswer, BacktestRequest, OpenPosition } from '@assay/contracts'
 import { backtestFile, evidenceFile, explainFile, type RunFiles } from './backtest-file.ts'
-import { readBarsFile } from './bars-file.ts'
+import { barsOptions, barsUsage, givenBars } from './bars-source.ts'
 import { readCalendarFile } from './calendar-file.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
-import { chosenOption, refused, requestFrom } from './request-file.ts'
+import { askedIn, chosenOption, refused, requestFrom } from './request-file.ts'
 
 const options = {
   strategy: { type: 'string' },
-  bars: { type: 'string' },
+  ...barsOptions,
   calendar: { type: 'string' },
   'day-boundary': { type: 'string' },
   intrabar: { type: 'string' },
@@ -19,8 +19,7 @@ const options = {
 /** Runs a strategy file over a bars file and prints what `POST /run-backtest` would respond with. */
 export const backtestCommand: Command = {
   name: 'backtest',
-  usage:
-    'backtest --strategy FILE.json --bars FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min] [--json]',
+  usage: `backtest --strategy FILE.json ${barsUsage} [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min] [--json]`,
   summary: 'Test a strategy (a /run-backtest body or a saved strategy) over the bars of a file.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options })
@@ -34,8 +33,7 @@ export const backtestCommand: Command = {
 /** Explains a bar or a trade of the same run, as `POST /api/explain` would. */
 export const explainCommand: Command = {
   name: 'explain',
-  usage:
-    'explain --strategy FILE.json --bars FILE.csv (--bar TIME | --trade N) [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  usage: `explain --strategy FILE.json ${barsUsage} (--bar TIME | --trade N) [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]`,
   summary: 'Say why a bar was followed by an entry or by none, or how a trade went, as JSON.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options: { ...options, bar: { type: 'string' }, trade: { type: 'string' } } })
@@ -50,7 +48,7 @@ export const explainCommand: Command = {
 /** Says how far the result of the same run can be trusted, as `POST /api/evidence` would. */
 export const evidenceCommand: Command = {
   name: 'evidence',
-  usage: 'evidence --strategy FILE.json --bars FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]',
+  usage: `evidence --strategy FILE.json ${barsUsage} [--calendar FILE.csv] [--day-boundary utc|new-york] [--intrabar stop-first|1min]`,
   summary: 'Say how much of a result may be luck: intervals, random entries, what else could have come, as JSON.',
   async run(args, io) {
     const { values } = parsedArgs({ args, options })
@@ -60,19 +58,24 @@ export const evidenceCommand: Command = {
 
 type Values = { readonly [K in keyof typeof options]?: string | boolean | undefined }
 
-/** Prints what `work` returns for the strategy file and the bars file, or the reason for a refusal. Returns the exit code. */
-function overFile(name: string, values: Values, io: Io, work: (request: BacktestRequest, files: RunFiles) => string): number {
-  const { strategy, bars, calendar, intrabar, 'day-boundary': boundary, json } = values
-  if (typeof strategy !== 'string' || typeof bars !== 'string')
-    throw new UsageError(`${name} takes --strategy FILE.json and --bars FILE.csv`)
+/** Prints what `work` returns for the strategy and its bars, or the reason for a refusal. Returns the exit code. */
+async function overFile(
+  name: string,
+  values: Values,
+  io: Io,
+  work: (request: BacktestRequest, files: RunFiles) => string,
+): Promise<number> {
+  const { strategy, calendar, intrabar, 'day-boundary': boundary, json } = values
+  if (typeof strategy !== 'string' || (values.bars === undefined && values.symbol === undefined))
+    throw new UsageError(`${name} takes --strategy FILE.json and --bars FILE or --symbol S`)
   try {
     const chosen = {
       ...chosenOption('day_boundary', '--day-boundary', boundary, ['utc', 'new-york']),
       ...chosenOption('intrabar', '--intrabar', intrabar, ['stop-first', '1min']),
     }
-    const file = readBarsFile(bars)
+    const { from, to, symbol, ...file } = await givenBars(values, askedIn(strategy), io)
     const events = typeof calendar === 'string' ? readCalendarFile(calendar) : undefined
-    io.out(work(requestFrom(strategy, file, chosen), { ...file, calendar: events }))
+    io.out(work(requestFrom(strategy, file, { options: chosen, symbol, from, to }), { ...file, calendar: events }))
     return 0
   } catch (error) {
     return refused(error, json === true, io)

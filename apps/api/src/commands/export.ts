@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { brokerClocks, CannotExport, compareSignals, exportStrategy, languages, toExport } from '@assay/export'
+import { findInstrument } from '@assay/market'
 import { runFile } from './backtest-file.ts'
 import { FileProblem, readBarsFile } from './bars-file.ts'
 import { type Command, UsageError } from './command.ts'
+import { formChoice, formOptions, formUsage } from './form-options.ts'
 import { parsedArgs } from './parsed-args.ts'
-import { chosenOption, refused, requestFrom, strategyName } from './request-file.ts'
+import { askedIn, chosenOption, refused, requestFrom, strategyName } from './request-file.ts'
 
 const options = {
   to: { type: 'string' },
   bars: { type: 'string' },
+  ...formOptions,
   'broker-clock': { type: 'string' },
   'day-boundary': { type: 'string' },
   intrabar: { type: 'string' },
@@ -16,7 +19,8 @@ const options = {
 } as const
 
 const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
-       export FILE.json --bars FILE.csv --signals FILE.csv [--day-boundary utc|new-york]`
+       export FILE.json --bars FILE.csv --signals FILE.csv [--day-boundary utc|new-york]
+       of a file of bars: ${formUsage}`
 
 /** Writes a strategy as source text of a platform, or compares the signals that a platform wrote. */
 export const exportCommand: Command = {
@@ -33,12 +37,13 @@ export const exportCommand: Command = {
       throw new UsageError('export takes FILE.json, --bars and --to')
     if (!brokerClock) throw new UsageError(`--broker-clock is ${brokerClocks.join(' or ')}, not "${values['broker-clock']}"`)
     try {
-      const file = readBarsFile(values.bars)
+      const file = await readBarsFile(values.bars, formChoice(values), findInstrument(askedIn(path).symbol ?? ''))
+      for (const note of file.notes) io.err(note)
       const chosen = {
         ...chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york']),
         ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
       }
-      const { prepared, outcome } = runFile(requestFrom(path, file, chosen), file, Date.now())
+      const { prepared, outcome } = runFile(requestFrom(path, file, { options: chosen }), file, Date.now())
       const strategy = toExport(outcome, { name: strategyName(path) ?? 'Untitled strategy', symbol: prepared.instrument.symbol })
       if (language) io.out(exportStrategy(strategy, language, { brokerClock }).trimEnd())
       if (!values.signals) return 0

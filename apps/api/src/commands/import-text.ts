@@ -1,3 +1,4 @@
+import { remedyText } from './form-options.ts'
 import type { ImportReport } from './import-report.ts'
 
 const shownFaults = 20
@@ -13,10 +14,17 @@ export function importText(report: ImportReport, path: string): string {
 
 function foundLines({ preview }: ImportReport): string[] {
   if (preview.separator === null) return []
-  const { timeframe, timeZone, coverage } = preview
+  const { timeframe, timeZone, coverage, columns } = preview
   const form = `${separators[preview.separator] ?? preview.separator}-separated, ${preview.header ? 'with' : 'without'} a header, times as ${preview.timeForm}`
   const lines = [
     row('Form', `${form}${preview.gzip ? ', gzip' : ''}`),
+    row(
+      'Columns',
+      columns
+        .map(({ name, use, sample }, i) => (use ? `${use} = ${name ?? i + 1} (${sample})` : ''))
+        .filter((text) => text !== '')
+        .join(', '),
+    ),
     row('Rows', `${counted(preview.rows)}${preview.duplicates ? `, ${counted(preview.duplicates)} of them repeated` : ''}`),
     row('Timeframe', timeframe ?? 'not known'),
     row('Time zone', `${timeZone.label} (${timeZone.confidence})`),
@@ -35,7 +43,7 @@ function foundLines({ preview }: ImportReport): string[] {
   return lines
 }
 
-const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
+const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
 const row = (name: string, text: string): string => `  ${name.padEnd(10)} ${text}`
 
@@ -50,19 +58,9 @@ function faultLines({ faults, preview }: ImportReport): string[] {
   ]
 }
 
-const options: Record<string, string> = {
-  fromRow: '--from-row',
-  repair: '--repair',
-  timeZone: '--time-zone ZONE',
-  timeframe: '--timeframe T',
-  replace: '--replace',
-}
-
 function verdictLines({ status, causes, result, preview }: ImportReport): string[] {
   if (!result) {
-    const remedies = causes.map(
-      ({ reason, remedy, line }) => `  ${reason}${remedy ? ` (${options[remedy]}${remedy === 'fromRow' ? ` ${line}` : ''})` : ''}`,
-    )
+    const remedies = causes.map((cause) => `  ${cause.reason}${remedyText(cause)}`)
     return ['', 'Refused, nothing was stored:', ...remedies]
   }
   const { bars, symbol, timeframe, added, same, replaced } = result

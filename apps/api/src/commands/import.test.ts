@@ -81,6 +81,19 @@ describe('import', () => {
     })
   })
 
+  it('asks for columns that it does not know, and takes those that are named', async () => {
+    const { path, run, write } = await newShell()
+    await write(['when,alpha,high,low,close,volume', ...lines(hours).slice(1)])
+    const { code, out } = await run(path, '--symbol', 'XAUUSD')
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('No column is known as the open. Not understood: "alpha". Say which column is which. (--columns'),
+    ])
+    const named = await run(path, '--symbol', 'XAUUSD', '--columns', 'open=alpha,high=3,low=low,close=close,volume=volume')
+    expect([named.code, named.out]).toEqual([0, expect.stringContaining(`Imported: ${hours.time.length} bars`)])
+    await expect(run(path, '--symbol', 'XAUUSD', '--columns', 'size=alpha')).rejects.toThrow('--columns takes pairs')
+  })
+
   it('uses the given time zone, timeframe and first row', async () => {
     const { path, run, write } = await newShell()
     await write(lines(hours))

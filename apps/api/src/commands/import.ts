@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { type ImportChoice, Refusal } from '@assay/contracts'
-import { findInstrument, type Instrument, type Timeframe, timeframes } from '@assay/market'
+import { findInstrument, type Instrument } from '@assay/market'
 import { importFile } from '../features/data/imports/import-file.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { chooseDataFolder } from '../platform/config/data-folder.ts'
 import { hasCode } from '../platform/machine/files.ts'
 import { createLog } from '../platform/machine/log.ts'
 import { type Command, type Io, UsageError } from './command.ts'
+import { formChoice, formOptions, formUsage } from './form-options.ts'
 import type { ImportReport } from './import-report.ts'
 import { importText } from './import-text.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -18,16 +19,15 @@ const options = {
   repair: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   'from-row': { type: 'string' },
-  'time-zone': { type: 'string' },
-  timeframe: { type: 'string' },
+  ...formOptions,
 } as const
 
 /** Imports a file of bars: prints what it detected, and stores all of it or nothing. */
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import FILE --symbol S [--dry-run] [--json] [--repair] [--replace] [--from-row N] [--time-zone ZONE] [--timeframe T]',
+  usage: `import FILE --symbol S [--dry-run] [--json] [--repair] [--replace] [--from-row N] ${formUsage}`,
   summary:
-    'Import bars from a CSV file (MT5, HistData or generic, plain or gzip). Separator, columns, timeframe and time zone are found out.',
+    'Import bars from a text file (MetaTrader, HistData, Dukascopy, generic; plain, gzip or zip). Separator, columns, timeframe and time zone are found out.',
   async run(args, io) {
     const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
     const [path, ...rest] = positionals
@@ -63,16 +63,12 @@ async function importInto(path: string, instrument: Instrument, choice: ImportCh
   return { status: dryRun ? 'would-import' : 'imported', preview, causes: [], faults, result: outcome.result }
 }
 
-type Values = { 'from-row'?: string; 'time-zone'?: string; timeframe?: string; repair: boolean; replace: boolean }
+type Values = { 'from-row'?: string; repair: boolean; replace: boolean } & Parameters<typeof formChoice>[0]
 
-function choiceOf({ 'from-row': fromRow, 'time-zone': timeZone, timeframe, repair, replace }: Values): ImportChoice {
+function choiceOf({ 'from-row': fromRow, repair, replace, ...form }: Values): ImportChoice {
   if (fromRow !== undefined && !/^[1-9]\d{0,8}$/.test(fromRow)) throw new UsageError(`--from-row is the number of a line, not "${fromRow}"`)
-  if (timeframe !== undefined && !isTimeframe(timeframe))
-    throw new UsageError(`--timeframe is one of ${timeframes.join(', ')}, not "${timeframe}"`)
-  return { fromRow: fromRow === undefined ? undefined : Number(fromRow), timeZone, timeframe, repair, replace }
+  return { fromRow: fromRow === undefined ? undefined : Number(fromRow), repair, replace, ...formChoice(form) }
 }
-
-const isTimeframe = (text: string): text is Timeframe => (timeframes as readonly string[]).includes(text)
 
 /** The message for an error that is no fault of ours; undefined for any other. */
 function explained(error: unknown, path: string): string | undefined {

@@ -7,11 +7,13 @@ import {
   indicators,
   searchEntries,
 } from '@assay/indicators'
-import { type BarsFile, FileProblem, readBarsFile } from './bars-file.ts'
+import type { BarsFile } from './bars-file.ts'
+import { barsOptions, barsUsage, givenBars } from './bars-source.ts'
 import { type Command, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
+import { refused } from './request-file.ts'
 
-const options = { params: { type: 'string', multiple: true }, bars: { type: 'string' }, 'day-boundary': { type: 'string' } } as const
+const options = { params: { type: 'string', multiple: true }, ...barsOptions, 'day-boundary': { type: 'string' } } as const
 
 /**
  * Computes one catalogue entry, or all outputs of a function, over a bars file: one JSON row per bar, with null for
@@ -19,12 +21,13 @@ const options = { params: { type: 'string', multiple: true }, bars: { type: 'str
  */
 export const indicatorCommand: Command = {
   name: 'indicator',
-  usage: 'indicator NAME --bars FILE.csv [--params period=14,source=0] [--day-boundary utc|new-york]',
-  summary: 'Compute an indicator over the bars of a file, as JSON rows.',
+  usage: `indicator NAME ${barsUsage} [--params period=14,source=0] [--day-boundary utc|new-york]`,
+  summary: 'Compute an indicator over the bars of a file, or those held of a symbol, as JSON rows.',
   async run(args, io) {
     const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
     const [name, ...rest] = positionals
-    if (!name || rest.length > 0 || !values.bars) throw new UsageError('indicator takes one NAME and --bars FILE.csv')
+    if (!name || rest.length > 0 || (values.bars === undefined && values.symbol === undefined))
+      throw new UsageError('indicator takes one NAME and --bars FILE or --symbol S')
     const dayBoundary = values['day-boundary'] ?? 'new-york'
     if (dayBoundary !== 'utc' && dayBoundary !== 'new-york') throw new UsageError(`--day-boundary is utc or new-york, not "${dayBoundary}"`)
     const wanted = wantedOf(name)
@@ -39,12 +42,12 @@ export const indicatorCommand: Command = {
       return 1
     }
     try {
-      io.out(JSON.stringify(rowsOf(wanted, checked.params, readBarsFile(values.bars), dayBoundary)))
+      const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, ...file } = await givenBars(values, {}, io)
+      const rows = rowsOf(wanted, checked.params, file, dayBoundary)
+      io.out(JSON.stringify(rows.filter((_, i) => file.bars.time[i] >= from && file.bars.time[i] < to)))
       return 0
     } catch (error) {
-      if (!(error instanceof FileProblem)) throw error
-      io.err(error.message)
-      return 1
+      return refused(error, false, io)
     }
   },
 }

@@ -16,15 +16,40 @@ export function chosenOption(
   return { [name]: value }
 }
 
+/** What is chosen on the command line: options of the run, a symbol, a period (UTC milliseconds). */
+export interface Chosen {
+  readonly options: Record<string, string>
+  readonly symbol?: string
+  readonly from?: number
+  readonly to?: number
+}
+
 /**
- * A saved strategy runs over the whole file, a request or an exported result over its own period. Options from the
- * command line take precedence.
+ * A saved strategy runs over all its bars, a request or an exported result over its own period. What is chosen on the
+ * command line takes precedence.
  */
-export function requestFrom(path: string, file: BarsFile, chosen: Record<string, string>): BacktestRequest {
-  const read = parsedJson(path)
-  const body = isDocument(read) ? requestOf(readDocument(read), periodOf(file)) : isResult(read) ? readExportedResult(read).request : read
+export function requestFrom(path: string, file: BarsFile, { options, symbol, from, to }: Chosen): BacktestRequest {
+  const body = bodyOf(parsedJson(path), file)
   const asked = typeof body === 'object' && body !== null ? (body as { options?: object }) : {}
-  return readBacktestRequest(Object.keys(chosen).length > 0 ? { ...asked, options: { ...asked.options, ...chosen } } : body)
+  const changes = {
+    ...(Object.keys(options).length > 0 && { options: { ...asked.options, ...options } }),
+    ...(symbol !== undefined && { symbol: symbol.toLowerCase() }),
+    ...(from !== undefined && { start_date: new Date(from).toISOString() }),
+    ...(to !== undefined && { end_date: new Date(to).toISOString() }),
+  }
+  return readBacktestRequest(Object.keys(changes).length > 0 ? { ...asked, ...changes } : body)
+}
+
+function bodyOf(read: unknown, file: BarsFile): unknown {
+  if (isDocument(read)) return requestOf(readDocument(read), periodOf(file))
+  return isResult(read) ? readExportedResult(read).request : read
+}
+
+/** The symbol and timeframe that a strategy file names, as far as it names them. */
+export function askedIn(path: string): { symbol?: string; timeframe?: string } {
+  const read = parsedJson(path)
+  const { symbol, timeframe } = (isResult(read) ? readExportedResult(read).request : (read ?? {})) as Record<string, unknown>
+  return { ...(typeof symbol === 'string' && { symbol }), ...(typeof timeframe === 'string' && { timeframe }) }
 }
 
 function parsedJson(path: string): unknown {

@@ -134,3 +134,27 @@ test('an import that is being stored cannot be cancelled', () => {
   show({}, { busy: 'storing' })
   expect(button('Cancel').disabled).toBe(true)
 })
+
+test('columns in doubt are shown one by one, and read as they are chosen', () => {
+  const columns: ImportPreview['columns'] = [
+    { name: 'Day', use: 'time', sample: '2024-01-01' },
+    { name: 'alpha', use: null, sample: '1.08695' },
+  ]
+  const reason = 'No column is known as the open.'
+  const actions = show({ acceptable: false, columns, causes: [{ code: 'COLUMNS_UNKNOWN', reason, remedy: 'columns' }] })
+  expect(screen.getByRole('combobox', { name: 'Read Day as' }).textContent).toBe('time')
+  choose('Read alpha as', 'open')
+  fireEvent.click(button('Read the columns so'))
+  expect(actions.choose).toHaveBeenCalledWith({ columns: { time: '1', open: '2' } })
+})
+
+test.each([
+  ['dateOrder', 'The day is first', { dateOrder: 'day-first' }],
+  ['dateOrder', 'The month is first', { dateOrder: 'month-first' }],
+  ['decimal', 'The comma is the decimal sign', { decimal: ',' }],
+  ['decimal', 'The comma parts thousands', { decimal: '.' }],
+] as const)('a form in doubt (%s) is chosen by a button: %s', (remedy, label, choice) => {
+  const actions = show({ acceptable: false, causes: [{ code: 'X', reason: 'It can be read both ways.', remedy }] })
+  fireEvent.click(button(label))
+  expect(actions.choose).toHaveBeenCalledWith(choice)
+})

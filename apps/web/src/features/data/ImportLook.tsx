@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { ImportChoices } from './ImportChoices.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFaults } from './ImportFaults.tsx'
 import { ImportNotes } from './ImportNotes.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
@@ -25,6 +26,9 @@ export function ImportLook({ state, actions }: Props) {
       <Head state={state} actions={actions} />
       {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} kept="Nothing was stored." /> : null}
       {preview.acceptable ? null : <ImportRefusal preview={preview} busy={busy !== null} onChoose={actions.choose} />}
+      {asksColumns(preview, choice) ? (
+        <ImportColumns key={JSON.stringify(preview.columns)} columns={preview.columns} busy={busy !== null} onChoose={actions.choose} />
+      ) : null}
       <div className="mt-5 grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
         <div className="min-w-0">
           <ZoneFound zone={preview.timeZone} />
@@ -46,6 +50,10 @@ export function ImportLook({ state, actions }: Props) {
     </>
   )
 }
+
+/** The columns are shown one by one where they are in doubt, are taken by their order, or were chosen. */
+const asksColumns = ({ columns, causes, header }: Looked['preview'], choice: Looked['choice']): boolean =>
+  columns.length > 0 && (header === null || choice.columns !== undefined || causes.some(({ remedy }) => remedy === 'columns'))
 
 function Head({ state: { preview, busy }, actions }: Pick<Props, 'state' | 'actions'>) {
   return (

@@ -4,7 +4,10 @@ import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 
 /** Notes to check twice; the others only inform. */
-const doubtful = new Set(['left-out', 'repaired', 'gaps', 'cut-short', 'by-position', 'duplicates', 'prices'])
+const doubtful = new Set([
+  ...['left-out', 'repaired', 'gaps', 'cut-short', 'by-position', 'duplicates', 'prices'],
+  ...['filler', 'no-prices', 'by-close', 'zone-doubtful', 'date-order', 'decimal-comma'],
+])
 
 /** The notes on the file: what was checked, what was skipped, how complete it is. */
 export function ImportNotes({ preview }: { preview: ImportPreview }) {

@@ -29,22 +29,34 @@ export function ImportRefusal({ preview, busy, onChoose }: Props) {
   )
 }
 
-// For a time zone or a timeframe there is no button: they are chosen in the fields below.
+// For a time zone, a timeframe or columns there is no button: they are chosen in the fields below.
 function Remedy({ cause: { remedy, line }, busy, onChoose }: Omit<Props, 'preview'> & { cause: ImportCause }) {
-  const [label, choice] = remedyOf(remedy, line)
-  if (!label) return null
+  const remedies = remediesOf(remedy, line)
+  if (remedies.length === 0) return null
   return (
-    <div className="mt-2">
-      <Button busy={busy} onClick={() => onChoose(choice)}>
-        {label}
-      </Button>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {remedies.map(([label, choice]) => (
+        <Button key={label} busy={busy} onClick={() => onChoose(choice)}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }
 
-function remedyOf(remedy: ImportCause['remedy'], line: number | undefined): [label: string | null, choice: ImportChoice] {
-  if (remedy === 'fromRow' && line !== undefined) return [`Take it from line ${formatCount(line)} on`, { fromRow: line }]
-  if (remedy === 'repair') return ['Repair these rows', { repair: true }]
-  if (remedy === 'replace') return ['Replace the bars that are held', { replace: true }]
-  return [null, {}]
+function remediesOf(remedy: ImportCause['remedy'], line: number | undefined): [label: string, choice: ImportChoice][] {
+  if (remedy === 'fromRow' && line !== undefined) return [[`Take it from line ${formatCount(line)} on`, { fromRow: line }]]
+  if (remedy === 'repair') return [['Repair these rows', { repair: true }]]
+  if (remedy === 'replace') return [['Replace the bars that are held', { replace: true }]]
+  if (remedy === 'decimal')
+    return [
+      ['The comma is the decimal sign', { decimal: ',' }],
+      ['The comma parts thousands', { decimal: '.' }],
+    ]
+  if (remedy === 'dateOrder')
+    return [
+      ['The day is first', { dateOrder: 'day-first' }],
+      ['The month is first', { dateOrder: 'month-first' }],
+    ]
+  return []
 }

@@ -1,7 +1,12 @@
 import type { ImportPreview } from '@assay/contracts'
 import { formatBytes, plural } from '../../ui/format-number.ts'
 
-const separators: Record<string, string> = { ',': 'comma separated', ';': 'semicolon separated', '\t': 'tab separated' }
+const separators: Record<string, string> = {
+  ',': 'comma separated',
+  ';': 'semicolon separated',
+  '\t': 'tab separated',
+  '|': 'bar separated',
+}
 
 const timeForms: Record<string, string> = {
   'date-time': 'date and time',
@@ -9,6 +14,11 @@ const timeForms: Record<string, string> = {
   date: 'dates without a time of day',
   'epoch-seconds': 'seconds since 1970',
   'epoch-milliseconds': 'milliseconds since 1970',
+  'epoch-nanoseconds': 'fine fractions of seconds since 1970',
+  'year-first': 'dates with the year first',
+  'day-first': 'dates with the day first',
+  'month-first': 'dates with the month first',
+  'month-name': 'dates with the name of the month',
 }
 
 /** "XAUUSD, 849 kB gzip, comma separated, 7 columns with a header, times as date and time". */
@@ -26,6 +36,7 @@ export const confidenceWords: Record<ImportPreview['timeZone']['confidence'], st
   likely: 'Time zone, likely',
   stated: 'Time zone as the file says',
   contradicted: 'Time zone in doubt',
+  moved: 'Time zone changes in the file',
   unknown: 'Time zone not found',
   chosen: 'Time zone chosen',
 }

@@ -22,7 +22,7 @@ const choices = candidateZones.map((zone) => ({ id: zoneId(zone), label: zoneLab
 /** The findings of an inspection in the form of the response. */
 export function previewOf(subject: Subject, found: Inspection | UnreadableFile): ImportPreview {
   const about = { ...subject, bytes: found.bytes, gzip: found.kind === 'gzip' }
-  return isReadable(found) ? { ...about, ...readable(found) } : { ...about, ...unreadable(found.unreadable) }
+  return isReadable(found) ? { ...about, ...readable(found) } : { ...about, ...unreadable(found) }
 }
 
 function readable(found: Inspection): Found {
@@ -36,6 +36,7 @@ function readable(found: Inspection): Found {
     notes: [...notes],
     separator,
     header: layout.header ? [...layout.header] : null,
+    columns: [...layout.columns],
     timeForm: layout.stamp,
     decimals: read.decimals,
     timeframe: timeframe ?? null,
@@ -56,7 +57,7 @@ function readable(found: Inspection): Found {
   }
 }
 
-function zoneOf({ file: { layout, read }, verdict: { zone, evidence } }: Inspection): ImportPreview['timeZone'] {
+function zoneOf({ file: { layout }, verdict: { zone, evidence, clocks } }: Inspection): ImportPreview['timeZone'] {
   const pauses = zone.weekends + zone.breaks
   return {
     id: zoneId(zone.zone),
@@ -64,7 +65,7 @@ function zoneOf({ file: { layout, read }, verdict: { zone, evidence } }: Inspect
     stated: layout.stated,
     confidence: zone.confidence,
     evidence: [...evidence],
-    fits: zone.fits.map((fit) => fitOf(fit, pauses, read.bars.time)),
+    fits: zone.fits.map((fit) => fitOf(fit, pauses, clocks)),
     choices,
   }
 }
@@ -77,13 +78,13 @@ const fitOf = ({ zone, summer, winter }: ZoneFit, pauses: number, clocks: Float6
   hours: hoursWithBars(clocks, zone),
 })
 
-function rowsOf({ file: { read }, verdict: { bars } }: Inspection, from: number, to: number): ImportRow[] {
+function rowsOf({ verdict: { bars, clocks, lines } }: Inspection, from: number, to: number): ImportRow[] {
   const rows: ImportRow[] = []
   const isKnown = volumeKnown(withKnownVolume(bars)) === 'all'
   for (let i = from; i < Math.min(to, bars.time.length); i++) {
-    const inFile = new Date(read.bars.time[i]).toISOString().slice(0, 19).replace('T', ' ')
+    const inFile = new Date(clocks[i]).toISOString().slice(0, 19).replace('T', ' ')
     const [time, open, high, low, close, volume] = [bars.time[i], bars.open[i], bars.high[i], bars.low[i], bars.close[i], bars.volume[i]]
-    rows.push({ line: read.lines[i], inFile, time, open, high, low, close, volume: isKnown ? volume : null })
+    rows.push({ line: lines[i], inFile, time, open, high, low, close, volume: isKnown ? volume : null })
   }
   return rows
 }
@@ -95,13 +96,14 @@ function coverageOf({ coverage, held }: Inspection): ImportPreview['coverage'] {
   return { from: held[0], to: held[1], expected, held: bars, missing, share, gapCount, gaps: largest }
 }
 
-function unreadable(reason: string): Found {
+function unreadable({ unreadable: cause, columns }: UnreadableFile): Found {
   return {
     acceptable: false,
-    causes: [{ code: 'UNREADABLE', reason }],
+    causes: [cause],
     notes: [],
     separator: null,
     header: null,
+    columns: [...columns],
     timeForm: null,
     decimals: 0,
     timeframe: null,

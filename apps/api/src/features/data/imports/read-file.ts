@@ -1,10 +1,12 @@
 import {
   type CsvLayout,
+  type CsvLine,
   type CsvRead,
-  type CsvRow,
+  type CsvTable,
   csvReader,
-  findLayout,
-  findSeparator,
+  decideOrder,
+  findTable,
+  type LayoutOptions,
   type ReadOptions,
   type Separator,
   splitCells,
@@ -23,12 +25,27 @@ const mostLines = 12_000_000
 /** The number of lines from which separator, columns and the time format are detected. */
 const sampleLines = 500
 
-type Parser = Pick<FileRead, 'separator' | 'layout'> & { readonly reader: ReturnType<typeof csvReader> }
+type Parser = CsvTable & { readonly reader: ReturnType<typeof csvReader> }
+type Options = ReadOptions & LayoutOptions
 
-/** Reads a file of bars row by row, in little more memory than its numbers take. Throws `Unreadable` if it has no rows of bars. */
-export async function readCsvFile(path: string, options: ReadOptions): Promise<FileRead> {
+/**
+ * Reads a file of bars row by row, in little more memory than its numbers take. Where its dates can be read in several
+ * orders it is read in each, and the order is taken that the whole file shows. Throws `Unreadable` if it has no rows of
+ * bars.
+ */
+export async function readCsvFile(path: string, options: Options): Promise<FileRead> {
+  const usual = await readOnce(path, options)
+  const { stamp, otherStamps } = usual.layout
+  if (otherStamps.length === 0) return usual
+  const readings = [{ form: stamp, ...usual }]
+  for (const form of otherStamps) readings.push({ form, ...(await readOnce(path, { ...options, stamp: form })) })
+  const decided = readings.find((reading) => reading === decideOrder(readings))
+  return decided ? { ...decided, layout: { ...decided.layout, otherStamps: [] } } : usual
+}
+
+async function readOnce(path: string, options: Options): Promise<FileRead> {
   let line = 0
-  let sample: { line: number; text: string }[] = []
+  let sample: CsvLine[] = []
   let parser: Parser | undefined
 
   const push = (text: string, at: number): void => {
@@ -38,8 +55,7 @@ export async function readCsvFile(path: string, options: ReadOptions): Promise<F
   }
   const startParser = (): void => {
     parser = parserFor(sample, options)
-    const first = parser.layout.header ? 1 : 0
-    for (const row of sample.slice(first)) parser.reader.push(splitCells(row.text, parser.separator), row.line)
+    for (const row of sample.slice(parser.first)) parser.reader.push(splitCells(row.text, parser.separator), row.line)
     sample = []
   }
 
@@ -56,12 +72,8 @@ export async function readCsvFile(path: string, options: ReadOptions): Promise<F
   return { separator, layout, read: reader.done() }
 }
 
-function parserFor(sample: readonly { line: number; text: string }[], options: ReadOptions): Parser {
-  if (sample.length === 0) throw new Unreadable('The file is empty.')
-  const separator = findSeparator(sample.map(({ text }) => text))
-  if (!separator) throw new Unreadable('Its lines are not parted by commas, semicolons or tabs.')
-  const rows: CsvRow[] = sample.map(({ line, text }) => ({ line, cells: splitCells(text, separator) }))
-  const layout = findLayout(rows)
-  if (!layout) throw new Unreadable(`No row holds a time and four prices; the first line is "${sample[0].text.slice(0, 80)}".`)
-  return { separator, layout, reader: csvReader(layout, options) }
+function parserFor(sample: readonly CsvLine[], options: Options): Parser {
+  const table = findTable(sample, options)
+  if ('code' in table) throw new Unreadable(table.reason, table)
+  return { ...table, reader: csvReader(table.layout, options) }
 }

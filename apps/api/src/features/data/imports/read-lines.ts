@@ -1,12 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
+import type { LayoutProblem } from '@assay/csv'
+import { ZipProblem, zippedTable } from './zip-entry.ts'
 
-/** The file is not a text with rows. The message says why. */
-export class Unreadable extends Error {}
+/** The file is not a text with rows of bars. The message says why, `problem` what else is known of its columns. */
+export class Unreadable extends Error {
+  readonly problem: LayoutProblem | undefined
+
+  constructor(message: string, problem?: LayoutProblem) {
+    super(message)
+    this.problem = problem
+  }
+}
 
 export type FileKind = 'plain' | 'gzip' | 'zip'
 
@@ -27,20 +36,19 @@ const longestLine = 10_000
 const mostCharacters = 3_000_000_000
 
 /**
- * Passes the lines of a text file (UTF-8, or UTF-16 with a byte order mark; gzip or plain) to `take`, in batches. Throws `Unreadable`. Other work
- * of the program runs between the batches.
+ * Passes the lines of a text file (UTF-8, or UTF-16 with a byte order mark; plain, gzip or the one table in a zip
+ * archive) to `take`, in batches. Throws `Unreadable`. Other work of the program runs between the batches.
  */
 export async function readLines(path: string, take: (lines: readonly string[]) => void): Promise<void> {
   const kind = await kindOf(path)
-  if (kind === 'zip') throw new Unreadable('It is a zip archive: unpack it first.')
   const lines = lineSplitter(take)
-  const file: Readable = createReadStream(path, { highWaterMark: 256 * 1024 })
   try {
+    const file = kind === 'zip' ? await zippedTable(path) : createReadStream(path, { highWaterMark: 256 * 1024 })
     await (kind === 'gzip' ? pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), lines) : pipeline(file, lines))
   } catch (error) {
-    if (error instanceof Unreadable) throw error
+    if (error instanceof ZipProblem) throw new Unreadable(error.message)
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new Unreadable(`The gzip file is broken (${error.message}).`)
+      throw new Unreadable(`The ${kind} file is broken (${error.message}).`)
     throw error
   }
 }

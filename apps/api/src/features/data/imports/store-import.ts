@@ -25,7 +25,7 @@ export async function storeImport(store: DataStore, found: Inspection | Unreadab
 
 /** The outcome of storing if there were no bars of the series yet. */
 export function wouldStore(found: Inspection | UnreadableFile, { symbol }: Subject): Outcome {
-  if (!isReadable(found)) return { causes: [{ code: 'UNREADABLE', reason: found.unreadable }] }
+  if (!isReadable(found)) return { causes: [found.unreadable] }
   const { causes, timeframe, bars, zone, notes, repairedTimes } = found.verdict
   if (causes.length > 0 || !timeframe) return { causes }
   const count = bars.time.length
@@ -49,8 +49,8 @@ function writeOf({ verdict }: Inspection, held: NonNullable<Inspection['held']>,
   return { bars, held: [held], policy, repaired: repairedTimes, unfinished: unfinished?.time ?? null, note }
 }
 
-function differs({ file: { read }, verdict: { bars } }: Inspection, at: number): ImportCause {
-  const line = read.lines[bars.time.indexOf(at)]
+function differs({ verdict: { bars, lines } }: Inspection, at: number): ImportCause {
+  const line = lines[bars.time.indexOf(at)]
   const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   const reason = `A bar of ${time} UTC is held with other values than line ${line} has. Nothing was stored; the held bars can be replaced by those of the file.`
   return { code: 'HELD_DIFFERS', reason, line, remedy: 'replace' }

@@ -94,7 +94,8 @@ async function canFetch(
   return (await jobs.canFetch({ instrument, range: reach })) && (await dukascopy.isOnline())
 }
 
-async function storedSources(read: Stored, providers: readonly Provider[], instrument: Instrument): Promise<Source[]> {
+/** The series of an instrument in the files of these providers, in their order. */
+export async function storedSources(read: Stored, providers: readonly Provider[], instrument: Instrument): Promise<Source[]> {
   const held = await read.store.list(instrument.symbol)
   return providers.flatMap((provider) =>
     held.filter((index) => index.provider === provider.id).map((index) => storedSource(read, provider, instrument, index)),
