@@ -93,6 +93,18 @@ void OnDeinit(const int reason)
 }
 `
 
+const onTick = `// The rules decide at the first tick of a bar, on the bars that have closed. Positions are seen to at every tick.
+void OnTick()
+{
+   const datetime forming = iTime(_Symbol, _Period, 0);
+   const bool decided = ReadBars(forming);
+   if(!TradingEnabled)
+      return;
+   if(decided)
+      Trade(forming);
+   Tend();
+}`
+
 /** The functions that the platform calls: at the start, at each tick, and at the end. */
 export function mql5Events(strategy: StrategyToExport, sides: readonly Side[]): string {
   const both = sides.length > 1
@@ -124,15 +136,5 @@ bool ReadBars(const datetime forming)
    return !first;
 }
 
-// The rules decide at the first tick of a bar, on the bars that have closed. Positions are seen to at every tick.
-void OnTick()
-{
-   const datetime forming = iTime(_Symbol, _Period, 0);
-   const bool decided = ReadBars(forming);
-   if(!TradingEnabled)
-      return;
-   if(decided)
-      Trade(forming);
-   Tend();
-}`
+${onTick}`
 }

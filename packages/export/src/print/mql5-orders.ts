@@ -3,7 +3,7 @@ import type { Side } from '@assay/strategy'
 import type { StrategyToExport } from '../strategy-to-export.ts'
 import { hasLevel, type Level, levelValue } from './levels.ts'
 import { decimal } from './mql5-number.ts'
-import { tend, tendLevels } from './mql5-tend.ts'
+import { sideAtClose, tend, tendLevels } from './mql5-tend.ts'
 
 const distance = (type: Levels['type'], value: number, price: string) =>
   type === 'percentage' ? `${price} * ${decimal(value)} / 100.0` : decimal(value)
@@ -214,6 +214,10 @@ export function mql5Orders(strategy: StrategyToExport, sides: readonly Side[]): 
   const [stop, target] = [has('stop') ? 'StopPrice(side, price)' : '', has('target') ? 'TargetPrice(side, price)' : '']
   const leveled = stop !== '' || target !== ''
   const text =
-    sending(levelsOfOrder(stop, target)) + (leveled ? tendLevels(stop, target, has('trail')) : '') + tend(leveled) + trade(strategy, sides)
+    sending(levelsOfOrder(stop, target)) +
+    (leveled ? tendLevels(stop, target, has('trail')) : '') +
+    tend(leveled) +
+    sideAtClose +
+    trade(strategy, sides)
   return [...functions, text].join('\n\n')
 }

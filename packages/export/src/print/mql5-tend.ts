@@ -86,7 +86,10 @@ ${
 }   held = OwnPosition() != 0 ? PositionGetInteger(POSITION_IDENTIFIER) : 0;
    held_side = held != 0 ? SideOfSelected() : 0;
 }
+`
 
+/** The position at the last close, also when a gap has ended it since. */
+export const sideAtClose = `
 // The side of the position at the last close, 0 without one. A gap that hit a level at this open does not make that close flat.
 int SideAtClose(const datetime open)
 {
