@@ -20,7 +20,7 @@ export const reportLanguages = ['English', 'German'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
 
 /** The column heads in each language, in lower case. They differ between builds of the terminal. */
-const heads: Readonly<Record<ReportLanguage, Readonly<Record<Column, readonly string[]>>>> = {
+const headsOf: Readonly<Record<ReportLanguage, Readonly<Record<Column, readonly string[]>>>> = {
   English: {
     time: ['time'],
     deal: ['deal'],
@@ -69,8 +69,21 @@ export const plainText = (text: string): string =>
 export const isAccountLabel = (cell: string): boolean => accountLabels.includes(plainText(cell))
 export const isCompanyLabel = (cell: string): boolean => companyLabels.includes(plainText(cell))
 
-/** The columns of a head row in a language; undefined for cells that are not a known head. */
+function columnsByHead(language: ReportLanguage): ReadonlyMap<string, Column> {
+  const columns = Object.entries(headsOf[language]) as [Column, readonly string[]][]
+  return new Map(columns.flatMap(([column, names]) => names.map((name) => [name, column] as const)))
+}
+
+const columnOf = { English: columnsByHead('English'), German: columnsByHead('German') } as const
+
+const longestHead = 20
+const lettersOnly = /^[a-zäöü]+$/i
+
+/** The columns of a head row in a language; undefined for cells that are not a known head. Most rows hold numbers, which are told apart first. */
 export function columnsIn(cells: readonly string[], language: ReportLanguage): (Column | undefined)[] {
-  const known = Object.entries(heads[language]) as [Column, readonly string[]][]
-  return cells.map((cell) => known.find(([, names]) => names.includes(plainText(cell)))?.[0])
+  return cells.map((cell) => {
+    if (lettersOnly.test(cell)) return columnOf[language].get(cell.toLowerCase())
+    const isNumber = cell === '' || (cell.charCodeAt(0) < 0x41 && cell.charCodeAt(0) > 0x20)
+    return isNumber || cell.length > longestHead ? undefined : columnOf[language].get(plainText(cell))
+  })
 }

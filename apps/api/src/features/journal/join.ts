@@ -1,6 +1,7 @@
 import type { ListedStrategy } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
+import { oneThread } from '../../platform/threads/one-thread.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { type JournalNeeds, type JournalService, journalService } from './journal.service.ts'
 import { journalStore } from './journal.store.ts'
@@ -17,12 +18,20 @@ interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
 /** What users really traded: positions made of their deals, reports with more deals, and notes. */
 export function joinJournal(app: FastifyInstance, { database, limits }: Platform, needs: Needs): JournalService {
   const { db } = database
+  const thread = oneThread({ worker: new URL('./journal.worker.ts', import.meta.url), seconds: 60, memoryMb: 1024, mostWaitingOfAsker: 4 })
+  app.addHook('onClose', thread.close)
   const journal = journalService({
     store: journalStore(db),
+    thread,
     rulesThen: rulesThen(needs),
     termsOf: (userId, instrument) => termsOf(db, userId, instrument),
     suggestedSymbol: needs.suggestedSymbol,
   })
-  journalRoutes(app, journal, reportImport(db, needs.keepDeals), limits({ name: 'reports', tries: 60, seconds: 3600 }))
+  journalRoutes(
+    app,
+    journal,
+    reportImport({ db, thread, keepDeals: needs.keepDeals }),
+    limits({ name: 'reports', tries: 60, seconds: 3600 }),
+  )
   return journal
 }

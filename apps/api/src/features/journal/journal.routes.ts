@@ -9,7 +9,9 @@ import type { ReportImport } from './report-import.ts'
 export function journalRoutes(app: FastifyInstance, journal: JournalService, reports: ReportImport, files: Limit): void {
   serve(app, journalApi.accounts, ({ session }) => journal.accounts(session.user.id))
   serve(app, journalApi.terms, ({ session, query }) => journal.terms(session.user.id, query.symbol))
-  serve(app, journalApi.read, ({ session, params, query }) => journal.read(session.user.id, params.id, query))
+  serve(app, journalApi.read, async ({ session, params, query }) =>
+    bytes(await journal.read(session.user.id, params.id, query), 'application/json; charset=utf-8'),
+  )
   serve(app, journalApi.csv, async ({ session, params }) => csvFile(await journal.csv(session.user.id, params.id)))
   serve(app, journalApi.note, ({ session, params, body }) => journal.note(session.user.id, params.id, params.position, body))
   serve(app, journalApi.rules, ({ session, params, signal }) => journal.rules(session.user.id, params.id, params.position, signal))
@@ -37,8 +39,8 @@ export function journalRoutes(app: FastifyInstance, journal: JournalService, rep
   })
 }
 
-const csvFile = (text: string) =>
-  bytes(Buffer.from(text), 'text/csv; charset=utf-8', undefined, { 'content-disposition': 'attachment; filename="journal.csv"' })
+const csvFile = (table: Uint8Array) =>
+  bytes(table, 'text/csv; charset=utf-8', undefined, { 'content-disposition': 'attachment; filename="journal.csv"' })
 
 function fileIn(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw new Refusal('BODY_INVALID', { message: 'Send the report itself, as application/octet-stream.' })

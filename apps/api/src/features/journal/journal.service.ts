@@ -1,30 +1,30 @@
 import {
   type JournalAccount,
-  type JournalAnswer,
   type JournalNote,
   type JournalPosition,
   type JournalQuery,
   type JournalSymbol,
   type JournalTerms,
-  journalLimits,
   type LinkState,
   linkStateOf,
   Refusal,
   type RuleThen,
 } from '@assay/contracts'
 import { zoneLabel, zoneOfId } from '@assay/csv'
-import { chargesOf, type Deal, figuresOf, journalOf, netOf, type Position, standingOf } from '@assay/journal'
 import { findInstrument } from '@assay/market'
+import type { OneThread } from '../../platform/threads/one-thread.ts'
 import type { AccountRow, JournalStore } from './journal.store.ts'
+import type { LookTask, LookWanted } from './journal.worker.ts'
 import type { RulesThen } from './rules-then.ts'
 
 /** Every call names the user. Accounts of other users count as missing. */
 export interface JournalService {
   accounts(userId: string): Promise<JournalAccount[]>
-  read(userId: string, id: string, query: JournalQuery): Promise<JournalAnswer>
+  /** The JSON of a `JournalAnswer`. */
+  read(userId: string, id: string, query: JournalQuery): Promise<Uint8Array>
   /** Throws `SYMBOL_UNKNOWN` if there is no such instrument. */
   terms(userId: string, instrument: string): Promise<JournalTerms[]>
-  csv(userId: string, id: string): Promise<string>
+  csv(userId: string, id: string): Promise<Uint8Array>
   note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
   rules(userId: string, id: string, position: string, left: AbortSignal): Promise<RuleThen[]>
   everything(userId: string): Promise<object[]>
@@ -32,6 +32,8 @@ export interface JournalService {
 
 export interface JournalNeeds {
   readonly store: JournalStore
+  /** Runs `journal.worker.ts`. */
+  readonly thread: Pick<OneThread, 'run'>
   readonly rulesThen: RulesThen
   readonly termsOf: (userId: string, instrument: string) => Promise<JournalTerms[]>
   readonly suggestedSymbol: (ofBroker: string) => string | null
@@ -46,8 +48,8 @@ export function journalService(needs: JournalNeeds): JournalService {
       if (!findInstrument(instrument)) throw new Refusal('SYMBOL_UNKNOWN')
       return termsOf(userId, instrument)
     },
-    read: async (userId, id, query) => answerFor(await opened(needs, userId, id), query),
-    csv: async (userId, id) => csvOf(await opened(needs, userId, id)),
+    read: (userId, id, query) => read<Uint8Array>(needs, userId, id, { what: 'answer', query }),
+    csv: (userId, id) => read<Uint8Array>(needs, userId, id, { what: 'csv' }),
     async note(userId, id, wanted, note) {
       const { id: ticket } = await positionOf(needs, userId, id, wanted)
       await store.writeNote(id, ticket, { ...note, tags: [...new Set(note.tags)] })
@@ -73,35 +75,23 @@ async function accountsOf(needs: JournalNeeds, userId: string): Promise<JournalA
 const symbolsOf = async ({ store, suggestedSymbol }: JournalNeeds, id: string): Promise<JournalSymbol[]> =>
   (await store.symbols(id)).map((row) => symbolOf(row, suggestedSymbol))
 
-/** An account with the positions made of its deals: as `positions` in the form of the response, and as `made` unchanged, in the same order. */
-async function opened(needs: JournalNeeds, userId: string, id: string) {
-  const { store } = needs
+/** Has the thread read an account. The rows are sent only if it does not hold them in this version. */
+async function read<T>(needs: JournalNeeds, userId: string, id: string, wanted: LookWanted): Promise<T> {
+  const { store, thread } = needs
   const account = await store.account(userId, id)
   if (!account) throw new Refusal('JOURNAL_NOT_FOUND')
-  const [deals, notes, symbols] = await Promise.all([store.deals(id), store.notes(id), symbolsOf(needs, id)])
-  const { positions, moves } = journalOf(deals, account)
-  const instruments = new Map(symbols.map(({ symbol, instrument }) => [symbol, instrument]))
-  return { moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
+  const [version, symbols] = await Promise.all([store.version(id), symbolsOf(needs, id)])
+  const instruments = symbols.map(({ symbol, instrument }) => [symbol, instrument] as const)
+  const task: LookTask = { id, version: JSON.stringify([version, instruments]), hedging: account.hedging, instruments, wanted }
+  const asker = `user ${userId}`
+  const name = wanted.what === 'position' ? 'position' : 'look'
+  return (await thread.run<T | null>(name, task, asker)) ?? thread.run<T>(name, { ...task, rows: await store.texts(id) }, asker)
 }
 
-async function positionOf(needs: JournalNeeds, userId: string, id: string, wanted: string): Promise<JournalPosition> {
-  const found = (await opened(needs, userId, id)).positions.find((each) => each.id === wanted)
+async function positionOf(needs: JournalNeeds, userId: string, id: string, ticket: string): Promise<JournalPosition> {
+  const { found } = await read<{ found: JournalPosition | undefined }>(needs, userId, id, { what: 'position', ticket })
   if (!found) throw new Refusal('JOURNAL_NOT_FOUND')
   return found
-}
-
-function answerFor({ positions, made, moves, notes }: Awaited<ReturnType<typeof opened>>, query: JournalQuery): JournalAnswer {
-  const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
-  const page = query.page ?? 0
-  return {
-    figures: figuresOf(
-      places.map((place) => made[place]),
-      query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
-    ),
-    positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
-    total: places.length,
-    tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
-  }
 }
 
 const newestFirst = (a: JournalAccount, b: JournalAccount) => Date.parse(b.lastAt ?? '1970') - Date.parse(a.lastAt ?? '1970')
@@ -136,63 +126,3 @@ const linkOf = ({ linked_at, revoked_at, heard_at }: AccountRow, now: number): L
     },
     now,
   )
-
-const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-
-function answerOf(position: Position, instruments: Map<string, string | null>, notes: Map<string, JournalNote>): JournalPosition {
-  const { deals, openedAt, closedAt, ...rest } = position
-  // A note belongs to a deal. When earlier deals become known and the position begins with another one, it keeps its note.
-  const note = notes.get(position.id) ?? deals.map((ticket) => notes.get(ticket)).find((each) => each !== undefined)
-  return {
-    ...rest,
-    instrument: instruments.get(position.symbol) ?? null,
-    openedAt: timeText(openedAt),
-    closedAt: timeText(closedAt),
-    standing: standingOf(position),
-    ...(note ?? { note: '', tags: [] }),
-  }
-}
-
-const isWithin = (at: number, { from, to }: JournalQuery): boolean =>
-  (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to))
-
-function isAsked({ symbol, tags }: JournalPosition, { openedAt, closedAt }: Position, query: JournalQuery): boolean {
-  if (query.symbol !== undefined && symbol !== query.symbol) return false
-  if (query.tag !== undefined && !tags.includes(query.tag)) return false
-  return isWithin(openedAt ?? closedAt ?? 0, query)
-}
-
-const columns = [
-  ...([
-    'id',
-    'symbol',
-    'side',
-    'openedAt',
-    'closedAt',
-    'lots',
-    'closedLots',
-    'entryPrice',
-    'exitPrice',
-    'profit',
-    'commission',
-    'swap',
-  ] as const),
-  ...(['result', 'standing', 'missing', 'note', 'tags'] as const),
-]
-type Line = Partial<Record<(typeof columns)[number], unknown>>
-
-/** Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
-function csvOf({ positions, moves }: Pick<Awaited<ReturnType<typeof opened>>, 'positions' | 'moves'>): string {
-  const cell = (value: unknown): string => {
-    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
-    const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  const lines: readonly Line[] = [...positions, ...chargesOf(moves).map(chargeLine)]
-  return [columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-const chargeLine = (deal: Deal): Line => ({
-  ...{ id: deal.ticket, openedAt: timeText(deal.at), standing: 'charge', note: deal.comment },
-  ...{ profit: deal.profit, commission: deal.commission + deal.fee, swap: deal.swap, result: netOf(deal) },
-})

@@ -1,8 +1,8 @@
 import type { JournalNote } from '@assay/contracts'
-import type { Deal } from '@assay/journal'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ConnectorTables } from '../../tables/connector.ts'
+import type { JournalRows } from './journal-look.ts'
 
 export type AccountRow = Selectable<ConnectorTables['trading_accounts']>
 
@@ -17,10 +17,12 @@ export interface JournalStore {
   named(userId: string, login: string, server: string): Promise<AccountRow | undefined>
   /** The number of deals of an account, and the times of the first and the last. */
   extent(accountId: string): Promise<{ deals: number; first: Date | null; last: Date | null }>
-  deals(accountId: string): Promise<Deal[]>
+  /** Changes whenever its deals or notes do. */
+  version(accountId: string): Promise<string>
+  /** Its deals and notes, each as JSON text: parsing tens of thousands here would keep everybody waiting. */
+  texts(accountId: string): Promise<JournalRows>
   /** The symbols of its deals, with the instruments that the user assigned to them. */
   symbols(accountId: string): Promise<{ symbol: string; instrument: string | null }[]>
-  notes(accountId: string): Promise<Map<string, JournalNote>>
   writeNote(accountId: string, positionId: string, note: JournalNote): Promise<void>
   everything(userId: string): Promise<object[]>
 }
@@ -38,12 +40,16 @@ export const journalStore = (db: Db): JournalStore => ({
       .executeTakeFirstOrThrow()
       .then(({ deals, first, last }) => ({ deals: Number(deals), first, last }))
   },
-  deals: (accountId) => dealsOf(db, accountId),
-  symbols: (accountId) => symbolsOf(db, accountId),
-  async notes(accountId) {
-    const rows = await db.selectFrom('journal_notes').select(['position_id', 'note', 'tags']).where('account_id', '=', accountId).execute()
-    return new Map(rows.map(({ position_id, ...note }) => [position_id, note]))
+  async version(accountId) {
+    // Each write gives a row another xmin.
+    const { rows } = await sql<{ version: string }>`
+      select concat_ws(' ',
+        (select concat(count(*), ' ', sum(xmin::text::bigint)) from deals where account_id = ${accountId}),
+        (select concat(count(*), ' ', sum(xmin::text::bigint)) from journal_notes where account_id = ${accountId})) as version`.execute(db)
+    return rows[0].version
   },
+  texts: (accountId) => textsOf(db, accountId),
+  symbols: (accountId) => symbolsOf(db, accountId),
   writeNote: (accountId, positionId, note) => writeNote(db, accountId, positionId, note),
   everything: (userId) =>
     db
@@ -57,9 +63,20 @@ export const journalStore = (db: Db): JournalStore => ({
 
 const ofUser = (db: Db, userId: string) => db.selectFrom('trading_accounts').selectAll().where('user_id', '=', userId)
 
-async function dealsOf(db: Db, accountId: string): Promise<Deal[]> {
-  const rows = await db.selectFrom('deals').selectAll().where('account_id', '=', accountId).execute()
-  return rows.map(({ account_id, order_ticket, source, at, ...deal }) => ({ ...deal, order: order_ticket, at: at.getTime() }))
+async function textsOf(db: Db, accountId: string): Promise<JournalRows> {
+  const [deals, notes] = await Promise.all([
+    sql<{ text: string }>`
+      select row_to_json(deal)::text as text from (
+        select ticket::text as ticket, order_ticket as "order", position, (extract(epoch from at) * 1000)::bigint as at, symbol, kind, entry,
+          lots, price, commission, fee, swap, profit, comment
+        from deals where account_id = ${accountId}
+      ) as deal`.execute(db),
+    sql<{ text: string }>`
+      select row_to_json(written)::text as text from (
+        select position_id, note, tags from journal_notes where account_id = ${accountId}
+      ) as written`.execute(db),
+  ])
+  return { deals: deals.rows.map(({ text }) => text), notes: notes.rows.map(({ text }) => text) }
 }
 
 async function symbolsOf(db: Db, accountId: string): Promise<{ symbol: string; instrument: string | null }[]> {

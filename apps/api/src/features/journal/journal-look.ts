@@ -1,0 +1,112 @@
+import { type JournalAnswer, type JournalNote, type JournalPosition, type JournalQuery, journalLimits } from '@assay/contracts'
+import { chargesOf, type Deal, figuresOf, journalOf, netOf, type Position, standingOf } from '@assay/journal'
+
+/** An account with everything that its journal is made of, as JSON texts of rows: they cross to the thread that reads them at little cost. */
+export interface JournalRows {
+  readonly deals: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** The positions made of an account's deals: as `positions` in the form of the response, and as `made` unchanged, in the same order. */
+export interface OpenedJournal {
+  readonly positions: readonly JournalPosition[]
+  readonly made: readonly Position[]
+  readonly moves: readonly Deal[]
+  readonly notes: ReadonlyMap<string, JournalNote>
+}
+
+export function openedJournal(
+  rows: JournalRows,
+  account: { readonly hedging: boolean },
+  instruments: ReadonlyMap<string, string | null>,
+): OpenedJournal {
+  const notes = new Map(
+    rows.notes.map((text) => {
+      const { position_id, ...note } = JSON.parse(text) as JournalNote & { position_id: string }
+      return [position_id, note]
+    }),
+  )
+  const { positions, moves } = journalOf(rows.deals.map(dealIn), account)
+  return { moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
+}
+
+/** A deal from the JSON text of its row. */
+export const dealIn = (text: string): Deal => JSON.parse(text) as Deal
+
+export function answerFor({ positions, made, moves, notes }: OpenedJournal, query: JournalQuery): JournalAnswer {
+  const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
+  const page = query.page ?? 0
+  return {
+    figures: figuresOf(
+      places.map((place) => made[place]),
+      query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
+    ),
+    positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
+    total: places.length,
+    tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
+  }
+}
+
+const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+function answerOf(
+  position: Position,
+  instruments: ReadonlyMap<string, string | null>,
+  notes: ReadonlyMap<string, JournalNote>,
+): JournalPosition {
+  const { deals, openedAt, closedAt, ...rest } = position
+  // A note belongs to a deal. When earlier deals become known and the position begins with another one, it keeps its note.
+  const note = notes.get(position.id) ?? deals.map((ticket) => notes.get(ticket)).find((each) => each !== undefined)
+  return {
+    ...rest,
+    instrument: instruments.get(position.symbol) ?? null,
+    openedAt: timeText(openedAt),
+    closedAt: timeText(closedAt),
+    standing: standingOf(position),
+    ...(note ?? { note: '', tags: [] }),
+  }
+}
+
+const isWithin = (at: number, { from, to }: JournalQuery): boolean =>
+  (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to))
+
+function isAsked({ symbol, tags }: JournalPosition, { openedAt, closedAt }: Position, query: JournalQuery): boolean {
+  if (query.symbol !== undefined && symbol !== query.symbol) return false
+  if (query.tag !== undefined && !tags.includes(query.tag)) return false
+  return isWithin(openedAt ?? closedAt ?? 0, query)
+}
+
+const columns = [
+  ...([
+    'id',
+    'symbol',
+    'side',
+    'openedAt',
+    'closedAt',
+    'lots',
+    'closedLots',
+    'entryPrice',
+    'exitPrice',
+    'profit',
+    'commission',
+    'swap',
+  ] as const),
+  ...(['result', 'standing', 'missing', 'note', 'tags'] as const),
+]
+type Line = Partial<Record<(typeof columns)[number], unknown>>
+
+/** Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
+export function csvOf({ positions, moves }: Pick<OpenedJournal, 'positions' | 'moves'>): string {
+  const cell = (value: unknown): string => {
+    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+    const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  const lines: readonly Line[] = [...positions, ...chargesOf(moves).map(chargeLine)]
+  return [columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+const chargeLine = (deal: Deal): Line => ({
+  ...{ id: deal.ticket, openedAt: timeText(deal.at), standing: 'charge', note: deal.comment },
+  ...{ profit: deal.profit, commission: deal.commission + deal.fee, swap: deal.swap, result: netOf(deal) },
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { testDatabase } from '../../../test/test-database.ts'
+import { insertUser } from '../../../test/visitors.ts'
+import { oneThread } from '../../platform/threads/one-thread.ts'
+import { keepDeals } from '../connector/keep-reports.ts'
+import { journalService } from './journal.service.ts'
+import { journalStore } from './journal.store.ts'
+import { reportImport } from './report-import.ts'
+
+const { db } = await testDatabase()
+const own = oneThread({ worker: new URL('./journal.worker.ts', import.meta.url), seconds: 60, memoryMb: 256 })
+afterAll(own.close)
+
+it('reads reports and journals in its thread alone, and sends the rows of a journal once in each version', async () => {
+  const asked: string[] = []
+  const run: typeof own.run = (name, task, asker) => {
+    asked.push(`${name}${'rows' in task ? ' with rows' : ''}`)
+    return own.run(name, task, asker)
+  }
+  const seen = () => asked.splice(0)
+  const thread = { run }
+  const reports = reportImport({ db, keepDeals, thread })
+  const journal = journalService({
+    ...{ store: journalStore(db), thread, rulesThen: async () => [], termsOf: async () => [], suggestedSymbol: () => null },
+  })
+  const userId = await insertUser(db)
+  const report = readFileSync(new URL('../../../../../fixtures/journal/hedging-en.csv', import.meta.url))
+  const query = { filename: 'r.csv', zone: 'new-york+7' }
+  expect(await reports.preview(userId, report, query)).toMatchObject({ added: 10 })
+  const { accountId } = await reports.import(userId, report, query)
+  expect(seen()).toEqual(['readReport', 'preview', 'readReport', 'sort'])
+  const read = async () => JSON.parse(new TextDecoder().decode(await journal.read(userId, accountId, {})))
+  const { positions } = await read()
+  await read()
+  expect(seen()).toEqual(['look', 'look with rows', 'look'])
+  await journal.note(userId, accountId, positions[0].id, { note: 'Late', tags: [] })
+  expect((await read()).positions[0].note).toBe('Late')
+  expect(seen(), 'a note is another version').toEqual(['position', 'look', 'look with rows'])
+})
