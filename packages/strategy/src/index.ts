@@ -34,6 +34,7 @@ export { clampCandle, foldOperand, isConstant, isPatternSign, isRange, isValue, 
 export { fieldOf, type Path, pathText } from './path.ts'
 export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd } from './plan.ts'
 export { type AllRules, compile } from './plan-compile.ts'
+export { fewestCandlesIn } from './plan-warmup.ts'
 export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails } from './preview.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'

@@ -59,12 +59,12 @@ const withoutHoliday = 50
 
 /** The bars of `over` that hold at least so many candles of a faster timeframe, also across holidays. */
 function barsHolding(candles: number, faster: Timeframe, over: Timeframe): number {
-  const bars = candles / fewestIn(over, faster)
+  const bars = candles / fewestCandlesIn(over, faster)
   return timeframeMs[over] < timeframeMs['1D'] ? Math.ceil(bars) : Math.ceil(bars + bars / withoutHoliday) + 1
 }
 
 /** How many candles of a faster timeframe a bar holds: a trading day of gold has 23 hours, and a trading week five days. */
-function fewestIn(bar: Timeframe, faster: Timeframe): number {
+export function fewestCandlesIn(bar: Timeframe, faster: Timeframe): number {
   const hours = 23
   if (bar !== '1D' && bar !== '1W') return timeframeMs[bar] / timeframeMs[faster]
   const aDay = faster === '1D' ? 1 : (hours * timeframeMs['1h']) / timeframeMs[faster]

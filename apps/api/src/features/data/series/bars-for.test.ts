@@ -159,6 +159,20 @@ describe('bars of an imported series', () => {
     expect([provider, Array.from(bars.time)]).toEqual(['csv', [day(5) + 21 * 3_600_000]])
   })
 
+  it('of a series with holes have as much history as was asked for, counted in bars that are there', async () => {
+    const { service, put } = await newService({ feed: 'simulator' })
+    const hole = [day(8), day(13)] as const
+    const early = whole(minutes, 0, hole[0])
+    const late = whole(minutes, hole[1], now)
+    await put('1min', { bars: early })
+    await put('1min', { bars: late })
+    const asked = request({ timeframe: '1h', from: day(14), to: day(15), warmupBars: 100 })
+    const { startIndex, bars } = await service.barsFor(asked)
+    expect(startIndex).toBe(100)
+    expect(bars.time[0], 'from before the hole').toBeLessThan(hole[0])
+    expect((await service.barsFor({ ...asked, warmupBars: 100_000 })).startIndex, 'all there is').toBeLessThan(2000)
+  })
+
   it('keep their version when other times are added', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: whole(minutes, 0, day(1)), held: [[day(1, 5), day(1)]] })

@@ -78,19 +78,20 @@ export function barsProvider({ sources, reader, now }: Needs) {
   return async function barsFor(request: BarsRequest): Promise<BarsAnswer> {
     const { timeframe, from, to, warmupBars, dayBoundary, provider } = request
     const instrument = instrumentOf(request.symbol)
-    const start = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
+    const expectedStart = startBefore(instrument, timeframe, dayBoundary, from, warmupBars)
     const mayBeEmpty = request.mayBeEmpty && provider !== 'auto'
     const { source, why, covered } = await sources.find({
       instrument,
       timeframe,
       range: [from, to],
-      reach: [start, to],
+      reach: [expectedStart, to],
       dayBoundary,
       provider,
       mayBeEmpty,
       asker: request.asker?.key,
     })
-    const read = await reader.candles(source, timeframe, dayBoundary, [start, to], request.asker)
+    const candles = (begin: number) => reader.candles(source, timeframe, dayBoundary, [begin, to], request.asker)
+    const { read, start } = await withHistory(candles, { source, from, wanted: warmupBars, start: expectedStart })
     const first = firstAtOrAfter(read.time, from)
     if (first === read.time.length && !mayBeEmpty) throw nothingIn(request, source)
     const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
@@ -111,6 +112,21 @@ export function barsProvider({ sources, reader, now }: Needs) {
       minuteBars: request.minutes ? await minutesOf(reader, source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
     }
+  }
+}
+
+/** How much further than expected a series with holes is read for its history. */
+const furthest = 4
+
+/** The bars from `start` on, or from earlier if the series has holes there but holds enough bars before them. */
+async function withHistory(
+  candles: (begin: number) => Promise<Bars>,
+  { source, from, wanted, start }: { source: Source; from: number; wanted: number; start: number },
+): Promise<{ read: Bars; start: number }> {
+  const earliest = Math.max(source.held[0]?.[0] ?? start, from - furthest * (from - start))
+  for (let begin = start; ; begin = Math.max(earliest, begin - (from - begin))) {
+    const read = await candles(begin)
+    if (begin <= earliest || firstAtOrAfter(read.time, from) >= wanted) return { read, start: begin }
   }
 }
 
