@@ -6,7 +6,7 @@ import type { AmountNode, CheckName, NumberNode, RuleNode, SeriesNode } from './
 import { listOf, phraseAt } from './phrases.ts'
 import { numberRangeAt } from './range-text.ts'
 import { andThen, assume, type Found, found, type Reading, refuse, skip, wordAt } from './reader.ts'
-import { rulesAt } from './rules.ts'
+import { ownRulesAt } from './rules.ts'
 import { timeframeAt, unitMinutes } from './timeframe-text.ts'
 
 type Direction = 'up' | 'down'
@@ -87,8 +87,8 @@ function rangeCores(reading: Reading, at: number, kind: string, core: Make): Fou
 
 const steady = listOf(['move'])
 const directions: readonly (readonly [Direction, ReturnType<typeof listOf>])[] = [
-  ['up', listOf(['rise', 'climb', 'jump', 'increase', 'rally', 'go up', 'move up'])],
-  ['down', listOf(['drop', 'fall', 'slide', 'dip', 'sink', 'decrease', 'decline', 'slip', 'go down', 'move down'])],
+  ['up', listOf(['rise', 'climb', 'jump', 'increase', 'rally', 'go up', 'move up', 'up'])],
+  ['down', listOf(['drop', 'fall', 'slide', 'dip', 'sink', 'decrease', 'decline', 'slip', 'go down', 'move down', 'down'])],
 ]
 
 /** `gold drops 2% in a day`, `gold moves by 500 points`. */
@@ -134,5 +134,5 @@ function windowAt(reading: Reading, at: number): Found<number> | undefined {
 export const coresAt = (reading: Reading, at: number): Found<Core>[] => [
   ...priceCores(reading, at),
   ...moveCores(reading, at),
-  ...rulesAt(reading, at).map((way): Found<Core> => ({ ...way, node: { is: 'rule', rule: way.node } })),
+  ...ownRulesAt(reading, at).map((way): Found<Core> => ({ ...way, node: { is: 'rule', rule: way.node } })),
 ]

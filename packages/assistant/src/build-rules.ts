@@ -44,6 +44,8 @@ function conditionOf(leaf: Comparison, making: Making): Condition {
   if (check === 'between') return { indicator1, check, indicator2: rangeOf(right as readonly NumberNode[]) }
   const [first] = right
   const reached = operandOf(first, making)
+  if (left.is === 'series' && left.implied && !isPriceLevel(first, reached, making))
+    making.notes.push(refuse(at, { reason: 'not_understood', nearest: ['price', 'rsi 14', 'ema 20'] }))
   if (isSame(indicator1, reached))
     making.notes.push(refuse(at, { reason: 'invalid', nearest: ['average of close', 'ema 20', 'close 1 candle ago'] }))
   making.notes.push(...percentNotes(first, unitOf(indicator1), making), ...percentNotes(left, unitOf(reached), making))
@@ -61,6 +63,15 @@ function plainOf({ name, params, candle, timeframe, args }: Operand): unknown {
       .find(([, code]) => code === params.source)?.[0]
       .toUpperCase()
   return { name: source || entry?.name || name, params: single ? {} : params, candle, timeframe, args: args?.map(plainOf) }
+}
+
+/** How far from the market's price, by ratio, a number still is a price. */
+const furthest = 2
+
+/** Whether the right side is a price, so that the left side, which was not written, is one too. */
+function isPriceLevel(node: OperandNode, reached: Operand, { market: { reference } }: Making): boolean {
+  if (node.is !== 'number' && node.is !== 'amount') return unitOf(reached) === 'price'
+  return Math.abs(Math.log(reached.params.value / reference)) <= Math.log(furthest)
 }
 
 /** An operand compared with itself says nothing. */

@@ -7,7 +7,7 @@ import { patternAt } from './pattern-condition.ts'
 import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
 import { listOf, phraseAt, phrasesOf } from './phrases.ts'
 import { andThen, type Found, found, isMark, type Note, once, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
-import { pastMarks, rulesAt, whens } from './rules.ts'
+import { ownRulesAt, pastMarks, rulesAt, whens } from './rules.ts'
 import { timeAt } from './time-rules.ts'
 import { chartAt, givenFrameAt, timeframeAt } from './timeframe-text.ts'
 import { words } from './words.ts'
@@ -139,10 +139,10 @@ function entriesAt(reading: Reading, at: number, order: Order): Found<Clause>[] 
 function ruleWays(reading: Reading, at: number, order: Order): readonly Found<RuleNode>[] {
   const marked = pastMarks(reading, at)
   const when = phraseAt(whens, reading.tokens, marked)
-  if (when) return rulesAt(reading, pastMarks(reading, when.end))
-  if (reading.tokens[at]?.text === ':') return rulesAt(reading, marked)
-  if (wordAt(reading, at) === 'on' && patternAt(reading, at + 1).length > 0) return rulesAt(reading, at + 1)
-  return order === 'after' ? rulesAt(reading, skip(reading, marked, 'with', 'at', 'on')) : []
+  if (when) return ownRulesAt(reading, pastMarks(reading, when.end))
+  if (reading.tokens[at]?.text === ':') return ownRulesAt(reading, marked)
+  if (wordAt(reading, at) === 'on' && patternAt(reading, at + 1).length > 0) return ownRulesAt(reading, at + 1)
+  return order === 'after' ? ownRulesAt(reading, skip(reading, marked, 'with', 'at', 'on')) : []
 }
 
 /** `when RULES, then SIDE`. */

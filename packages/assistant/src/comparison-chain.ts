@@ -3,7 +3,7 @@ import { endingsAt } from './endings.ts'
 import { expressionAt } from './expression.ts'
 import type { Comparator, CompareNode, OperandNode, RuleNode, Sides } from './nodes.ts'
 import { endsWithTimeframe } from './operand-suffix.ts'
-import { andThen, type Found, found, type Reading } from './reader.ts'
+import { andThen, type Found, found, type Reading, wordAt } from './reader.ts'
 
 /** Checks that may follow each other in a chain, by direction. */
 const ways: readonly (readonly Comparator[])[] = [
@@ -35,12 +35,16 @@ function longer(reading: Reading, { node, end, notes }: Found<Links>): Found<Lin
   const same = node.checks.length === 0 || ways.some((way) => way.includes(check) && way.includes(node.checks[0]))
   if (!same) return []
   return expressionAt(reading, said.end)
-    .filter((way) => !endsWithTimeframe(reading, way))
+    .filter((way) => !endsWithTimeframe(reading, way) && !isSum(reading, way))
     .flatMap((way) => {
       const link = found({ operands: [...node.operands, way.node], checks: [...node.checks, check] }, way.end, [...notes, ...way.notes])
       return [...longer(reading, link), link]
     })
 }
+
+/** A sum without brackets: in a chain its `+` may as well join two conditions. */
+const isSum = (reading: Reading, { node, end }: Found<OperandNode>): boolean =>
+  node.is === 'function' && node.name === 'ADD' && wordAt(reading, end - 1) !== ')'
 
 const isPrice = (node: OperandNode): boolean => node.is === 'cloud' || (node.is === 'series' && node.entry.unit === 'price')
 const isCounted = (node: OperandNode): boolean => (node.is === 'series' || node.is === 'cloud') && node.counted !== undefined

@@ -2,6 +2,7 @@ import { awayAt, checksAt, crossTailAt, extremeStateAt, type SaidCheck, signAt }
 import { chainAt } from './comparison-chain.ts'
 import { endingsAt } from './endings.ts'
 import { linesFit } from './left-line.ts'
+import { entryOf } from './names.ts'
 import type { Bare, CompareNode, NumberNode, RuleNode, Sides } from './nodes.ts'
 import { pairAt } from './pair-text.ts'
 import { rangeAt } from './range-text.ts'
@@ -13,10 +14,20 @@ type Left = CompareNode['left']
 const none: Sides = { operands: [], logic: 'and' }
 const zero = (at: number): NumberNode => ({ is: 'number', value: 0, bare: false, at })
 
-/** A comparison. With `shared`, it may use the left side of the previous condition. */
-export function compareAt(reading: Reading, at: number, shared: boolean): readonly Found<RuleNode>[] {
-  return once(reading, shared ? 'shared' : 'compare', at, () => {
-    const lefts: Found<Left>[] = [...leftSidesAt(reading, at, shared), ...(shared ? [found<Left>('before', at)] : [])]
+/** What a comparison may leave out: nothing, the left side of the previous condition, or the price. */
+export type Unsaid = 'nothing' | 'before' | 'price'
+
+/** The price, where a rule begins with its check. */
+const price = (at: number): Sides => ({
+  operands: [{ is: 'series', entry: entryOf('CLOSE'), params: {}, candle: 0, at, bare: true, implied: true }],
+  logic: 'and',
+})
+
+/** A comparison. */
+export function compareAt(reading: Reading, at: number, unsaid: Unsaid): readonly Found<RuleNode>[] {
+  return once(reading, `compare ${unsaid}`, at, () => {
+    const left: Left | undefined = unsaid === 'before' ? 'before' : unsaid === 'price' ? price(at) : undefined
+    const lefts: Found<Left>[] = [...leftSidesAt(reading, at, unsaid === 'before'), ...(left ? [found(left, at)] : [])]
     const bare = andThen(lefts, ({ node, end }) => checkedAt(reading, node, end))
     const whole = andThen(bare, ({ node, end }) => endedAt(reading, node, at, end))
     return firstPerEnd([...chainAt(reading, at), ...whole, ...pairAt(reading, at)].sort((a, b) => b.end - a.end))

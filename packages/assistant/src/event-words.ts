@@ -65,6 +65,7 @@ const forms = [
   'to',
   'until',
   'till',
+  ...['fed', 'ecb', 'boe', 'boj', 'snb', 'rba', 'rbnz', 'boc'],
 ]
 
 /** Every word of these tables. */

@@ -2,7 +2,7 @@ import { instrumentAt } from './instrument-text.ts'
 import type { RuleNode } from './nodes.ts'
 import { listOf, type PhraseFound, phraseAt, phrasesAt, phrasesOf } from './phrases.ts'
 import { type Found, found, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
-import { pastMarks, rulesAt, whens } from './rules.ts'
+import { ownRulesAt, pastMarks, whens } from './rules.ts'
 import { words } from './words.ts'
 
 /** Rules that close a position of one side or of either side. */
@@ -47,10 +47,10 @@ function objectAt(reading: Reading, { end }: PhraseFound<true>): PhraseFound<Exi
 /** `close` is also a price, so that it needs "when" or what is closed. */
 function ruleWays(reading: Reading, verbEnd: number, at: number, from: number): readonly Found<RuleNode>[] {
   const when = phraseAt(whens, reading.tokens, pastMarks(reading, at))
-  if (when) return rulesAt(reading, pastMarks(reading, when.end))
-  if (reading.tokens[at]?.text === ':') return rulesAt(reading, pastMarks(reading, at))
+  if (when) return ownRulesAt(reading, pastMarks(reading, when.end))
+  if (reading.tokens[at]?.text === ':') return ownRulesAt(reading, pastMarks(reading, at))
   const isPrice = at === verbEnd && wordAt(reading, from) === 'close'
-  return isPrice && wordAt(reading, at) !== 'on' ? [] : rulesAt(reading, skip(reading, at, 'on', 'at', 'with', 'if'))
+  return isPrice && wordAt(reading, at) !== 'on' ? [] : ownRulesAt(reading, skip(reading, at, 'on', 'at', 'with', 'if'))
 }
 
 function oppositeAt(reading: Reading, at: number, from: number): Found<Opposite>[] {

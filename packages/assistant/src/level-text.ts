@@ -92,7 +92,11 @@ export function ratioAt(reading: Reading, at: number): Found<RatioNode>[] {
   if (word) {
     const from = reading.tokens[word.end]?.text === ':' ? word.end + 1 : skip(reading, word.end, 'of', '=')
     const pair = pairAt(reading, from)
-    return pair ? [found({ is: 'ratio', ...pair, reward, at }, from + 1)] : []
+    if (pair) return [found({ is: 'ratio', ...pair, reward, at }, from + 1)]
+    const [first, second] = [numberAt(reading, from), numberAt(reading, from + 2)]
+    if (first && second && wordAt(reading, from + 1) === 'to')
+      return [found({ is: 'ratio', first: first.node.value, second: second.node.value, reward, at }, second.end)]
+    return first ? [found({ is: 'ratio', first: 1, second: first.node.value, reward: false, at }, first.end)] : []
   }
   const pair = pairAt(reading, at)
   const behind = pair && phraseAt(ratios, reading.tokens, at + 1)

@@ -5,11 +5,13 @@ import { withinNode } from './leaves.ts'
 import { atEnd, type Looked, leads, looked, past, pastNow, symbolArgs } from './looked.ts'
 import { marketOf } from './market.ts'
 import type { OperandNode } from './nodes.ts'
-import { assume, type Found, type Note, type Reading } from './reader.ts'
+import { assume, type Found, type Note, type Reading, wordAt } from './reader.ts'
 import type { ChatContext } from './result.ts'
 
 /** `rsi 14 of gold on 1h`: the value of an indicator. A name alone looks up its explanation instead. */
 export function indicatorLookup(reading: Reading, context: ChatContext): Looked | undefined {
+  // `close gold` may as well be an order.
+  if (wordAt(reading, 0) === 'close' && wordAt(reading, 1) !== 'of') return undefined
   const starts = new Set([past(reading, 0, leads), 0])
   const ways = [...starts].flatMap((at) => expressionAt(reading, at))
   const way = ways.find(({ node, end, notes }) => atEnd(reading, pastNow(reading, end)) && isSaid(node, notes))

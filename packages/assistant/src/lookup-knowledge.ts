@@ -40,6 +40,7 @@ export function knowledgeLookup(reading: Reading): Looked | undefined {
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ')
+  if (/^(?:my )?(?:last|latest|previous|next|best|worst|losing|winning)(?: losing| winning)? trades?$/.test(query)) return undefined
   if (isName(reading, from, to)) return looked('search_indicators', { query })
   return asked ? looked('search_lessons', { query }) : undefined
 }

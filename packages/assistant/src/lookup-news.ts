@@ -20,7 +20,7 @@ const impacts = phrases([
 const releases = listOf(words.releases)
 const currencies = new Map([
   ...['usd', 'eur', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'cny', 'inr'].map((code) => [code, code.toUpperCase()] as const),
-  ['us', 'USD'],
+  ...Object.entries({ us: 'USD', fed: 'USD', ecb: 'EUR', boe: 'GBP', boj: 'JPY', snb: 'CHF', rba: 'AUD', rbnz: 'NZD', boc: 'CAD' }),
 ])
 const eventWords = ['events', 'event', 'calendar', 'releases', 'release', 'released', 'impact', 'folder']
 const between = [
@@ -52,6 +52,7 @@ interface Asked {
   readonly notes: Note[]
   /** It is about events: a release, or a word for them. */
   named: boolean
+  news: boolean
   next: boolean
 }
 
@@ -69,8 +70,8 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
   if (release) asked.named = true
   if (release) return say('search', { value: written(reading, at, release.end), end: release.end })
   if (word === 'next') asked.next = true
-  // "News" of an impact are events.
-  if (eventWords.includes(word) || (word === 'news' && asked.args.impact !== undefined)) asked.named = true
+  if (eventWords.includes(word)) asked.named = true
+  if (word === 'news') asked.news = true
   if (word === 'next' || eventWords.includes(word)) return at + 1
   const currency = currencies.get(word)
   if (currency) return say('currency', { value: currency, end: at + 1 })
@@ -82,19 +83,25 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
   return between.includes(word) ? at + 1 : undefined
 }
 
+/** News with an impact, or of days to come, are events; so is what is on. */
+function isOfEvents(reading: Reading, { args: { impact, period }, news }: Asked): boolean {
+  if (news) return impact !== undefined || (period !== undefined && period !== 'today')
+  return period !== undefined && wordAt(reading, 0) === 'what' && ['on', 'coming'].includes(wordAt(reading, 1))
+}
+
 /** `what is cpi` asks for its meaning, not for its time. */
 const asksMeaning = (reading: Reading) =>
   wordAt(reading, 0) === 'what' && phraseAt(releases, reading.tokens, 1)?.end === reading.tokens.length
 
 /** `high impact usd events this week`, `when is the next nfp`. A currency code means the currency here, not a market. */
 export function eventsLookup(reading: Reading): Looked | undefined {
-  const asked: Asked = { args: {}, notes: [], named: false, next: false }
+  const asked: Asked = { args: {}, notes: [], named: false, news: false, next: false }
   for (let at = 0; !atEnd(reading, at); ) {
     const next = eventPiece(reading, at, asked)
     if (next === undefined) return undefined
     at = next
   }
-  if (!asked.named || asksMeaning(reading)) return undefined
+  if (!(asked.named || isOfEvents(reading, asked)) || asksMeaning(reading)) return undefined
   const { period, ...rest } = asked.args
   if (period === undefined && (asked.next || rest.search !== undefined)) return looked('list_events', { period: 'next', ...rest })
   return looked('list_events', { period: period ?? 'today', ...rest }, period === undefined ? [assume('period')] : [])

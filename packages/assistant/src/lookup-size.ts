@@ -135,8 +135,9 @@ export function sizeLookup(reading: Reading, context: ChatContext): Looked | und
 /** It has a word for a size and something to size by, or it says a risk and a stop and no side. */
 function asksSize({ tokens }: Reading, { risk, stop, notes }: Asked): boolean {
   const has = (list: readonly string[]) => tokens.some(({ text }) => list.includes(text))
-  if (has(sizeWords)) return risk !== undefined || stop !== undefined || notes.length > 0 || has(['how'])
-  return risk !== undefined && stop !== undefined && (has(['how', 'what', 'many', 'much']) || !has(['buy', 'sell', 'open', 'trade', 'go']))
+  if (has(['how'])) return true
+  if (has(sizeWords)) return risk !== undefined || stop !== undefined || notes.length > 0
+  return risk !== undefined && stop !== undefined && (has(['what', 'many', 'much']) || !has(['buy', 'sell', 'open', 'trade', 'go']))
 }
 
 /** The account that was said, else the user's, and the currency in which money is meant. */

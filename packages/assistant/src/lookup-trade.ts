@@ -35,18 +35,33 @@ function talkBeside({ tokens }: Reading, read: ReadonlySet<number>): string[] | 
   return others.every(({ kind, text }) => kind === 'word' && talk.has(text)) ? others.map(({ text }) => text) : undefined
 }
 
-const asking = ['why', 'what', 'how', 'explain', 'show', 'tell', 'about', 'reason', 'reasons', 'detail', 'details', 'info', 'happened']
+const asking = [
+  'why',
+  'what',
+  'how',
+  'explain',
+  'show',
+  'tell',
+  'give',
+  'about',
+  'reason',
+  'reasons',
+  'detail',
+  'details',
+  'info',
+  'happened',
+]
 
-/** Whether words ask about a trade: `close trade 5` does not. */
-const asks = (others: readonly string[]): boolean =>
-  others.length === 0 || (others.some((word) => asking.includes(word)) && !others.some((word) => word === 'no' || word === 'not'))
+/** Whether words ask about a trade: `close trade 5` and `why no trade 7` do not. */
+const asks = ({ text }: Reading, others: readonly string[]): boolean =>
+  !others.includes('no') && (others.length === 0 || /^\s*(?:was|did|is|were)\b/.test(text) || others.some((word) => asking.includes(word)))
 
 /** `why trade 7`, `why did trade 7 lose`, `why no trade at 2024-03-05 14:30`: about the result in view. */
 export function tradeLookup(reading: Reading, context: ChatContext): Looked | undefined {
   const numbered = reading.tokens.flatMap((_, at) => numberedAt(reading, at) ?? []).at(0)
   if (!numbered) return noTrade(reading, context)
   const others = talkBeside(reading, numbered.places)
-  if (!others || !asks(others)) return undefined
+  if (!others || !asks(reading, others)) return undefined
   const { result } = context
   return result === undefined ? looked('explain_trade', {}, [noResult()]) : looked('explain_trade', { result, trade: numbered.trade })
 }

@@ -48,7 +48,7 @@ function numbersFirst(reading: Reading, at: number): Found<Pair>[] {
   return andThen(beforeAt(reading, at, { candle: 0 }), ({ node: { timeframe }, end }): Found<Pair>[] => {
     const first = countAt(reading, end)
     const from = first ? pastJoin(reading, first.end) : end
-    if (!first || from === first.end) return []
+    if (!first) return []
     return averagesAt(reading, from).flatMap((way): Found<Pair>[] => {
       const { counted, timeframe: own = timeframe } = way.node
       if (counted === undefined) return []

@@ -1,4 +1,5 @@
 import type { Timeframe } from '@assay/market'
+import { countAt } from './amount.ts'
 import { agoAt, backAt } from './candle-text.ts'
 import { endingsAt } from './endings.ts'
 import { instrumentAt } from './instrument-text.ts'
@@ -6,7 +7,7 @@ import { entryOf } from './names.ts'
 import type { CheckName, CompareNode, NumberNode, OperandNode, PatternNode, RuleNode } from './nodes.ts'
 import { patternNames } from './pattern-names.ts'
 import { listOf, phraseAt, phrases } from './phrases.ts'
-import { andThen, ask, assume, type Found, found, type Note, once, type Reading } from './reader.ts'
+import { andThen, ask, assume, type Found, found, type Note, once, type Reading, skip, wordAt } from './reader.ts'
 import { timeframeAt } from './timeframe-text.ts'
 import { words } from './words.ts'
 
@@ -102,11 +103,16 @@ function operand([name, params = {}]: Side, { candle }: Ended, timeframe: Timefr
   return { is: 'series', entry, params: params as Readonly<Record<string, number>>, candle, at, ...(timeframe && { timeframe }) }
 }
 
+/** `3 green candles`: the condition for so many candles in a row. */
+const isPlural = (reading: Reading, end: number) => ['candles', 'bars'].includes(wordAt(reading, end - 1))
+
 function namedWhole(reading: Reading, at: number, before: Before): Found<RuleNode>[] {
-  const name = phraseAt(wholes, reading.tokens, at)
-  if (!name) return []
+  const count = countAt(reading, at)
+  const name = phraseAt(wholes, reading.tokens, count ? skip(reading, count.end, 'consecutive') : at)
+  if (!name || (count && !isPlural(reading, name.end))) return []
   const { left, check, right, value = 0, assumed } = name.value
-  return ended(reading, name.end, before).map((way) => {
+  const end = wordAt(reading, name.end) === 'in' && wordAt(reading, name.end + 1) === 'row' ? name.end + 2 : name.end
+  return ended(reading, end, before).map((way) => {
     const number: NumberNode = { is: 'number', value, bare: false, at }
     const own = before.timeframe
     const node: CompareNode = {
@@ -116,6 +122,7 @@ function namedWhole(reading: Reading, at: number, before: Before): Found<RuleNod
       right: { operands: [right ? operand(right, way.node, own, at) : number], logic: 'and' },
       at,
       ...(way.node.timeframe && { timeframe: way.node.timeframe, frameAt: way.node.frameAt }),
+      ...(count && { candles: count.node }),
     }
     return { ...way, node, notes: [...assumed.map(assume), ...way.notes] }
   })

@@ -1,5 +1,5 @@
 import { noEventsAt } from './avoid-text.ts'
-import { compareAt } from './condition.ts'
+import { compareAt, type Unsaid } from './condition.ts'
 import type { GroupNode, RuleNode } from './nodes.ts'
 import { patternAt } from './pattern-condition.ts'
 import { listOf, type Phrases, phraseAt } from './phrases.ts'
@@ -33,30 +33,30 @@ function connectorAt(reading: Reading, at: number): Found<'and' | 'or'> | undefi
   const from = pastMarks(reading, at)
   if (wordAt(reading, from) === 'and' && wordAt(reading, from + 1) === '/' && wordAt(reading, from + 2) === 'or')
     return found('and', from + 3, [ask(from, 'connector', ['and', 'or'])])
-  const and = phraseAt(ands, reading.tokens, from)
+  const and = wordAt(reading, from) === '+' ? { end: from + 1 } : phraseAt(ands, reading.tokens, from)
   const or = phraseAt(ors, reading.tokens, from)
   const word = and ? found('and' as const, and.end) : or && found('or' as const, or.end)
   return word && found(word.node, pastMarks(reading, word.end))
 }
 
 /** A condition, or several in brackets. */
-function memberAt(reading: Reading, at: number, shared: boolean): Found<Omit<Item, 'join'>>[] {
+function memberAt(reading: Reading, at: number, unsaid: Unsaid): Found<Omit<Item, 'join'>>[] {
   const word = wordAt(reading, at)
   const marked = word === 'either' || word === 'both'
-  const plain = conditionAt(reading, at, shared).map((way) => ({ ...way, node: { node: way.node } }))
+  const plain = conditionAt(reading, at, unsaid).map((way) => ({ ...way, node: { node: way.node } }))
   if (!marked) return plain
   const next: Join = word === 'either' ? 'or' : 'and'
-  return [...plain, ...conditionAt(reading, at + 1, false).map((way) => ({ ...way, node: { node: way.node, next } }))]
+  return [...plain, ...conditionAt(reading, at + 1, 'nothing').map((way) => ({ ...way, node: { node: way.node, next } }))]
 }
 
-function conditionAt(reading: Reading, at: number, shared: boolean): readonly Found<RuleNode>[] {
+function conditionAt(reading: Reading, at: number, unsaid: Unsaid): readonly Found<RuleNode>[] {
   const inner = wordAt(reading, at) === '(' ? rulesAt(reading, at + 1) : []
   const bracket = andThen(inner, ({ node, end }) => (wordAt(reading, end) === ')' ? [found(node, end + 1)] : []))
   return firstPerEnd([
     ...timeAt(reading, at),
     ...noEventsAt(reading, at),
     ...patternAt(reading, at),
-    ...compareAt(reading, at, shared),
+    ...compareAt(reading, at, unsaid),
     ...bracket,
   ])
 }
@@ -92,7 +92,9 @@ function joinedItems(reading: Reading, at: number): Found<Item>[] {
   const connector = connectorAt(reading, at)
   if (!connector) return []
   const from = phraseAt(whens, reading.tokens, connector.end)?.end ?? connector.end
-  return andThen([connector], () => memberAt(reading, from, true).map((way) => ({ ...way, node: { ...way.node, join: connector.node } })))
+  return andThen([connector], () =>
+    memberAt(reading, from, 'before').map((way) => ({ ...way, node: { ...way.node, join: connector.node } })),
+  )
 }
 
 /** Hours, days and sessions without a joining word restrict everything before them. */
@@ -102,15 +104,18 @@ const limitItems = (reading: Reading, at: number): Found<Item>[] =>
 /** Two conditions with only a mark between them: And is assumed. */
 function markedItems(reading: Reading, at: number): Found<Item>[] {
   if (!isMark(reading, at)) return []
-  const ways = memberAt(reading, pastMarks(reading, at), false)
+  const ways = memberAt(reading, pastMarks(reading, at), 'nothing')
   return ways.map((way) => ({ ...way, node: { ...way.node, join: 'and' }, notes: [...way.notes, assume('and')] }))
 }
 
+/** Rules of a side or an alert: the first of them may leave out the price. */
+export const ownRulesAt = (reading: Reading, at: number): readonly Found<RuleNode>[] => rulesAt(reading, at, 'price')
+
 /** Conditions and how they are joined. And binds before Or. */
-export function rulesAt(reading: Reading, at: number): readonly Found<RuleNode>[] {
-  return once(reading, 'rules', at, () =>
+export function rulesAt(reading: Reading, at: number, unsaid: Unsaid = 'nothing'): readonly Found<RuleNode>[] {
+  return once(reading, `rules ${unsaid}`, at, () =>
     firstPerEnd(
-      andThen(memberAt(reading, at, false), ({ node, end }) => {
+      andThen(memberAt(reading, at, unsaid), ({ node, end }) => {
         const rows = restAt(reading, end).filter((way) => follows(node.next, way.node))
         return rows.map((way) => {
           const items = itemsOf(way.node)
