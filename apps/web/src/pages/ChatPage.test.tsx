@@ -128,7 +128,7 @@ test('Escape closes the list until the next letter', async () => {
 
 test('screen readers hear a one-sentence summary of an answer', async () => {
   await say('buy gold when ema 8 crosses above ema 24, stop 500')
-  expect(screen.getByRole('status', { name: 'Answer' }).textContent).toBe('A draft of XAUUSD on 15min. I assumed the timeframe.')
+  expect(screen.getByRole('status', { name: 'Answer' }).textContent).toBe('A draft of XAUUSD on 15min. I assumed the timeframe: 15min.')
 })
 
 test('an assumption is changed by editing the sentence: it returns to the field', async () => {

@@ -23,7 +23,7 @@ export function AlertAnswer({ result, onChange }: { result: AlertResult; onChang
         {alert.trigger === 'every' ? ', every time' : ''}
         {alert.channels ? `, by ${alert.channels.join(' and ')}` : ''}
       </p>
-      <Assumed assumed={result.assumed} mended={result.mended} onChange={() => onChange('')} />
+      <Assumed result={result} onChange={() => onChange('')} />
       <Setting sent={sent} />
     </section>
   )

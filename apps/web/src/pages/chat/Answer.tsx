@@ -24,6 +24,6 @@ export function Answer({ turn: { text, result }, onSend, onEdit }: Props) {
     case 'question':
       return <QuestionAnswer result={result} text={text} onSend={onSend} onEdit={onEdit} />
     case 'refusal':
-      return <RefusalAnswer result={result} onSend={onSend} onEdit={onEdit} />
+      return <RefusalAnswer result={result} text={text} onSend={onSend} />
   }
 }

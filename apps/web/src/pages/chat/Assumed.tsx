@@ -1,15 +1,19 @@
-import type { StrategyResult } from '@assay/assistant'
-import { assumedWords, changeOf } from './assumed-words.ts'
+import type { AlertResult, LookupResult, StrategyResult } from '@assay/assistant'
+import { assumedText, assumedWords, changeOf } from './assumed-words.ts'
 
-interface Props extends Pick<StrategyResult, 'assumed' | 'mended'> {
+interface Props {
+  result: StrategyResult | AlertResult | LookupResult
   /** Puts the sentence back into the field with some text appended. */
   onChange: (more: string) => void
+  /** Values that only the page knows, by key. */
+  known?: Readonly<Record<string, string>>
   /** The numbers are shown in blocks, where they can be changed. */
   inBlocks?: boolean
 }
 
 /** The assumptions, each with a way to change it, and the repairs. */
-export function Assumed({ assumed, mended, onChange, inBlocks = false }: Props) {
+export function Assumed({ result, known, onChange, inBlocks = false }: Props) {
+  const { assumed, mended } = result
   if (assumed.length === 0 && mended.length === 0) return null
   return (
     <div className="flex flex-col text-12 text-ink-2">
@@ -24,7 +28,7 @@ export function Assumed({ assumed, mended, onChange, inBlocks = false }: Props) 
             <li key={key} className="flex items-center justify-between gap-4 border-b border-line last:border-b-0">
               <span className="py-1.5">
                 {i === 0 ? <b className="text-ink">I assumed </b> : null}
-                {assumedWords(key)}
+                {assumedText(result, key, known)}
               </span>
               <Change name={key} onChange={onChange} inBlocks={inBlocks} />
             </li>

@@ -36,7 +36,7 @@ export function LookupAnswer({ result, onChange, onSend }: Props) {
         </p>
       ) : null}
       <Looked tool={result.tool} args={result.args} onSend={onSend} />
-      <Assumed assumed={result.assumed} mended={result.mended} onChange={() => onChange('')} />
+      <Assumed result={result} onChange={() => onChange('')} />
     </div>
   )
 }

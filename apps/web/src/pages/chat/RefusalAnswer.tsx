@@ -1,41 +1,43 @@
-import type { RefusalResult } from '@assay/assistant'
+import { nearestSentences, type RefusalResult } from '@assay/assistant'
+import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { capabilities } from './capabilities.ts'
 import { refusalWords } from './refusal-words.ts'
+import { useStillContext } from './use-conversation.ts'
 
 interface Props {
   result: RefusalResult
+  /** The refused message. */
+  text: string
   onSend: (text: string) => void
-  onEdit: (text: string) => void
 }
 
-/** Why a message was not understood, and similar known words. */
-export function RefusalAnswer({ result, onSend, onEdit }: Props) {
-  const press = (thing: string) => {
-    const known = capabilities.find(({ key }) => key === thing)
-    if (known) onSend(known.example)
-    else onEdit(thing)
-  }
-  const offers = result.nearest.map(String)
-  const actions = offers.every((thing) => capabilities.some(({ key }) => key === thing))
+/** Why a message was not understood, and the nearest things that are, each of which a click sends. */
+export function RefusalAnswer({ result, text, onSend }: Props) {
+  const context = useStillContext()
+  const sentences = useMemo(() => nearestSentences(text, result, context), [text, result, context])
+  const things = result.nearest.map((thing) => capabilities.find(({ key }) => key === thing)?.example)
+  const examples = things.filter((example) => example !== undefined)
+  const offers = [...sentences, ...examples.slice(0, result.nearest.length - sentences.length)]
   return (
     <div>
       <p>{refusalWords(result)}</p>
-      {actions ? (
+      {examples.length < things.length && sentences.length === 0 ? (
+        <p className="mt-1 text-ink-2">Nearest: {result.nearest.join(', ')}.</p>
+      ) : null}
+      {offers.length > 0 ? (
         <div className="mt-2 flex flex-wrap gap-2">
-          {offers.map((thing) => (
+          {offers.map((offer) => (
             <Button
-              key={thing}
+              key={offer}
               className="h-auto! min-h-control max-w-full shrink! py-1.5 text-left whitespace-normal!"
-              onClick={() => press(thing)}
+              onClick={() => onSend(offer)}
             >
-              {capabilities.find(({ key }) => key === thing)?.example ?? thing}
+              {offer}
             </Button>
           ))}
         </div>
-      ) : (
-        <p className="mt-1 text-ink-2">Nearest: {offers.join(', ')}.</p>
-      )}
+      ) : null}
     </div>
   )
 }

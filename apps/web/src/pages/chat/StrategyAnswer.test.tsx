@@ -171,7 +171,7 @@ test('warnings stand below the rules, and a number of an indicator is changed in
   const { onChange } = await show(both, { warnings: ['NO_STOP', 'NEVER_TRUE'], assumed: ['timeframe', 'RSI.period'] })
   expect(draft().textContent).toContain('There is no stop: a position is left only where its exit rule says so.A condition is never true.')
   expect(within(draft()).getByRole('list', { name: 'I assumed' }).textContent).toBe(
-    'I assumed the timeframeChangethe period of RSIchange it in the block',
+    'I assumed the timeframe: 1hChangethe period of RSI: 14change it in the block',
   )
   press('Change the timeframe')
   expect(onChange.mock.calls).toEqual([[', on 1h']])

@@ -1,5 +1,5 @@
 import type { StrategyResult } from '@assay/assistant'
-import { capitalFrom, unconvertedWords, usualCapital } from '@assay/market'
+import { capitalFrom, findInstrument, unconvertedWords, usualCapital } from '@assay/market'
 import { documentOf } from '@assay/strategy'
 import { useMemo } from 'react'
 import { usePreferences } from '../../base/use-preferences.ts'
@@ -28,7 +28,7 @@ export function StrategyAnswer({ result, onChange }: Props) {
   if (!drafted) return <Note kind="warn">These rules are nested deeper than the builder can show.</Note>
   return (
     <Draft drafted={drafted} period={result.period}>
-      <Assumed assumed={result.assumed} mended={result.mended} onChange={onChange} inBlocks />
+      <Assumed result={result} known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }} onChange={onChange} inBlocks />
       {result.capital === undefined ? (
         <CapitalLine own={own} unconverted={unconvertedWords(account, symbol)} currency={account.currency} />
       ) : null}

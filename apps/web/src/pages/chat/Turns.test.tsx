@@ -65,6 +65,14 @@ test('the near words of a refusal can be pressed if the assistant knows a senten
   expect(onSend.mock.calls).toEqual([['price of gold']])
 })
 
+test('the nearest sentences that are understood are sent by a click', () => {
+  const refused: ChatResult = { kind: 'refusal', reason: 'unknown_timeframe', word: '2h', nearest: ['1h', '4h', '30min'] }
+  const { onSend } = answered(refused, 'buy gold on 2h when rsi 14 < 30')
+  expect(screen.queryByText(/^Nearest:/)).toBeNull()
+  screen.getByRole('button', { name: 'buy gold on 4h when rsi 14 < 30' }).click()
+  expect(onSend.mock.calls).toEqual([['buy gold on 4h when rsi 14 < 30']])
+})
+
 test('other near words are named in their order', () => {
   answered({ kind: 'refusal', reason: 'unknown_timeframe', word: '7min', nearest: ['5min', '10min', 15] })
   expect(screen.getByText('Nearest: 5min, 10min, 15.')).toBeDefined()

@@ -1,3 +1,5 @@
+import { type AlertResult, assumedValue, type LookupResult, type StrategyResult } from '@assay/assistant'
+
 const named: Readonly<Record<string, string>> = {
   symbol: 'the symbol',
   timeframe: 'the timeframe',
@@ -15,6 +17,18 @@ const named: Readonly<Record<string, string>> = {
   'events.currency': 'events of the symbol’s two currencies',
   'events.minutes': '30 minutes before and after an event',
 }
+
+/** An assumption with its value: `RSI.period` is "the period of RSI: 14". */
+export function assumedText(
+  result: StrategyResult | AlertResult | LookupResult,
+  key: string,
+  known: Readonly<Record<string, string>> = {},
+): string {
+  const value = known[key] ?? assumedValue(result, key)
+  return value === undefined ? assumedWords(key) : `${assumedWords(key)}: ${key === 'period' ? (periodNames[value] ?? value) : value}`
+}
+
+const periodNames: Readonly<Record<string, string>> = { thisWeek: 'this week', nextWeek: 'next week' }
 
 /** The words for an assumption's key: `RSI.period` is "the period of RSI". */
 export function assumedWords(key: string): string {

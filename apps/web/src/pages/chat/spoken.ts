@@ -1,5 +1,5 @@
-import type { ChatResult } from '@assay/assistant'
-import { assumedWords } from './assumed-words.ts'
+import type { AlertResult, ChatResult, StrategyResult } from '@assay/assistant'
+import { assumedText } from './assumed-words.ts'
 import { questionWords } from './question-words.ts'
 import { refusalWords } from './refusal-words.ts'
 
@@ -10,9 +10,9 @@ import { refusalWords } from './refusal-words.ts'
 export function spoken(result: ChatResult): string {
   switch (result.kind) {
     case 'strategy':
-      return [`A draft of ${result.symbol} on ${result.timeframe}.`, said(result.assumed)].join(' ').trim()
+      return [`A draft of ${result.symbol} on ${result.timeframe}.`, said(result)].join(' ').trim()
     case 'alert':
-      return [`A proposed alert on ${result.symbol}. It is not set yet.`, said(result.assumed)].join(' ').trim()
+      return [`A proposed alert on ${result.symbol}. It is not set yet.`, said(result)].join(' ').trim()
     case 'lookup':
       return 'The answer is shown.'
     case 'question':
@@ -22,4 +22,5 @@ export function spoken(result: ChatResult): string {
   }
 }
 
-const said = (assumed: readonly string[]) => (assumed.length === 0 ? '' : `I assumed ${assumed.map(assumedWords).join(', ')}.`)
+const said = (result: StrategyResult | AlertResult) =>
+  result.assumed.length === 0 ? '' : `I assumed ${result.assumed.map((key) => assumedText(result, key)).join(', ')}.`
