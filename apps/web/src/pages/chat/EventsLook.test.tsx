@@ -19,8 +19,14 @@ beforeEach(() => {
 
 type Props = ComponentProps<typeof EventsLook>
 /** Shows the events of a period for a user of this zone. */
-function show(more: Partial<Props> = {}, answer: Partial<AgendaEvent>[] | Response = [], { covered = true, zone = 'Europe/London' } = {}) {
-  fakeServer().answers['GET /api/agenda'] = (request) => {
+function show(
+  more: Partial<Props> = {},
+  answer: Partial<AgendaEvent>[] | Response = [],
+  { covered = true, zone = 'Europe/London', watchlist = null as string[] | null } = {},
+) {
+  const { answers } = fakeServer()
+  answers['GET /api/dashboard'] = () => Response.json({ watchlist })
+  answers['GET /api/agenda'] = (request) => {
     asked.push(Object.fromEntries(new URL(request.url).searchParams))
     return answer instanceof Response ? answer : Response.json(agendaOf(answer.map(eventOf), covered))
   }
@@ -28,7 +34,7 @@ function show(more: Partial<Props> = {}, answer: Partial<AgendaEvent>[] | Respon
   store.dispatch(setTimezone(zone))
   const props = { period: 'today', impact: undefined, currency: undefined, search: undefined, symbol: undefined, ...more }
   const part: ReactNode = <EventsLook {...props} />
-  showPart(part, { store })
+  showPart(part, { store, ...(watchlist && { user: { timezone: zone } }) })
 }
 const listed = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
@@ -103,6 +109,27 @@ test('the next event is the first that is ahead and still listed', async () => {
   ])
   expect(await listed()).toEqual(['20 Nov 12:02USD Next'])
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the events of today begin now; those that are over follow with their actual figures', async () => {
+  const at = (minute: number) => new Date(now + minute * 60_000).toISOString()
+  show({}, [
+    { id: 'a', title: 'Prices', scheduledAt: at(-90), actual: '2.4%', forecast: '2.3%' },
+    { id: 'b', title: 'Jobs', scheduledAt: at(-30), actual: null, hasFigures: true },
+    { id: 'c', title: 'Sales', scheduledAt: at(30), forecast: '0.2%' },
+  ])
+  expect(await listed()).toEqual([
+    '20 Nov 12:30USD Salesforecast 0.2\u00a0%',
+    '20 Nov 10:30USD Pricesactual 2.4\u00a0%, forecast 2.3\u00a0%',
+    '20 Nov 11:30USD Jobsactual not known',
+  ])
+  expect(screen.getByRole('heading', { name: 'Already over' })).toBeDefined()
+})
+
+test('a period alone asks for the currencies of the watchlist, and says so', async () => {
+  show({}, [], { watchlist: ['XAUUSD', 'EURGBP'] })
+  await expect.poll(() => asked).toEqual([{ from: '2026-11-20', days: '1', zone: 'Europe/London', currencies: 'EUR,GBP,USD' }])
+  expect(await screen.findByText('Of the currencies in your watchlist: EUR, GBP, USD.')).toBeDefined()
 })
 
 test('20 events are listed, and the others are counted', async () => {

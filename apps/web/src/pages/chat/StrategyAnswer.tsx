@@ -28,7 +28,12 @@ export function StrategyAnswer({ result, onChange }: Props) {
   if (!drafted) return <Note kind="warn">These rules are nested deeper than the builder can show.</Note>
   return (
     <Draft drafted={drafted} period={result.period}>
-      <Assumed result={result} known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }} onChange={onChange} inBlocks />
+      <Assumed
+        result={result}
+        known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }}
+        onChange={onChange}
+        inBlocks
+      />
       {result.capital === undefined ? (
         <CapitalLine own={own} unconverted={unconvertedWords(account, symbol)} currency={account.currency} />
       ) : null}
