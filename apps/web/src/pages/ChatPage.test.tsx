@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
@@ -71,6 +71,23 @@ test('the conversation is still there after a reload, and can be cleared', async
   expect(sessionStorage.getItem('chat-turns')).toContain('help')
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
   expect(sessionStorage.getItem('chat-turns')).toBe('[]')
+})
+
+test('a backtest runs when its message is sent, and not again after a reload', async () => {
+  const tests = () =>
+    vi.mocked(fetch).mock.calls.filter(([sent]) => (sent instanceof Request ? sent.url : String(sent)).includes('run-backtest')).length
+  await say('backtest buy gold on 1h when rsi 14 < 30, stop 500')
+  await expect.poll(tests).toBe(1)
+  cleanup()
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <ChatPage />
+      </MemoryRouter>
+    </Provider>,
+  )
+  await screen.findByRole('region', { name: 'Draft' })
+  expect(tests()).toBe(1)
 })
 
 async function begin(text: string) {

@@ -9,14 +9,16 @@ interface Props {
   turn: Turn
   onSend: (text: string) => void
   onEdit: (text: string) => void
+  /** It answers a message that was just sent: a backtest that the message asks for runs. */
+  isNew?: boolean
 }
 
 /** The assistant's answer to a message. */
-export function Answer({ turn: { text, result }, onSend, onEdit }: Props) {
+export function Answer({ turn: { text, result }, onSend, onEdit, isNew = false }: Props) {
   const change = (more: string) => onEdit(`${text}${more}`)
   switch (result.kind) {
     case 'strategy':
-      return <StrategyAnswer result={result} onChange={change} />
+      return <StrategyAnswer result={result} onChange={change} runs={isNew && result.action === 'backtest'} />
     case 'alert':
       return <AlertAnswer result={result} onChange={change} />
     case 'lookup':

@@ -19,6 +19,8 @@ interface Props {
   drafted: StrategyDocument
   /** The days in the message, both included. */
   period: StrategyResult['period']
+  /** Runs its backtest without a further click. */
+  runs: boolean
   /** The assumptions. */
   children: ReactNode
 }
@@ -39,7 +41,7 @@ export function Draft(props: Props) {
   return days ? <Drafted {...props} days={days} /> : <Loading label="Looking for bars" />
 }
 
-function Drafted({ drafted, days, children }: Props & { days: Days }) {
+function Drafted({ drafted, days, runs, children }: Props & { days: Days }) {
   const [document, setDocument] = useState(drafted)
   const period = useMemo(() => periodOf(days), [days])
   const { symbol, timeframe } = document
@@ -68,7 +70,7 @@ function Drafted({ drafted, days, children }: Props & { days: Days }) {
           <Outcome document={document} asked={asked} series={series} />
         </div>
       </div>
-      <DraftActions document={document} request={pageRequestOf(document, period)} days={days} />
+      <DraftActions document={document} request={pageRequestOf(document, period)} days={days} runs={runs} />
     </section>
   )
 }

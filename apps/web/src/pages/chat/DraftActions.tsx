@@ -1,5 +1,5 @@
 import type { RunRequest, StrategyDocument } from '@assay/strategy'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
 import type { Days } from '../../features/builder/work.ts'
@@ -16,15 +16,23 @@ interface Props {
   document: StrategyDocument
   request: RunRequest
   days: Days
+  /** The message asked for the backtest, so that it runs at once. */
+  runs: boolean
 }
 
-/** The actions on a draft. Each waits for its click. */
-export function DraftActions({ document, request, days }: Props) {
+/** The actions on a draft. Each waits for its click, but a backtest that was asked for runs at once. */
+export function DraftActions({ document, request, days, runs }: Props) {
   const { run, start, cancel } = useBacktest()
   const saving = useSaveDraft(document)
   const open = useMakeItMine()
   const { symbol, timeframe, initialCapital, name } = document
   useInView(run)
+  const asked = useRef(runs)
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    void start(request, name)
+  }, [start, request, name])
   const busy = run.state === 'running' || run.state === 'fetching'
   return (
     <div className="border-t border-line">

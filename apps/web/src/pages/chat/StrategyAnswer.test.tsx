@@ -37,7 +37,8 @@ async function show(
   store.dispatch(setTimezone('UTC'))
   const result = { ...(understand(text, { now: new Date(now).toISOString() }) as StrategyResult), ...more }
   const onChange = vi.fn()
-  const shown = showPart(<StrategyAnswer result={result} onChange={onChange} />, { store, entry: '/chat' })
+  const part = <StrategyAnswer result={result} onChange={onChange} runs={result.action === 'backtest'} />
+  const shown = showPart(part, { store, entry: '/chat' })
   await screen.findByRole('region', { name: 'Draft' })
   return { ...worker, ...shown, server, onChange }
 }
@@ -99,6 +100,14 @@ test('a backtest runs the drafted rules over the drafted days, with the capital 
   const [{ body }] = await runs()
   expect(body).toMatchObject({ symbol: 'xauusd', timeframe: '1h', initialCapital: 25_000 })
   expect([Date.parse(body.start_date), Date.parse(body.end_date)]).toEqual([Date.UTC(2026, 0, 5), Date.UTC(2026, 0, 10)])
+})
+
+test('a backtest that the message asks for runs at once, and once', async () => {
+  const { at, again } = await show(`backtest ${both}`)
+  await waitFor(() => expect(at()).toBe('/chat?result=abc'))
+  const result = understand(`backtest ${both}`, { now: new Date(now).toISOString() }) as StrategyResult
+  again(<StrategyAnswer result={result} onChange={vi.fn()} runs />)
+  expect(await runs()).toHaveLength(1)
 })
 
 test('without a capital the draft has 100,000', async () => {

@@ -13,10 +13,12 @@ interface Props {
   result: StrategyResult
   /** Puts the sentence back into the field with some text appended. */
   onChange: (more: string) => void
+  /** Runs its backtest without a further click. */
+  runs?: boolean
 }
 
 /** A drafted strategy, its assumptions, and warnings before a run. */
-export function StrategyAnswer({ result, onChange }: Props) {
+export function StrategyAnswer({ result, onChange, runs = false }: Props) {
   const { symbol, timeframe, final_strategy, warnings } = result
   const { account } = usePreferences()
   const own = capitalFrom(account, symbol)
@@ -27,7 +29,7 @@ export function StrategyAnswer({ result, onChange }: Props) {
   )
   if (!drafted) return <Note kind="warn">These rules are nested deeper than the builder can show.</Note>
   return (
-    <Draft drafted={drafted} period={result.period}>
+    <Draft drafted={drafted} period={result.period} runs={runs}>
       <Assumed
         result={result}
         known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }}

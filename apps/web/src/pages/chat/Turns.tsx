@@ -13,6 +13,7 @@ interface Props {
 export function Turns({ turns, onSend, onEdit }: Props) {
   const last = useRef<HTMLLIElement>(null)
   const shown = useRef(turns.length)
+  const [kept] = useState(turns.at(-1)?.id ?? 0)
   useEffect(() => {
     if (turns.length > shown.current) last.current?.scrollIntoView({ block: 'start' })
     shown.current = turns.length
@@ -32,7 +33,7 @@ export function Turns({ turns, onSend, onEdit }: Props) {
                 Edit
               </button>
             </div>
-            <Answer turn={turn} onSend={onSend} onEdit={onEdit} />
+            <Answer turn={turn} isNew={turn.id > kept} onSend={onSend} onEdit={onEdit} />
           </li>
         ))}
       </ol>
