@@ -83,7 +83,9 @@ const CalendarImport = z.object({
   /** Why it cannot be imported; empty if it can. */
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
   events: z.int(),
-  /** The time zone proven by its known releases; null if they prove none. */
+  /** How many of them have each impact. */
+  impacts: z.record(z.enum(['high', 'medium', 'low', 'holiday']), z.int()),
+  /** The time zone stated by the file or proven by its known releases; null if neither. */
   zone: z.string().nullable(),
   known: z.object({ summer: z.int(), winter: z.int() }),
   readings: z.array(z.object({ zone: z.string(), hits: z.int() })),

@@ -106,3 +106,26 @@ const countries: Readonly<Record<string, readonly string[]>> = {
 const currencies = new Map(Object.entries(countries).flatMap(([currency, names]) => names.map((name) => [name, currency] as const)))
 
 export const currencyOf = (country: string): string | null => currencies.get(country) ?? null
+
+/** Other names and codes that sources use for the countries of the traded currencies. */
+const others: Readonly<Record<string, string>> = {
+  USD: 'us|usa|u.s.|u.s.a.|united states of america|america',
+  EUR: 'eu|ea|ez|emu|eun|eurozone|euro area|euro-zone|european union|european monetary union|de|deu|fr|fra|it|ita|es|esp',
+  GBP: 'uk|gb|gbr|u.k.|great britain|england|britain',
+  JPY: 'jp|jpn',
+  CHF: 'ch|che',
+  CAD: 'ca|can',
+  AUD: 'au|aus',
+  NZD: 'nz|nzl',
+  CNY: 'cn|chn',
+  HKD: 'hong kong sar',
+  KRW: 'korea|republic of korea',
+  CZK: 'czechia',
+}
+const named = new Map([
+  ...[...currencies].map(([name, currency]) => [name.toLowerCase(), currency] as const),
+  ...Object.entries(others).flatMap(([currency, names]) => names.split('|').map((name) => [name, currency] as const)),
+])
+
+/** The currency of a country by any name or code that sources use, in any case. */
+export const countryNamed = (text: string): string | undefined => named.get(text.trim().toLowerCase())

@@ -19,6 +19,13 @@ export interface CalendarRow {
   readonly previous: string
 }
 
+/** A row with the line on which it stands. A row that is not whole has its fault already. */
+export interface LinedRow {
+  readonly line: number
+  readonly row: CalendarRow
+  readonly isWhole: boolean
+}
+
 /** A calendar row after normalisation. */
 export interface CalendarEvent {
   /** Identifies the same release across years and sources. */

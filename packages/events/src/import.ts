@@ -5,8 +5,8 @@ import type { StoredEvent } from './vintage.ts'
 import { proveZone, type ZoneProof } from './zone-proof.ts'
 
 /**
- * A normalised calendar file. It covers the days from its first row to its last on its own clock, in UTC milliseconds,
- * `to` exclusive.
+ * A normalised calendar file. It covers the days from its first row with a time of day to its last on its own clock, in
+ * UTC milliseconds, `to` exclusive; none where no row has one.
  */
 export interface ImportedCalendar {
   readonly zone: string
@@ -25,15 +25,19 @@ export function importedCalendar(text: string, chosen?: string): ImportedCalenda
   if ('faults' in read) return read
   if (read.rows.length === 0) return { faults: [{ line: 1, message: 'The file has no events.' }] }
   const proof = proveZone(read.rows)
-  const zone = chosen ?? proof.zone
+  const zone = read.zone ?? chosen ?? proof.zone
   if (zone === null) return { faults: [{ line: 1, message: unproven(proof) }] }
-  const days = read.rows.map(({ date }) => date).toSorted()
+  const first = read.rows.map(({ date }) => date).toSorted()[0]
+  const days = read.rows
+    .filter(({ time }) => /^\d/.test(time))
+    .map(({ date }) => date)
+    .toSorted()
   return {
     zone,
     proof,
     events: importedEvents(read.rows, zone),
-    from: midnight(days[0], zone),
-    to: midnight(dayAfter(days[days.length - 1]), zone),
+    from: midnight(days[0] ?? first, zone),
+    to: days.length > 0 ? midnight(dayAfter(days[days.length - 1]), zone) : midnight(first, zone),
   }
 }
 

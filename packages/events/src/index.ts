@@ -1,7 +1,7 @@
 export { agendaDay, type DayRange, dayRange } from './agenda.ts'
 export { type CalendarFault, type CalendarFile, readCalendarCsv } from './calendar-file.ts'
 export { changesOf } from './changes.ts'
-export type { CalendarEvent, CalendarRow, Impact, TimeStatus } from './event.ts'
+export { type CalendarEvent, type CalendarRow, type Impact, readImpact, type TimeStatus } from './event.ts'
 export { type EventTable, eventTable, lastSurprise, minutesSinceLast, minutesToNext } from './event-table.ts'
 export { possibleFrom } from './freshness.ts'
 export { importedEvents } from './history.ts'

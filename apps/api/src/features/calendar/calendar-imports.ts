@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type CalendarChoice, type CalendarImport, type CalendarImported, Refusal } from '@assay/contracts'
 import {
   type CalendarFile,
+  type CalendarRow,
   importedCalendar,
   importedEvents,
   proveZone,
   readCalendarCsv,
+  readImpact,
   readSchedule,
   type StoredEvent,
 } from '@assay/events'
@@ -67,11 +69,18 @@ function shown(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
   return {
     faults: 'faults' in read ? [...read.faults] : [],
     events: rows.length,
-    zone,
+    impacts: impactsOf(rows),
+    zone: 'rows' in read ? (read.zone ?? zone) : null,
     known,
     readings: [...readings],
     examples: examples.map(({ title, date, time, scheduledAt }) => ({ title, date, time, scheduledAt })),
   }
+}
+
+function impactsOf(rows: readonly CalendarRow[]): CalendarImport['impacts'] {
+  const counts = { high: 0, medium: 0, low: 0, holiday: 0 }
+  for (const { impact } of rows) counts[readImpact(impact)]++
+  return counts
 }
 
 function importedOf(text: string, zone: string | undefined) {
@@ -101,7 +110,7 @@ function shownIcs(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {
     return { title: event, date, time, scheduledAt: readSchedule(date, time, icsZone, 'low').scheduledAt }
   })
   const faults = 'faults' in read ? [...read.faults] : []
-  return { faults, events: rows.length, zone: icsZone, known: { summer: 0, winter: 0 }, readings: [], examples }
+  return { faults, events: rows.length, impacts: impactsOf(rows), zone: icsZone, known: { summer: 0, winter: 0 }, readings: [], examples }
 }
 
 /** The file may list only some events, so its days do not count as covered. */

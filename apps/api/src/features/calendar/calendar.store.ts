@@ -73,7 +73,7 @@ export const calendarStore = (db: Db): CalendarStore => ({
   ...changes(db),
   async covered() {
     const { rows } = await sql<{ covers_from: Date; covers_to: Date }>`
-      select covers_from, covers_to from calendar_ranges
+      select covers_from, covers_to from calendar_ranges where covers_to > covers_from
       union all select covers_from, covers_to from calendar_sources where covers_from is not null
       order by covers_from`.execute(db)
     return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { goldens } from '@assay/testkit'
+import { fixturePath, goldens } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
 import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
@@ -48,6 +48,35 @@ describe('an import of a calendar file', () => {
       impact: 'high',
     })
     expect((await read(`${january}&currencies=EUR`)).events).toEqual([])
+  })
+
+  it.each([
+    ['04-calendar-impact-colours.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['05-calendar-impact-long-words.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['06-calendar-times-with-seconds.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['07-calendar-country-names.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+  ])('%s as users bring it is proven to be in UTC and counted by impact', async (name, impacts) => {
+    const { look, confirm, read } = await calendarApp()
+    const seen = (await look(readFileSync(fixturePath('doors', name)))).json()
+    expect(seen).toMatchObject({ events: 36, impacts, faults: [], zone: '+00:00', readings: [{ zone: '+00:00', hits: 36 }, {}, {}] })
+    await confirm(seen.id)
+    const { events, covered } = await read(`${january}&currencies=USD`)
+    expect([events.length, events[0].impact, events[0].timeStatus]).toEqual([3, 'high', 'exact'])
+    expect(covered).toEqual([{ from: '2024-01-05T00:00:00.000Z', to: '2024-12-16T00:00:00.000Z' }])
+  })
+
+  it('covers no day without a time, and takes the weekly export as CSV', async () => {
+    const { look, confirm, read } = await calendarApp()
+    const allDay = 'date,time,currency,impact,event\n2024-01-05,All Day,USD,High,CPI m/m\n2024-01-08,Tentative,USD,High,PPI m/m'
+    expect((await confirm((await look(allDay)).json().id, { zone: '+00:00' })).json()).toMatchObject({ added: 2 })
+    expect((await read(january)).covered).toEqual([])
+    const weekly =
+      'Title,Country,Date,Time,Impact,Forecast,Previous,URL\nCPI m/m,USD,01-11-2024,1:30pm,High,0.2%,0.1%,x\nG7 Meetings,All,01-12-2024,,Medium,,,x\n'
+    const seen = (await look(weekly)).json()
+    expect(seen).toMatchObject({ faults: [], events: 2, zone: null })
+    await confirm(seen.id, { zone: '+00:00' })
+    expect((await read(`${january}&currencies=USD`)).events.at(-1)).toMatchObject({ scheduledAt: '2024-01-11T13:30:00Z', forecast: '0.2%' })
+    expect((await read(january)).covered).toEqual([{ from: '2024-01-11T00:00:00.000Z', to: '2024-01-12T00:00:00.000Z' }])
   })
 
   it('adds new figures of a later file as a vintage of today, and overwrites nothing', async () => {

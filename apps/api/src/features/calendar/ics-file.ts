@@ -26,7 +26,7 @@ export function readIcs(text: string): CalendarFile {
     if (typeof row === 'string') faults.push({ line: i + 1, message: `Event ${i + 1}: ${row}` })
     else if (row) rows.push(row)
   }
-  return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { rows }
+  return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { rows, zone: icsZone }
 }
 
 function parsed(text: string): ICAL.Component | string {

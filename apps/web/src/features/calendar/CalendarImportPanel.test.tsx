@@ -11,7 +11,15 @@ const look = `POST /api/calendar/imports`
 const confirm = `POST /api/calendar/imports/${id}/confirm`
 const discard = `DELETE /api/calendar/imports/${id}`
 const lookOf = (more: Partial<CalendarImport> = {}): CalendarImport => ({
-  ...{ id, file: 'events.csv', faults: [], events: 1204, zone: '-05:00', known: { summer: 40, winter: 31 } },
+  ...{
+    id,
+    file: 'events.csv',
+    faults: [],
+    events: 1204,
+    impacts: { high: 100, medium: 300, low: 800, holiday: 4 },
+    zone: '-05:00',
+    known: { summer: 40, winter: 31 },
+  },
   readings: [
     { zone: '-05:00', hits: 71 },
     { zone: 'America/New_York', hits: 31 },
@@ -51,7 +59,7 @@ test('a file with a proven zone shows the evidence, and is stored only when that
   expect(screen.getByText('Reading events.csv')).toBeDefined()
   const confirmed = await button('Import 1,204 events')
   expect(queriesTo('/api/calendar/imports')).toEqual(['filename=events.csv'])
-  expect(screen.getByText('1,204 events. All of them are stored, or none.')).toBeDefined()
+  expect(screen.getByText('1,204 events: 100 of high impact, 300 medium, 800 low, 4 holidays. All of them are stored, or none.')).toBeDefined()
   expect(screen.getByText('Time zone proven').nextElementSibling?.textContent).toBe('UTC−05:00')
   expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
     'Read in UTC−05:0071 of 71 on their time',

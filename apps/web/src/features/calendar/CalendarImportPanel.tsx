@@ -63,7 +63,9 @@ function Looked({
       {look.faults.length > 0 ? (
         <Faults look={look} />
       ) : (
-        <p className="text-ink-2">{plural(look.events, 'event')}. All of them are stored, or none.</p>
+        <p className="text-ink-2">
+          {plural(look.events, 'event')}: {impactCounts(look)}. All of them are stored, or none.
+        </p>
       )}
       {error ? <Failure className="mt-4" title="Nothing was stored." detail={sentenceOf(error)} /> : null}
       {look.faults.length > 0 ? (
@@ -76,6 +78,10 @@ function Looked({
     </>
   )
 }
+
+/** "24 of high impact, 12 medium, 0 low, 3 holidays" */
+const impactCounts = ({ impacts: { high, medium, low, holiday } }: CalendarImport): string =>
+  `${formatCount(high)} of high impact, ${formatCount(medium)} medium, ${formatCount(low)} low, ${plural(holiday, 'holiday')}`
 
 function Faults({ look: { faults } }: { look: CalendarImport }) {
   return (
