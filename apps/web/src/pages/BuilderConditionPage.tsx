@@ -3,7 +3,7 @@ import { useBuilder } from '../features/builder/builder.slice.ts'
 import { builderPath, placeOf, ruleTypeNames } from '../features/builder/place.ts'
 import { useKeptWork } from '../features/builder/use-kept-work.ts'
 import { targetOf } from '../features/condition/edit-session.ts'
-import { forgetDraft } from '../features/condition/kept-draft.ts'
+import { forgetDraft, moveDraft } from '../features/condition/kept-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
@@ -14,7 +14,7 @@ import { ConditionHeader } from './condition/ConditionHeader.tsx'
 
 /** Creates or changes one block of a rule list, or its target and stop. The address says which. */
 export function BuilderConditionPage() {
-  useKeptWork()
+  useKeptWork(moveDraft)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { present, owner } = useBuilder()

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-type Props = ComponentProps<'td'> & { number?: boolean; quiet?: boolean }
+type Props = ComponentProps<'td'> & { number?: boolean; quiet?: boolean; wraps?: boolean }
 
-export function Cell({ number = false, quiet = false, className, ...rest }: Props) {
+export function Cell({ number = false, quiet = false, wraps = false, className, ...rest }: Props) {
   return (
     <td
       className={classes(
-        'h-9 border-b border-line px-3 whitespace-nowrap first:pl-0 last:pr-0',
+        'h-9 border-b border-line px-3 first:pl-0 last:pr-0',
+        wraps ? 'whitespace-normal' : 'whitespace-nowrap',
         number && 'text-right',
         quiet && 'text-ink-2',
         className,

@@ -118,7 +118,7 @@ const slice = createSlice({
     keptOpened: (state, { payload }: PayloadAction<Work>) => step(state, () => payload),
     /** Another tab has this line too and changed it: this tab goes on under a line of its own. */
     lineForked: {
-      prepare: () => ({ payload: newLine() }),
+      prepare: (line = newLine()) => ({ payload: line }),
       reducer: (state, { payload: line }: PayloadAction<string>) => onLine(state, (work) => ({ ...work, line })),
     },
     /** Sets what the user starts with if nothing was done yet. It cannot be undone. */

@@ -40,19 +40,30 @@ export function keptRecords(): KeptRecord[] {
 
 export const keptRecord = (line: string): KeptRecord | undefined => places.map((place) => recordAt(`${place}.${line}`)).find(Boolean)
 
+/** What this page wrote last, with the text that it gave the browser. */
+let written: { key: string; text: string; work: OwnedWork; rev: string } | undefined
+
+/** The last write of this page, if it is of this line and no other tab has written there since. Reads no undo steps. */
+export const writtenRecord = (line: string): Pick<KeptRecord, 'work' | 'rev'> | undefined =>
+  written?.work.present.line === line && browserStorage()?.getItem(written.key) === written.text ? written : undefined
+
 /** Stores the work under its line, without undo steps if there is no room for them. Throws if there is no room at all. */
 export function writeRecord(work: OwnedWork, changedAt: number): string {
   const { past, present, future, owner } = work
   const rev = newLine()
   const textOf = (history: History<Work>) => JSON.stringify({ form, rev, history, owner, changedAt } satisfies Stored)
+  const store = (text: string) => {
+    storage?.setItem(key, text)
+    written = { key, text, work, rev }
+  }
   const key = `${owner === undefined ? visitorsPlace : ownPlace}.${present.line}`
   const storage = browserStorage()
   if (!storage) throw new Error('This browser offers no storage.')
   try {
-    storage.setItem(key, textOf({ past, present, future }))
+    store(textOf({ past, present, future }))
   } catch {
     // No room for the undo steps; if there is none for the work either, this throws.
-    storage.setItem(key, textOf(shortened({ past, present, future })))
+    store(textOf(shortened({ past, present, future })))
   }
   if (owner !== undefined) storage.removeItem(`${visitorsPlace}.${present.line}`)
   window.dispatchEvent(new Event(changed))

@@ -217,3 +217,18 @@ test('without room for the undo steps the work itself is kept', () => {
   expect(keepWork(work)).toBe('kept')
   expect({ blocks: blocksOf(readKeptWork()), steps: readKeptWork().past.length }).toEqual({ blocks: blocksOf(work), steps: 1 })
 })
+
+test('a change in the tab that wrote last reads no undo step that is kept', () => {
+  let work = workOf(cross)
+  keepWork(work)
+  for (let i = 0; i < 30; i++) {
+    work = edited(work, i % 2 === 0 ? bounce : cross)
+    keepWork(work)
+  }
+  const kept = keptUnder('assay.builder').length
+  const parse = vi.spyOn(JSON, 'parse')
+  keepWork(edited(work, bounce))
+  expect(Math.max(...parse.mock.calls.map(([text]) => text.length))).toBeLessThan(kept / 10)
+  parse.mockRestore()
+  expect(readKeptWork().past).toHaveLength(32)
+})

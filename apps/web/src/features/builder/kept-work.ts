@@ -1,7 +1,16 @@
 import { startHistory } from '../../base/history.ts'
 import type { Reader } from '../../base/session/tokens.ts'
 import { sortedText } from '../../base/sorted-text.ts'
-import { type KeptRecord, keptRecord, keptRecords, pruneRecords, removeRecord, shortened, writeRecord } from './kept-records.ts'
+import {
+  type KeptRecord,
+  keptRecord,
+  keptRecords,
+  pruneRecords,
+  removeRecord,
+  shortened,
+  writeRecord,
+  writtenRecord,
+} from './kept-records.ts'
 import { readTab, seeLine, showLine, type Whose } from './tab-lines.ts'
 import { isBegun, isUnsaved, newWork, type OwnedWork, type Work } from './work.ts'
 
@@ -42,8 +51,11 @@ export type Keeping = 'kept' | 'refused' | 'elsewhere'
 export function keepWork(work: OwnedWork): Keeping {
   const { line } = work.present
   try {
-    const stored = keptRecord(line)
-    const isSame = stored !== undefined && stored.work.owner === work.owner && historyText(stored.work) === historyText(work)
+    // After its own write a page reads no steps: they are the same objects while nothing has changed.
+    const own = writtenRecord(line)
+    const isOwn = own !== undefined && own.rev === readTab().seen[line]
+    const stored = isOwn ? own : keptRecord(line)
+    const isSame = stored !== undefined && stored.work.owner === work.owner && (isOwn ? sameSteps : sameTexts)(stored.work, work)
     if (stored && stored.rev !== readTab().seen[line] && !isSame && !holds(work, stored.work.present)) return 'elsewhere'
     leaveOthers(work)
     if (stored || isBegun(work)) seeLine(line, isSame ? stored.rev : writeRecord(work, Date.now()))
@@ -115,5 +127,9 @@ function holds({ past, present, future }: OwnedWork, { document }: Work): boolea
   const text = sortedText(document)
   return [...past, present, ...future].some((step) => sortedText(step.document) === text)
 }
+
+const sameSteps = (a: OwnedWork, b: OwnedWork) => a.past === b.past && a.present === b.present && a.future === b.future
+
+const sameTexts = (a: OwnedWork, b: OwnedWork) => historyText(a) === historyText(b)
 
 const historyText = ({ past, present, future }: OwnedWork) => sortedText({ past, present, future })

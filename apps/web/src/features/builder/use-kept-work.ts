@@ -7,9 +7,13 @@ import { setKept } from '../../ui/kept-fact.ts'
 import { toast } from '../../ui/toast.ts'
 import { builder, useBuilder } from './builder.slice.ts'
 import { keepWork, workFor } from './kept-work.ts'
+import { newLine } from './work.ts'
 
-/** Stores every change in this browser, so that a reload loses nothing, and shows no user the work of another. */
-export function useKeptWork(): void {
+/**
+ * Stores every change in this browser, so that a reload loses nothing, and shows no user the work of another. `onForked` is told when this
+ * strategy goes on under another line.
+ */
+export function useKeptWork(onForked?: (from: string, to: string) => void): void {
   const work = useBuilder()
   const someone = useUser()
   const level = useLevel()
@@ -28,10 +32,12 @@ export function useKeptWork(): void {
     const keeping = keepWork(work)
     setKept(keeping !== 'refused')
     if (keeping !== 'elsewhere') return
-    dispatch(builder.lineForked())
+    const line = newLine()
+    onForked?.(work.present.line, line)
+    dispatch(builder.lineForked(line))
     toast('Another tab has changed this strategy.', {
       detail: 'Both are kept: yours is shown here, and the other one is offered above your rules.',
       id: 'other-tab',
     })
-  }, [work, isTheirs, dispatch])
+  }, [work, isTheirs, onForked, dispatch])
 }

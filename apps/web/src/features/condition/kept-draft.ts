@@ -32,6 +32,16 @@ export function keepDraft(key: string, draft: ConditionDraft): void {
   }
 }
 
+/** The strategy of the kept edit goes on under another line (see `editKey`). */
+export function moveDraft(from: string, to: string): void {
+  try {
+    const kept = window.sessionStorage.getItem(place)
+    if (kept !== null) window.sessionStorage.setItem(place, kept.replaceAll(from, to))
+  } catch (error) {
+    console.warn('This browser stores nothing: the condition begins anew.', error)
+  }
+}
+
 /** Called when the condition was saved or abandoned. */
 export function forgetDraft(): void {
   try {

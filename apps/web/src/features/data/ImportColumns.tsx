@@ -50,8 +50,10 @@ export function ImportColumns({ columns, busy, onChoose }: Props) {
         {columns.map(({ name, sample }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <tr key={i}>
-            <Cell className="px-2 whitespace-normal!">{name || `Column ${i + 1}`}</Cell>
-            <Cell quiet className="px-2 whitespace-normal!">
+            <Cell wraps className="px-2">
+              {name || `Column ${i + 1}`}
+            </Cell>
+            <Cell quiet wraps className="px-2">
               {sample}
             </Cell>
             <Cell className="px-2">

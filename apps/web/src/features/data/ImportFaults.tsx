@@ -28,7 +28,7 @@ export function ImportFaults({ preview: { faults, faultCount } }: { preview: Imp
             <Cell number className="w-16">
               {formatCount(line)}
             </Cell>
-            <Cell quiet className="py-1.5 whitespace-normal normal-nums first-letter:uppercase">
+            <Cell quiet wraps className="py-1.5 normal-nums first-letter:uppercase">
               {reason}
             </Cell>
           </tr>

@@ -38,10 +38,10 @@ export function ImportRows({ preview: { firstRows, lastRows, decimals } }: { pre
 function Row({ row, decimals }: { row: ImportPreview['firstRows'][number]; decimals: number }) {
   return (
     <tr>
-      <Cell quiet className="px-2 whitespace-normal! normal-nums" title={`Line ${formatCount(row.line)}`}>
+      <Cell quiet wraps className="px-2 normal-nums" title={`Line ${formatCount(row.line)}`}>
         {row.inFile.replace(/(\d\d:\d\d):00$/, '$1')}
       </Cell>
-      <Cell className="px-2 whitespace-normal!" title={formatDateTime(row.time, 'UTC')}>
+      <Cell wraps className="px-2" title={formatDateTime(row.time, 'UTC')}>
         {formatShortDateTime(row.time, 'UTC')}
       </Cell>
       {[row.open, row.high, row.low, row.close].map((price, i) => (

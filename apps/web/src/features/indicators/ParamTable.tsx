@@ -25,7 +25,9 @@ export function ParamTable({ params }: { params: readonly ParamField[] }) {
           <Cell number className="py-2">
             {defaultWords(param)}
           </Cell>
-          <Cell className="min-w-44 py-2 !whitespace-normal">{rangeWords(param) ?? <Choices choices={param.choices ?? {}} />}</Cell>
+          <Cell wraps className="min-w-44 py-2">
+            {rangeWords(param) ?? <Choices choices={param.choices ?? {}} />}
+          </Cell>
         </tr>
       ))}
     </Table>

@@ -16,7 +16,7 @@ export function SourceRow({ source, now }: { source: NewsSource; now: number }) 
   const state = <State source={source} now={now} />
   return (
     <tr>
-      <Cell className="py-1.5 whitespace-normal">
+      <Cell wraps className="py-1.5">
         <span className="font-medium" title={source.url}>
           {source.name}
         </span>
@@ -30,7 +30,9 @@ export function SourceRow({ source, now }: { source: NewsSource; now: number }) 
       <Cell quiet className="max-md:hidden">
         {kindNames[source.kind]}
       </Cell>
-      <Cell className="whitespace-normal max-md:hidden">{state}</Cell>
+      <Cell wraps className="max-md:hidden">
+        {state}
+      </Cell>
       <Cell number quiet className="max-lg:hidden">
         {source.items ?? '–'}
       </Cell>

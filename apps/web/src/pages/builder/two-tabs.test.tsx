@@ -115,3 +115,22 @@ test('work that is forgotten can be brought back', async () => {
   await user.click(within(toast).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/^Unsaved work is also kept/)).toBeTruthy()
 })
+
+test('a condition that is half built stays when another tab has changed the strategy', async () => {
+  showToasts()
+  const { user, store } = openBuilder('/buildercondition?conditionType=Long&ruleType=entry')
+  act(() => void store.dispatch(builder.blockAppended({ place, block: bounce })))
+  const here = readKeptWork()
+  const { line } = here.present
+  const operator = within(screen.getByRole('region', { name: 'Operator' }))
+  await user.click(operator.getByRole('button', { name: /^Crosses Below/ }))
+  const preview = () => screen.getByRole('region', { name: 'Live Preview' }).textContent
+  const half = preview()
+  const other = openTab(Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)!])))
+  act(() => other.run(() => void keepWork({ ...here, present: { ...here.present, document: newDocument({ name: 'Of the other tab' }) } })))
+  // What an account save does to the work when it is answered.
+  act(() => void store.dispatch(builder.draftSaved({ line, draftId: 'gold', version: 1 })))
+  expect(await screen.findByText('Another tab has changed this strategy.')).toBeTruthy()
+  expect(preview()).toBe(half)
+  expect(half, 'not what an untouched one says').toMatch(/crosses below/i)
+})
