@@ -2,7 +2,7 @@ import type { ExportOptions } from './options.ts'
 import { levelValue } from './print/levels.ts'
 import { mql5Text } from './print/mql5.ts'
 import { clockRefusals } from './print/mql5-clock.ts'
-import { pineRefusals, pineText } from './print/pine.ts'
+import { pineText } from './print/pine.ts'
 import { pythonText } from './print/python.ts'
 import { programOf } from './program.ts'
 import { CannotExport } from './refused.ts'
@@ -14,7 +14,6 @@ export function exportStrategy(strategy: StrategyToExport, language: Language, o
   const refused = [...minuteRefusals(strategy)]
   const program = programOf(strategy, refused)
   if (language === 'mql5') refused.push(...clockRefusals(strategy, program, options))
-  if (language === 'pine') refused.push(...pineRefusals(strategy))
   if (!program.rules.long_entry && !program.rules.short_entry) refused.push('a strategy without an entry rule')
   if (refused.length > 0) throw new CannotExport(language, [...new Set(refused)])
   if (language === 'mql5') return mql5Text(strategy, program, options)

@@ -77,10 +77,7 @@ describe('a strategy that cannot be exported is refused by name for', () => {
     expect(refusal(hour, 'mql5', 'other' as 'utc')).toContain('a time of the day on a broker with another clock')
   })
 
-  it('bars based on the trading day on TradingView, and for missing entry rules', () => {
-    expect(refusal({ ...strategy, plan: { ...strategy.plan, timeframe: '4h' } }, 'pine')).toContain(
-      'bars of 4h, which TradingView starts with the session',
-    )
+  it('missing entry rules', () => {
     expect(refusal(strategyOf('empty', {}).strategy, 'python')).toContain('a strategy without an entry rule')
   })
 })

@@ -1,5 +1,8 @@
+import { newBars } from '@assay/market'
+import { makeOperand } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
+import { compare, rule, strategyOf } from './every-piece.ts'
 import { mql5Program, type Ran } from './run/mql5.ts'
 import { pineProgram } from './run/pine.ts'
 import { allValued, barSeconds, clockValued, difference, newYorkCloseTime, type Valued } from './run/values.ts'
@@ -29,5 +32,19 @@ describe.each(['mql5', 'pine'] as const)('every value of every entry that an exp
 
   it('over a year with every change of the clocks, by both boundaries of the day', () => {
     expect(faultsOf(clockValued)).toEqual([])
+  })
+})
+
+describe('a Pine script of four-hour bars', () => {
+  const { strategy } = strategyOf('four hours', { long: rule(compare(makeOperand('CLOSE'), '>', makeOperand('OPEN'))) })
+  const text = exportStrategy({ ...strategy, timeframe: '4h', plan: { ...strategy.plan, timeframe: '4h' } }, 'pine', { brokerClock: 'utc' })
+
+  it('runs on bars that start with the trading day, and stops with the reason on others', () => {
+    const bars = newBars(3)
+    bars.time.set([0, 4, 8].map((hour) => Date.UTC(2024, 0, 2, hour)))
+    bars.close.fill(1)
+    expect(pineProgram(text)(bars, 4 * 3600).entries).toEqual(['long', 'long', 'long'])
+    bars.time.set([1, 5, 9].map((hour) => Date.UTC(2024, 0, 2, hour)))
+    expect(() => pineProgram(text)(bars, 4 * 3600)).toThrow('do not start with the trading day of the test, 00:00 UTC')
   })
 })

@@ -1,4 +1,4 @@
-import { type Timeframe, timeframeMs } from '@assay/market'
+import { timeframeMs } from '@assay/market'
 import type { Side } from '@assay/strategy'
 import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
@@ -107,15 +107,24 @@ add_to_${low}(int clock) =>
 const newYorkClock =
   'timestamp("UTC", year(time, "America/New_York"), month(time, "America/New_York"), dayofmonth(time, "America/New_York"), hour(time, "America/New_York"), minute(time, "America/New_York"))'
 
+/** TradingView starts bars of four hours and more with the session of the symbol: other bars than the tested ones would give other signals. */
+const wrongSession = ({ timeframe, dayBoundary }: StrategyToExport, seconds: number): string[] => [
+  `if candle_start(clock, ${seconds}) != clock`,
+  `    runtime.error("The bars of ${timeframe} of this symbol do not start with the trading day of the test, ${dayBoundary === 'utc' ? '00:00 UTC' : '17:00 in New York'}.")`,
+]
+
 /** The lines executed once for each bar when it has closed. */
 function barLines(strategy: StrategyToExport, program: ExportProgram, sides: readonly Side[]): string[] {
   const read = reader(program, dialect)
   const slower = program.frames.slice(1)
+  const seconds = timeframeMs[strategy.timeframe] / 1000
+  const dayBased = seconds >= timeframeMs['4h'] / 1000
   const clock = strategy.dayBoundary === 'utc' ? 'math.floor(time / 1000)' : `math.floor(${newYorkClock} / 1000) - 61200`
   return [
-    ...(slower.length > 0 || readsClock(program)
+    ...(slower.length > 0 || dayBased || readsClock(program)
       ? [`// The day clock: seconds, with midnight where the trading day starts`, `int clock = ${clock}`]
       : []),
+    ...(dayBased ? wrongSession(strategy, seconds) : []),
     ...slower.map(({ timeframe }) => `add_to_${timeframe.toLowerCase()}(clock)`),
     ...fillingLines(program, 0, dialect, {
       put,
@@ -164,12 +173,6 @@ var int equal = 0`
 const shownTable = `if barstate.islast
     var table board = table.new(position.top_right, 1, 1, bgcolor = color.new(color.gray, 70))
     table.cell(board, 0, 0, str.tostring(equal) + " of " + str.tostring(signals.size()) + " signals equal, " + str.tostring(found - equal) + " more were found")`
-
-/** Refuses chart candles based on a trading day, because TradingView starts them with the session of the symbol. */
-export function pineRefusals({ plan }: StrategyToExport): string[] {
-  const dayBased: readonly Timeframe[] = ['4h', '1D', '1W']
-  return dayBased.includes(plan.timeframe) ? [`bars of ${plan.timeframe}, which TradingView starts with the session of the symbol`] : []
-}
 
 /** The strategy as a Pine script: an indicator that fills the rules as the test does, and places no orders. */
 export function pineText(strategy: StrategyToExport, program: ExportProgram): string {

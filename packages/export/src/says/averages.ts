@@ -1,6 +1,7 @@
 import { type Column, choose, compare, dividedBy, minus, part, plus, say, times } from '../column.ts'
+import { unusualness } from '../words/places.ts'
 import { kama } from '../words/recursions.ts'
-import { lineAt, meanDeviation, wma } from '../words/shapes.ts'
+import { lineAt, wma } from '../words/shapes.ts'
 import { runningMoments } from '../words/totals.ts'
 import { divide, over, squareRoot } from '../words/values.ts'
 import { deviation, ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
@@ -125,13 +126,7 @@ export const averages: readonly Says[] = [
       return { score: say(over, [minus(price, say(mean, [price], period)), say(deviation, [price], period)]) }
     },
   },
-  {
-    id: 'cci',
-    columns({ period }) {
-      const distance = minus(typicalPrice, say(mean, [typicalPrice], period))
-      return { cci: say(over, [distance, times(say(meanDeviation, [typicalPrice], period), 0.015)]) }
-    },
-  },
+  { id: 'cci', columns: ({ period }) => ({ cci: say(unusualness, [typicalPrice], period) }) },
 ]
 
 /** Halfway between the highest high and the lowest low. */

@@ -105,6 +105,9 @@ export function candles(first: number) {
 
 export type Shapes = ReturnType<typeof candles>
 
+/** The strength of a pattern at each candle: 0 for none, else 80, 100 or 200, negative when bearish. */
+export type Pattern = (shapes: Shapes, penetration: number) => Column
+
 /** A pattern and its mirror image. `sign` -1 where it turns against the way of its candles. */
 export const both = (test: (way: Way) => Test, sign: Way = 1): Column => choose(test(1), 100 * sign, choose(test(-1), -100 * sign, 0))
 

@@ -1,7 +1,6 @@
 import { all, any, compare, minus, plus, say, times } from '../column.ts'
 import { absolute, larger } from '../words/values.ts'
-import { beyond, both, only, type Shapes, type Way } from './candles.ts'
-import type { Pattern } from './patterns.ts'
+import { beyond, both, only, type Pattern, type Shapes, type Way } from './candles.ts'
 
 const areBlack = (s: Shapes, ...places: readonly number[]) => all(...places.map((k) => s.isBlack(k)))
 

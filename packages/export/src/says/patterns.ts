@@ -2,12 +2,9 @@ import { indicators } from '@assay/indicators'
 import { all, any, back, type Column, choose, compare, dividedBy, minus, number, plus, say, times } from '../column.ts'
 import { confirmed } from '../words/candles.ts'
 import { ifAbove, ifBelow, ifEqual, together } from '../words/values.ts'
-import { beyond, both, candles, only, type Shapes, type Way } from './candles.ts'
+import { beyond, both, candles, only, type Pattern, type Shapes, type Way } from './candles.ts'
 import { longPatterns } from './long-patterns.ts'
 import { close, high, low, type Says } from './says.ts'
-
-/** The strength of a pattern at each candle: 0 for none, else 80, 100 or 200, negative when bearish. */
-export type Pattern = (shapes: Shapes, penetration: number) => Column
 
 const oneCandle: Readonly<Record<string, Pattern>> = {
   cdlBeltHold: ({ opensAtItsEnd }) => both(opensAtItsEnd),

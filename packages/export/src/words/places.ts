@@ -83,6 +83,30 @@ export const lineSlope = tell('line_slope', {
     }`,
 })
 
+export const unusualness = tell('unusualness', {
+  meaning: 'the distance from the mean of the last length values in units of 0.015 mean distances; 0 without one',
+  source: 'TA-Lib, CCI: on flat prices the rounding of the sum, added from the oldest on, decides whether there is a distance',
+  takes: ['source'],
+  numbers: { length: 'int' },
+  gives: ['value'],
+  body: `
+    if at >= length - 1 {
+      float total = 0.0
+      for i from at - length + 1 to at {
+        total = total + source[i]
+      }
+      float middle = total / length
+      float distances = 0.0
+      for i from at - length + 1 to at {
+        distances = distances + abs(source[i] - middle)
+      }
+      value = 0.0
+      if source[at] != middle and distances != 0.0 {
+        value = (source[at] - middle) / (0.015 * (distances / length))
+      }
+    }`,
+})
+
 export const freshMean = tell('fresh_mean', {
   meaning: 'mean of the last length values, added as distances from the newest: exactly their value where all are equal',
   takes: ['source'],

@@ -15,7 +15,12 @@ const linesOf = (source: string): Line[] =>
 /** The words of an expression that JavaScript writes otherwise. */
 const translated = (text: string): string =>
   text
-    .replace(/"[^"]*"/g, (each) => JSON.stringify(each.slice(1, -1)))
+    .split(/("[^"]*")/)
+    .map((part) => (part.startsWith('"') ? part : translatedCode(part)))
+    .join('')
+
+const translatedCode = (text: string): string =>
+  text
     .replace(/\bna\(/g, 'isNaN(')
     .replace(/\bna\b/g, 'NaN')
     .replace(/\bnot\b/g, '!')
@@ -61,6 +66,7 @@ export function pineProgram(source: string): (bars: RunBars, periodSeconds: numb
     }
     const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])) }
     const nz = (value) => (isNaN(value) ? 0 : value), int = Math.trunc, float = (value) => value
+    const runtime = { error: (words) => { throw new Error(words) } }
     const timeframe = { in_seconds: () => periodSeconds }
     const zoned = (() => {
       const forms = {}
