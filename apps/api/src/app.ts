@@ -91,7 +91,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
 }
 
 function startPlatform(app: FastifyInstance, platform: Platform): void {
-  openSockets(app, { ...platform, shared: platform.duties.shares })
+  openSockets(app, { ...platform, shared: platform.duties.shares, isProxied: platform.config.trustProxy.length > 0 })
   app.addHook('onListen', async () => platform.jobs.start())
   app.addHook('onClose', platform.jobs.close)
 }

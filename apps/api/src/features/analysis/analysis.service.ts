@@ -61,11 +61,25 @@ interface Ground {
   readonly version: string
 }
 
+/** Work being done, by name: whoever asks meanwhile gets the same. */
+function shared<T>() {
+  const underWay = new Map<string, Promise<T>>()
+  return (name: string, work: () => Promise<T>): Promise<T> => {
+    const joined = underWay.get(name)
+    if (joined) return joined
+    const made = work().finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
+  }
+}
+
 export function analysisService(needs: AnalysisNeeds): AnalysisService {
   /** The last answer of each symbol. */
   const answers = new Map<string, Analysed>()
-  /** Analyses being computed, so that concurrent callers share one. */
-  const underWay = new Map<string, Promise<Analysed>>()
+  const [grounds, computed, series] = [shared<Ground>(), shared<Analysed>(), shared<HeldSeries | undefined>()]
+  /** Choosing a series looks at the files of all; hundreds of callers at a time share one look. */
+  const heldSeries: AnalysisNeeds['heldSeries'] = (instrument, timeframe, place) =>
+    series(`${instrument.symbol} ${timeframe}`, () => needs.heldSeries(instrument, timeframe, place))
 
   async function compute(ground: Ground, asker: Asker): Promise<Analysed> {
     const { instrument, version, own } = ground
@@ -79,21 +93,16 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
 
   return {
     async read(symbol, asker) {
-      const ground = await groundOf(needs, symbol)
-      const known = answers.get(ground.instrument.symbol)
-      if (known?.version === ground.version) return known
-      const joined = underWay.get(ground.version)
-      if (joined) return joined
-      const made = compute(ground, asker).finally(() => underWay.delete(ground.version))
-      underWay.set(ground.version, made)
-      return made
+      const instrument = findInstrument(symbol)
+      if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+      const ground = await grounds(instrument.symbol, () => groundOf({ ...needs, heldSeries }, instrument))
+      const known = answers.get(instrument.symbol)
+      return known?.version === ground.version ? known : computed(ground.version, () => compute(ground, asker))
     },
   }
 }
 
-async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, symbol: string): Promise<Ground> {
-  const instrument = findInstrument(symbol)
-  if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
+async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, instrument: Instrument): Promise<Ground> {
   const from = Math.floor(now() / slotMs) * slotMs
   const [own, events, found] = await Promise.all([
     heldSeries(instrument, ownTimeframe, 'present'),

@@ -10,6 +10,7 @@ import type { Log } from '../machine/log.ts'
 import { admit, connectError, visitorOfHandshake } from './admission.ts'
 import { type AmongNodes, amongNodes } from './among-nodes.ts'
 import { serveSocket } from './connected.ts'
+import { handshakes, networkOfSocket } from './handshakes.ts'
 import { everyRoom, type Io, symbolRoom, userRoom } from './io.ts'
 import { lastWins } from './last-wins.ts'
 import { listen } from './listener.ts'
@@ -40,6 +41,8 @@ export interface SocketNeeds {
   readonly figures: Registry
   /** Whether events are also sent to the sockets of other nodes on this database. */
   readonly shared?: boolean
+  /** Whether connections come through a trusted proxy. */
+  readonly isProxied?: boolean
   /** Time between two checks of all sockets' sessions. */
   readonly checkMs?: number
 }
@@ -52,9 +55,17 @@ const patienceMs = 1000
  * Serves sockets of signed-in users beside the routes of `app`, from its ready event until it closes.
  * `docs/security.md` says who is admitted.
  */
-export function openSockets(app: FastifyInstance, { database, log, figures, shared = false, checkMs = 30_000 }: SocketNeeds): void {
+export function openSockets(
+  app: FastifyInstance,
+  { database, log, figures, shared = false, isProxied = false, checkMs = 30_000 }: SocketNeeds,
+): void {
   const others = shared ? amongNodes(database, log) : undefined
-  const io = newServer((request) => isOpen() && mayShakeHands(app, request), others)
+  const networkOf = (address: string | undefined, headers: IncomingMessage['headers']) => networkOfSocket(address ?? '', headers, isProxied)
+  const waiting = handshakes()
+  const io = newServer(
+    (request) => isOpen() && mayShakeHands(app, request) && waiting.mayBegin(networkOf(request.socket.remoteAddress, request.headers)),
+    others,
+  )
   const isOpen = attach(app, io, figures)
   const standing = openStanding(io, database.db, log)
   const tellRoom = roomTeller(io, shared)
@@ -70,6 +81,7 @@ export function openSockets(app: FastifyInstance, { database, log, figures, shar
     admit(app, socket).then(
       (holder) => {
         socket.data = holder
+        waiting.admitted(networkOf(socket.handshake.address, socket.handshake.headers))
         next()
       },
       (error: unknown) => next(connectError(error, log)),

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../../test/test-database.ts'
-import { insertUser } from '../../../test/visitors.ts'
-import { oneThread } from '../../platform/threads/one-thread.ts'
-import { keepDeals } from '../connector/keep-reports.ts'
-import { journalService } from './journal.service.ts'
-import { journalStore } from './journal.store.ts'
-import { reportImport } from './report-import.ts'
+import { keepDeals } from '../src/features/connector/keep-reports.ts'
+import { journalService } from '../src/features/journal/journal.service.ts'
+import { journalStore } from '../src/features/journal/journal.store.ts'
+import { reportImport } from '../src/features/journal/report-import.ts'
+import { oneThread } from '../src/platform/threads/one-thread.ts'
+import { testDatabase } from './test-database.ts'
+import { insertUser } from './visitors.ts'
 
 const { db } = await testDatabase()
-const own = oneThread({ worker: new URL('./journal.worker.ts', import.meta.url), seconds: 60, memoryMb: 256 })
+const own = oneThread({ worker: new URL('../src/features/journal/journal.worker.ts', import.meta.url), seconds: 60, memoryMb: 256 })
 afterAll(own.close)
 
 it('reads reports and journals in its thread alone, and sends the rows of a journal once in each version', async () => {
@@ -25,7 +25,7 @@ it('reads reports and journals in its thread alone, and sends the rows of a jour
     ...{ store: journalStore(db), thread, rulesThen: async () => [], termsOf: async () => [], suggestedSymbol: () => null },
   })
   const userId = await insertUser(db)
-  const report = readFileSync(new URL('../../../../../fixtures/journal/hedging-en.csv', import.meta.url))
+  const report = readFileSync(new URL('../../../fixtures/journal/hedging-en.csv', import.meta.url))
   const query = { filename: 'r.csv', zone: 'new-york+7' }
   expect(await reports.preview(userId, report, query)).toMatchObject({ added: 10 })
   const { accountId } = await reports.import(userId, report, query)

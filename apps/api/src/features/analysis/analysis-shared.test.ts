@@ -1,0 +1,29 @@
+import { instruments, simulateBars } from '@assay/market'
+import { expect, it } from 'vitest'
+import { analysisService, type HeldSeries } from './analysis.service.ts'
+
+const to = Date.UTC(2026, 1, 4)
+
+it('looks at each series and computes each analysis once for all who ask at the same time', async () => {
+  let [looks, computed] = [0, 0]
+  const service = analysisService({
+    async heldSeries(instrument): Promise<HeldSeries> {
+      looks += 1
+      const read = async () => simulateBars({ instrument, from: to - 86_400_000, to, seed: 1 })
+      return { ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' }, end: () => to, read }
+    },
+    nextEvents: async () => null,
+    async analyse() {
+      computed += 1
+      return new Uint8Array()
+    },
+    turns: { run: async (asker, _bars, work) => work({ asker, tooLate: asker.signal }) },
+    now: () => to,
+  })
+  const asker = { key: 'somebody', signal: new AbortController().signal }
+  const symbols = ['XAUUSD', 'EURUSD']
+  await Promise.all(Array.from({ length: 100 }, (_, i) => service.read(symbols[i % 2], asker)))
+  // Each as the other of another symbol, and two as the symbol itself.
+  expect(looks).toBeLessThanOrEqual(instruments.length + symbols.length)
+  expect(computed).toBe(symbols.length)
+})
