@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Eraser, FilePlus2, Play, Plus, Redo2, Save, SquareSplitHorizontal, Telescope, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, Download, Eraser, FilePlus2, Play, Plus, Redo2, Save, SquareSplitHorizontal, Telescope, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One action of the builder. The toolbar, the menu, the keyboard and the list of shortcuts all read it. */
@@ -15,7 +15,7 @@ export interface Command {
   run: () => void
 }
 
-export type CommandId = 'add' | 'switchTab' | 'switchSide' | 'undo' | 'redo' | 'save' | 'run' | 'clear' | 'start' | 'search'
+export type CommandId = 'add' | 'switchTab' | 'switchSide' | 'undo' | 'redo' | 'save' | 'run' | 'clear' | 'start' | 'search' | 'export'
 
 /** What each command runs; the page provides it. */
 export type CommandRuns = Record<CommandId, () => void>
@@ -59,6 +59,7 @@ export function builderCommands(facts: CommandFacts, run: CommandRuns): Command[
     },
     { id: 'clear', label: 'Clear all', icon: <Eraser {...icon} />, enabled: facts.filled },
     { id: 'search', label: 'Search around this idea', icon: <Telescope {...icon} />, badge: 'Premium', enabled: facts.hasEntry },
+    { id: 'export', label: 'Export as JSON', icon: <Download {...icon} />, enabled: true },
     { id: 'start', label: 'New strategy', icon: <FilePlus2 {...icon} />, enabled: true },
   ]
   return rows.map((row) => ({ ...row, run: run[row.id] }))

@@ -44,7 +44,7 @@ export function BuilderHeader({ work, shelf, saving, commands, running, onRename
       ))}
       <Menu
         trigger={<IconButton label="More" icon={<Ellipsis className="size-4" strokeWidth={1.75} aria-hidden="true" />} />}
-        items={(['redo', 'start', 'search', 'clear'] as const).map((id) => ({
+        items={(['redo', 'start', 'search', 'export', 'clear'] as const).map((id) => ({
           label: command(id).label,
           icon: command(id).icon,
           badge: command(id).badge,

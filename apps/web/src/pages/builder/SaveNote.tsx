@@ -2,7 +2,7 @@ import { useTimezone } from '../../base/store.ts'
 import type { StrategyShelf } from '../../features/strategies/shelf.ts'
 import { longTime } from '../../features/strategies/strategy-facts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useKeptSentence } from '../../ui/kept-fact.ts'
+import { keptSentences, useKept } from '../../ui/kept-fact.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { Saving } from './use-save.ts'
 
@@ -14,14 +14,16 @@ interface Props {
 /** Shown under the name until a failed save is resolved. */
 export function SaveNote({ place, saving: { trouble, busy, save, saveCopy, loadOther } }: Props) {
   const zone = useTimezone()
-  const kept = useKeptSentence()
+  // Where it is not kept, the page warns of that already.
+  const kept = useKept() ? ` ${keptSentences.yes}` : ''
   if (!trouble) return null
   if (trouble.kind === 'refused')
     return (
       <Note kind="fault" className="mt-3 md:items-center">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span role="alert">
-            Not saved: {trouble.sentence} {kept}
+            Not saved: {trouble.sentence}
+            {kept}
           </span>
           <Button busy={busy} onClick={save}>
             Save again

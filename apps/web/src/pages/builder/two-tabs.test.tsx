@@ -59,7 +59,7 @@ test('a draft open in two tabs is not written over: both tabs keep their blocks'
 })
 
 test('when this browser stops keeping the work, the page warns at once and promises nothing', async () => {
-  const { user, store } = openBuilder('/strategybuilder')
+  const { user, store, saved } = openBuilder('/strategybuilder')
   expect(screen.queryByRole('alert')).toBeNull()
   fillStorage()
   act(() => void store.dispatch(builder.blockAppended({ place, block: cross })))
@@ -72,7 +72,12 @@ test('when this browser stops keeping the work, the page warns at once and promi
         .map(({ textContent }) => textContent)
         .join(' '),
     )
-    .toContain('Not saved:')
+    .toMatch(/Not saved: .*Export the strategy to a file instead\.$/)
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as JSON' }))
+  expect(JSON.parse(await files[0].text()), 'the way out that the page names').toEqual(saved())
   expect(document.body.textContent).not.toContain('Your work is kept')
   cleanup()
   openBuilder('/buildercondition')

@@ -6,6 +6,7 @@ import { builder, useBuilder } from '../../features/builder/builder.slice.ts'
 import { builderCommands, type Command, type CommandFacts } from '../../features/builder/builder-commands.tsx'
 import { conditionPath, type Place } from '../../features/builder/place.ts'
 import type { Start } from '../../features/builder/work.ts'
+import { exportStrategy } from '../../features/strategies/strategy-files.ts'
 import { sayFault } from '../../ui/form-fault.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
@@ -55,6 +56,7 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
       dispatch(builder.placeCleared({ place }))
       gone('The list is empty now.')
     },
+    export: () => exportStrategy({ name: present.document.name, document: present.document }),
     search: () => navigate('/discover?builder'),
     start: () => {
       dispatch(builder.strategyStarted(start))
