@@ -69,9 +69,12 @@ test('each rule says whether it was true at the close before the entry, in the z
   ])
 })
 
-test('a trade against every rule is said to be one', async () => {
-  await show([{ holds: false }, { holds: false }])
-  expect(screen.getByText('None of your 2 was true.')).toBeDefined()
+test.each([
+  [1, 'Your rule was not true.'],
+  [2, 'None of your 2 rules was true.'],
+])('a trade against all of %i rules is said to be one', async (count, said) => {
+  await show(Array.from({ length: count }, () => ({ holds: false })))
+  expect(screen.getByText(said)).toBeDefined()
 })
 
 test('a rule about which nothing is known is not counted as one that was not true', async () => {

@@ -59,7 +59,9 @@ function Rules({ rules, position: { instrument, side }, zone }: Pick<KnownProps,
     <>
       <p className={held === 0 ? 'text-warn' : 'text-ink-2'}>
         {held === 0 && unknown === 0
-          ? `None of your ${rules.length} was true.`
+          ? rules.length === 1
+            ? 'Your rule was not true.'
+            : `None of your ${rules.length} rules was true.`
           : `${held} of ${rules.length} true${unknown > 0 ? `, ${unknown} not known` : ''}.`}
       </p>
       <ul className="mt-1">

@@ -33,7 +33,7 @@ export function TradeNote({ account, position }: { account: string; position: Jo
       }}
     >
       <NoteField value={note} onChange={setNote} />
-      <TextField label="Tags" hint="Separated by blanks, such as london impulse." error={excess} value={tags} onChange={setTags} />
+      <TextField label="Tags" hint="Separated by spaces, such as london impulse." error={excess} value={tags} onChange={setTags} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isLoading} disabled={isSame || excess !== undefined}>
           Save note

@@ -60,11 +60,11 @@ export function heldOf({ openedAt, closedAt, standing }: JournalPosition): strin
   return heldText((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)
 }
 
-/** A fill with the decimals of its instrument; unchanged if the instrument is unknown. */
+/** A fill with the decimals of its instrument; as it is up to the fifth decimal if the instrument is unknown. */
 export function priceText(price: number | null, instrument: string | null): string {
   if (price === null) return '–'
   const known = instrument === null ? undefined : findInstrument(instrument)
-  return known ? formatPrice(price, known.digits) : String(price)
+  return known ? formatPrice(price, known.digits) : price.toLocaleString('en-US', { maximumFractionDigits: 5 })
 }
 
 export const sideText = (side: JournalPosition['side']): string => (side === 'long' ? 'Long' : 'Short')
