@@ -14,12 +14,12 @@ export interface DaySummary {
 
 const mostPoints = 60
 
-/** Summarises ascending bars of one day and, if given, the live price after them. Returns null if there is neither. */
+/** Summarises ascending bars of one day and, if given, the live price after them. Returns null without bars: where the day began is not known. */
 export function daySummary(bars: Bars, live?: number): DaySummary | null {
   const count = bars.time.length
-  if (count === 0 && live === undefined) return null
+  if (count === 0) return null
   const last = live ?? bars.close[count - 1]
-  const open = count > 0 ? bars.open[0] : last
+  const open = bars.open[0]
   return {
     open,
     high: Math.max(...bars.high, last),
