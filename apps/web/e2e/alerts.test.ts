@@ -86,7 +86,7 @@ const unread = (page: Page, label: string) => expect.poll(() => bell(page).getAt
 const isLive = (page: Page) =>
   page
     .locator(
-      ['Prices come from Pushed quotes', 'The market is closed', 'has sent nothing'].map((words) => `button[title*="${words}"]`).join(', '),
+      ['Prices come from Pushed quotes', 'The market is closed', 'Nothing has come'].map((words) => `button[title*="${words}"]`).join(', '),
     )
     .waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')

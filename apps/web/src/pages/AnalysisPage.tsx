@@ -157,8 +157,8 @@ function Missing({ symbol, error, busy, onRetry }: MissingProps) {
     return (
       <div className="mx-auto w-full max-w-160 p-gutter">
         <h1 className="sr-only">Analysis of {symbol}</h1>
-        <EmptyState title={`No bars of ${symbol} are held`} action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
-          <p>The analysis measures bars of up to five years. Fetch or import them first.</p>
+        <EmptyState title={`Too few bars of ${symbol} are held`} action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
+          <p>The analysis measures 15min candles of up to five years. Fetch or import their bars first.</p>
         </EmptyState>
       </div>
     )

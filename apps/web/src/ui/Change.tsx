@@ -6,7 +6,9 @@ import { Triangle } from './Triangle.tsx'
  * Shows a gain or a loss by colour, triangle and the sign in its text. Zero has no colour and no triangle. The children
  * are the formatted, signed number.
  */
-export function Change({ value, className, children }: { value: number; className?: string; children: ReactNode }) {
+export function Change({ value: exact, className, children }: { value: number; className?: string; children: ReactNode }) {
+  const isShownAsZero = typeof children === 'string' && !/[1-9∞]/.test(children)
+  const value = isShownAsZero ? 0 : exact
   return (
     <span
       className={classes(

@@ -59,7 +59,7 @@ it('names groups as traders do', () => {
 
 it('writes fills with the decimals of the instrument, or as they are up to the fifth if it is unknown', () => {
   expect([priceText(2158.4, 'XAUUSD'), priceText(2158.4, null), priceText(null, 'XAUUSD')]).toEqual(['2,158.40', '2,158.4', '–'])
-  expect(priceText(2175.1333333333333, null), 'the mean of fills').toBe('2,175.13333')
+  expect(priceText(2175.13333333, null), 'the mean of fills').toBe('2,175.13333')
 })
 
 it('says how many positions were won', () => expect([wonText(figures), wonText({ won: 0, closed: 0 })]).toEqual(['2 of 3, 67\u00a0%', '–']))

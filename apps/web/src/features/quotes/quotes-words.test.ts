@@ -37,6 +37,7 @@ test('simulated prices are labelled as such, also while the market is closed', (
 
 test('quotes that do not come are told with their age', () => {
   expect(said({ shown: [shown(95_000, { stale: true })] })).toEqual(['stale', '1 min old'])
+  expect(sentence({ shown: [shown(95_000, { stale: true })] })).toBe('Nothing has come from Dukascopy for 1 min. The prices are that old.')
   const silent = { ...feed, state: 'silent' } as const
   expect(said({ feed: silent, shown: [shown(14_000)] })).toEqual(['stale', '14 s old'])
   expect(said({ feed: silent, shown: [shown(800)] }), 'quotes have arrived since').toEqual(['live', 'live'])
@@ -88,8 +89,9 @@ test('a silent feed is stale once its newest quote is more than ten seconds old'
 
 test('a feed without quotes is named by its label, its source, or as the feed', () => {
   const feedSentence = (more: object) => sentence({ shown: [], feed: { ...feed, ...more } })
-  expect(feedSentence({})).toBe('Dukascopy has sent no quote of these symbols.')
-  expect(feedSentence({ label: null })).toBe('dukascopy has sent no quote of these symbols.')
+  expect(feedSentence({})).toBe('No quote of these symbols has come from Dukascopy.')
+  expect(feedSentence({ label: null })).toBe('No quote of these symbols has come from dukascopy.')
+  expect(feedSentence({ label: null, source: null })).toBe('No quote of these symbols has come from the feed.')
   expect(feedSentence({ label: null, source: null, state: 'standby' })).toBe('The feed is starting.')
 })
 

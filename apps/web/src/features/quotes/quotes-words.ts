@@ -46,7 +46,7 @@ export function quotesWords({ link, feed, shown, now, zone, waitedMs }: QuotesFa
   if (newest.ageMs > restMs && !shown.some(({ open }) => open)) return closed(newest, openingOf(shown, now), zone)
   // The server's state of the feed may be a minute old; a newer quote overrides it.
   if (newest.stale || (feed.state === 'silent' && newest.ageMs > silentMs))
-    return { tone: 'stale', text: `${age} old`, sentence: `${label} has sent nothing for ${age}. The prices are that old.` }
+    return { tone: 'stale', text: `${age} old`, sentence: `Nothing has come from ${label} for ${age}. The prices are that old.` }
   if (quote.simulated) return { tone: 'simulated', text: 'simulated', sentence: `${invented} The newest is ${age} old.` }
   return { tone: 'live', text: 'live', sentence: `Prices come from ${label}. The newest is ${age} old.` }
 }
@@ -67,8 +67,9 @@ function offline(since: number, zone: string): QuotesWords {
 }
 
 function noneYet({ label, source, state }: Feed): QuotesWords {
-  const name = label ?? source ?? 'The feed'
-  const sentence = state === 'standby' ? `${name} is starting.` : `${name} has sent no quote of these symbols.`
+  const name = label ?? source
+  const sentence =
+    state === 'standby' ? `${name ?? 'The feed'} is starting.` : `No quote of these symbols has come from ${name ?? 'the feed'}.`
   return { tone: 'quiet', text: 'none', sentence }
 }
 
