@@ -28,7 +28,7 @@ export const chatLimits = {
   turns: 200,
 } as const
 
-/** `running`: the answer is being written. `stopped`: by the user. `rules`: the rule-based assistant answers this turn, see `reason`. */
+/** `running`: the answer is being written. `stopped`: by the user. `rules`: the rule-based assistant answers this turn, see `reason`; null if this installation has no model. */
 export const turnStates = ['running', 'done', 'stopped', 'rules'] as const
 
 /**
@@ -94,7 +94,7 @@ export const chatEvents = {
 export type ChatEvents = { readonly [K in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[K]> }
 export type ChatEvent = { [K in keyof ChatEvents]: { readonly event: K; readonly data: ChatEvents[K] } }[keyof ChatEvents]
 
-/** A conversation without its turns. Its title is how the first message begins. */
+/** A conversation without its turns. Its title is how the first message begins, until it is renamed. */
 const ListedConversation = z.object({ id: z.uuid(), title: z.string(), startedAt: Instant, lastAt: Instant, turns: z.int() })
 export type ListedConversation = z.infer<typeof ListedConversation>
 
@@ -144,6 +144,14 @@ export const assistantApi = {
   /** Most recently used first. */
   list: { method: 'GET', path: '/api/chat/conversations', gate: 'verified', response: z.array(ListedConversation) },
   read: { method: 'GET', path: '/api/chat/conversations/:id', gate: 'verified', params: ById, response: Conversation },
+  rename: {
+    method: 'PATCH',
+    path: '/api/chat/conversations/:id',
+    gate: 'verified',
+    params: ById,
+    body: z.strictObject({ title: z.string().trim().min(1).max(80) }),
+    response: Message,
+  },
   /** Deletes a conversation and stops the turn that is running in it. */
   remove: { method: 'DELETE', path: '/api/chat/conversations/:id', gate: 'verified', params: ById, response: Message },
   /** Starts a turn and responds with its events (`text/event-stream`, `chatEvents`). The turn continues if the connection is lost. */

@@ -83,7 +83,6 @@ export const refusals = {
   FEED_OFF: [409, 'This installation does not accept pushed quotes.'],
   DATA_NOT_READY: [409, 'The bars of that period are being fetched.'],
   VERSION_CONFLICT: [409, 'This strategy has been saved elsewhere in the meantime.'],
-  CHAT_OFF: [409, 'This installation has no model. The rule-based assistant answers.'],
   CHAT_BUSY: [409, 'Another of your messages is being answered. Wait for it, or stop it.'],
   CHAT_LIMIT: [409, 'This conversation is full. Start a new one.'],
   STRATEGY_UNREADABLE: [409, 'This strategy was saved by another version of Assay, and this one cannot read it.'],

@@ -5,6 +5,7 @@ import { useChatModelQuery } from '../features/assistant/assistant.api.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { ChatField } from './chat/ChatField.tsx'
+import { RuleTitle } from './chat/RuleTitle.tsx'
 import { Turns } from './chat/Turns.tsx'
 import { Understands } from './chat/Understands.tsx'
 import { useConversation } from './chat/use-conversation.ts'
@@ -12,15 +13,15 @@ import { useConversation } from './chat/use-conversation.ts'
 const ModelChat = lazy(async () => ({ default: (await import('./chat/model/ModelChat.tsx')).ModelChat }))
 
 /**
- * The chat with the model of this installation, for verified users. Visitors, and installations without a model, get
- * the rule-based assistant.
+ * The chat with the model of this installation, or with the rule-based assistant where it has none. The conversations of verified users are
+ * kept on the server, that of a visitor in the tab.
  */
 export function ChatPage() {
   usePageTitle('Chat with AI')
   const skip = !reaches(useLevel(), 'verified')
   const { data, isLoading } = useChatModelQuery(undefined, { skip })
   if (isLoading) return <Loading />
-  if (skip || !data?.model) return <RuleChat />
+  if (skip || !data) return <RuleChat />
   return (
     <Suspense fallback={<Loading />}>
       <ModelChat model={data.model} today={data.today} />
@@ -35,8 +36,7 @@ function RuleChat() {
     <div className="flex min-w-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-gutter py-3">
-          <h1 className="text-16 font-title">Rule-based assistant</h1>
-          <p className="text-ink-2">No language model: it understands sentences of a grammar, looks things up, and does not guess.</p>
+          <RuleTitle />
         </header>
         <Turns turns={turns} onSend={send} onEdit={setDraft} />
         <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={turns.length > 0 ? clear : undefined} />

@@ -12,6 +12,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: AssistantServic
   serve(app, assistantApi.model, ({ session }) => assistant.model(session.user))
   serve(app, assistantApi.list, ({ session }) => assistant.list(session.user.id))
   serve(app, assistantApi.read, ({ session, params }) => assistant.read(session.user.id, params.id))
+  serve(app, assistantApi.rename, ({ session, params, body }) => assistant.rename(session.user.id, params.id, body.title))
   serve(app, assistantApi.remove, ({ session, params }) => assistant.remove(session.user.id, params.id))
   serve(app, assistantApi.ask, async ({ session, body, visitor, header }) => {
     const identity = identityOf(visitor.ip, header)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ChatModel as ChatModelAnswer, type NewTurn, Refusal } from '@assay/contracts'
+import type { ChatModel as ChatModelAnswer, NewTurn } from '@assay/contracts'
 import type { Account } from '../../platform/identity/user-answer.ts'
 import { answerTurn } from './answer-turn.ts'
 import {
@@ -10,9 +10,10 @@ import {
   readConversation,
   readTurn,
   removeConversation,
+  renameConversation,
   usedToday,
 } from './assistant.store.ts'
-import { type AssistantNeeds, allowedToday, lastEvent, openTurns } from './open-turns.ts'
+import { type AssistantNeeds, allowedToday, keptForRules, lastEvent, openTurns } from './open-turns.ts'
 import { chatPrompt } from './prompt.ts'
 import type { CallAs } from './tools/tool.ts'
 
@@ -29,14 +30,21 @@ export function assistantService(needs: AssistantNeeds) {
     },
     list: (userId: string) => listConversations(db, userId),
     read: (userId: string, id: string) => readConversation(db, userId, id),
+    async rename(userId: string, id: string, title: string) {
+      await renameConversation(db, userId, id, title)
+      return { message: 'The conversation was renamed.' }
+    },
     async remove(userId: string, id: string) {
       await removeConversation(db, userId, id)
       turns.stopConversation(id)
       return { message: 'The conversation was deleted.' }
     },
-    /** Begins a turn and returns its events. It continues even if nobody reads them. `callAs` calls endpoints as the user. Throws `CHAT_OFF`. */
+    /**
+     * Begins a turn and returns its events. It continues even if nobody reads them. `callAs` calls endpoints as the user. Without a model
+     * the turn is kept, and the rules answer it on the page.
+     */
     async ask(account: Account, asked: NewTurn, callAs: (signal: AbortSignal) => CallAs): Promise<Readable> {
-      if (!model) throw new Refusal('CHAT_OFF')
+      if (!model) return Readable.from(await keptForRules(db, await insertTurn(db, { userId: account.id, ...asked })))
       const before = await branchOf(db, account.id, asked.parent)
       const row = await insertTurn(db, { userId: account.id, ...asked })
       const { text, context } = asked

@@ -118,6 +118,17 @@ export async function readTurn(db: Db, userId: string, id: string): Promise<Chat
   return turnOf(row)
 }
 
+/** Throws `CHAT_NOT_FOUND`. */
+export async function renameConversation(db: Db, userId: string, id: string, title: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_conversations')
+    .set({ title })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('CHAT_NOT_FOUND')
+}
+
 /** Returns the turns before a new one on its branch, oldest first. */
 export async function branchOf(db: Db, userId: string, parent: string | null): Promise<ChatTurn[]> {
   if (parent === null) return []

@@ -103,6 +103,16 @@ async function finish({ db, log }: AssistantNeeds, turn: RunningTurn, row: ChatT
   turn.end({ ...row, state, reason, ...kept })
 }
 
+/** Stores a turn that no model answers, and returns its events. It counts as no message to a model. */
+export async function keptForRules(db: Db, row: ChatTurn): Promise<string[]> {
+  await endTurn(db, row.id, 'rules', null, unanswered)
+  const { id, conversationId } = row
+  return [
+    eventLines(1, { event: 'turn', data: { id, conversationId } }),
+    eventLines(2, { event: 'end', data: { ...row, state: 'rules', reason: null, ...unanswered } }),
+  ]
+}
+
 /** The last event of a turn that another process answers, as soon as it is stored. */
 export async function* lastEvent(db: Db, userId: string, first: ChatTurn, after: number, signal: AbortSignal): AsyncGenerator<string> {
   let turn = first

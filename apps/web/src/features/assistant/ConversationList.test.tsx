@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { press, showPart } from '../../../test/show-part.tsx'
@@ -37,6 +37,20 @@ test('conversations are listed with their last message, in the zone of the page,
   press(/^About a/)
   press('New conversation')
   expect(onOpen.mock.calls).toEqual([['a'], [null]])
+})
+
+test('a conversation is renamed in the list; Escape leaves its title', async () => {
+  const renaming = 'PATCH /api/chat/conversations/a'
+  const { server } = await show('b', ({ answers }) => {
+    answers[renaming] = () => Response.json({ message: 'Renamed.' })
+  })
+  press('Rename “About a”')
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'Escape' })
+  press('Rename “About a”')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: ' Gold ' } })
+  press('Rename')
+  await expect.poll(() => server.calls.filter(({ call }) => call === renaming).map(({ body }) => body)).toEqual([{ title: 'Gold' }])
+  await expect.poll(() => screen.queryByRole('textbox')).toBeNull()
 })
 
 test('a conversation is deleted on the second press, and the open one stays open', async () => {

@@ -16,6 +16,11 @@ const endpoints = withTag.injectEndpoints({
     conversation: build.query<AnswerOf<typeof assistantApi.read>, string>({
       query: (id) => request<typeof assistantApi.read>({ method: 'GET', path: '/api/chat/conversations/:id' }, { params: { id } }),
     }),
+    renameConversation: build.mutation<AnswerOf<typeof assistantApi.rename>, { id: string; title: string }>({
+      query: ({ id, title }) =>
+        request<typeof assistantApi.rename>({ method: 'PATCH', path: '/api/chat/conversations/:id' }, { params: { id }, body: { title } }),
+      invalidatesTags: ['Chat'],
+    }),
     removeConversation: build.mutation<AnswerOf<typeof assistantApi.remove>, string>({
       query: (id) => request<typeof assistantApi.remove>({ method: 'DELETE', path: '/api/chat/conversations/:id' }, { params: { id } }),
       invalidatesTags: ['Chat'],
@@ -29,5 +34,11 @@ const endpoints = withTag.injectEndpoints({
 /** Refetches the list of conversations and the number of messages left today. */
 export const chatChanged = () => withTag.util.invalidateTags(['Chat'])
 
-export const { useChatModelQuery, useConversationsQuery, useLazyConversationQuery, useRemoveConversationMutation, useStopTurnMutation } =
-  endpoints
+export const {
+  useChatModelQuery,
+  useConversationsQuery,
+  useLazyConversationQuery,
+  useRemoveConversationMutation,
+  useRenameConversationMutation,
+  useStopTurnMutation,
+} = endpoints

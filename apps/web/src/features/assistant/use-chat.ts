@@ -13,7 +13,12 @@ const noConnection = 'The connection was lost, and did not come back. The answer
 export function useChat(id: string | null, onConversation: (id: string) => void) {
   const [turns, setTurns] = useState<readonly ChatTurn[]>([])
   const [chosen, setChosen] = useState<Chosen>({})
-  const { live, fault, setFault, begin } = useLive(onConversation, (turn) => {
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  const onBegun = (turn: string, conversation: string) => {
+    setBegun((all) => new Set([...all, turn]))
+    onConversation(conversation)
+  }
+  const { live, fault, setFault, begin } = useLive(onBegun, (turn) => {
     setTurns((all) => [...all.filter((other) => other.id !== turn.id), turn])
     setChosen((all) => ({ ...all, [turn.parent ?? '']: turn.id }))
   })
@@ -28,7 +33,7 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
     begin(newLiveTurn(id, parent, text), { conversationId: id, parent, text, context }, onUnsent)
   }
   return {
-    ...{ shown, live, fault, ask, isOpening: open.isOpening, openFault: open.fault },
+    ...{ shown, live, fault, ask, begun, isOpening: open.isOpening, openFault: open.fault },
     /** The turn that the next message follows. */
     last: shown.at(-1)?.turn.id ?? null,
     choose: (turn: ChatTurn) => setChosen((all) => ({ ...all, [turn.parent ?? '']: turn.id })),
@@ -47,7 +52,7 @@ function useStopping(live: LiveTurn | undefined, setFault: (fault: string) => vo
 }
 
 /** The turn that is being answered. */
-function useLive(onConversation: (id: string) => void, onEnd: (turn: ChatTurn) => void) {
+function useLive(onBegun: (turn: string, conversation: string) => void, onEnd: (turn: ChatTurn) => void) {
   const store = useStore()
   const [live, setLive] = useState<LiveTurn>()
   const [fault, setFault] = useState<string>()
@@ -63,7 +68,7 @@ function useLive(onConversation: (id: string) => void, onEnd: (turn: ChatTurn) =
       event(event) {
         if (event.event === 'turn') {
           isTaken = true
-          onConversation(event.data.conversationId)
+          if (sent) onBegun(event.data.id, event.data.conversationId)
         }
         if (event.event === 'end') onEnd(event.data)
         else setLive((now) => now && afterEvent(now, event))

@@ -10,7 +10,14 @@ import type { Turn } from './turn.ts'
 /** The result in view: the last backtest of this page, or the one that a link names. */
 export function useResultInView() {
   const [query, setQuery] = useSearchParams()
-  const show = (id: string) => setQuery({ result: id }, { replace: true })
+  const show = (id: string) =>
+    setQuery(
+      (now) => {
+        now.set('result', id)
+        return now
+      },
+      { replace: true },
+    )
   return { result: query.get('result') ?? undefined, show }
 }
 

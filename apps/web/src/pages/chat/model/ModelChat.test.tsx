@@ -49,6 +49,23 @@ test('the page names the model, the messages used today, and shows its prompt an
   expect([facts.getByText('You are told this.').tagName, facts.getByText('Bid and ask.').tagName]).toEqual(['P', 'DD'])
 })
 
+test('without a model the rules answer, their conversation is kept, and a backtest that was asked for runs once', async () => {
+  const text = 'backtest buy gold on 1h when rsi 14 < 30, stop 500'
+  const turn = turnOf({ id: 'turn-1', text, state: 'rules', reason: null, answer: '', model: null })
+  const stream = streaming()
+  server.answers['POST /run-backtest'] = () => refusal(409, 'NO_DATA')
+  const { at } = showPart(<ModelChat model={null} today={{ used: 0, allowed: 20 }} />, { entry: '/chat' })
+  expect(screen.getByRole('heading', { name: 'Rule-based assistant' })).toBeDefined()
+  say(text)
+  stream.send('turn', { id: turn.id, conversationId })
+  stream.send('end', turn)
+  stream.close()
+  expect(await screen.findByRole('region', { name: 'Draft' })).toBeDefined()
+  expect(screen.queryByText(/This is the answer of the rule-based assistant/)).toBeNull()
+  expect(at()).toBe(`/chat?c=${conversationId}`)
+  await expect.poll(() => server.count('POST /run-backtest')).toBe(1)
+})
+
 test('an answer arrives piece by piece, and its conversation is named in the address', async () => {
   const stream = streaming()
   const { at } = show()

@@ -11,6 +11,9 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { SheetPanel } from '../../../ui/SheetPanel.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { ChatField } from '../ChatField.tsx'
+import { RuleTitle } from '../RuleTitle.tsx'
+import { Understands } from '../Understands.tsx'
 import { useChatContext } from '../use-conversation.ts'
 import { LiveAnswer } from './LiveAnswer.tsx'
 import { ModelField } from './ModelField.tsx'
@@ -24,17 +27,24 @@ interface Work {
   readonly mark: TextMark | undefined
 }
 
-/** The chat with the model that the operator has set. The open conversation is kept in the address. */
-export function ModelChat({ model, today }: { model: Model; today: Facts['today'] }) {
+/** The chat with the model that the operator has set, or with the rule-based assistant. The open conversation is kept in the address. */
+export function ModelChat({ model, today }: Facts) {
   const [search, setSearch] = useSearchParams()
   const id = search.get('c')
   // Opening a conversation resets the state; a new conversation that only gets its id keeps it.
   const [opened, setOpened] = useState(0)
   const [listed, setListed] = useState(false)
   const [work, setWork] = useState<Work>()
-  const named = (next: string | null) => setSearch(next === null ? {} : { c: next }, { replace: true })
+  const named = (next: string) =>
+    setSearch(
+      (now) => {
+        now.set('c', next)
+        return now
+      },
+      { replace: true },
+    )
   const open = (next: string | null) => {
-    named(next)
+    setSearch(next === null ? {} : { c: next }, { replace: true })
     setOpened(opened + 1)
     setListed(false)
     setWork(undefined)
@@ -48,8 +58,8 @@ export function ModelChat({ model, today }: { model: Model; today: Facts['today'
         </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <ModelHead model={model} today={today} onList={() => setListed(true)} />
-        <Conversation key={opened} id={id} onConversation={named} onWork={(turn, mark) => setWork({ turn, mark })} />
+        {model ? <ModelHead model={model} today={today} onList={() => setListed(true)} /> : <RuleHead onList={() => setListed(true)} />}
+        <Conversation key={opened} id={id} rules={model === null} onConversation={named} onWork={(turn, mark) => setWork({ turn, mark })} />
       </div>
       {shown ? <WorkBeside onClose={() => setWork(undefined)}>{shown}</WorkBeside> : null}
       {listed ? (
@@ -77,6 +87,19 @@ function WorkBeside({ children, onClose }: { children: ReactNode; onClose: () =>
   )
 }
 
+const ListButton = ({ onList }: { onList: () => void }) => (
+  <Button kind="quiet" className="lg:hidden" onClick={onList}>
+    Conversations
+  </Button>
+)
+
+const RuleHead = ({ onList }: { onList: () => void }) => (
+  <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-gutter py-2">
+    <RuleTitle />
+    <ListButton onList={onList} />
+  </header>
+)
+
 function ModelHead({ model, today: { used, allowed }, onList }: { model: Model; today: Facts['today']; onList: () => void }) {
   const [facts, setFacts] = useState(false)
   return (
@@ -88,9 +111,7 @@ function ModelHead({ model, today: { used, allowed }, onList }: { model: Model; 
       <Button kind="quiet" onClick={() => setFacts(true)}>
         Prompt and tools
       </Button>
-      <Button kind="quiet" className="lg:hidden" onClick={onList}>
-        Conversations
-      </Button>
+      <ListButton onList={onList} />
       {facts ? <ModelFacts model={model} onClose={() => setFacts(false)} /> : null}
     </header>
   )
@@ -109,10 +130,21 @@ function useInView(turns: number, isLive: boolean) {
   return { last, end }
 }
 
+interface BeginningProps extends Pick<ConversationProps, 'rules'> {
+  chat: ReturnType<typeof useChat>
+  onSend: (text: string) => void
+}
+
 /** Shown while there are no turns. */
-function Beginning({ chat: { isOpening, shown, live } }: { chat: ReturnType<typeof useChat> }) {
+function Beginning({ chat: { isOpening, shown, live }, rules, onSend }: BeginningProps) {
   if (isOpening) return <Loading label="Reading the conversation" />
   if (shown.length > 0 || live) return null
+  if (rules)
+    return (
+      <li>
+        <Understands onSend={onSend} begun={false} />
+      </li>
+    )
   return (
     <li className="text-ink-2">
       Ask about a market, a rule or one of your results. Every number of an answer links to where it comes from.
@@ -122,6 +154,8 @@ function Beginning({ chat: { isOpening, shown, live } }: { chat: ReturnType<type
 
 interface ConversationProps {
   id: string | null
+  /** No model answers. */
+  rules: boolean
   onConversation: (id: string) => void
   onWork: (turn: ChatTurn, mark?: TextMark) => void
 }
@@ -150,7 +184,7 @@ function useDraft() {
   }
 }
 
-function Conversation({ id, onConversation, onWork }: ConversationProps) {
+function Conversation({ id, rules, onConversation, onWork }: ConversationProps) {
   const chat = useChat(id, onConversation)
   const context = useChatContext()
   const { draft, setDraft, changed, begin, giveBack, keep } = useDraft()
@@ -163,12 +197,13 @@ function Conversation({ id, onConversation, onWork }: ConversationProps) {
   return (
     <>
       <ol aria-live="polite" aria-label="Conversation" className="mx-auto flex w-full max-w-200 flex-1 flex-col gap-8 px-gutter py-6">
-        <Beginning chat={chat} />
+        <Beginning chat={chat} rules={rules} onSend={send} />
         {chat.shown.map((shown, i) => (
           <li key={shown.turn.id} ref={i === chat.shown.length - 1 ? last : undefined} className="flex scroll-mt-6 flex-col gap-3">
             <ModelTurn
               {...shown}
               idle={!isLive}
+              isNew={chat.begun.has(shown.turn.id)}
               onSend={send}
               onEdit={(turn) => begin(turn.text, turn)}
               onDraft={setDraft}
@@ -182,7 +217,11 @@ function Conversation({ id, onConversation, onWork }: ConversationProps) {
           <Ending chat={chat} />
         </li>
       </ol>
-      <ModelField draft={draft} onDraft={setDraft} onSend={send} onStop={isLive ? chat.stop : undefined} onKeep={keep} />
+      {rules ? (
+        <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={undefined} />
+      ) : (
+        <ModelField draft={draft} onDraft={setDraft} onSend={send} onStop={isLive ? chat.stop : undefined} onKeep={keep} />
+      )}
     </>
   )
 }

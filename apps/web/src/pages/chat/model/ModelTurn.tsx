@@ -13,6 +13,8 @@ import { Proposals } from './Proposals.tsx'
 interface Props extends ShownTurn {
   /** No answer is arriving. */
   idle: boolean
+  /** It was asked since the conversation was opened. */
+  isNew: boolean
   onSend: (text: string) => void
   onEdit: (turn: ChatTurn) => void
   onDraft: (text: string) => void
@@ -89,14 +91,14 @@ function Said({ turn, place, siblings, idle, onEdit, onChoose }: Props) {
   )
 }
 
-/** The answer of the rule-based assistant, and why it is shown instead. */
-function RulesInstead({ turn, onSend, onDraft }: Props) {
+/** The answer of the rule-based assistant, and why it is shown instead of a model's. */
+function RulesInstead({ turn, isNew, onSend, onDraft }: Props) {
   const context = useRuleContext()
   const result = useMemo(() => understand(turn.text, { ...context, now: turn.askedAt }), [turn, context])
   return (
     <div className="flex flex-col gap-3">
-      <Note kind="warn">{turn.reason ? rulesReasons[turn.reason] : ''} This is the answer of the rule-based assistant.</Note>
-      <Answer turn={{ id: 0, text: turn.text, result }} onSend={onSend} onEdit={onDraft} />
+      {turn.reason ? <Note kind="warn">{rulesReasons[turn.reason]} This is the answer of the rule-based assistant.</Note> : null}
+      <Answer turn={{ id: 0, text: turn.text, result }} isNew={isNew} onSend={onSend} onEdit={onDraft} />
     </div>
   )
 }
