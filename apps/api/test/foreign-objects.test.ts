@@ -60,6 +60,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'DELETE /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'GET /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
+  'PATCH /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND', payload: { title: 'Mine' } },
   'DELETE /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
   'GET /api/chat/turns/:id/events': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
   'POST /api/chat/turns/:id/stop': { kind: 'turn', code: 'CHAT_NOT_FOUND' },
@@ -136,7 +137,7 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const read = async () => (await send(who, 'GET /api/chat/conversations/:id', turn.conversationId)).json()
     const stopped = () => isStopAsked(database.db, turn.id)
     const id = kind === 'turn' ? turn.id : turn.conversationId
-    return { id, who, isUntouched: async () => (await read()).all.length === 1 && !(await stopped()) }
+    return { id, who, isUntouched: async () => (await read()).title !== 'Mine' && (await read()).all.length === 1 && !(await stopped()) }
   }
   if (kind === 'journal') {
     const account = { user_id: who.user.id, login: '770188', server: 'Demo', company: '', currency: 'USD', leverage: 0, demo: true }

@@ -62,7 +62,13 @@ const contracted: readonly Row[] = [
 const added: readonly Row[] = [
   ...rows('open', 'POST /api/explain', 'POST /api/evidence'),
   ...rows('verified', 'GET /api/chat/model', 'GET /api/chat/conversations', 'GET /api/chat/conversations/:id'),
-  ...rows('verified', 'DELETE /api/chat/conversations/:id', 'POST /api/chat/turns', 'GET /api/chat/turns/:id/events'),
+  ...rows(
+    'verified',
+    'PATCH /api/chat/conversations/:id',
+    'DELETE /api/chat/conversations/:id',
+    'POST /api/chat/turns',
+    'GET /api/chat/turns/:id/events',
+  ),
   ...rows('verified', 'POST /api/chat/turns/:id/stop'),
   // A visitor may cancel the fetch of their own backtest; the service does not let them cancel background fetches.
   ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),

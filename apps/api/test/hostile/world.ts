@@ -233,6 +233,7 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'GET /api/quotes/day': { query: { symbols: 'XAUUSD' } },
     'POST /api/quotes/push': { body: { quotes: [{ symbol: 'XAUUSD', bid: 1, ask: 2, at: 1, number: 1 }], sent: { XAUUSD: 1 } } },
     'GET /api/chat/conversations/:id': { params: { id: turn.conversationId } },
+    'PATCH /api/chat/conversations/:id': { params: { id: turn.conversationId }, body: { title: 'Gold' } },
     'DELETE /api/chat/conversations/:id': { params: { id: turn.conversationId } },
     'POST /api/chat/turns': {
       body: {
