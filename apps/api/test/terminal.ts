@@ -1,5 +1,6 @@
 import type { ConnectorMessage, ReportedAccount, ReportedDeal } from '@assay/contracts'
 import { findInstrument, newYorkOffset, sessionsBetween } from '@assay/market'
+import { expertAdvisor } from '../src/features/connector/expert-advisor.ts'
 
 /** Sends a POST and returns the response; `undefined` if none came. */
 export type TerminalPost = (
@@ -65,7 +66,7 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
     disk.queue.push(report)
   }
   const hello = (): Report => ({
-    ...{ type: 'hello', account: reported, version: '1.0', build: 4755, hedging: true },
+    ...{ type: 'hello', account: reported, version: expertAdvisor().facts.version, build: 4755, hedging: true },
     hourBars: hourBarsUntil(Date.now(), brokerTime),
   })
   const send = (report: Report) =>

@@ -63,6 +63,8 @@ export type LinkedSymbol = z.infer<typeof LinkedSymbol>
 const LinkedAccount = z.object({
   ...ReportedAccount.shape,
   build: z.int().nullable(),
+  /** The version of its connector; null before the first report of a version that says it. */
+  version: z.string().nullable(),
   hedging: z.boolean(),
   /** How the broker's clock is read, such as `New York + 7 h`; null before the first report. */
   clock: z.string().nullable(),
@@ -74,7 +76,7 @@ const LinkedAccount = z.object({
   margin: z.number().nullable(),
   freeMargin: z.number().nullable(),
   heardAt: Instant.nullable(),
-  /** The number of terminals that report into the account. */
+  /** The number of terminals that have reported into the account within a day. */
   terminals: z.int(),
   deals: z.int(),
   lastDealAt: Instant.nullable(),

@@ -26,6 +26,8 @@ interface AccountTable {
   demo: boolean
   hedging: Generated<boolean>
   build: number | null
+  /** The version of its connector. */
+  version: string | null
   /** The clock of the broker, as `zoneId` writes it. */
   zone: string | null
   zone_proven: Generated<boolean>

@@ -28,5 +28,6 @@ export const withoutFacts: Readonly<Record<string, string>> = {
     '/api/shares',
     '/api/calendar/known',
   ),
+  ...one('how much is stored', '/api/user/size'),
   ...one('earlier versions', '/api/strategies/:id', '/api/strategies/:id/versions'),
 }

@@ -29,7 +29,13 @@ describe('the connector, run as the terminal runs it', () => {
   it('links, and reports account, history, symbols, bars and quotes', async () => {
     const { who, mt5 } = await linkedAdvisor()
     const { account } = await stateOf(who)
-    expect(account).toMatchObject({ balance: 24_318.4, deals: 40, clockProven: true, symbols: [{ symbol: 'XAUUSD.m', contract: 100 }] })
+    expect(account).toMatchObject({
+      balance: 24_318.4,
+      deals: 40,
+      clockProven: true,
+      version: '1.1',
+      symbols: [{ symbol: 'XAUUSD.m', contract: 100 }],
+    })
     expect(await tickets(who)).toEqual(all)
     const { ticket, time, position, order, ...first } = history[1]
     expect((await dealsOf(who))[1]).toMatchObject({ ...first, position, order_ticket: order, at: new Date(monday + 3_600_000) })
@@ -155,6 +161,12 @@ describe('the connector, run as the terminal runs it', () => {
     await mt5.run()
     expect(mt5.sent('deals')).toHaveLength(2)
     expect(await tickets(who)).toEqual(all)
+    await server.database.db
+      .updateTable('connector_tokens')
+      .set({ heard_at: new Date(Date.now() - 2 * 86_400_000) })
+      .execute()
+    await mt5.run(1)
+    expect((await stateOf(who)).account.terminals, 'the old token is no terminal').toBe(1)
   })
 
   it('sends deals that the terminal loads late, with lower tickets, also when it was closed before', async () => {

@@ -79,7 +79,17 @@ async function keepHello(trx: Db, { id, login, server }: Linked, hello: Extract<
   const { company, currency, leverage, demo } = hello.account
   await trx
     .updateTable('trading_accounts')
-    .set({ company, currency, leverage, demo, hedging: hello.hedging, build: hello.build, zone: clock.zone, zone_proven: clock.proven })
+    .set({
+      company,
+      currency,
+      leverage,
+      demo,
+      hedging: hello.hedging,
+      build: hello.build,
+      version: hello.version,
+      zone: clock.zone,
+      zone_proven: clock.proven,
+    })
     .where('id', '=', id)
     .execute()
   return { leftOut: [] }

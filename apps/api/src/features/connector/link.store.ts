@@ -90,12 +90,12 @@ async function openPairing(db: Db, userId: string): Promise<LinkRow['pairing']> 
 
 async function describe(db: Db, row: AccountRow): Promise<LinkedAccount> {
   const { rows } = await sql<{ terminals: number; deals: number; last: Date | null }>`
-    select (select count(*)::int from connector_tokens where account_id = ${row.id}) as terminals,
+    select (select count(*)::int from connector_tokens where account_id = ${row.id} and heard_at > now() - interval '1 day') as terminals,
       (select count(*)::int from deals where account_id = ${row.id}) as deals,
       (select max(at) from deals where account_id = ${row.id}) as last`.execute(db)
-  const { login, server, company, currency, leverage, demo, build, hedging, balance, equity, margin } = row
+  const { login, server, company, currency, leverage, demo, build, version, hedging, balance, equity, margin } = row
   return {
-    ...{ login, server, company, currency, leverage, demo, build, hedging, balance, equity, margin },
+    ...{ login, server, company, currency, leverage, demo, build, version, hedging, balance, equity, margin },
     freeMargin: row.free_margin,
     clock: row.zone === null ? null : brokerZoneLabel(row.zone),
     clockProven: row.zone_proven,

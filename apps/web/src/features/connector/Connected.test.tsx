@@ -15,8 +15,8 @@ const position: LinkedAccount['positions'][number] = {
 function show(more: Partial<LinkedAccount> = {}, link: Partial<Link> = {}, zone = 'UTC') {
   const server = fakeServer()
   const account = linkedAccountOf(more)
-  const { state, now } = linkOf(link)
-  showPart(<Connected state={state} now={Date.parse(now)} account={account} zone={zone} />)
+  const { state, now, connector } = linkOf(link)
+  showPart(<Connected state={state} now={Date.parse(now)} account={account} offered={connector.version} zone={zone} />)
   return { sent: (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body), server }
 }
 const fact = (term: string) => screen.getByText(term).nextSibling?.textContent
@@ -51,6 +51,19 @@ test('the bars of a link are counted against its limit, and a full link says wha
   expect(screen.queryByText(/as many one-minute bars as it may/)).toBeNull()
   show({ bars: 52_560_000 })
   expect(screen.getByText(/as many one-minute bars as it may, and newer ones are not stored\. Deals and positions still are/)).toBeDefined()
+})
+
+test('an older connector is named with the offered one, and what version 1.0 can do to the journal', () => {
+  show({ version: '1.1' })
+  expect(screen.getByText(/runs version 1\.1 of the connector, and this server offers 1\.2/).textContent).not.toContain(
+    'stored in this journal',
+  )
+  expect(screen.getByRole('link', { name: 'AssayConnector.mq5' }).getAttribute('href')).toBe('/downloads/AssayConnector.mq5')
+  show({ version: '1.0' })
+  expect(screen.getByText(/runs version 1\.0/).textContent).toContain('that account’s deals are stored in this journal')
+  show({ version: null })
+  show()
+  expect(screen.getAllByText(/of the connector, and/)).toHaveLength(2)
 })
 
 test('what the terminal has not reported is not shown as zero', () => {

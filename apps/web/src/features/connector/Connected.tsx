@@ -25,11 +25,13 @@ interface Props {
   /** By the server's clock, UTC milliseconds. */
   now: number
   account: LinkedAccount
+  /** The version of the connector that this server offers. */
+  offered: string
   zone: string
 }
 
 /** The state of the linked terminal, and its last report. */
-export function Connected({ state, now, account, zone }: Props) {
+export function Connected({ state, now, account, offered, zone }: Props) {
   const link = { state, heardAt: account.heardAt }
   const { hint } = linkStanding(link, now)
   return (
@@ -43,6 +45,18 @@ export function Connected({ state, now, account, zone }: Props) {
       </div>
       {account.clockFault ? <Note kind="fault">{account.clockFault} Nothing of what it sends is stored until then.</Note> : null}
       {hint ? <Note kind="warn">{hint}</Note> : null}
+      {account.version !== null && account.version !== offered ? (
+        <Note kind="warn">
+          Your terminal runs version {account.version} of the connector, and this server offers {offered}. Put{' '}
+          <a href="/downloads/AssayConnector.mq5" download className="link">
+            AssayConnector.mq5
+          </a>{' '}
+          in place of the old file and attach it again; the link stays.
+          {account.version === '1.0'
+            ? ' If a terminal with 1.0 changes to another account, that account’s deals are stored in this journal.'
+            : null}
+        </Note>
+      ) : null}
       {account.bars >= account.barsLimit ? (
         <Note kind="warn">
           This link holds as many one-minute bars as it may, and newer ones are not stored. Deals and positions still are. To make room,

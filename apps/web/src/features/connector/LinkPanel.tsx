@@ -32,9 +32,10 @@ export function LinkPanel() {
 }
 
 function Known({ link, now, zone }: { link: Link; now: number; zone: string }) {
-  const { state, broker, pairing, account } = link
+  const { state, broker, pairing, account, connector } = link
   if (pairing?.reported) return <Mismatch broker={broker} reported={pairing.reported} />
-  if (account && state !== 'waiting' && state !== 'revoked') return <Connected state={state} now={now} account={account} zone={zone} />
+  if (account && state !== 'waiting' && state !== 'revoked')
+    return <Connected state={state} now={now} account={account} offered={connector.version} zone={zone} />
   return (
     <>
       {state === 'revoked' ? (
