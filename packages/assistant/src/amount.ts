@@ -1,5 +1,5 @@
+import { readTypedNumber } from '@assay/market'
 import type { AmountNode, NumberNode } from './nodes.ts'
-import { readNumber } from './number-text.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
 import { type Found, found, type Reading, wordAt } from './reader.ts'
 import { multipliers, numberWords, words } from './words.ts'
@@ -19,7 +19,7 @@ export function numberAt(reading: Reading, at: number): Found<NumberNode> | unde
     const value = multipliers.has(token.text) ? undefined : numberWords.get(token.text)
     return value === undefined ? undefined : found({ is: 'number', value, bare: true, at }, at + 1)
   }
-  const reading_ = token.kind === 'number' ? readNumber(token.text) : undefined
+  const reading_ = token.kind === 'number' ? readTypedNumber(token.text) : undefined
   return reading_ && found({ is: 'number', ...reading_, bare: true, at }, at + 1)
 }
 

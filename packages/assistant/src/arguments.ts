@@ -1,7 +1,7 @@
 import type { CatalogueEntry, ParamField } from '@assay/indicators'
-import type { Timeframe } from '@assay/market'
+import { readTypedNumber, type Timeframe } from '@assay/market'
 import { numberAt } from './amount.ts'
-import { readList, readNumber } from './number-text.ts'
+import { readList } from './number-text.ts'
 import { phraseAt, phrases } from './phrases.ts'
 import { andThen, type Found, firstPerEnd, found, type Note, type Reading, refuse, wordAt } from './reader.ts'
 import { timeframeAt } from './timeframe-text.ts'
@@ -100,7 +100,7 @@ function listAt(reading: Reading, at: number, room: number): Found<readonly Said
         at + 1,
       ),
     ]
-  const one = readNumber(token.text)
+  const one = readTypedNumber(token.text)
   return one ? [found([{ value: one.value, at }], at + 1)] : []
 }
 

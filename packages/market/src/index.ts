@@ -41,4 +41,5 @@ export {
 export { simulateBars } from './simulator.ts'
 export { type DayBoundary, dayBoundaries, isBuiltFrom, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
 export { type TradingSession, tradingSessions } from './trading-sessions.ts'
+export { nearPrice, readTypedNumber, type TypedNumber } from './typed-number.ts'
 export { usualDays } from './usual-days.ts'

@@ -1,3 +1,5 @@
+import { readTypedNumber } from '@assay/market'
+
 /** What is wrong with a typed formula, and where: `text.slice(from, to)` is the faulty part. */
 export interface FormulaFault {
   message: string
@@ -35,15 +37,38 @@ const spellings: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', 
 export function formulaTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   const end = text.trimEnd().length
-  piece.lastIndex = 0
-  for (let at = 0; at < end; at = piece.lastIndex) {
-    piece.lastIndex = at
-    const found = piece.exec(text)
-    if (!found) throw unreadable(text, at)
-    tokens.push(tokenOf(found))
+  // Whether each open bracket holds the arguments of a name, between which commas stand.
+  const calls: boolean[] = []
+  for (let at = 0; at < end; at = tokens[tokens.length - 1].to) {
+    const token = (calls.at(-1) ? undefined : numberAt(text, at)) ?? pieceAt(text, at)
+    if (token.text === '(' && token.kind === 'symbol') calls.push(tokens.at(-1)?.kind === 'name')
+    if (token.text === ')' && token.kind === 'symbol') calls.pop()
+    tokens.push(token)
   }
   tokens.push({ kind: 'end', text: '', from: end, to: end })
   return tokens
+}
+
+const typed = /\s*((?:\d|[.,]\d)(?:[\d.,'’_]|[ \u00a0\u202f](?=\d{3}(?!\d)))*(?:e[+-]?\d+|k(?![\w(]))?)/iuy
+
+/** A number as people type it, with groups and either decimal sign. Its text is that of the value. */
+function numberAt(text: string, at: number): FormulaToken | undefined {
+  typed.lastIndex = at
+  const found = typed.exec(text)
+  if (!found) return undefined
+  const written = found[1].replace(/[,'’_]+$/, '')
+  const from = at + found[0].length - found[1].length
+  const to = from + written.length
+  const reading = readTypedNumber(written)
+  if (!reading) throw new FormulaError(`"${written}" is no number.`, { from, to })
+  return { kind: 'number', text: String(reading.value), from, to }
+}
+
+function pieceAt(text: string, at: number): FormulaToken {
+  piece.lastIndex = at
+  const found = piece.exec(text)
+  if (!found) throw unreadable(text, at)
+  return tokenOf(found)
 }
 
 function tokenOf(found: RegExpExecArray): FormulaToken {

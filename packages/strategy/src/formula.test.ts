@@ -61,6 +61,30 @@ describe('a typed formula', () => {
     expect(operandOf('CEIL(source=open)')).toEqual(makeOperand('CEIL', { params: { source: 1 } }))
   })
 
+  it.each([
+    ['0,5', 0.5],
+    ['2.400,50', 2400.5],
+    ['1,234.5', 1234.5],
+    ['1,00,000', 100_000],
+    ['1 000', 1000],
+    ["1'000.5", 1000.5],
+    [',5', 0.5],
+    ['-1,5', -1.5],
+  ])('reads %s as the chat and every field do', (written, value) => {
+    const read = parseFormula(`CLOSE > ${written}`)
+    expect(read).toMatchObject({ kind: 'condition', condition: { indicator2: { params: { value } } } })
+    expect(operandOf(`(CLOSE + ${written}) * 2`)).toEqual(operandOf(`(CLOSE + ${value}) * 2`))
+  })
+
+  it('keeps the commas between the arguments of a name', () => {
+    expect(operandOf('GREATEST(CLOSE,5)')).toEqual(operandOf('GREATEST(CLOSE, 5)'))
+    expect(operandOf('GREATEST((CLOSE + 0,5),5)')).toEqual(operandOf('GREATEST((CLOSE + 0.5), 5)'))
+    expect(parseFormula('CLOSE > 1,23,45')).toMatchObject({
+      kind: 'fault',
+      fault: { message: '"1,23,45" is no number.', from: 8, to: 15 },
+    })
+  })
+
   it('can use every operator of a condition', () => {
     const texts = ['CLOSE crosses above EMA(20)', 'CLOSE <= EMA(20)', 'CLOSE between 30 and 70', 'CLOSE rising', 'CLOSE falling 3']
     expect(texts.map((text) => parseFormula(text).kind)).toEqual(texts.map(() => 'condition'))

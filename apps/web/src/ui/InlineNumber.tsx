@@ -74,7 +74,7 @@ function Opened({ label, ...rest }: OpenedProps) {
 /** The text while it is being typed, and how the keys act on it. */
 function useTyping({ value, limits, step, faultOf, onClose }: Omit<OpenedProps, 'label'>) {
   const [text, setText] = useState(String(value))
-  const typed = readNumber(text)
+  const typed = readNumber(text, limits.price)
   const fault = numberFault(text, limits) ?? (typed === null ? null : faultOf(typed))
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 import { InputBox } from './InputBox.tsx'
-import { type NumberLimits, numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
+import { type NumberLimits, numberFault, readAs, readNumber, stepped, writeNumber } from './number-text.ts'
 
 type Props = FieldText &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'min' | 'max' | 'step' | 'id' | 'type'> & {
@@ -17,6 +17,8 @@ type Props = FieldText &
     optional?: boolean
     /** Refuses fractions. */
     whole?: boolean
+    /** For a price: the present one. Where a comma could be either sign, the reading near it is taken. */
+    price?: number
   }
 
 /**
@@ -33,6 +35,7 @@ export function NumberField({
   step = 1,
   optional,
   whole,
+  price,
   label,
   hideLabel,
   hint,
@@ -40,9 +43,9 @@ export function NumberField({
   className,
   ...rest
 }: Props) {
-  const typing = useTyping(value, onCommit, { min, max, optional, whole })
+  const typing = useTyping(value, onCommit, { min, max, optional, whole, price })
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error ?? typing.fault} className={className}>
+    <Field label={label} hideLabel={hideLabel} hint={typing.said ?? hint} error={error ?? typing.fault} className={className}>
       {(control) => (
         <InputBox
           inputMode="decimal"
@@ -70,14 +73,14 @@ function useTyping(value: number | null, onCommit: (value: number | null) => voi
   const [typed, setTyped] = useState<string | null>(null)
   const fault = typed === null ? null : numberFault(typed, limits)
 
-  // While "10k" is typed, 1 and 10 are committed on the way. Once the whole text is not a number, the previous number applies again.
+  // While "10x" is typed, 1 and 10 are committed on the way. Once the whole text is not a number, the previous number applies again.
   const before = useRef<number | null | undefined>(undefined)
 
   function type(text: string) {
     setTyped(text)
     if (!numberFault(text, limits)) {
       before.current ??= value
-      onCommit(readNumber(text))
+      onCommit(readNumber(text, limits.price))
     } else if (before.current !== undefined) {
       onCommit(before.current)
       before.current = undefined
@@ -92,8 +95,9 @@ function useTyping(value: number | null, onCommit: (value: number | null) => voi
 
   function stepBy(amount: number) {
     setTyped(null)
-    onCommit(stepped(readNumber(typed ?? '') ?? value ?? 0, amount, limits))
+    onCommit(stepped(readNumber(typed ?? '', limits.price) ?? value ?? 0, amount, limits))
   }
 
-  return { fault, text: typed ?? writeNumber(value), type, leave, stepBy }
+  const said = typed === null || fault ? null : readAs(typed, limits.price)
+  return { fault, said, text: typed ?? writeNumber(value), type, leave, stepBy }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { numberFault, readNumber, stepped, writeNumber } from './number-text.ts'
+import { expect, test, vi } from 'vitest'
+import { numberFault, readAs, readNumber, stepped, writeNumber } from './number-text.ts'
 
 test.each([
   ['1,234.5', 1234.5],
@@ -15,6 +15,30 @@ test.each([
 
 test.each(['', '-', '.', '1.2.3', '0x10', 'Infinity', '1e999', '12px'])('reads no number in "%s"', (text) => {
   expect(readNumber(text)).toBeNull()
+})
+
+test('a price with a doubtful comma is read near the present price, and said', () => {
+  expect([readNumber('1,085'), readNumber('1,085', 1.08), readAs('1,085', 1.08), readAs('1,085')]).toEqual([
+    1085,
+    1.085,
+    'Read as 1.085',
+    'Read as 1,085',
+  ])
+  expect([readAs('0,5'), readAs('2.400,50'), readAs('1 000'), readAs('0.5'), readAs('1000'), readAs('x')]).toEqual([
+    ...['Read as 0.5', 'Read as 2,400.5', 'Read as 1,000'],
+    ...[null, null, null],
+  ])
+})
+
+test('a dot before three digits is asked about where the language writes a decimal comma', () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  expect([numberFault('10.000', {}), numberFault('10000', {}), numberFault('10.5', {})]).toEqual([
+    'Is it 10 or 10,000? Write 10 or 10000.',
+    null,
+    null,
+  ])
+  language.mockReturnValue('en-GB')
+  expect(numberFault('10.000', {})).toBeNull()
 })
 
 test('parsing returns what was formatted', () => {

@@ -1,12 +1,29 @@
+import { nearPrice, readTypedNumber } from '@assay/market'
+
 /**
- * The number that a typed text stands for, or null.
- * Thousands separators and blanks are ignored and a typographic minus is accepted. Only finite numbers count.
+ * The number that a typed text stands for, or null. Only finite numbers count. `price`: in a field of a price the
+ * present one, which decides where a comma or dot could be either.
  */
-export function readNumber(text: string): number | null {
-  const plain = text.replace(/[\s,_’']/g, '').replace('−', '-')
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null
-  const value = Number(plain)
-  return Number.isFinite(value) ? value : null
+export function readNumber(text: string, price?: number): number | null {
+  const reading = readTypedNumber(text)
+  return reading ? nearPrice(reading, price) : null
+}
+
+/** What a text was read as, for a text that does not plainly say it; null for one that does. */
+export function readAs(text: string, price?: number): string | null {
+  const value = readNumber(text, price)
+  if (value === null || (/^\s*[+-]?\d*\.?\d*\s*$/.test(text) && readTypedNumber(text)?.other === undefined)) return null
+  return `Read as ${writeNumber(value)}`
+}
+
+/** Whether numbers of the reader's language have a decimal comma. */
+const writesComma = (): boolean => (1.5).toLocaleString(navigator.language).includes(',')
+
+/** Both readings of `10.000` for a reader whose language writes a decimal comma. */
+function doubt(text: string, price: number | undefined): string | null {
+  const reading = text.includes(',') || price !== undefined ? undefined : readTypedNumber(text)
+  if (reading?.other === undefined || !writesComma()) return null
+  return `Is it ${writeNumber(reading.value)} or ${writeNumber(reading.other)}? Write ${reading.value} or ${reading.other}.`
 }
 
 /** The text of a number in a field that is not being edited: grouped and not rounded. */
@@ -23,13 +40,17 @@ export interface NumberLimits {
   optional?: boolean
   /** Fractions are refused. */
   whole?: boolean
+  /** In a field of a price, the present one. */
+  price?: number
 }
 
 /** Why a typed text is not a number within the limits, or null. */
-export function numberFault(text: string, { min, max, optional, whole }: NumberLimits): string | null {
+export function numberFault(text: string, { min, max, optional, whole, price }: NumberLimits): string | null {
   if (text.trim() === '') return optional ? null : 'A number is needed.'
-  const value = readNumber(text)
+  const value = readNumber(text, price)
   if (value === null) return 'This is not a number.'
+  const asked = doubt(text, price)
+  if (asked) return asked
   if (whole && !Number.isInteger(value)) return 'A whole number is needed.'
   if (min !== undefined && value < min) return `At least ${writeNumber(min)}.`
   if (max !== undefined && value > max) return `At most ${writeNumber(max)}.`

@@ -50,7 +50,14 @@ export function NumberForm({ operand, kinds, prefill, autoFocus = false, onApply
           options={kinds.map((each) => ({ value: each, label: kindNames[each] }))}
         />
       ) : null}
-      <Numbers kind={kind} numbers={numbers} error={crossed} autoFocus={autoFocus} onType={(change) => setTyped({ ...typed, ...change })} />
+      <Numbers
+        kind={kind}
+        numbers={numbers}
+        near={prefill?.value}
+        error={crossed}
+        autoFocus={autoFocus}
+        onType={(change) => setTyped({ ...typed, ...change })}
+      />
       <p className="text-12 text-ink-3">{hintOf(kind, prefill)}</p>
       <Button type="submit">Apply</Button>
     </form>
@@ -81,21 +88,23 @@ function operandOf(kind: NumberKind, { value, low, high }: Prefill): Operand {
 interface NumbersProps {
   kind: NumberKind
   numbers: Prefill
+  /** The present value of the left operand. */
+  near: number | undefined
   error: string | null
   autoFocus: boolean
   onType: (change: Partial<Prefill>) => void
 }
 
-function Numbers({ kind, numbers, error, autoFocus, onType }: NumbersProps) {
+function Numbers({ kind, numbers, near, error, autoFocus, onType }: NumbersProps) {
   const change = (name: keyof Prefill) => (next: number | null) => next !== null && onType({ [name]: next })
   if (kind === 'range')
     return (
       <div className="grid grid-cols-2 gap-2">
-        <NumberField label="Lower bound" value={numbers.low} onCommit={change('low')} error={error} autoFocus={autoFocus} />
-        <NumberField label="Upper bound" value={numbers.high} onCommit={change('high')} />
+        <NumberField label="Lower bound" value={numbers.low} price={near} onCommit={change('low')} error={error} autoFocus={autoFocus} />
+        <NumberField label="Upper bound" value={numbers.high} price={near} onCommit={change('high')} />
       </div>
     )
-  const limits = kind === 'candles' ? { whole: true, min: 1, max: 100 } : {}
+  const limits = kind === 'candles' ? { whole: true, min: 1, max: 100 } : { price: near }
   return <NumberField label={kindNames[kind]} value={numbers.value} onCommit={change('value')} autoFocus={autoFocus} {...limits} />
 }
 
