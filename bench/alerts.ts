@@ -2,14 +2,14 @@ import { findInstrument, type Instrument, instruments, type Quote } from '@assay
 import {
   type Armed,
   alertSides,
-  createMatcher,
+  createWatch,
   isMove,
   levelNames,
-  type Matcher,
   type PriceCondition,
   priceKindNames,
   priceOf,
   stepFires,
+  type Watch,
 } from '@assay/price-alerts'
 import { median, timed } from './measure.ts'
 import { seeded } from './walk.ts'
@@ -18,7 +18,7 @@ export interface Matching {
   /** Medians, per quote of one of 13 symbols with a million alerts armed. */
   readonly quietNs: number
   readonly plainQuietNs: number
-  /** Includes the time to arm each fired alert again. */
+  /** Includes the time to write down each firing. */
   readonly walkNs: number
   readonly plainWalkNs: number
   /** The time to arm a million alerts at once. */
@@ -45,6 +45,9 @@ function conditionOf({ typicalPrice, digits }: Instrument, random: () => number)
   return { kind, params: Object.fromEntries(levels.map((name, i) => [name, prices[i]])) } as unknown as PriceCondition
 }
 
+const everyTime = { once: false, cooldownMs: 0, expiresAt: null }
+const nothing = { awaits: null, since: 0, firedAt: null }
+
 /** Alerts of every kind, symbol and side, at levels within a tenth of the price. */
 function alertsOf(count: number): [id: string, alert: Armed][] {
   const random = seeded(11)
@@ -55,7 +58,8 @@ function alertsOf(count: number): [id: string, alert: Armed][] {
   return Array.from({ length: count }, (_, i) => {
     const instrument = instruments[i % instruments.length]
     const side = alertSides[Math.floor(random() * alertSides.length)]
-    const alert = { symbol: instrument.symbol, side, condition: conditionOf(instrument, random), armedAt: start }
+    const condition = conditionOf(instrument, random)
+    const alert = { symbol: instrument.symbol, side, condition, armedAt: start, terms: everyTime, memory: nothing }
     // Joined into one string, as a database returns an id.
     return [[hex(), hex(), hex(), hex()].join('-'), alert] as const
   }) as [string, Armed][]
@@ -82,13 +86,14 @@ function quoteMaker() {
   }
 }
 
-function looked(matcher: Matcher, some: readonly Quote[], alerts: ReadonlyMap<string, Armed>): number {
+let number = 0
+
+function looked(watch: Watch, some: readonly Quote[], alerts: ReadonlyMap<string, Armed>): number {
   let fired = 0
   for (let i = 1; i < some.length; i++) {
-    for (const id of matcher.look(some[i - 1], some[i])) {
-      const alert = alerts.get(id)!
-      if (!isMove(alert.condition)) fired++
-      matcher.arm(id, { ...alert, armedAt: some[i].at })
+    number += 1
+    for (const { id, why } of watch.take({ from: some[i - 1], to: some[i], number, late: false })) {
+      if (why !== null && !isMove(alerts.get(id)!.condition)) fired++
     }
   }
   return fired
@@ -112,14 +117,14 @@ export function matching(times: number): Matching {
   const alerts = new Map(all)
   const ofGold = all.map(([, alert]) => alert).filter(({ symbol }) => symbol === gold.symbol)
   const armed = () => {
-    const matcher = createMatcher()
-    const { ms } = timed(() => matcher.armAll(all))
-    return { matcher, ms }
+    const watch = createWatch()
+    const { ms } = timed(() => watch.armAll(all))
+    return { watch, ms }
   }
-  const { matcher } = armed()
+  const { watch } = armed()
   const { quiet, wandering } = quoteMaker()
   const few = wandering(plainQuotes)
-  const both = [looked(matcher, few, alerts), plainlyLooked(ofGold, few)]
+  const both = [looked(watch, few, alerts), plainlyLooked(ofGold, few)]
   if (both[0] !== both[1]) throw new Error(`Not the same: ${both.join(', ')}`)
   const nsPerQuote = (make: (count: number) => Quote[], count: number, look: (some: readonly Quote[]) => number) => {
     const once = () => {
@@ -128,7 +133,7 @@ export function matching(times: number): Matching {
     }
     return median(Array.from({ length: warmUps + times }, once).slice(warmUps))
   }
-  const ours = (some: readonly Quote[]) => looked(matcher, some, alerts)
+  const ours = (some: readonly Quote[]) => looked(watch, some, alerts)
   const plainly = (some: readonly Quote[]) => plainlyLooked(ofGold, some)
   const [quietNs, plainQuietNs] = [nsPerQuote(quiet, quotes, ours), nsPerQuote(quiet, plainQuotes, plainly)]
   const [walkNs, plainWalkNs] = [nsPerQuote(wandering, quotes, ours), nsPerQuote(wandering, plainQuotes, plainly)]

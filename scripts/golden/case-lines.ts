@@ -1,4 +1,5 @@
 import { type CaseFunctions, caseFiles, eventFunctions, measureFunctions, newsFunctions, statisticsFunctions } from '@assay/testkit'
+import { alertFunctions } from './alerts.ts'
 import { type GoldenLine, orMissing } from './golden-line.ts'
 import { seriesFunctions } from './series.ts'
 import { sizingFunctions } from './sizing.ts'
@@ -10,6 +11,7 @@ const sets: Readonly<Record<string, CaseFunctions>> = {
   news: newsFunctions,
   sizing: sizingFunctions,
   series: seriesFunctions,
+  alerts: alertFunctions,
 }
 
 export const holdsCases = (folder: string): boolean => caseFiles(folder).length > 0

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findInstrument, isOpen, marketClock } from '@assay/market'
+import { type PlainAlert, type PlainQuote, plainFirings } from '@assay/testkit'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { firingsOf, newAlert, newUser, start } from '../test/alert-evaluator.ts'
-import { type PlainAlert, type PlainQuote, plainFirings } from '../test/plain-alerts.ts'
 import { newDatabaseUrl, openBeside } from '../test/test-database.ts'
 
 const long = process.env.ASSAY_PROVE === '1'
@@ -15,6 +16,8 @@ const program = fileURLToPath(new URL('../test/alert-program.ts', import.meta.ur
 const url = await newDatabaseUrl()
 const database = openBeside(url)
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD']
+const euro = findInstrument('EURUSD')!
+const clock = marketClock(euro)
 const [middle, unit] = [220_000, 5e-6]
 const priceOf = (halfSteps: number) => Number((halfSteps * unit).toFixed(6))
 
@@ -43,13 +46,13 @@ function walk(): PlainQuote[] {
     const bid = Math.abs(moved - middle) > 60 ? middle : moved
     last.set(symbol, bid)
     at += draw(4) === 0 ? 0 : draw(30_000)
-    return { symbol, bid, ask: bid + 2 * draw(4), at }
+    return { symbol, bid, ask: bid + 2 * draw(4), at, source: 'push' }
   })
 }
 
 const kinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'movesBy']
 
-function plainAlert(armedAt: number): PlainAlert {
+function plainAlert(armedAt: number, armedBefore: number): PlainAlert {
   return {
     symbol: symbols[draw(3)],
     kind: kinds[draw(kinds.length)],
@@ -62,6 +65,7 @@ function plainAlert(armedAt: number): PlainAlert {
     cooldownMs: 1000 * draw(200),
     expiresAt: Number.POSITIVE_INFINITY,
     armedAt,
+    armedBefore,
   }
 }
 
@@ -148,7 +152,7 @@ it(`no alert is missed and none fires twice, although the evaluating program is 
   while (done < quotes.length) {
     const due = Math.ceil(((done + 1) * alertCount) / quotes.length)
     while (alerts.size < due) {
-      const alert = plainAlert((quotes[done - 1]?.at ?? -1) + 1)
+      const alert = plainAlert((quotes[done - 1]?.at ?? -1) + 1, done)
       alerts.set(await newAlert(database, users[alerts.size % userCount], draftOf(alert), alert.armedAt), alert)
     }
     const batch = quotes.slice(done, done + 1 + draw(12))
@@ -164,8 +168,12 @@ it(`no alert is missed and none fires twice, although the evaluating program is 
     rows.filter(({ kind }) => kind === 'alert'),
     (row) => row.alert_id,
   )
+  const counted = quotes.map((quote, i) => ({ quote, i })).filter(({ quote }) => isOpen(euro, start + quote.at))
+  const market = { clock: (at: number) => clock.read(start + at), storms: true }
   const wrong = [...alerts].filter(([id, alert]) => {
-    const expected = plainFirings(alert, quotes).map(({ at }) => start + at)
+    const armedBefore = counted.filter(({ i }) => i < alert.armedBefore).length
+    const own = counted.map(({ quote }) => quote)
+    const expected = plainFirings({ ...alert, armedBefore }, own, market).map((at) => start + at)
     const found = (fired.get(id) ?? []).map(({ at }) => at.getTime())
     return expected.join() !== found.join()
   })

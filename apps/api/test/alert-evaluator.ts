@@ -7,6 +7,7 @@ import { newColumns } from '../src/features/alerts/alert-columns.ts'
 import { alertFigures } from '../src/features/alerts/alert-figures.ts'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
 import { elsewhere, type QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
+import { readCounted } from '../src/features/alerts/evaluation/marks.ts'
 import { type PriceEvaluator, priceEvaluator } from '../src/features/alerts/prices/price-evaluator.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from './data-folder.ts'
@@ -32,8 +33,11 @@ export async function newUser({ db }: Pick<Database, 'db'>): Promise<string> {
 }
 
 /** Creates an alert as its endpoint does, armed this many milliseconds after the start. */
-export function newAlert({ db }: Pick<Database, 'db'>, userId: string, draft: object, armedAt = 0): Promise<string> {
-  const row = newColumns(NewPriceAlert.parse({ symbol: 'EURUSD', ...draft }), { now: start + armedAt, from: start + armedAt })
+export async function newAlert({ db }: Pick<Database, 'db'>, userId: string, draft: object, armedAt = 0): Promise<string> {
+  const alert = NewPriceAlert.parse({ symbol: 'EURUSD', ...draft })
+  const mark = await readCounted(db, alert.symbol)
+  const last = mark && { ...mark, ofPresentSource: true }
+  const row = newColumns(alert, { now: start + armedAt, last })
   return alertsStore(db).inTurn(userId, async (own) => (await own.insert(row)).id)
 }
 

@@ -57,7 +57,15 @@ function memory(marks: readonly LastQuote[] = []) {
       kept = []
       const last = new Map(marks.map((mark) => [mark.symbol, mark]))
       for (const { quote, simulated } of taken) last.set(quote.symbol, { ...quote, simulated })
-      return { ...run, marks: [...last.values()].map(({ simulated, ...quote }) => ({ quotes: [quote], simulated })) }
+      return {
+        ...run,
+        marks: [...last.values()].map(({ simulated, ...quote }) => ({
+          quotes: [quote],
+          simulated,
+          number: 1,
+          counted: { ...quote, simulated },
+        })),
+      }
     },
   }
   return { evaluator, taken, state, of: (symbol: string) => taken.filter(({ quote }) => quote.symbol === symbol) }

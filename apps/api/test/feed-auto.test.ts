@@ -42,7 +42,7 @@ async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, hel
   const data = dataService({ jobs: testJobs(database), folder, feed, dukascopyUrl: server.url, log: silentLog, now, patience: quick })
   const taken: Quote[] = []
   const run: QuoteRun = {
-    marks: marks.map(({ simulated, ...quote }) => ({ quotes: [quote], simulated })),
+    marks: marks.map(({ simulated, ...quote }) => ({ quotes: [quote], simulated, number: 1, counted: { ...quote, simulated } })),
     take: async (quotes) => void taken.push(...quotes.map(({ quote }) => quote)),
     end: async () => undefined,
   }

@@ -41,7 +41,7 @@ function firing(
         status: 'active',
         pausedBy: null,
         armedAt: at,
-        lastTriggeredAt: null,
+        firedAt: null,
         triggerCount: 0,
       },
     },

@@ -1,8 +1,10 @@
 import type { Firing, PriceAlert } from '@assay/contracts'
 import { expect, it, vi } from 'vitest'
 import { elsewhere, signUp } from './accounts.ts'
+import { openMarketClock } from './pushed-clock.ts'
 import { testApp } from './test-app.ts'
 
+openMarketClock()
 const token = 'a-token-of-many-characters'
 const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: token })
 const { app } = server

@@ -19,6 +19,14 @@ export function stillClock(start: number): void {
   })
 }
 
+/** A clock that runs on from a Wednesday, so that the market is open whenever the tests run. Call it before the application is created. */
+export function openMarketClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T12:00Z'), shouldAdvanceTime: true })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+}
+
 /** Prices that rise and fall every few minutes. */
 export const waves = (time: number): number =>
   Math.round((1.1 + 0.002 * Math.sin(time / (7 * minute)) + 0.001 * Math.sin(time / (3 * minute))) * 1e5) / 1e5

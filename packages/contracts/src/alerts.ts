@@ -52,8 +52,8 @@ const settings = {
 }
 
 /**
- * What to do if the condition is already true: `ask` refuses with `ALERT_ALREADY_TRUE`, `fire` fires at once, `wait` waits until it has
- * been false and becomes true again.
+ * What to do if the condition is already true at the current price: `ask` refuses with `ALERT_ALREADY_TRUE`, `fire` fires at once, `wait`
+ * waits until it has been false and becomes true again. Without a current price, the next one tells: the alert fires if it holds there.
  */
 const whenTrue = z.enum(['ask', 'fire', 'wait']).default('ask')
 
@@ -131,16 +131,16 @@ export const Firing = z.object({
 export type Firing = z.infer<typeof Firing>
 
 /**
- * The condition of an alert that is being edited; the other settings do not change the preview. Alerts on events have no preview: the
+ * The condition of an alert that is being edited, and how long it is silent after each firing. Alerts on events have no preview: the
  * calendar shows when they are due.
  */
-export const PreviewRequest = withBarCondition(z.strictObject({ symbol: Traded, side: settings.side }))
+export const PreviewRequest = withBarCondition(z.strictObject({ symbol: Traded, side: settings.side, cooldownSec: settings.cooldownSec }))
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
 export const PreviewAnswer = z.object({
   /**
-   * How often it would have fired from `from` to `to`, re-armed each time the price had been back: the last days, or the last ones that the
-   * bars cover if they ended long ago.
+   * How often it would have fired every time from `from` to `to`, decided as live prices are: the last days, or the last ones that the bars
+   * cover if they ended long ago.
    */
   count: z.int(),
   from: Instant,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasMoved, holds, type MoveCondition, type PriceCondition, priceOf, type StepCondition, stepFires, walkFires } from './condition.ts'
+import { hasMoved, holds, type MoveCondition, type PriceCondition, priceOf, type StepCondition, stepFires } from './condition.ts'
 
 const at = (kind: 'crossing' | 'crossingUp' | 'crossingDown' | 'above' | 'below'): StepCondition => ({ kind, params: { price: 10 } })
 const range = (kind: 'entersRange' | 'leavesRange'): StepCondition => ({ kind, params: { lower: 10, upper: 20 } })
@@ -37,19 +37,6 @@ describe('a step', () => {
     expect(all.filter((each) => prices.some((price) => stepFires(each, Number.NaN, price) || stepFires(each, price, Number.NaN)))).toEqual(
       [],
     )
-  })
-})
-
-describe('a walk', () => {
-  it('fires where a step does, and also on a range that a step jumps over', () => {
-    const prices = [9, 10, 15, 20, 21]
-    for (const kind of ['entersRange', 'leavesRange'] as const) {
-      const more = prices.flatMap((from) => prices.filter((to) => walkFires(range(kind), from, to)).map((to) => `${from}>${to}`))
-      expect(more.filter((each) => !fires(range(kind), prices).includes(each))).toEqual(['9>21', '21>9'])
-    }
-    for (const kind of ['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const) {
-      expect(prices.every((from) => prices.every((to) => walkFires(at(kind), from, to) === stepFires(at(kind), from, to)))).toBe(true)
-    }
   })
 })
 

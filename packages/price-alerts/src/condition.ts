@@ -29,6 +29,8 @@ export type PriceCondition = ConditionOf<PriceKind>
 export type MoveCondition = ConditionOf<MoveKindName>
 export type StepCondition = ConditionOf<StepKindName>
 
+/** Whether it waits for a state, which may be true when the alert is armed. */
+export const isState = (condition: PriceCondition): boolean => priceKinds[condition.kind].decidedBy === 'state'
 export const isMove = (condition: PriceCondition): condition is MoveCondition => priceKinds[condition.kind].decidedBy === 'move'
 
 /** Finer than any quoted price, so that a mid is the double nearest to its decimals and equals a level typed the same way. */
@@ -42,15 +44,6 @@ export function priceOf(side: AlertSide, { bid, ask }: Pick<PricePoint, 'bid' | 
 /** Whether the step from one price to the next fires the condition. Never if either price is NaN. */
 export const stepFires = (condition: StepCondition, from: number, to: number): boolean =>
   stepKindOf(condition).fires(condition.params, from, to)
-
-/**
- * The same for a price that is known to have passed all prices between, as inside a bar: it has been in any range that
- * lies between them.
- */
-export function walkFires(condition: StepCondition, from: number, to: number): boolean {
-  const kind = stepKindOf(condition)
-  return kind.fires(condition.params, from, to) || kind.passes(condition.params, from, to)
-}
 
 /**
  * Whether the condition is already true at a price, before any step. Crossing, leaving and moving need a step, so they
@@ -67,10 +60,10 @@ export const levelsOf = ({ kind, params }: PriceCondition): { readonly name: Lev
   levelNames(kind).map((name) => ({ name, price: (params as Readonly<Record<LevelName, number>>)[name] }))
 
 /**
- * Smaller than any price step, as a share of the price. Needed because the double of 1.101 is slightly less than 100
+ * Smaller than any price step, as a share of the earlier price. Needed because the double of 1.101 is slightly less than 100
  * points above 1.1.
  */
-const tolerance = 1e-12
+export const moveTolerance = 1e-9
 
 /** The price distance that a move must reach from `earlier`; `point` is the instrument's smallest step. */
 export const distanceFrom = (earlier: number, { by, unit }: MoveCondition['params'], point: number): number =>
@@ -83,5 +76,5 @@ export const distanceFrom = (earlier: number, { by, unit }: MoveCondition['param
 export function hasMoved(earlier: number, price: number, params: MoveCondition['params'], point: number): boolean {
   const moved = price - earlier
   const way = params.direction === undefined ? Math.abs(moved) : params.direction === 'up' ? moved : -moved
-  return way >= distanceFrom(earlier, params, point) - tolerance * earlier
+  return way >= distanceFrom(earlier, params, point) - moveTolerance * earlier
 }

@@ -1,12 +1,12 @@
-import { type Bars, findInstrument, newBars, simulateBars } from '@assay/market'
-import fc from 'fast-check'
+import { type Bars, findInstrument, marketClock, newBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { pathOfBar } from './bar-path.ts'
-import { hasMoved, type MoveCondition, type PriceCondition, type StepCondition, stepFires, walkFires } from './condition.ts'
+import type { PriceCondition, StepCondition } from './condition.ts'
 import { firingsOf } from './firings.ts'
 
 const minute = 60_000
-const options = { barMs: minute, point: 0.01, from: 0 }
+const clock = { isOpen: () => true, read: (time: number) => time }
+const options = { barMs: minute, point: 0.01, from: 0, clock, cooldownMs: 0 }
 
 type Row = [open: number, high: number, low: number, close: number]
 function barsOf(rows: readonly Row[]): Bars {
@@ -56,13 +56,13 @@ describe('firings on bars', () => {
     expect(firingsOf({ kind: 'entersRange', params: { lower: 6, upper: 9.5 } }, back, options).map(({ price }) => price)).toEqual([6, 9.5])
   })
 
-  it('count only steps whose earlier price came after arming', () => {
+  it('count from the last price at the arming on', () => {
     const bars = barsOf([
       [9, 12, 8, 9],
       [11, 11, 9, 9],
     ])
-    expect(firingsOf(up, bars, { ...options, from: 20_000 }).length).toBe(2)
-    expect(firingsOf(up, bars, { ...options, from: 20_001 }).length).toBe(1)
+    expect(firingsOf(up, bars, { ...options, from: 39_999 }).length).toBe(2)
+    expect(firingsOf(up, bars, { ...options, from: 40_000 }).length).toBe(1)
     expect(firingsOf(up, bars, { ...options, from: minute }).length).toBe(0)
   })
 
@@ -100,68 +100,47 @@ describe('firings on bars', () => {
     expect(firingsOf(move(60), apart, options)).toEqual([])
   })
 
-  it('equal those of stepping along the price path by hand', () => {
-    const gold = findInstrument('XAUUSD')!
-    const start = Date.parse('2026-11-18T12:00Z')
-    const level = fc.integer({ min: -300, max: 300 })
-    const condition = fc.oneof(
-      fc.record({
-        kind: fc.constantFrom('crossing', 'crossingUp', 'crossingDown', 'above', 'below'),
-        params: fc.record({ price: level }),
-      }),
-      fc.record({
-        kind: fc.constantFrom('entersRange', 'leavesRange'),
-        params: fc.record({ lower: level, upper: fc.integer({ min: 301, max: 600 }) }),
-      }),
-      fc.record({
-        kind: fc.constant('movesBy'),
-        params: fc.record({
-          by: fc.integer({ min: 5, max: 400 }),
-          unit: fc.constant('points'),
-          windowSec: fc.constantFrom(10, 60, 600, 3600),
-          direction: fc.constantFrom(undefined, 'up', 'down'),
-        }),
-      }),
-    )
-    fc.assert(
-      fc.property(fc.integer(), condition, fc.nat(50), (seed, drawn, after) => {
-        const bars = simulateBars({ instrument: gold, from: start, to: start + 80 * minute, seed })
-        const raise = (steps: number) => Math.round(bars.open[0] * 100 + steps) / 100
-        const params = Object.fromEntries(
-          Object.entries(drawn.params).map(([name, value]) => [
-            name,
-            ['price', 'lower', 'upper'].includes(name) ? raise(value as number) : value,
-          ]),
-        )
-        const wanted = { kind: drawn.kind, params } as unknown as PriceCondition
-        const from = start + after * minute
-        const walk = [...bars.time.keys()].flatMap((i) => pathOfBar(bars, i, minute))
-        const found = firingsOf(wanted, bars, { barMs: minute, point: gold.point, from }).map(({ at }) => at)
-        expect(found).toEqual(wanted.kind === 'movesBy' ? movesByHand(wanted, walk, from) : stepsByHand(wanted, walk, from))
-      }),
-      { numRuns: 40 },
-    )
+  it('of a move span a weekend, which is no market time', () => {
+    const friday = Date.parse('2017-04-21T20:55Z')
+    const sunday = Date.parse('2017-04-23T21:00Z')
+    const bars = barsOf([
+      [1.0728, 1.0729, 1.0727, 1.0728],
+      [1.0921, 1.0922, 1.092, 1.0921],
+    ])
+    bars.time.set([friday, sunday])
+    const euro = { ...options, point: 0.00001, clock: marketClock(findInstrument('EURUSD')!), from: friday }
+    const move = (windowSec: number): PriceCondition => ({ kind: 'movesBy', params: { by: 1, unit: 'percent', windowSec } })
+    expect(firingsOf(move(86_400), bars, euro)).toEqual([{ at: sunday, price: 1.0921 }])
+    expect(firingsOf(move(299), bars, euro), 'the close was 4 minutes 59 seconds of market time ago').toEqual([
+      { at: sunday, price: 1.0921 },
+    ])
+    expect(firingsOf(move(240), bars, euro)).toEqual([])
+  })
+
+  it('come after the cooldown where a state lasts, and not while its market is closed', () => {
+    const above: StepCondition = { kind: 'above', params: { price: 10 } }
+    const bars = barsOf([
+      [9, 11, 9, 9],
+      [9, 11, 9, 11],
+      [11, 11, 11, 11],
+    ])
+    const silent = (cooldownMs: number) => firingsOf(above, bars, { ...options, cooldownMs }).map(({ at }) => at)
+    expect([silent(0), silent(minute), silent(90_000)]).toEqual([
+      [40_000, 100_000],
+      [40_000, 100_000],
+      [40_000, 140_000],
+    ])
+    const closed = { isOpen: (time: number) => time < minute, read: (time: number) => Math.min(time, minute) }
+    expect(firingsOf(above, bars, { ...options, clock: closed }).map(({ at }) => at)).toEqual([40_000])
+  })
+
+  it('begin with a state that holds at the first price, unless the price at the arming says so', () => {
+    const above: StepCondition = { kind: 'above', params: { price: 10 } }
+    const bars = barsOf([
+      [11, 11, 11, 11],
+      [11, 11, 11, 11],
+    ])
+    expect(firingsOf(above, bars, { ...options, from: -1 })).toEqual([{ at: 0, price: 11 }])
+    expect(firingsOf(above, bars, { ...options, from: minute - 1 })).toEqual([])
   })
 })
-
-type Walk = readonly { at: number; price: number }[]
-
-function stepsByHand(condition: StepCondition, walk: Walk, from: number): number[] {
-  const fires = (i: number) => (i % 4 === 0 ? stepFires : walkFires)(condition, walk[i - 1].price, walk[i].price)
-  return walk.filter((_, i) => i > 0 && walk[i - 1].at >= from && fires(i)).map(({ at }) => at)
-}
-
-function movesByHand({ params }: MoveCondition, walk: Walk, from: number): number[] {
-  const times: number[] = []
-  let armedAt = from
-  walk.forEach(({ at, price }, i) => {
-    const since = at - params.windowSec * 1000
-    const inForce = walk
-      .slice(0, i + 1)
-      .filter((each, k) => each.at >= armedAt && (k === i || Math.min(walk[k + 1].at, each.at + 30_000) > since))
-    if (!inForce.some((earlier) => hasMoved(earlier.price, price, params, 0.01))) return
-    times.push(at)
-    armedAt = at
-  })
-  return times
-}

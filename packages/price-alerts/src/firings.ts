@@ -1,56 +1,105 @@
-import type { Bars } from '@assay/market'
+import type { Bars, MarketClock, Quote } from '@assay/market'
 import { type PathPoint, pathOfBar } from './bar-path.ts'
-import { hasMoved, isMove, type MoveCondition, type PriceCondition, type StepCondition, stepFires, walkFires } from './condition.ts'
+import { isMove, levelsOf, type PriceCondition } from './condition.ts'
+import { type Armed, asks, begun, isCurrentAfter, type LastPrice, type Why } from './decide.ts'
 import { stepKindOf } from './kinds/index.ts'
-import { priceWindow } from './price-window.ts'
+import { createWatch, type Market, type Watch } from './watch.ts'
 
-export interface FiringOptions {
-  /** Length of a bar in milliseconds. */
-  readonly barMs: number
-  /** The instrument's smallest price step. */
-  readonly point: number
-  /** UTC milliseconds: the alert is armed at this moment, and earlier prices do not count. */
-  readonly from: number
+/** An alert alone, on the prices of its side. */
+export interface LoneAlert extends Pick<Armed, 'condition' | 'armedAt' | 'terms'> {
+  /** What its owner chose for a state that holds already. */
+  readonly whenTrue: 'ask' | 'fire' | 'wait'
+}
+
+/** A price at a moment, UTC milliseconds, and where it comes from. */
+export interface SourcedPrice extends PathPoint {
+  readonly source: string
+}
+
+export interface LoneFiring extends PathPoint {
+  readonly why: Why
+  /** The counted price before; undefined for a firing at save. */
+  readonly from?: number
 }
 
 /**
- * The firings on the path of the bars, in order of time, of an alert that has no cooldown and fires every time. If the
- * price passes a level inside a bar, the firing has the price of that level; across the gap between bars it has the
- * open, the first price after the gap. The firing of a move has the price of its path point, where its window restarts.
+ * Decides one alert on prices in order of time, by the code that decides those of all users. `asks`: its owner has to be asked, so it
+ * is not armed. Prices outside of market hours do not count.
  */
-export const firingsOf = (condition: PriceCondition, bars: Bars, options: FiringOptions): PathPoint[] =>
-  isMove(condition) ? movesOf(condition, bars, options) : stepsOf(condition, bars, options)
-
-function stepsOf(condition: StepCondition, bars: Bars, { barMs, from }: FiringOptions): PathPoint[] {
-  const kind = stepKindOf(condition)
-  const firings: PathPoint[] = []
-  let before: PathPoint | undefined
-  for (let i = 0; i < bars.time.length; i++) {
-    for (const point of pathOfBar(bars, i, barMs)) {
-      const isInside = point.at !== bars.time[i]
-      const fires = isInside ? walkFires : stepFires
-      if (before && before.at >= from && fires(condition, before.price, point.price)) {
-        firings.push(isInside ? { at: point.at, price: kind.levelMet(condition.params, before.price, point.price) } : point)
-      }
-      before = point
-    }
+export function firingsOn(alert: LoneAlert, prices: Iterable<SourcedPrice>, market: Market): { asks: boolean; firings: LoneFiring[] } {
+  const firings: LoneFiring[] = []
+  const watch = createWatch(() => market)
+  let from: Quote | undefined
+  let number = 0
+  let arming: Arming | undefined
+  for (const { at, price, source } of prices) {
+    if (!market.clock.isOpen(at)) continue
+    if (!arming && at > alert.armedAt) arming = arm(watch, alert, market.clock, lastOf(from, number))
+    if (arming?.asks) break
+    const to = { symbol: '', bid: price, ask: price, at, source }
+    number += 1
+    if (arming)
+      for (const { why } of watch.take({ from, to, number, late: false })) if (why) firings.push({ at, price, why, from: from?.bid })
+    from = to
   }
-  return firings
+  arming ??= arm(watch, alert, market.clock, lastOf(from, number))
+  return { asks: arming.asks, firings: [...arming.firings, ...firings] }
 }
 
-function movesOf({ params }: MoveCondition, bars: Bars, { barMs, point, from }: FiringOptions): PathPoint[] {
-  const firings: PathPoint[] = []
-  const window = priceWindow()
-  let armedAt = from
+type Last = { readonly quote: Quote; readonly number: number } | undefined
+const lastOf = (quote: Quote | undefined, number: number): Last => quote && { quote, number }
+
+interface Arming {
+  readonly asks: boolean
+  /** A firing at save. */
+  readonly firings: readonly LoneFiring[]
+}
+
+function arm(watch: Watch, alert: LoneAlert, clock: MarketClock, known: Last): Arming {
+  const { condition, armedAt, terms, whenTrue } = alert
+  const isCurrent = known !== undefined && isCurrentAfter(clock.read(armedAt) - clock.read(known.quote.at))
+  const last: LastPrice | undefined = known && { price: known.quote.bid, number: known.number, isCurrent }
+  const holds = asks(alert, last, armedAt)
+  if (holds && whenTrue === 'ask') return { asks: true, firings: [] }
+  if (known) watch.recall(known.quote, known.number)
+  const firesNow = holds && whenTrue === 'fire'
+  const memory = { ...begun(condition, last), firedAt: firesNow ? armedAt : null }
+  if (!firesNow || !terms.once) watch.armAll([['', { symbol: '', side: 'bid', condition, armedAt, terms, memory }]])
+  return { asks: false, firings: firesNow ? [{ at: armedAt, price: last!.price, why: 'at save' }] : [] }
+}
+
+export interface FiringOptions extends Market {
+  /** Length of a bar in milliseconds. */
+  readonly barMs: number
+  /** The alert is armed at this moment, UTC milliseconds; it waits for a state that holds then to be false. */
+  readonly from: number
+  readonly cooldownMs: number
+}
+
+/**
+ * The firings on the path of the bars, in order of time, of an alert that fires every time. If the price passes a level inside a bar,
+ * the firing has the price of that level; across the gap between bars it has the open, the first price after the gap.
+ */
+export function firingsOf(condition: PriceCondition, bars: Bars, { barMs, from, cooldownMs, point, clock }: FiringOptions): PathPoint[] {
+  const terms = { once: false, cooldownMs, expiresAt: null }
+  const { firings } = firingsOn({ condition, armedAt: from, terms, whenTrue: 'wait' }, pathOf(condition, bars, barMs), { point, clock })
+  const openings = new Set(bars.time)
+  return firings.map(({ at, price, why, from: before }) => {
+    const passed = !isMove(condition) && why === 'step' && before !== undefined && !openings.has(at)
+    return { at, price: passed ? stepKindOf(condition).levelMet(condition.params, before, price) : price }
+  })
+}
+
+/** The prices of the bars in order. A path that passes a whole range is in it at the end that it reaches first. */
+function* pathOf(condition: PriceCondition, bars: Bars, barMs: number): Generator<SourcedPrice> {
+  const [lower, upper] = levelsOf(condition)
   for (let i = 0; i < bars.time.length; i++) {
-    for (const each of pathOfBar(bars, i, barMs)) {
-      window.take(each.price, each.at)
-      const since = each.at - params.windowSec * 1000
-      const reached = [window.highest(since, armedAt), window.lowest(since, armedAt)]
-      if (!reached.some((earlier) => hasMoved(earlier, each.price, params, point))) continue
-      firings.push(each)
-      armedAt = each.at
+    let before = Number.NaN
+    for (const { at, price } of pathOfBar(bars, i, barMs)) {
+      if (upper && before < lower.price && price > upper.price) yield { at, price: lower.price, source: '' }
+      if (upper && before > upper.price && price < lower.price) yield { at, price: upper.price, source: '' }
+      yield { at, price, source: '' }
+      before = price
     }
   }
-  return firings
 }

@@ -13,7 +13,20 @@ export {
   type StepCondition,
   stepFires,
 } from './condition.ts'
-export { type FiringOptions, firingsOf } from './firings.ts'
+export {
+  type Armed,
+  type Awaits,
+  begun,
+  isCooling,
+  isCurrentAfter,
+  isNew,
+  isOnLevel,
+  type LastPrice,
+  type Memory,
+  moved,
+  type Terms,
+} from './decide.ts'
+export { type FiringOptions, firingsOf, firingsOn, type LoneAlert, type SourcedPrice } from './firings.ts'
 export {
   isPriceKind,
   type LevelName,
@@ -26,5 +39,4 @@ export {
   stepKindNames,
 } from './kinds/index.ts'
 export type { Param } from './kinds/kind.ts'
-export { createMatcher, type Matcher } from './matcher.ts'
-export type { Armed } from './roster.ts'
+export { createWatch, type Decision, isBreak, type Market, type QuoteStep, type Watch } from './watch.ts'

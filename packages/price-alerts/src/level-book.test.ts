@@ -1,11 +1,12 @@
 import { newRandom } from '@assay/market'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { newlyArmed } from '../test/newly-armed.ts'
 import type { TriggerLevels } from './kinds/kind.ts'
 import { levelBook } from './level-book.ts'
-import { type Armed, roster } from './roster.ts'
+import { roster } from './roster.ts'
 
-const alert: Armed = { symbol: 'EURUSD', side: 'bid', condition: { kind: 'crossing', params: { price: 1 } }, armedAt: 0 }
+const alert = newlyArmed({ condition: { kind: 'crossing', params: { price: 1 } } })
 
 it('finds the same levels as a plain list, in the order of the move, whatever was added or removed before', () => {
   fc.assert(

@@ -1,71 +1,124 @@
-import { distanceFrom, hasMoved, type MoveCondition } from './condition.ts'
+import { distanceFrom, hasMoved, type MoveCondition, moveTolerance } from './condition.ts'
+import { type Armed, decideMove, isBefore, type Look, moved, type Verdict } from './decide.ts'
 import type { TriggerLevels } from './kinds/kind.ts'
 import { type LevelBook, levelBook } from './level-book.ts'
 import { type PriceWindow, priceWindow } from './price-window.ts'
-import type { Armed, Roster } from './roster.ts'
+import type { Roster } from './roster.ts'
+import { type Decided, remember } from './step-book.ts'
 
 /** The move alerts on one price of one symbol. */
 export interface MoveBook {
+  /** The longest window of its alerts in milliseconds, since there were none; 0 if there are none. */
+  reachMs(): number
   add(owner: number): void
   /** The same as `add`, for one of many alerts of a batch. */
   gather(owner: number): void
   /** The number was dropped from the roster. */
   remove(owner: number): void
-  /**
-   * Takes in the next price and adds to `fired` the ids of the moves that are now true. An older price is ignored, and
-   * the same one is not added twice.
-   */
-  look(price: number, at: number, fired: string[]): void
-  /** Forgets the prices and accepts the next one whatever its time. Waiting alerts must be added again. */
+  /** Takes in the next price and decides the alerts that it can concern. `clock`: its market time in milliseconds. */
+  look(look: Look, clock: number, decided: Decided): void
+  /** Takes in a price from before a restart, which was decided then. */
+  recall(price: number, clock: number, number: number): void
+  /** Forgets the prices. */
   restart(): void
 }
 
-/** A share of the price, far above the rounding of doubles and below any price step. */
-const caution = 1e-11
+/** A share of the price, above the tolerance of a move and the rounding of doubles, and below any price step. */
+const caution = 4 * moveTolerance
 
 /**
  * A move alert needs no check while the price stays in a band around the prices of its window that is narrower than the
  * move. So it waits at the ends of that band and is checked when the price reaches them. Then it fires or gets a new
  * band; by then at least half of the missing distance is covered. As time passes a window only forgets prices, so the
- * band stays valid.
+ * band stays valid, also when the window begins anew.
  */
 export function moveBook(point: number, roster: Roster): MoveBook {
   let window = priceWindow()
+  let last = Number.NaN
+  const reach = openReach()
   const guards = levelBook(roster)
   /** Alerts without a band: new, or true at the last look. */
   const unguarded = new Set<number>()
 
-  function lookAt(owners: readonly number[], price: number, at: number, fired: string[]): void {
-    for (const each of owners) {
-      const verdict = judge(window, roster.alertOf(each), price, at, point)
-      const owner = unguarded.delete(each) ? each : renumbered(each, roster, guards)
-      if (verdict === true) fired.push(roster.idOf(owner))
-      if (verdict === true || verdict === undefined) unguarded.add(owner)
-      else guards.gather(owner, verdict)
-    }
-    guards.addGathered()
+  function add(owner: number): void {
+    unguarded.add(owner)
+    reach.add((roster.alertOf(owner).condition as MoveCondition).params.windowSec * 1000)
   }
 
-  const add = (owner: number) => void unguarded.add(owner)
-
   return {
+    reachMs: reach.ms,
     add,
     gather: add,
     remove(owner) {
+      reach.remove()
       if (unguarded.delete(owner)) roster.release([owner])
       else guards.remove(owner)
     },
     restart() {
       window = priceWindow()
     },
-    look(price, at, fired) {
-      const last = window.last()
-      if (at < window.lastAt()) return
-      const met = guards.met(last, price)
-      if (price !== last || at !== window.lastAt()) window.take(price, at)
-      if (met.length > 0 || unguarded.size > 0) lookAt([...unguarded, ...met], price, at, fired)
+    recall(price, clock, number) {
+      window.take(price, clock, number)
+      last = price
+    },
+    look(look, clock, decided) {
+      const met = guards.met(last, look.to)
+      last = look.to
+      window.take(look.to, clock, look.number)
+      if (met.length === 0 && unguarded.size === 0) return
+      const owners = [...unguarded, ...met]
+      const outcomes = owners.map((owner) => decide(roster.alertOf(owner), look, window, clock, point))
+      settle(owners, outcomes, { roster, guards, unguarded }, decided)
     },
   }
+}
+
+function openReach() {
+  let [count, longestMs] = [0, 0]
+  return {
+    ms: () => (count === 0 ? 0 : longestMs),
+    add(ms: number): void {
+      longestMs = count === 0 ? ms : Math.max(longestMs, ms)
+      count += 1
+    },
+    remove(): void {
+      count -= 1
+    },
+  }
+}
+
+type Found = true | TriggerLevels | undefined
+
+interface Outcome {
+  readonly found: Found
+  readonly verdict: Verdict
+}
+
+interface Waiting {
+  readonly roster: Roster
+  readonly guards: LevelBook
+  readonly unguarded: Set<number>
+}
+
+/** Keeps what alerts that were checked remember, and makes them wait again. */
+function settle(owners: readonly number[], outcomes: readonly Outcome[], { roster, guards, unguarded }: Waiting, decided: Decided): void {
+  const kept = owners.map((each, i) => {
+    const { found } = outcomes[i]
+    const owner = unguarded.delete(each) ? each : renumbered(each, roster, guards)
+    if (found === true || found === undefined) unguarded.add(owner)
+    else guards.gather(owner, found)
+    return owner
+  })
+  guards.addGathered()
+  outcomes.forEach(({ verdict }, i) => {
+    if (remember(roster, kept[i], verdict)) decided(kept[i], verdict)
+  })
+}
+
+function decide(alert: Armed, look: Look, window: PriceWindow, clock: number, point: number): Outcome {
+  if (isBefore(alert, look)) return { found: undefined, verdict: { why: null, memory: moved(alert, look.to, look.number) } }
+  const found = judge(window, alert, look.to, clock, point)
+  return { found, verdict: decideMove(alert, found === true, look) }
 }
 
 /** Gives the alert a new number. The ends of its old band stay on the ladders until they are swept, under the old number. */
@@ -76,17 +129,11 @@ function renumbered(owner: number, roster: Roster, guards: LevelBook): number {
 }
 
 /** Returns true if the move has happened, otherwise the band in which it cannot happen, or undefined if there is none. */
-function judge(
-  window: PriceWindow,
-  { condition, armedAt }: Armed,
-  price: number,
-  at: number,
-  point: number,
-): true | TriggerLevels | undefined {
+function judge(window: PriceWindow, { condition, memory }: Armed, price: number, clock: number, point: number): Found {
   const { params } = condition as MoveCondition
-  const since = at - params.windowSec * 1000
-  const high = window.highest(since, armedAt)
-  const low = window.lowest(since, armedAt)
+  const begin = clock - params.windowSec * 1000
+  const high = window.highest(begin, memory.since)
+  const low = window.lowest(begin, memory.since)
   if (hasMoved(low, price, params, point) || hasMoved(high, price, params, point)) return true
   // Only the lowest price counts for a move up, and only the highest for one down.
   if (params.direction !== undefined) return bandOneWay(params.direction === 'up' ? low : high, price, params, point)

@@ -1,37 +1,28 @@
-import { staleAfterMs } from '@assay/market'
-
 /** The longest window of any alert: one day. */
 export const longestWindowMs = 86_400_000
 
 /**
- * The prices of a day. It keeps only those that are the highest or the lowest since they came, which include the
- * highest and lowest price of any window up to now. A price is in force until the next one comes, but for no more than
- * the 30 seconds in which a quote is current. So the last price before a window counts if it was still in force; a
- * quote from before a long silence does not.
+ * The prices of a day of market time. It keeps only those that are the highest or the lowest since they came, which include the
+ * highest and lowest price of any window up to now.
  */
 export interface PriceWindow {
-  /** Takes in the next price; times ascend. */
-  take(price: number, at: number): void
-  /** The last price taken in, and its time; NaN before the first. */
-  last(): number
-  lastAt(): number
-  /** The highest price in force at some moment after `since` among those that came at or after `armedAt`; NaN if there is none. */
-  highest(since: number, armedAt: number): number
-  lowest(since: number, armedAt: number): number
+  /** Takes in the next price. `clock`: its market time in milliseconds. Neither it nor the number descends. */
+  take(price: number, clock: number, number: number): void
+  /** The highest price from `clock` and from `number` on; NaN if there is none. */
+  highest(clock: number, number: number): number
+  lowest(clock: number, number: number): number
 }
 
 export function priceWindow(): PriceWindow {
   const highs = newRecords()
   const lows = newRecords()
   return {
-    take(price, at) {
-      push(highs, price, at)
-      push(lows, -price, at)
+    take(price, clock, number) {
+      push(highs, price, clock, number)
+      push(lows, -price, clock, number)
     },
-    last: () => (highs.end === 0 ? Number.NaN : highs.values[highs.end - 1]),
-    lastAt: () => (highs.end === 0 ? Number.NaN : highs.times[highs.end - 1]),
-    highest: (since, armedAt) => first(highs, since, armedAt),
-    lowest: (since, armedAt) => -first(lows, since, armedAt),
+    highest: (clock, number) => first(highs, clock, number),
+    lowest: (clock, number) => -first(lows, clock, number),
   }
 }
 
@@ -41,36 +32,34 @@ export function priceWindow(): PriceWindow {
  */
 interface Records {
   values: Float64Array
-  times: Float64Array
-  /** The moment from which a value was no longer in force. */
-  untils: Float64Array
+  clocks: Float64Array
+  numbers: Float64Array
   begin: number
   end: number
 }
 
 function newRecords(): Records {
   const column = () => new Float64Array(64)
-  return { values: column(), times: column(), untils: column(), begin: 0, end: 0 }
+  return { values: column(), clocks: column(), numbers: column(), begin: 0, end: 0 }
 }
 
-function push(records: Records, value: number, at: number): void {
-  const { values, times, untils } = records
+function push(records: Records, value: number, clock: number, number: number): void {
+  const { values, clocks } = records
   let { begin, end } = records
-  if (end > begin) untils[end - 1] = Math.min(at, times[end - 1] + staleAfterMs)
   while (end > begin && values[end - 1] <= value) end--
-  while (end > begin && untils[begin] <= at - longestWindowMs) begin++
+  while (end > begin && clocks[begin] < clock - longestWindowMs) begin++
   records.begin = begin
   records.end = end
   if (end === values.length) makeRoom(records)
   records.values[records.end] = value
-  records.times[records.end] = at
-  records.untils[records.end++] = Number.POSITIVE_INFINITY
+  records.clocks[records.end] = clock
+  records.numbers[records.end++] = number
 }
 
 /** Makes room at the end: moves the values to the front if half of the array is free there, otherwise doubles the array. */
 function makeRoom(records: Records): void {
   const { begin, end } = records
-  for (const name of ['values', 'times', 'untils'] as const) {
+  for (const name of ['values', 'clocks', 'numbers'] as const) {
     const column = records[name]
     const kept = column.subarray(begin, end)
     if (begin > column.length >> 1) column.set(kept)
@@ -83,13 +72,13 @@ function makeRoom(records: Records): void {
   records.end = end - begin
 }
 
-/** The first value that was in force after `since` and came at or after `armedAt`. */
-function first({ values, times, untils, begin, end }: Records, since: number, armedAt: number): number {
+/** The first value from `clock` and from `number` on. */
+function first({ values, clocks, numbers, begin, end }: Records, clock: number, number: number): number {
   let low = begin
   let high = end
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (untils[middle] > since && times[middle] >= armedAt) high = middle
+    if (clocks[middle] >= clock && numbers[middle] >= number) high = middle
     else low = middle + 1
   }
   return low < end ? values[low] : Number.NaN

@@ -1,9 +1,10 @@
 import { newRandom } from '@assay/market'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Armed, roster } from './roster.ts'
+import { newlyArmed } from '../test/newly-armed.ts'
+import { roster } from './roster.ts'
 
-const alert = (price: number): Armed => ({ symbol: 'EURUSD', side: 'bid', condition: { kind: 'above', params: { price } }, armedAt: 0 })
+const alert = (price: number) => newlyArmed({ condition: { kind: 'above', params: { price } } })
 
 it('keeps the number of each member, and reuses it only after it is released', () => {
   fc.assert(

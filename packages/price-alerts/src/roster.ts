@@ -1,13 +1,5 @@
-import type { AlertSide, PriceCondition } from './condition.ts'
+import type { Armed } from './decide.ts'
 import { hashOf, type IdTable, newIdTable, numberOfId, removeNumber, setNumber } from './id-table.ts'
-
-export interface Armed {
-  readonly symbol: string
-  readonly side: AlertSide
-  readonly condition: PriceCondition
-  /** UTC milliseconds: steps whose earlier price is older do not count. */
-  readonly armedAt: number
-}
 
 /**
  * Gives every armed alert a small whole number, which the ladders use. A dropped number is not reused before it is
@@ -21,6 +13,8 @@ export interface Roster {
   idOf(number: number): string
   /** The alert of a number that lives. */
   alertOf(number: number): Armed
+  /** Replaces the alert of a number that lives. */
+  keep(number: number, alert: Armed): void
   /** Whether the number is in use. */
   lives(number: number): boolean
   /** Gives the alert of a number a new number, as if it had been dropped and added again. */
@@ -51,6 +45,9 @@ export function roster(): Roster {
     numberOf: (id) => numberOfId(table, id),
     idOf: (number) => table.ids[number],
     alertOf: (number) => alerts[number]!,
+    keep(number, alert) {
+      alerts[number] = alert
+    },
     lives: (number) => numbers.living[number] === 1,
     drop(number) {
       removeNumber(table, number)

@@ -1,7 +1,8 @@
 import { findInstrument, type Instrument, newRandom, type Quote, uniform } from '@assay/market'
 import { cutsOf, type Damage, goldDay, goldens, receive, recordedHours } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Armed, createMatcher } from '../src/index.ts'
+import { type Armed, createWatch } from '../src/index.ts'
+import { newlyArmed } from './newly-armed.ts'
 
 const minute = 60_000
 const longestWindowMs = 960_000
@@ -23,27 +24,25 @@ function someAlerts(quotes: readonly Quote[], count: number, seed: number): [id:
     const side = sides[next() % 3]
     const kind = next() % 8
     const [lower, upper] = [level(), level()].sort((a, b) => a - b)
-    if (kind < 5) return [`step ${i}`, { symbol, side, armedAt, condition: { kind: steps[kind], params: { price: lower } } }]
-    if (kind < 7)
-      return [
-        `range ${i}`,
-        { symbol, side, armedAt, condition: { kind: kind === 5 ? 'entersRange' : 'leavesRange', params: { lower, upper } } },
-      ]
+    const watched = { symbol, side, armedAt }
+    if (kind < 5) return [`step ${i}`, newlyArmed({ ...watched, condition: { kind: steps[kind], params: { price: lower } } })]
+    const range = kind === 5 ? 'entersRange' : 'leavesRange'
+    if (kind < 7) return [`range ${i}`, newlyArmed({ ...watched, condition: { kind: range, params: { lower, upper } } })]
     const params = { by: 0.02 + 0.5 * uniform(next), unit: 'percent', windowSec: 60 + (next() % 900) } as const
-    return [`move ${i}`, { symbol, side, armedAt, condition: { kind: 'movesBy', params } }]
+    return [`move ${i}`, newlyArmed({ ...watched, condition: { kind: 'movesBy', params } })]
   })
 }
 
 /** The level and range alerts that fire at each quote of a stream, by its time, and the first firing time of each move alert. */
 function firings(alerts: readonly [string, Armed][], quotes: readonly Quote[]) {
-  const matcher = createMatcher()
-  matcher.armAll(alerts)
+  const watch = createWatch()
+  watch.armAll(alerts)
   const moves = new Map<string, number>()
   const steps = quotes.map((quote, i) => {
-    const ids = matcher.look(quotes[i - 1], quote)
+    const ids = watch.take({ from: quotes[i - 1], to: quote, number: i + 1, late: false }).flatMap(({ id, why }) => (why ? [id] : []))
     for (const id of ids.filter(isMove)) {
       moves.set(id, quote.at)
-      matcher.disarm(id)
+      watch.disarm(id)
     }
     return [quote.at, new Set(ids.filter((id) => !isMove(id)))] as const
   })

@@ -7,6 +7,8 @@ export const changedChannel = 'alert_changed'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>
+/** Read as text. */
+type Int8 = ColumnType<string, string | number | undefined, string | number>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 interface PriceAlertTable {
@@ -24,6 +26,12 @@ interface PriceAlertTable {
   status: Generated<string>
   paused_by: string | null
   armed_at: Moment
+  /** What it waits for besides its step or move. */
+  awaits: string | null
+  /** The number of the earliest quote that it looks back to. */
+  counts_from: Int8
+  /** Its last firing since it was armed. */
+  fired_at: MaybeMoment
   created_at: DefaultMoment
   last_triggered_at: MaybeMoment
   trigger_count: Generated<number>
@@ -95,6 +103,31 @@ interface EventMarkTable {
   about: Date
 }
 
+/** UTC milliseconds. */
+interface CountedQuote {
+  source: string
+  simulated: boolean
+  bid: number
+  ask: number
+  at: number
+}
+
+interface FeedMarkTable {
+  symbol: string
+  source: string
+  simulated: boolean
+  bid: number
+  ask: number
+  at: Moment
+  at_once: Generated<number[]>
+  /** How many quotes of the symbol were counted so far. */
+  number: Int8
+  /** It came while the market was closed, so it does not count. */
+  closed: Generated<boolean>
+  /** The last one that counts if this one does not; null if there is none. */
+  counted: ColumnType<CountedQuote | null, string | null | undefined, string | null>
+}
+
 export interface AlertTables {
   price_alerts: PriceAlertTable
   alert_changes: { id: Generated<string>; alert_id: string }
@@ -104,11 +137,11 @@ export interface AlertTables {
   alert_cursors: { session_id: string; user_id: string; seq: string }
   push_subscriptions: PushSubscriptionTable
   webhooks: WebhookTable
-  feed_marks: { symbol: string; source: string; simulated: boolean; bid: number; ask: number; at: Moment; at_once: Generated<number[]> }
+  feed_marks: FeedMarkTable
   /** batch: int8, as text. */
   alert_engine: { one: Generated<boolean>; term: string; batch: string }
   alert_event_marks: EventMarkTable
-  alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[] }
+  alert_windows: { id: Generated<string>; symbol: string; until: Moment; quotes: number[]; number: Int8 }
 }
 
 export type PriceAlertRow = Selectable<PriceAlertTable>

@@ -4,6 +4,8 @@ import { levelKind } from './level-kind.ts'
 export const crossingDown = levelKind({
   name: 'crossing down',
   verbs: ['crosses down', 'crossed down'],
+  decidedBy: 'step',
   fires: ({ price }, from, to) => from > price && to <= price,
   levels: ({ price }) => ({ down: price }),
+  leaves: ({ price }, to) => to < price,
 })

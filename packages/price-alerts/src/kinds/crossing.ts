@@ -4,6 +4,8 @@ import { levelKind } from './level-kind.ts'
 export const crossing = levelKind({
   name: 'crossing',
   verbs: ['crosses', 'crossed'],
+  decidedBy: 'step',
   fires: ({ price }, from, to) => (from < price && to >= price) || (from > price && to <= price),
   levels: ({ price }) => ({ up: price, down: price }),
+  leaves: () => true,
 })

@@ -3,6 +3,7 @@ import { isInside, isOutside, rangeKind } from './range-kind.ts'
 export const entersRange = rangeKind({
   name: 'enters a range',
   verbs: ['enters', 'entered'],
+  decidedBy: 'state',
   fires: (range, from, to) => isOutside(range, from) && isInside(range, to),
   holds: isInside,
   levels: ({ lower, upper }) => ({ up: lower, down: upper }),

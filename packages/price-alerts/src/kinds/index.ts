@@ -18,11 +18,11 @@ export type ParamName = { [Kind in PriceKind]: keyof Kinds[Kind]['params'] }[Pri
 export type ConditionOf<Kind extends PriceKind> = { [K in Kind]: { readonly kind: K; readonly params: Values<Kinds[K]['params']> } }[Kind]
 
 type Decided<By> = { [Kind in PriceKind]: Kinds[Kind]['decidedBy'] extends By ? Kind : never }[PriceKind]
-export type StepKindName = Decided<'step'>
+export type StepKindName = Decided<'step' | 'state'>
 export type MoveKindName = Decided<'move'>
 
 export const priceKindNames = Object.keys(priceKinds) as readonly PriceKind[]
-export const stepKindNames = priceKindNames.filter((kind) => priceKinds[kind].decidedBy === 'step') as readonly StepKindName[]
+export const stepKindNames = priceKindNames.filter((kind) => priceKinds[kind].decidedBy !== 'move') as readonly StepKindName[]
 export const moveKindNames = priceKindNames.filter((kind) => priceKinds[kind].decidedBy === 'move') as readonly MoveKindName[]
 
 export const isPriceKind = (kind: string): kind is PriceKind => Object.hasOwn(priceKinds, kind)

@@ -42,13 +42,16 @@ export interface Kind<P extends Params> {
   holds(params: Values<P>, price: number): boolean
 }
 
-/** A kind that fires on the step from one price to the next. */
+/** A kind that is decided by the step from one price to the next. */
 export interface StepKind<P extends Params> extends Kind<P> {
-  readonly decidedBy: 'step'
+  /** `state`: it waits for a state that `holds`, and steps fire from prices at which it does not to prices at which it does. */
+  readonly decidedBy: 'step' | 'state'
   /** Whether the step fires. Never if either price is NaN. */
   fires(params: Values<P>, from: number, to: number): boolean
-  /** Whether a walk through all prices between fires although the step does not. */
-  passes(params: Values<P>, from: number, to: number): boolean
+  /** Whether a price is the level of a crossing itself. Never for other kinds. */
+  isOn(params: Values<P>, price: number): boolean
+  /** Whether a price that is not the level of a crossing lies where the crossing leads. */
+  leaves(params: Values<P>, price: number): boolean
   /**
    * The levels at which a step has to be checked. A step triggers a level when it starts before the level and ends at
    * it or beyond. For a condition that is strict, use the next double beyond the level.

@@ -4,12 +4,14 @@ const atPrice = { price: { is: 'price', label: 'Price', at: 1, needed: 'A price 
 type LevelKind = StepKind<typeof atPrice>
 
 /** A kind that waits at one price. */
-export const levelKind = (own: Pick<LevelKind, 'name' | 'verbs' | 'fires' | 'levels'> & Partial<Pick<LevelKind, 'holds'>>): LevelKind => ({
-  decidedBy: 'step',
+export const levelKind = (
+  own: Pick<LevelKind, 'name' | 'verbs' | 'decidedBy' | 'fires' | 'levels'> & Partial<Pick<LevelKind, 'holds' | 'leaves'>>,
+): LevelKind => ({
   params: atPrice,
   aim: ({ price }, words) => words(price),
   holds: () => false,
-  passes: () => false,
+  isOn: ({ price }, now) => own.leaves !== undefined && now === price,
+  leaves: () => false,
   levelMet: ({ price }) => price,
   ...own,
 })

@@ -23,7 +23,7 @@ const distance = {
   windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: 86_400 },
 } as const
 
-/** Fires when the price has moved that far, in that direction, from any price of the window, which then restarts. */
+/** Fires when the price has moved that far, in that direction, from any price of the window, which is empty then but for its own price. */
 export const movesBy: MoveKind<typeof distance> = {
   decidedBy: 'move',
   name: 'moves by',

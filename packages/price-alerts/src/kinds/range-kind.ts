@@ -11,14 +11,14 @@ type Range = Parameters<RangeKind['fires']>[0]
 export const isInside = ({ lower, upper }: Range, price: number) => price >= lower && price <= upper
 export const isOutside = ({ lower, upper }: Range, price: number) => price < lower || price > upper
 
-/** A kind that waits at both ends of a range, ends included. A walk through the range has been in it. */
+/** A kind that waits at both ends of a range, ends included. */
 export const rangeKind = (
-  own: Pick<RangeKind, 'name' | 'verbs' | 'fires' | 'levels' | 'levelMet'> & Partial<Pick<RangeKind, 'holds'>>,
+  own: Pick<RangeKind, 'name' | 'verbs' | 'decidedBy' | 'fires' | 'levels' | 'levelMet'> & Partial<Pick<RangeKind, 'holds'>>,
 ): RangeKind => ({
-  decidedBy: 'step',
   params: inRange,
   aim: ({ lower, upper }, words) => `${words(lower)} to ${words(upper)}`,
   holds: () => false,
-  passes: ({ lower, upper }, from, to) => (from < lower && to > upper) || (from > upper && to < lower),
+  isOn: () => false,
+  leaves: () => false,
   ...own,
 })

@@ -1,24 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AlertCondition, NewPriceAlert, PriceAlertChange } from '@assay/contracts'
+import { type AlertCondition, isOnPrices, type NewPriceAlert, type PriceAlertChange } from '@assay/contracts'
+import { type AlertSide, begun } from '@assay/price-alerts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
-import { stateOf } from './alert-answer.ts'
+import { conditionOf, stateOf } from './alert-answer.ts'
 import type { NewRow, RowChange } from './alerts.store.ts'
+import { type CurrentPrice, lastPrice, type Watched } from './current-price.ts'
 import { conditionCost } from './rules/rule-cost.ts'
 
-/**
- * The present moment, and the moment from which prices count (that of the current price, if one is known), in UTC
- * milliseconds.
- */
+/** The present moment in UTC milliseconds, and the last price of the symbol. */
 export interface Arming {
   readonly now: number
-  readonly from: number
+  readonly last: CurrentPrice | undefined
 }
 
-/** Prices before `from` do not count, nor does the state of a rule at closes before it. */
-const armed = (from: number) => ({ armed_at: new Date(from), rule_at: null, rule_true: null, rule_waits: null })
+/** An armed alert begins with an empty memory: only what comes from now on counts, and the last price as the one before it. */
+function armed(condition: AlertCondition, watched: Watched, { now, last }: Arming) {
+  const { awaits, since } = isOnPrices(condition) ? begun(condition, lastPrice(watched, last, now)) : { awaits: null, since: 0 }
+  return { armed_at: new Date(now), awaits, counts_from: since, fired_at: null, rule_at: null, rule_true: null, rule_waits: null }
+}
 const active = { status: 'active', paused_by: null } as const
 
-export const newColumns = (draft: NewPriceAlert, { from }: Arming): NewRow => ({
+export const newColumns = (draft: NewPriceAlert, arming: Arming): NewRow => ({
   symbol: draft.symbol,
   kind: draft.kind,
   params: JSON.stringify(draft.params),
@@ -29,13 +31,18 @@ export const newColumns = (draft: NewPriceAlert, { from }: Arming): NewRow => ({
   expires_at: draft.expiresAt,
   channels: draft.channels,
   message: draft.message,
-  ...armed(from),
+  ...armed(draft, draft, arming),
 })
 
 /** Removes an expiry that has passed: arming by hand means the alert is wanted. */
-export const armedColumns = ({ expires_at: expiresAt, last_triggered_at: firedAt }: PriceAlertRow, { now, from }: Arming): RowChange => ({
-  // The price the alert last fired at must not be the first price that counts.
-  ...armed(Math.max(from, firedAt === null ? 0 : firedAt.getTime() + 1)),
+export const armedColumns = (row: PriceAlertRow, arming: Arming): RowChange => ({
+  ...armed(conditionOf(row), watchedBy(row), arming),
+  ...activeAgain(row, arming),
+})
+
+const watchedBy = ({ symbol, side }: PriceAlertRow): Watched => ({ symbol, side: side as AlertSide })
+
+const activeAgain = ({ expires_at: expiresAt }: PriceAlertRow, { now }: Arming): RowChange => ({
   ...active,
   expires_at: expiresAt && expiresAt.getTime() > now ? expiresAt : null,
 })
@@ -70,9 +77,10 @@ export function changedColumns(
 ): { columns: RowChange; arms: boolean } {
   const anew = beginsAnew(row, condition, change, arming.now)
   const arms = anew && row.status !== 'paused'
+  const watched = { ...watchedBy(row), ...given({ side: change.side }) }
   const columns: RowChange = {
-    ...(anew ? armed(arming.from) : {}),
-    ...(arms ? armedColumns(row, arming) : {}),
+    ...(anew ? armed(condition ?? conditionOf(row), watched, arming) : {}),
+    ...(arms ? activeAgain(row, arming) : {}),
     ...(condition ? { kind: condition.kind, params: JSON.stringify(condition.params), rule_cost: conditionCost(condition) } : {}),
     ...given({
       side: change.side,

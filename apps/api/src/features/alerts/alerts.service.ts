@@ -18,7 +18,6 @@ import { type Arming, armedColumns, changedColumns, newColumns } from './alert-c
 import type { AlertsStore, OwnAlerts } from './alerts.store.ts'
 import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom, checkRoomForRule } from './check-alert.ts'
 import {
-  armsFrom,
   askWhatIsMeant,
   fireAtOnce,
   type ReadPrice,
@@ -92,7 +91,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
       return toldOne(paused)
     },
     async resume(userId, id) {
-      const arming = await armingOf(needs, existing(await alerts.one(userId, id)))
+      const arming = await armingOf(needs, existing(await alerts.one(userId, id)).symbol)
       const resumed = await alerts.inTurn(userId, async (own) => {
         const row = existing(await own.find(id))
         if (stateOf(row, now()) === 'active') return row
@@ -119,7 +118,7 @@ async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promi
   checkExpiry(draft.expiresAt, now())
   await checkEvent(needs.heldEvents, draft, draft.trigger, now())
   const { found, waits } = await trueNow(needs, draft, draft)
-  const arming = await armingOf(needs, draft)
+  const arming = await armingOf(needs, draft.symbol)
   return alerts.inTurn(userId, async (own) => {
     await checkRoom(own)
     await checkChannels(own, draft.channels)
@@ -142,8 +141,7 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
     const row = existing(await own.find(id))
     const given = changedCondition(row, change)
     await checkChannels(own, change.channels)
-    const kind = (given ?? conditionOf(row)).kind
-    const { columns, arms } = changedColumns(row, given, change, { now: now(), from: armsFrom(kind, row.symbol, current, now()) })
+    const { columns, arms } = changedColumns(row, given, change, { now: now(), last: current })
     const watched = { symbol: row.symbol, side: change.side ?? (row.side as AlertSide) }
     const condition = given ?? conditionOf(row)
     const holding = () => (isOnPrices(condition) ? trueAlready(condition, watched, current, now()) : rule?.found)
@@ -155,17 +153,16 @@ async function changeAlert(needs: Needs, userId: string, id: string, change: Pri
   })
 }
 
-/** Returns from when prices count for an alert armed now. */
-async function armingOf({ currentPrice, now }: Needs, { symbol, kind }: { symbol: string; kind: string }): Promise<() => Arming> {
-  const current = await currentPrice(symbol)
-  return () => ({ now: now(), from: armsFrom(kind as PriceAlert['kind'], symbol, current, now()) })
+async function armingOf({ currentPrice, now }: Needs, symbol: string): Promise<() => Arming> {
+  const last = await currentPrice(symbol)
+  return () => ({ now: now(), last })
 }
 
 /** Returns what is known of a rule that a change arms. Computed before the user's writes are locked. */
 async function ruleAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertChange): Promise<TrueNow | undefined> {
   const given = changedCondition(row, change)
   const condition = given ?? conditionOf(row)
-  if (isOnPrices(condition) || isOnEvent(condition) || !changedColumns(row, given, change, { now: needs.now(), from: needs.now() }).arms)
+  if (isOnPrices(condition) || isOnEvent(condition) || !changedColumns(row, given, change, { now: needs.now(), last: undefined }).arms)
     return undefined
   return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
 }

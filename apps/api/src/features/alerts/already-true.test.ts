@@ -6,14 +6,14 @@ import { above, priceAlertCalls } from '../../../test/price-alert-calls.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { alertsService } from './alerts.service.ts'
 import { alertsStore } from './alerts.store.ts'
-import { readLastQuote } from './evaluation/marks.ts'
+import { readCounted } from './evaluation/marks.ts'
 
 const server = await testApp()
 const { db } = server.database
 const ada = await signUp(server)
-const { call, made } = priceAlertCalls(server)
+const { call, made, rowOf } = priceAlertCalls(server)
 
-const mark = { symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4120.35, ask: 4120.75, at: new Date() }
+const mark = { symbol: 'XAUUSD', source: 'push', simulated: false, bid: 4120.35, ask: 4120.75, at: new Date(), number: 7 }
 // In market hours a price is stale after half a minute, so each test begins with a new one.
 beforeEach(async () => {
   mark.at = new Date()
@@ -65,7 +65,7 @@ describe('an alert whose condition is already true', () => {
       { alertId: alert.id, kind: 'alert', price: 4120.35, late: false, source: 'push', simulated: false, seq: 1 },
     ])
     expect(firings[0].message).toBe('Gold is dear · XAUUSD is above 4,120.00, at 4,120.35')
-    expect(firings[0].at, 'the time of the quote, from which the condition is known to hold').toBe(mark.at.toISOString())
+    expect(firings[0].at, 'the moment of its arming').toBe((await rowOf(alert.id)).armed_at.toISOString())
     const deliveries = await db.selectFrom('alert_deliveries').select('channel').where('user_id', '=', who.user.id).execute()
     expect(deliveries).toEqual([{ channel: 'email' }])
   })
@@ -117,7 +117,7 @@ describe('an alert whose condition is already true', () => {
     const at = (secondsLater: number) =>
       alertsService({
         alerts: alertsStore(db),
-        currentPrice: async (symbol) => ({ ...(await readLastQuote(db, symbol))!, at: noon }),
+        currentPrice: async (symbol) => ({ ...(await readCounted(db, symbol))!, at: noon, ofPresentSource: true }),
         barsFor: () => Promise.reject(new Error('No bars are asked for.')),
         heldSeries: async () => undefined,
         ruleCloses: () => Promise.reject(new Error('No rule is asked about.')),
@@ -145,23 +145,32 @@ describe('an alert whose condition is already true', () => {
   })
 })
 
-describe('the first price that counts', () => {
-  const armedAt = async ({ id }: PriceAlert) =>
-    (await db.selectFrom('price_alerts').select('armed_at').where('id', '=', id).executeTakeFirstOrThrow()).armed_at.getTime()
-  const up = (price: number) => ({ symbol: 'XAUUSD', kind: 'crossingUp', params: { price } })
+describe('what an alert remembers when it is armed', () => {
+  const remembered = async ({ id }: PriceAlert) => {
+    const { awaits, counts_from: since, fired_at: firedAt } = await rowOf(id)
+    return [awaits, Number(since), firedAt !== null]
+  }
+  const at = (kind: string, price: number) => ({ symbol: 'XAUUSD', kind, params: { price } })
 
-  it('is the current one, so an opening gap over the level counts as a crossing', async () => {
-    const alert = await made(ada, up(4200))
-    expect(await armedAt(alert)).toBe(mark.at.getTime())
-    const changed = await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4210 } })
-    expect([changed.statusCode, await armedAt(alert)]).toEqual([200, mark.at.getTime()])
+  it('is the last price, however old, and what to wait for', async () => {
+    expect(await remembered(await made(ada, at('crossingUp', 4200)))).toEqual(['price', 7, false])
+    expect(await remembered(await made(ada, at('crossingUp', 4120.35)))).toEqual(['level', 7, false])
+    expect(await remembered(await made(ada, above(4120, { whenTrue: 'wait' })))).toEqual(['back', 7, false])
+    expect(await remembered(await made(ada, above(4120, { whenTrue: 'fire', trigger: 'every' })))).toEqual(['back', 7, true])
+    expect(await remembered(await made(ada, { ...above(1.2), symbol: 'EURUSD' }))).toEqual(['first', 0, false])
   })
 
-  it('is the next one when the current price is unknown, or when the alert has just fired at it', async () => {
-    const before = Date.now()
-    expect(await armedAt(await made(ada, { ...up(1.2), symbol: 'EURUSD' }))).toBeGreaterThanOrEqual(before)
-    const fired = await made(ada, above(4120, { whenTrue: 'fire' }))
-    await call(ada, 'POST', `/${fired.id}/resume`)
-    expect(await armedAt(fired)).toBe(mark.at.getTime() + 1)
+  it('stays when its words or its cooldown change, and is gone when its condition does or when it is resumed', async () => {
+    const alert = await made(ada, above(4120, { whenTrue: 'fire', trigger: 'every' }))
+    await db.updateTable('price_alerts').set({ awaits: 'cooldown' }).where('id', '=', alert.id).execute()
+    const { armed_at: armedAt } = await rowOf(alert.id)
+    await call(ada, 'PATCH', `/${alert.id}`, { message: 'Dear', channels: [], cooldownSec: 60 })
+    expect([await remembered(alert), (await rowOf(alert.id)).armed_at]).toEqual([['cooldown', 7, true], armedAt])
+    await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4200 } })
+    expect(await remembered(alert)).toEqual(['price', 7, false])
+    await call(ada, 'POST', `/${alert.id}/pause`)
+    await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4110 } })
+    await call(ada, 'POST', `/${alert.id}/resume`)
+    expect(await remembered(alert)).toEqual(['back', 7, false])
   })
 })

@@ -1,31 +1,43 @@
 import { type AlertCondition, isOnEvent, isOnPrices, type NewPriceAlert, Refusal, type RuleCondition } from '@assay/contracts'
-import { findInstrument, isStale } from '@assay/market'
-import { type AlertSide, holds, isPriceKind, type PriceCondition, type PricePoint, priceOf } from '@assay/price-alerts'
+import { findInstrument, marketMs, staleAfterMs } from '@assay/market'
+import { type AlertSide, holds, isCurrentAfter, type LastPrice, type PriceCondition, type PricePoint, priceOf } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { fire } from './firing/fire.ts'
 
-/** The last quote of a symbol. */
+/** The last quote of a symbol that alerts were decided by. */
 export interface CurrentPrice extends PricePoint {
   readonly source: string
   readonly simulated: boolean
+  /** How many quotes of the symbol were counted up to it. */
+  readonly number: number
+  /** Whether the symbol still has the source that it came from. */
+  readonly ofPresentSource: boolean
 }
 export type ReadPrice = (symbol: string) => Promise<CurrentPrice | undefined>
 
 /** The price at which a condition already holds when its alert is armed. */
-export interface TruePrice extends CurrentPrice {
+export interface TruePrice extends Pick<CurrentPrice, 'bid' | 'ask' | 'at' | 'source' | 'simulated'> {
   /** The price on the alert's side. */
   readonly price: number
 }
 
-/** Returns the newer of two prices. */
-export const newerPrice =
-  (one: ReadPrice, other: ReadPrice): ReadPrice =>
-  async (symbol) => {
-    const [first, second] = await Promise.all([one(symbol), other(symbol)])
-    return (second?.at ?? 0) > (first?.at ?? 0) ? second : first
-  }
+/** The symbol and the side of its price that an alert watches. */
+export interface Watched {
+  readonly symbol: string
+  readonly side: AlertSide
+}
+
+/**
+ * The last price on the side of an alert. It is current for 30 seconds of market time, unless the symbol has another source by now:
+ * a price of that one will tell.
+ */
+export function lastPrice({ symbol, side }: Watched, last: CurrentPrice | undefined, now: number): LastPrice | undefined {
+  if (!last) return undefined
+  const age = marketMs(findInstrument(symbol)!, last.at, now, staleAfterMs)
+  return { price: priceOf(side, last), number: last.number, isCurrent: last.ofPresentSource && isCurrentAfter(age) }
+}
 
 export type WhenTrue = NewPriceAlert['whenTrue']
 
@@ -58,7 +70,7 @@ const notKnown: TrueNow = { found: undefined, waits: null }
 export async function trueNow(
   { currentPrice, ruleNow, now }: TruthNeeds,
   condition: AlertCondition,
-  watched: { readonly symbol: string; readonly side: AlertSide },
+  watched: Watched,
   left?: AbortSignal,
 ): Promise<TrueNow> {
   if (isOnEvent(condition)) return notKnown
@@ -67,26 +79,15 @@ export async function trueNow(
   return { found: close && { ...close, bid: close.price, ask: close.price }, waits }
 }
 
-/** Returns undefined when a condition does not hold yet, and when that is unknown: a stale price does not count. */
+/** Returns undefined when a condition does not hold yet, and when that is unknown: only a current price counts. */
 export function trueAlready(
   condition: PriceCondition,
-  { symbol, side }: { readonly symbol: string; readonly side: AlertSide },
+  watched: Watched,
   current: CurrentPrice | undefined,
   now: number,
 ): TruePrice | undefined {
-  if (!current || isStale(findInstrument(symbol)!, current.at, now)) return undefined
-  const price = priceOf(side, current)
-  return holds(condition, price) ? { ...current, price } : undefined
-}
-
-/**
- * The moment from which prices count for an alert armed now. It is the time of the current price, so that the next
- * price is compared with it, even after a night or a weekend. If the price is unknown, and for rules and events, it
- * is now.
- */
-export function armsFrom(kind: AlertCondition['kind'], symbol: string, current: CurrentPrice | undefined, now: number): number {
-  if (!isPriceKind(kind) || !current || isStale(findInstrument(symbol)!, current.at, now)) return now
-  return Math.min(current.at, now)
+  const last = lastPrice(watched, current, now)
+  return current && last?.isCurrent && holds(condition, last.price) ? { ...current, price: last.price } : undefined
 }
 
 /**
@@ -99,7 +100,7 @@ export function askWhatIsMeant(whenTrue: WhenTrue, found: TruePrice | undefined)
   throw new Refusal('ALERT_ALREADY_TRUE', { details: { price, at: new Date(at).toISOString(), source, simulated } })
 }
 
-/** Fires an alert in the transaction that armed it, at the moment from which prices count for it. */
+/** Fires an alert in the transaction that armed it, at the moment of its arming. */
 export async function fireAtOnce(trx: Transaction<Tables>, row: PriceAlertRow, found: TruePrice): Promise<void> {
   const armedAt = row.armed_at.getTime()
   const { price, bid, ask, source, simulated } = found

@@ -1,16 +1,16 @@
 import type { QuotesAnswer, QuotesQuery } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
 import type { HeardQuotesOf } from './alert-answer.ts'
 import { alertFigures } from './alert-figures.ts'
 import { alertsRoutes } from './alerts.routes.ts'
 import { type AlertsNeeds, type AlertsService, alertsService } from './alerts.service.ts'
 import { alertsStore } from './alerts.store.ts'
-import { newerPrice } from './current-price.ts'
+import type { ReadPrice } from './current-price.ts'
 import { type Evaluation, openEvaluation } from './evaluation/evaluation.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
-import { readLastQuote, readLastQuotes } from './evaluation/marks.ts'
+import { readCounted, readLastQuotes } from './evaluation/marks.ts'
 import type { HeldEvents } from './events/check-event.ts'
 import { type EventSource, eventEvaluator } from './events/event-evaluator.ts'
 import type { KeepQuotes } from './prices/batch.ts'
@@ -21,6 +21,7 @@ import { ruleEvaluator } from './rules/rule-evaluator.ts'
 /** The live quotes as alerts need them. */
 interface LiveQuotes {
   list(query: QuotesQuery): Promise<QuotesAnswer>
+  mayComeFrom(symbol: string, source: string): boolean
   keepMinutes(symbol: string): Promise<void>
 }
 
@@ -75,6 +76,14 @@ const heardOf =
     return new Map(sources.map(({ symbol, why }) => [symbol, { at: at.get(symbol) ?? null, why }]))
   }
 
+/** The last quote that alerts were decided by. */
+const lastPriceOf =
+  (db: Db, live: LiveQuotes): ReadPrice =>
+  async (symbol) => {
+    const last = await readCounted(db, symbol)
+    return last && { ...last, ofPresentSource: live.mayComeFrom(symbol, last.source) }
+  }
+
 interface Needs extends Pick<AlertsNeeds, 'barsFor' | 'heldSeries' | 'ruleCloses'> {
   readonly quotes: LiveQuotes
   readonly truths: ReadTruths
@@ -87,10 +96,7 @@ export function joinAlerts(app: FastifyInstance, { database, limits }: Platform,
   const { db } = database
   const alerts = alertsService({
     alerts: alertsStore(db),
-    currentPrice: newerPrice(
-      (symbol) => readLastQuote(db, symbol),
-      async (symbol) => (await quotes.list({ symbols: [symbol] })).quotes[0],
-    ),
+    currentPrice: lastPriceOf(db, quotes),
     barsFor,
     heldSeries,
     ruleCloses,

@@ -1,6 +1,6 @@
 import { alertLimits, isOnPrices, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, type Instrument, sliceBars, type Timeframe, timeframeMs, timeframes } from '@assay/market'
-import { firingsOf, type PathPoint, type PriceCondition } from '@assay/price-alerts'
+import { type Bars, findInstrument, type Instrument, marketClock, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { firingsOf, isCooling, type PathPoint, type PriceCondition } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
@@ -21,8 +21,6 @@ export type BarsFor = (request: {
 
 interface BarsAnswer {
   readonly bars: Bars
-  /** Index of the first bar of the period. */
-  readonly startIndex: number
   readonly provider: string
   readonly label: string
   readonly simulated: boolean
@@ -128,14 +126,26 @@ async function onPresent(needs: PreviewNeeds, request: PreviewRequest, now: numb
 
 type Asked = Period & { readonly asker: Asker }
 
-const firingsOn = (needs: PreviewNeeds, request: PreviewRequest, asked: Asked, series?: PresentSeries): Promise<Found> =>
-  isOnPrices(request)
-    ? pricePreview(needs, request, asked, series)
-    : needs.ruleCloses({ symbol: request.symbol, ...request.params, ...asked, provider: series?.provider ?? 'auto' }, asked.asker.signal)
+async function firingsOn(needs: PreviewNeeds, request: PreviewRequest, asked: Asked, series?: PresentSeries): Promise<Found> {
+  if (isOnPrices(request)) return pricePreview(needs, request, asked, series)
+  const { symbol, params, cooldownSec } = request
+  const found = await needs.ruleCloses({ symbol, ...params, ...asked, provider: series?.provider ?? 'auto' }, asked.asker.signal)
+  return { ...found, firings: outsideCooldowns(found.firings, cooldownSec * 1000) }
+}
+
+/** Without those that come before the cooldown of the one before is over. */
+function outsideCooldowns(firings: readonly PathPoint[], cooldownMs: number): PathPoint[] {
+  let last: PathPoint | undefined
+  return firings.filter((each) => {
+    if (isCooling(last?.at ?? null, cooldownMs, each.at)) return false
+    last = each
+    return true
+  })
+}
 
 async function pricePreview(
   { barsFor }: PreviewNeeds,
-  request: PriceCondition & { readonly symbol: string },
+  request: PriceCondition & Pick<PreviewRequest, 'symbol' | 'cooldownSec'>,
   { from, to, asker }: Asked,
   series: PresentSeries | undefined,
 ): Promise<Found> {
@@ -143,14 +153,16 @@ async function pricePreview(
   const { timeframe, found } = series
     ? { timeframe: series.timeframe, found: await barsFor({ ...asked, ...usual, provider: series.provider, timeframe: series.timeframe }) }
     : await finestBars(barsFor, asked)
-  const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
-  const { point } = findInstrument(request.symbol)!
+  const instrument = findInstrument(request.symbol)!
   const { provider: source, label, simulated, why, covered } = found
-  const firings = firingsOf(request, bars, { barMs: timeframeMs[timeframe], point, from })
+  const cooldownMs = request.cooldownSec * 1000
+  const market = { point: instrument.point, clock: marketClock(instrument) }
+  const firings = firingsOf(request, found.bars, { barMs: timeframeMs[timeframe], from, cooldownMs, ...market })
   return { firings, source, label, simulated, timeframe, why, covered }
 }
 
-const usual = { warmupBars: 0, dayBoundary: 'new-york' } as const
+/** The bar before the period holds the last price at the arming. */
+const usual = { warmupBars: 1, dayBoundary: 'new-york' } as const
 
 /** Returns one-minute bars, or the next slower bars that are stored. */
 async function finestBars(

@@ -11,6 +11,7 @@ import { daysAnswer, instrumentsOf, type LastOf, quotesAnswer, type Running } fr
 import { type DaysNeeds, quoteDays } from './quote-days.ts'
 import type { LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
 import type { QuoteCounts } from './quote-figures.ts'
+import type { SymbolSource } from './symbol-sources.ts'
 
 export interface QuotesNeeds extends SourceNeeds {
   /** The token of a connector; '' means that nobody may push. */
@@ -30,6 +31,8 @@ export interface QuotesNeeds extends SourceNeeds {
 export interface QuotesService {
   list(query: QuotesQuery): Promise<QuotesAnswer>
   days(query: QuotesQuery): Promise<QuoteDays>
+  /** Whether the quotes of a symbol come from this source at present, or may do so as far as this program knows. */
+  mayComeFrom(symbol: string, source: string): boolean
   /** Refuses a caller that may not push, before the body is read. */
   admit(token: string | undefined): void
   /** Resolves when the results of the quotes are committed. */
@@ -59,6 +62,7 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
     subscribe: feed.subscribe,
     list: async ({ symbols }) => quotesAnswer({ adapters, run, feed }, instrumentsOf(symbols), await last(), now()),
     days: async ({ symbols }) => ({ days: await daysAnswer(adapters, dayOf, instrumentsOf(symbols), await last()), now: now() }),
+    mayComeFrom: (symbol, source) => mayComeFrom(sources.of(symbol), source),
     admit(token) {
       if (!isPushed || pushToken === '') throw new Refusal('FEED_OFF')
       if (!isToken(token, pushToken)) throw new Refusal('FEED_TOKEN_WRONG')
@@ -83,6 +87,8 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
     },
   }
 }
+
+const mayComeFrom = ({ adapter, isKnown }: SymbolSource, source: string): boolean => !isKnown || adapter?.source === source
 
 /** The last quotes: from the feed if this program runs it, else those committed by the program that does. */
 async function lastQuotes(needs: QuotesNeeds, feed: Feed | undefined): Promise<LastOf> {

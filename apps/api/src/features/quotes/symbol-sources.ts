@@ -8,6 +8,8 @@ export interface SymbolSource {
   readonly adapter: FeedAdapter | undefined
   /** A sentence on why there is no source; null if there is one. */
   readonly why: string | null
+  /** Whether this program knows the source, or that there is none. */
+  readonly isKnown: boolean
 }
 
 export interface SymbolSources {
@@ -22,7 +24,7 @@ export interface SymbolSources {
 
 /** One source for all symbols. */
 export const oneSource = (adapter: FeedAdapter | undefined): SymbolSources => ({
-  of: () => ({ adapter, why: adapter ? null : 'Live quotes are switched off.' }),
+  of: () => ({ adapter, why: adapter ? null : 'Live quotes are switched off.', isKnown: adapter !== undefined }),
   adapters: adapter ? [adapter] : [],
   start: () => undefined,
   ready: () => Promise.resolve(),
@@ -91,10 +93,11 @@ export function chosenSources(needs: ChoiceNeeds): SymbolSources {
 
 function choice({ simulator, real, isOffered }: ChoiceNeeds, symbol: string, isReal: boolean | undefined): SymbolSource {
   const instrument = instruments.find((each) => each.symbol === symbol)
-  if (isReal === undefined || !instrument) return { adapter: undefined, why: 'Its source is being looked for.' }
-  if (!isReal) return { adapter: simulator, why: null }
-  if (real && isOffered(instrument)) return { adapter: real, why: null }
-  return { adapter: undefined, why: 'Its bars are real, so none are simulated, and no source of live quotes is connected.' }
+  if (isReal === undefined || !instrument) return { adapter: undefined, why: 'Its source is being looked for.', isKnown: false }
+  const isKnown = true
+  if (!isReal) return { adapter: simulator, why: null, isKnown }
+  if (real && isOffered(instrument)) return { adapter: real, why: null, isKnown }
+  return { adapter: undefined, why: 'Its bars are real, so none are simulated, and no source of live quotes is connected.', isKnown }
 }
 
 async function look({ hasRealBars, log }: ChoiceNeeds, decide: (symbol: string, isReal: boolean) => void): Promise<void> {

@@ -156,7 +156,7 @@ test('distance and preview are those of the price watched, and the price stands 
   const { store } = show({ alert: priceAlertOf({ side: 'ask' }) })
   hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 20_000 })
   expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 20 s ago')
-  const preview = { symbol: 'XAUUSD', side: 'ask', kind: 'crossing', params: { price: 2000 } }
+  const preview = { symbol: 'XAUUSD', side: 'ask', cooldownSec: 0, kind: 'crossing', params: { price: 2000 } }
   await waitFor(() => expect(sent('POST /api/price-alerts/preview')).toEqual([preview]))
   expect(screen.getByText('The price is 9.50 away.')).toBeTruthy()
   choose('Price watched', 'Bid')

@@ -17,7 +17,17 @@ import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { AlreadyTrue } from './AlreadyTrue.tsx'
-import { type AlertDraft, changeOf, conditionOf, draftFaults, draftOf, newAlertOf, newDraft, pricesAround } from './alert-draft.ts'
+import {
+  type AlertDraft,
+  changeOf,
+  conditionOf,
+  draftFaults,
+  draftOf,
+  newAlertOf,
+  newDraft,
+  pricesAround,
+  settingsOf,
+} from './alert-draft.ts'
 import {
   useChangePriceAlertMutation,
   useCreatePriceAlertMutation,
@@ -25,7 +35,7 @@ import {
   useResumePriceAlertMutation,
 } from './alerts.api.ts'
 import { useAlertChannelsQuery } from './channels.api.ts'
-import { distanceWords } from './distance.ts'
+import { distanceSentence } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
 import { useQuotesAwaited } from './use-standing.ts'
@@ -61,9 +71,9 @@ export function AlertEditor(props: Props) {
   const zone = useTimezone()
   const { data: channels } = useAlertChannelsQuery()
   const condition = conditionOf(draft)
-  const preview = useAlertPreview(symbol, draft.side, condition && !isOnEvent(condition) ? condition : null)
+  const preview = useAlertPreview(symbol, settingsOf(draft), condition && !isOnEvent(condition) ? condition : null)
   const awaited = useQuotesAwaited(symbol)
-  const distance = condition && live.quote && awaited === null ? sentence(distanceWords(symbol, condition, draft.side, live.quote)) : null
+  const distance = condition && live.quote && awaited === null ? distanceSentence(symbol, condition, draft.side, live.quote) : null
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PriceLine symbol={symbol} quote={live.quote} ageMs={live.ageMs} stale={live.stale} onSymbol={alert ? undefined : chooseSymbol} />
@@ -129,8 +139,6 @@ function useDraft({ alert, symbol, price, event, openedAt }: Start) {
     return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt, event })
   })
 }
-
-const sentence = (distance: string | null) => distance && `The price is ${distance}.`
 
 function Refused({ error, onAnswer }: { error: CallError | undefined; onAnswer: (whenTrue: 'fire' | 'wait') => void }) {
   if (!error) return null

@@ -106,7 +106,8 @@ const isLeftOut = (param: Param, value: number | string | null) => 'none' in par
 
 type WhenTrue = NewPriceAlert['whenTrue']
 
-const settingsOf = ({ side, trigger, cooldownMin, expiresAt, channels, message }: AlertDraft) => ({
+/** The settings besides the condition, as they are sent. */
+export const settingsOf = ({ side, trigger, cooldownMin, expiresAt, channels, message }: AlertDraft) => ({
   side,
   trigger,
   cooldownSec: trigger === 'every' ? Math.round((cooldownMin ?? 0) * 60) : 0,

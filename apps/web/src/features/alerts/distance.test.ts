@@ -1,6 +1,6 @@
 import type { AlertCondition } from '@assay/contracts'
 import { expect, test } from 'vitest'
-import { distanceOf, distanceWords, levelPrices } from './distance.ts'
+import { distanceOf, distanceSentence, distanceWords, levelPrices } from './distance.ts'
 
 const range: AlertCondition = { kind: 'leavesRange', params: { lower: 1990, upper: 2010 } }
 const move: AlertCondition = { kind: 'movesBy', params: { by: 1, unit: 'percent', windowSec: 60 } }
@@ -31,4 +31,14 @@ test.each([
 
 test('a condition without a level has no words', () => {
   expect(distanceWords('XAUUSD', move, 'bid', { bid: 1, ask: 2 })).toBeNull()
+})
+
+test.each([
+  ['crossing', 2000, 'The price is at this level now: the alert fires when it leaves it.'],
+  ['crossingUp', 2000, 'The price is at this level now: the alert fires when it rises above it.'],
+  ['crossingDown', 2000, 'The price is at this level now: the alert fires when it falls below it.'],
+  ['crossing', 2000.5, 'The price is 0.50 away.'],
+  ['above', 2000, 'The price is 0.00 away.'],
+] as const)('a new alert is told where the price is: %s %d', (kind, price, expected) => {
+  expect(distanceSentence('XAUUSD', { kind, params: { price } }, 'bid', { bid: 2000, ask: 2001 })).toBe(expected)
 })

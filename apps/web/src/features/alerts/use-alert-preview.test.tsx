@@ -25,7 +25,7 @@ function show(first: AlertCondition | null) {
   const store = makeStore()
   const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>
   const { result: marks } = renderHook(() => useSelector(selectChartMarks), { wrapper })
-  const hook = renderHook((condition: AlertCondition | null) => useAlertPreview('XAUUSD', 'ask', condition), {
+  const hook = renderHook((condition: AlertCondition | null) => useAlertPreview('XAUUSD', { side: 'ask', cooldownSec: 60 }, condition), {
     wrapper,
     initialProps: first,
   })
@@ -37,7 +37,10 @@ const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('closing the alert form removes its levels and past firings from the chart', async () => {
   const { unmount, marks, state } = show(crossing(2000))
   await waitFor(() => expect(marks.current).toEqual({ symbol: 'XAUUSD', levels: [2000], firings: [firing] }))
-  expect([state(), asked]).toEqual(['known', [{ symbol: 'XAUUSD', side: 'ask', kind: 'crossing', params: { price: 2000 } }]])
+  expect([state(), asked]).toEqual([
+    'known',
+    [{ symbol: 'XAUUSD', side: 'ask', cooldownSec: 60, kind: 'crossing', params: { price: 2000 } }],
+  ])
   act(unmount)
   expect(marks.current).toBeNull()
 })

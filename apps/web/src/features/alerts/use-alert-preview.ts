@@ -8,13 +8,13 @@ import { usePreviewPriceAlertQuery } from './alerts.api.ts'
 import { levelPrices } from './distance.ts'
 import type { PreviewState } from './PreviewNote.tsx'
 
-type Side = PreviewRequest['side']
+type Settings = Pick<PreviewRequest, 'side' | 'cooldownSec'>
 
 const restMs = 300
 
 /** How often the condition would have fired. Requested once typing stops, and drawn on the chart of the symbol. */
-export function useAlertPreview(symbol: string, side: Side, condition: AlertCondition | null): PreviewState {
-  const wanted = condition && JSON.stringify({ symbol, side, ...condition })
+export function useAlertPreview(symbol: string, { side, cooldownSec }: Settings, condition: AlertCondition | null): PreviewState {
+  const wanted = condition && JSON.stringify({ symbol, side, cooldownSec, ...condition })
   const asked = useRested(wanted)
   const request = useMemo(() => (asked ? (JSON.parse(asked) as PreviewRequest) : skipToken), [asked])
   const { currentData, error, isFetching } = usePreviewPriceAlertQuery(request)

@@ -10,7 +10,13 @@ import type { Tables } from '../../../tables/tables.ts'
 export interface Mark {
   readonly quotes: readonly [...Quote[], Quote]
   readonly simulated: boolean
+  /** How many quotes of the symbol have counted for alerts so far. Those of the closed market do not. */
+  readonly number: number
+  /** The last one that counts. */
+  readonly counted: CountedQuote | undefined
 }
+
+export type CountedQuote = Quote & { readonly simulated: boolean }
 
 /** The most quotes of one millisecond that are remembered. */
 const mostAtOnce = 100
@@ -28,9 +34,12 @@ export function isKnown(mark: Mark, { source, at, bid, ask }: Quote, now: number
   return at < last.at || mark.quotes.some((each) => each.bid === bid && each.ask === ask)
 }
 
-export function markAfter(mark: Mark | undefined, quote: Quote, simulated: boolean): Mark {
+export function markAfter(mark: Mark | undefined, quote: Quote, simulated: boolean, counts = true): Mark {
   const isSameMoment = mark && lastOf(mark).at === quote.at && lastOf(mark).source === quote.source
-  return { quotes: isSameMoment ? [...mark.quotes.slice(1 - mostAtOnce), quote] : [quote], simulated }
+  const quotes: Mark['quotes'] = isSameMoment ? [...mark.quotes.slice(1 - mostAtOnce), quote] : [quote]
+  return counts
+    ? { quotes, simulated, number: (mark?.number ?? 0) + 1, counted: { ...quote, simulated } }
+    : { quotes, simulated, number: mark?.number ?? 0, counted: mark?.counted }
 }
 
 export async function readMarks(db: Db): Promise<Map<string, Mark>> {
@@ -38,10 +47,12 @@ export async function readMarks(db: Db): Promise<Map<string, Mark>> {
   return new Map(rows.map((row) => [row.symbol, markOf(row)]))
 }
 
-/** The last evaluated quote of a symbol, on whichever process. */
-export async function readLastQuote(db: Db, symbol: string) {
+/** The last quote of a symbol that alerts were decided by, on whichever process, and its number. */
+export async function readCounted(db: Db, symbol: string): Promise<(CountedQuote & { number: number }) | undefined> {
   const row = await db.selectFrom('feed_marks').selectAll().where('symbol', '=', symbol).executeTakeFirst()
-  return row && lastQuote(markOf(row))
+  if (!row) return undefined
+  const { number, counted } = markOf(row)
+  return counted && { ...counted, number }
 }
 
 /** The last evaluated quotes of all symbols, on whichever process. */
@@ -49,10 +60,13 @@ export const readLastQuotes = async (db: Db) => [...(await readMarks(db)).values
 
 export const lastQuote = (mark: Mark) => ({ ...lastOf(mark), simulated: mark.simulated })
 
-function markOf({ symbol, source, simulated, bid, ask, at, at_once: prices }: Selectable<Tables['feed_marks']>): Mark {
+function markOf({ symbol, source, simulated, bid, ask, at, at_once: prices, ...row }: Selectable<Tables['feed_marks']>): Mark {
   const moment = { symbol, source, at: at.getTime() }
   const before = pairs(prices).slice(0, -1)
-  return { quotes: [...before.map(([b, a]) => ({ ...moment, bid: b, ask: a })), { ...moment, bid, ask }], simulated }
+  const last = { ...moment, bid, ask }
+  const counted = row.closed ? row.counted && { symbol, ...row.counted } : { ...last, simulated }
+  const quotes: Mark['quotes'] = [...before.map(([b, a]) => ({ ...moment, bid: b, ask: a })), last]
+  return { quotes, simulated, number: Number(row.number), counted: counted ?? undefined }
 }
 
 const pairs = (prices: readonly number[]) => prices.flatMap((bid, i) => (i % 2 === 0 ? [[bid, prices[i + 1]] as const] : []))
@@ -62,7 +76,8 @@ export async function writeMarks(trx: Transaction<Tables>, marks: ReadonlyMap<st
   const rows = [...marks].map(([symbol, mark]) => {
     const { source, bid, ask, at } = lastOf(mark)
     const prices = mark.quotes.flatMap((each) => [each.bid, each.ask])
-    return { symbol, source, simulated: mark.simulated, bid, ask, at: new Date(at), at_once: prices }
+    const told = { symbol, source, simulated: mark.simulated, bid, ask, at: new Date(at), at_once: prices, number: mark.number }
+    return { ...told, ...countedColumns(mark) }
   })
   await trx
     .insertInto('feed_marks')
@@ -75,7 +90,19 @@ export async function writeMarks(trx: Transaction<Tables>, marks: ReadonlyMap<st
         ask: sql`excluded.ask`,
         at: sql`excluded.at`,
         at_once: sql`excluded.at_once`,
+        number: sql`excluded.number`,
+        closed: sql`excluded.closed`,
+        counted: sql`excluded.counted`,
       }),
     )
     .execute()
+}
+
+function countedColumns(mark: Mark): { closed: boolean; counted: string | null } {
+  const { counted } = mark
+  const { at, bid, ask } = lastOf(mark)
+  const closed = counted === undefined || at !== counted.at || bid !== counted.bid || ask !== counted.ask
+  if (!counted || !closed) return { closed, counted: null }
+  const { symbol: _, ...kept } = counted
+  return { closed, counted: JSON.stringify(kept) }
 }

@@ -85,7 +85,7 @@ describe('an alert does not fire', () => {
     ['when it is paused', { status: 'paused', paused_by: 'user' }, {}],
     ['when it was triggered', { status: 'triggered' }, {}],
     ['at the moment at which it expires', { expires_at: new Date(start + 1000) }, {}],
-    ['within its cooldown', { trigger: 'every', cooldown_sec: 10, last_triggered_at: new Date(start) }, { at: start + 9999 }],
+    ['within its cooldown', { trigger: 'every', cooldown_sec: 10, fired_at: new Date(start) }, { at: start + 9999 }],
   ]
   it.each(nothing)('%s', async (_, columns, more) => {
     const userId = await newUser(database)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertLimits } from '@assay/contracts'
+import { isCooling } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../tables/tables.ts'
 import { firedMessage, stormMessage } from './fired-message.ts'
@@ -62,28 +63,24 @@ const stateOf = (alert: HeldAlert): AlertState => ({
   status: alert.status,
   pausedBy: alert.pausedBy,
   count: alert.triggerCount,
-  lastAt: alert.lastTriggeredAt,
+  firedAt: alert.firedAt,
   recent: [],
 })
 
 function firesNow(state: AlertState, occurrence: HeldOccurrence | Occurrence): boolean {
-  const { alert, status, lastAt } = state
+  const { alert, status, firedAt } = state
   if (status !== 'active' || !isExpected(state, occurrence)) return false
   if (alert.expiresAt !== null && occurrence.at >= alert.expiresAt) return false
-  return !isCooling(alert, lastAt, occurrence.at)
+  return !isCooling(firedAt, alert.cooldownSec * 1000, occurrence.at)
 }
 
 const isExpected = ({ alert, count }: AlertState, occurrence: HeldOccurrence | Occurrence): boolean =>
   !('expectedCount' in occurrence) || (count === occurrence.expectedCount && alert.armedAt === occurrence.armedAt)
 
-/** A firing from before the alert was re-armed starts no cooldown. */
-const isCooling = ({ cooldownSec, armedAt }: HeldAlert, lastAt: number | null, at: number): boolean =>
-  lastAt !== null && lastAt >= armedAt && at >= lastAt && at < lastAt + cooldownSec * 1000
-
 function fireOne(state: AlertState, of: HeldOccurrence): NewFiring[] {
   const { alert } = state
   state.count += 1
-  state.lastAt = of.at
+  state.firedAt = of.at
   state.recent.push(of.at)
   if (alert.trigger === 'once') state.status = 'triggered'
   const about = { alert, occasion: state.count, of }

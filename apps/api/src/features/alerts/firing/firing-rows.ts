@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import type { AlertSide } from '@assay/price-alerts'
+import type { AlertSide, Memory } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
 import { firedChannel } from '../../../tables/alerts.ts'
 import type { Tables } from '../../../tables/tables.ts'
@@ -22,7 +22,8 @@ export interface HeldAlert {
   readonly status: string
   readonly pausedBy: string | null
   readonly armedAt: number
-  readonly lastTriggeredAt: number | null
+  /** Its last firing since it was armed. */
+  readonly firedAt: number | null
   readonly triggerCount: number
 }
 
@@ -48,8 +49,8 @@ export interface AlertState {
   status: string
   pausedBy: string | null
   count: number
-  /** The time of its last firing. */
-  lastAt: number | null
+  /** The time of its last firing since it was armed. */
+  firedAt: number | null
   /** Its firings since it was armed, as many as are needed to detect a storm. */
   recent: number[]
 }
@@ -103,7 +104,7 @@ export async function holdAlerts(trx: Trx, ids: readonly string[]): Promise<Map<
         status: row.status,
         pausedBy: row.paused_by,
         armedAt: row.armed_at.getTime(),
-        lastTriggeredAt: row.last_triggered_at?.getTime() ?? null,
+        firedAt: row.fired_at?.getTime() ?? null,
         triggerCount: row.trigger_count,
       },
     ]),
@@ -139,14 +140,25 @@ const mostTogether = 5000
 async function writeStates(trx: Trx, states: readonly AlertState[]): Promise<void> {
   await sql`
     update price_alerts set
-      trigger_count = now.count, last_triggered_at = now.at, status = now.status, paused_by = now.paused_by
+      trigger_count = now.count, last_triggered_at = now.at, fired_at = now.at, status = now.status, paused_by = now.paused_by
     from unnest(
       ${states.map(({ alert }) => alert.id)}::uuid[],
       ${states.map(({ count }) => count)}::int[],
-      ${states.map(({ lastAt }) => moment(lastAt!))}::timestamptz[],
+      ${states.map(({ firedAt }) => moment(firedAt!))}::timestamptz[],
       ${states.map(({ status }) => status)}::text[],
       ${states.map(({ pausedBy }) => pausedBy)}::text[]
     ) as now (id, count, at, status, paused_by)
+    where price_alerts.id = now.id`.execute(trx)
+}
+
+/** Writes what alerts remember from one price to the next. */
+export async function writeMemories(trx: Trx, memories: ReadonlyMap<string, Pick<Memory, 'awaits' | 'since'>>): Promise<void> {
+  const all = [...memories.values()]
+  await sql`
+    update price_alerts set awaits = now.awaits, counts_from = now.since
+    from unnest(
+      ${[...memories.keys()]}::uuid[], ${all.map(({ awaits }) => awaits)}::text[], ${all.map(({ since }) => since)}::bigint[]
+    ) as now (id, awaits, since)
     where price_alerts.id = now.id`.execute(trx)
 }
 

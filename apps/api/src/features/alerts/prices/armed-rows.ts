@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  isMove,
+  type Awaits,
+  type Memory,
   moveKindNames,
   type Param,
   type PriceCondition,
@@ -9,6 +10,7 @@ import {
   priceKinds,
   type StepCondition,
   stepKindNames,
+  type Terms,
 } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -26,13 +28,16 @@ interface Row {
   readonly trigger: string
   readonly cooldown_sec: number
   readonly expires_at: number | null
-  readonly last_triggered_at: number | null
+  readonly awaits: Awaits | null
+  readonly counts_from: number
+  readonly fired_at: number | null
 }
 
 const columns = sql`
-  id, symbol, side, kind, params, trigger, cooldown_sec, floor(extract(epoch from armed_at) * 1000)::float8 as armed_at,
+  id, symbol, side, kind, params, trigger, cooldown_sec, awaits, counts_from::float8 as counts_from,
+  floor(extract(epoch from armed_at) * 1000)::float8 as armed_at,
   floor(extract(epoch from expires_at) * 1000)::float8 as expires_at,
-  floor(extract(epoch from last_triggered_at) * 1000)::float8 as last_triggered_at`
+  floor(extract(epoch from fired_at) * 1000)::float8 as fired_at`
 
 const waitsForPrices = sql`status = 'active' and kind = any(${priceKindNames}::text[])`
 
@@ -74,17 +79,24 @@ interface Lines {
   readonly symbol: string
   readonly side: ArmedAlert[1]['side']
   readonly kind: PriceKind
+  readonly trigger: string
+  readonly cooldown_sec: number
+  readonly awaits: Awaits | null
   readonly ids: string
   readonly armed: string
+  /** Empty where the alert never expires, or has not fired. */
+  readonly expires: string
+  readonly fired: string
+  readonly since: string
   /** The values of one parameter each, for the parameters the kind has. */
-  readonly [param: string]: string
+  readonly [param: `values_of_${string}`]: string
 }
 
 /** Slices by the first hex digit of the id. */
 const slices = 8
 const paramsOf = (kind: PriceKind) => Object.entries<Param>(priceKinds[kind].params)
 const stepParams = [...new Set(stepKindNames.flatMap((kind) => paramsOf(kind).map(([name]) => name)))]
-const columnOf = (param: string) => `values_of_${param}`
+const columnOf = (param: string) => `values_of_${param}` as const
 const idFrom = (slice: number) => `${((16 / slices) * slice).toString(16)}0000000-0000-0000-0000-000000000000`
 
 const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
@@ -93,18 +105,21 @@ const readSlice = (db: Db, slice: number): Promise<Lines[]> =>
     await sql`select set_config('work_mem', '128MB', true)`.execute(trx)
     const isBelow = slice + 1 < slices ? sql`id < ${idFrom(slice + 1)}::uuid` : sql`true`
     const { rows } = await sql<Lines>`
-      select symbol, side, kind,
+      select symbol, side, kind, trigger, cooldown_sec, awaits,
         string_agg(id::text, ',') as ids,
         ${sql.join(stepParams.map((name) => sql`string_agg(params->>${name}, ',') as ${sql.ref(columnOf(name))}`))},
-        string_agg(date_part('epoch', armed_at)::text, ',') as armed
+        string_agg(date_part('epoch', armed_at)::text, ',') as armed,
+        string_agg(coalesce(date_part('epoch', expires_at)::text, ''), ',') as expires,
+        string_agg(coalesce(date_part('epoch', fired_at)::text, ''), ',') as fired,
+        string_agg(counts_from::text, ',') as since
       from price_alerts
       where status = 'active' and kind = any(${stepKindNames}::text[]) and id >= ${idFrom(slice)}::uuid and ${isBelow}
-      group by symbol, side, kind`.execute(trx)
+      group by symbol, side, kind, trigger, cooldown_sec, awaits`.execute(trx)
     return rows
   })
 
-function stepsOf({ symbol, side, kind, ids, armed, ...lines }: Lines): ArmedAlert[] {
-  const armedAt = armed.split(',')
+function stepsOf({ symbol, side, kind, trigger, cooldown_sec, awaits, ids, armed, expires, fired, since, ...lines }: Lines): ArmedAlert[] {
+  const [armedAt, expiresAt, firedAt, counted] = [armed, expires, fired, since].map((line) => line.split(','))
   const columns = paramsOf(kind).map(([name, { is }]) => {
     const values = lines[columnOf(name)].split(',')
     return { name, values: is === 'choice' ? values : values.map(Number) }
@@ -113,8 +128,30 @@ function stepsOf({ symbol, side, kind, ids, armed, ...lines }: Lines): ArmedAler
     const params: Record<string, unknown> = {}
     for (const { name, values } of columns) params[name] = values[i]
     const condition = { kind, params } as unknown as StepCondition
-    return [id, { symbol, side, condition, armedAt: wholeMs(Number(armedAt[i])) }]
+    const terms = { trigger, cooldown_sec, expires_at: momentOf(expiresAt[i]) }
+    // Only a new alert on a step or state looks at the number.
+    const memory = { awaits, counts_from: awaits === null ? 0 : Number(counted[i]), fired_at: momentOf(firedAt[i]) }
+    return [id, { symbol, side, condition, armedAt: wholeMs(Number(armedAt[i])), terms: termsOf(terms), memory: memoryOf(memory) }]
   })
+}
+
+const momentOf = (seconds: string): number | null => (seconds === '' ? null : wholeMs(Number(seconds)))
+
+/** Most alerts have these terms, and remember nothing. A million of them share one object. */
+const onceForGood: Terms = { once: true, cooldownMs: 0, expiresAt: null }
+const nothing: Memory = { awaits: null, since: 0, firedAt: null }
+
+function termsOf({
+  trigger,
+  cooldown_sec: cooldownSec,
+  expires_at: expiresAt,
+}: Pick<Row, 'trigger' | 'cooldown_sec' | 'expires_at'>): Terms {
+  if (trigger === 'once' && cooldownSec === 0 && expiresAt === null) return onceForGood
+  return { once: trigger === 'once', cooldownMs: cooldownSec * 1000, expiresAt }
+}
+
+function memoryOf({ awaits, counts_from: since, fired_at: firedAt }: Pick<Row, 'awaits' | 'counts_from' | 'fired_at'>): Memory {
+  return awaits === null && since === 0 && firedAt === null ? nothing : { awaits, since, firedAt }
 }
 
 /** Converts seconds, with PostgreSQL's microsecond precision, to whole milliseconds. */
@@ -134,13 +171,9 @@ export async function takeChanges(trx: Transaction<Tables>): Promise<{ armed: Ar
 }
 
 function armedOf(row: Row): ArmedAlert {
-  const { id, symbol, side, armed_at: rowArmedAt } = row
+  const { id, symbol, side, armed_at: armedAt } = row
   const condition = { kind: row.kind, params: row.params } as unknown as PriceCondition
-  if (!isMove(condition)) return [id, { symbol, side, condition, armedAt: rowArmedAt }]
-  const firedAt = row.last_triggered_at !== null && row.last_triggered_at >= rowArmedAt ? row.last_triggered_at : null
-  const { trigger, cooldown_sec: cooldownSec, expires_at: expiresAt } = row
-  const waits = { once: trigger === 'once', cooldownMs: cooldownSec * 1000, expiresAt, firedAt, rowArmedAt }
-  return [id, { id, symbol, side, condition, armedAt: firedAt ?? rowArmedAt, ...waits }]
+  return [id, { symbol, side, condition, armedAt, terms: termsOf(row), memory: memoryOf(row) }]
 }
 
 /**

@@ -3,10 +3,10 @@ import type { BatchFigures } from '../alert-figures.ts'
 import { readMarks, writeMarks } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
 import { fireHeld } from '../firing/fire.ts'
-import { holdAlerts } from '../firing/firing-rows.ts'
+import { holdAlerts, writeMemories } from '../firing/firing-rows.ts'
 import { type ArmedBook, armedBook } from './armed-book.ts'
 import { armedMoves, armedSteps, expire, takeChanges } from './armed-rows.ts'
-import { occurrencesOf } from './decide.ts'
+import { memoriesOf, occurrencesOf } from './decide.ts'
 import { numberBatch } from './term.ts'
 import { type Walked, walk } from './walk.ts'
 import { fillWindows, forgetWindows, keepWindows } from './windows.ts'
@@ -47,7 +47,7 @@ export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuo
     await numberBatch(trx, of.term, of.batch)
     const { armed, disarmed } = await takeChanges(trx)
     of.onAhead(0)
-    for (const id of disarmed) book.disarm(id)
+    for (const id of disarmed) book.watch.disarm(id)
     book.armAll(armed)
     const began = performance.now()
     const walked = walk(book, quotes, of.now)
@@ -58,18 +58,19 @@ export const commitBatch = (db: Db, book: ArmedBook, quotes: readonly PendingQuo
     await keepWindows(trx, walked)
     await of.keep?.(trx, quotes.slice(0, walked.count))
     if (of.sweeps) {
-      for (const id of await expire(trx)) book.disarm(id)
+      for (const id of await expire(trx)) book.watch.disarm(id)
       await forgetWindows(trx, book)
     }
     return { quotes: walked.count, fired, matchedMs }
   })
 
-async function fireMet(trx: Parameters<typeof fireHeld>[0], book: ArmedBook, { met }: Walked): Promise<number> {
+async function fireMet(trx: Parameters<typeof fireHeld>[0], { watch }: ArmedBook, { met }: Walked): Promise<number> {
   if (met.length === 0) return 0
-  const held = await holdAlerts(trx, [...new Set(met.map(({ alertId }) => alertId))])
+  const held = await holdAlerts(trx, [...new Set(met.map(({ id }) => id))])
   // Deleted with their user, which notifies nobody.
-  for (const { alertId } of met) if (!held.has(alertId)) book.disarm(alertId)
+  for (const { id } of met) if (!held.has(id)) watch.disarm(id)
+  await writeMemories(trx, memoriesOf(met, held))
   const { firings, ended } = await fireHeld(trx, held, occurrencesOf(met, held))
-  for (const id of ended) book.disarm(id)
+  for (const id of ended) watch.disarm(id)
   return firings.length
 }

@@ -44,24 +44,25 @@ describe('a move', () => {
     expect(kept.map(({ quotes }) => quotes[0])).toEqual([0.6013])
   })
 
-  // The window of a minute begins 10 s after the first price, which stays current until the next one; then almost 30 s
-  // after it, and a price stays current for no longer.
   it.each([
-    ['until the next one', { next: 26_000, sweep: 71_000, last: 81_000 }],
-    ['for all of 30 seconds', { next: 40_000, sweep: 90_500, last: 90_800 }],
-  ])('counts from the price that was current %s when its window begins, even after a sweep and a restart', async (_, times) => {
+    ['that are as old as its window, also the last one at its arming', 61_000, [160.1]],
+    ['that are not older, even after a sweep and a restart', 61_001, []],
+  ])('counts prices %s', async (_, last, fired) => {
     const { evaluator, now } = await begun()
     const userId = await newUser(database)
     const base = now()
-    await newAlert(database, userId, { ...move, symbol: 'EURJPY' }, base + 1)
-    const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170 })
+    const at = (ms: number, bid: number) => quoteAt(base + ms, bid, { symbol: 'EURJPY', ask: 170, source: `${last}` })
     await evaluator.take([at(1000, 160)], live)
-    await evaluator.take([at(times.next, 160.05)], live)
-    await evaluator.take([at(times.sweep, 160.05)], live)
+    await newAlert(database, userId, { ...move, symbol: 'EURJPY' }, base + 1001)
+    const first = testEvaluator(database)
+    await first.begin()
+    await first.take([at(40_000, 160.05)], live)
+    first.skip(20_000)
+    await first.take([at(55_000, 160.05)], live)
     const next = testEvaluator(database)
     await next.begin()
-    await next.take([at(times.last, 160.1)], live)
-    expect(await bidsFired(userId)).toEqual([160.1])
+    await next.take([at(last, 160.1)], live)
+    expect(await bidsFired(userId)).toEqual(fired)
   })
 })
 
@@ -79,9 +80,10 @@ describe('quotes', () => {
     ])
   })
 
-  it('of another source start a new level: the step to them does not count, nor do earlier moves', async () => {
-    const { evaluator, now } = await begun()
+  it('of another source start a new level: the step to them does not count, nor do earlier moves, but a state is told', async () => {
+    const { evaluator, give, now } = await begun()
     const userId = await newUser(database)
+    await give(1.29)
     const base = now()
     await newAlert(database, userId, { kind: 'above', params: { price: 1.3 }, trigger: 'every' }, base + 1)
     const params = { by: 1, unit: 'percent', windowSec: 60 }
@@ -89,12 +91,12 @@ describe('quotes', () => {
     const other = (ms: number, bid: number) => quoteAt(base + ms, bid, { source: 'other' })
     await evaluator.take([quoteAt(base + 1000, 1.29)], live)
     await evaluator.take([other(2000, 1.31), other(3000, 1.311)], live)
-    expect(await bidsFired(userId)).toEqual([])
+    expect(await bidsFired(userId)).toEqual([1.31])
     await evaluator.end()
     const next = testEvaluator(database)
     expect((await next.begin()).find(({ symbol }) => symbol === 'EURUSD')).toMatchObject({ source: 'other', bid: 1.311 })
     await next.take([other(4000, 1.312), other(5000, 1.29), other(6000, 1.305)], live)
-    expect(await bidsFired(userId)).toEqual([1.29, 1.305, 1.305])
+    expect(await bidsFired(userId)).toEqual([1.31, 1.29, 1.305, 1.305])
   })
 
   it('of one millisecond each count, and known ones do not count again', async () => {
@@ -134,9 +136,11 @@ it('many symbols at once do not affect each other', async () => {
     symbols.map((symbol, i) => quoteAt(base + ms, (phase + i) % 2 === 0 ? 99 : 101, { symbol, ask: 102, source: 'many' }))
   await evaluator.take([...walk(0, 0), ...walk(1, 10), ...walk(0, 20)], live)
   const fired = (await firingsOf(database, userId)).map(({ symbol, at }) => `${symbol} ${at.getTime() - start - base}`)
+  const odd = symbols.filter((_, i) => i % 2 === 1)
   expect(fired).toEqual([
+    ...odd.map((symbol) => `${symbol} 0`),
     ...symbols.filter((_, i) => i % 2 === 0).map((symbol) => `${symbol} 10`),
-    ...symbols.filter((_, i) => i % 2 === 1).map((symbol) => `${symbol} 20`),
+    ...odd.map((symbol) => `${symbol} 20`),
   ])
 })
 

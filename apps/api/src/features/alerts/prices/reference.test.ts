@@ -1,7 +1,8 @@
+import { findInstrument, isOpen, marketClock } from '@assay/market'
+import { type PlainAlert, type PlainQuote, plainFirings } from '@assay/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { firingsOf, newAlert, newUser, start, testEvaluator } from '../../../../test/alert-evaluator.ts'
-import { type PlainAlert, type PlainQuote, plainFirings } from '../../../../test/plain-alerts.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
 
 const database = await testDatabase()
@@ -17,13 +18,20 @@ interface Step {
   readonly move: number
   readonly spread: number
   readonly ms: number
+  /** The source from here on; '' for the one before. */
+  readonly source: string
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   symbol: fc.nat(symbols.length - 1),
   move: fc.integer({ min: -4, max: 4 }),
   spread: fc.integer({ min: 0, max: 3 }),
-  ms: fc.oneof({ weight: 6, arbitrary: fc.nat(2000) }, { weight: 1, arbitrary: fc.integer({ min: 20_000, max: 40_000 }) }),
+  ms: fc.oneof(
+    { weight: 20, arbitrary: fc.nat(2000) },
+    { weight: 4, arbitrary: fc.integer({ min: 20_000, max: 40_000 }) },
+    { weight: 1, arbitrary: fc.constant(40 * 3_600_000) },
+  ),
+  source: fc.oneof({ weight: 12, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom('push', 'other') }),
 })
 
 const kinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below', 'entersRange', 'leavesRange', 'movesBy', 'movesBy']
@@ -39,8 +47,9 @@ const alert = fc.record({
   once: fc.boolean(),
   cooldownSec: fc.oneof(fc.constant(0), fc.nat(20)),
   expiresAfter: fc.option(fc.integer({ min: 1, max: 60_000 }), { nil: undefined }),
-  /** The index of the quote before which the alert is created. */
+  /** The index of the quote before which the alert is created, and where between the two. */
   before: fc.nat(60),
+  between: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
 /** Quotes, the alerts created before each of them, and the batch ends and restarts between them. */
@@ -51,27 +60,40 @@ const scene = fc.record({
   restarts: fc.array(fc.nat(80), { maxLength: 4 }),
 })
 
-/** The last price of each symbol, in half points. Scenes follow each other in one database. */
+/** The last price of each symbol, in half points, and its source. Scenes follow each other in one database. */
 const last = new Map(symbols.map((symbol) => [symbol, middle]))
+const sources = new Map(symbols.map((symbol) => [symbol, 'push']))
 let now = 0
+/** All quotes of all scenes that count. */
+const given: PlainQuote[] = []
+const [euro] = symbols.map((symbol) => findInstrument(symbol)!)
+const clock = marketClock(euro)
 
 function quotesOf(steps: readonly Step[]): PlainQuote[] {
-  return steps.map(({ symbol: index, move, spread, ms }) => {
+  return steps.map(({ symbol: index, move, spread, ms, source }) => {
     const symbol = symbols[index]
     now += ms
     const bid = last.get(symbol)! + 2 * move
     last.set(symbol, Math.abs(bid - middle) > 40 ? middle : bid)
-    return { symbol, bid, ask: bid + 2 * spread, at: now }
+    if (source) sources.set(symbol, source)
+    return { symbol, bid, ask: bid + 2 * spread, at: now, source: sources.get(symbol)! }
   })
 }
 
 type Drawn = typeof alert extends fc.Arbitrary<infer T> ? T : never
 
-function plainOf({ symbol, level, width, windowSec, cooldownSec, expiresAfter, before: _, ...same }: Drawn, armedAt: number): PlainAlert {
+/** An alert that is armed after the quotes given so far, before another one. */
+function plainOf(
+  { symbol: index, level, width, windowSec, cooldownSec, expiresAfter, before: _, between, ...same }: Drawn,
+  next: PlainQuote,
+): PlainAlert {
   const price = middle + 2 * level
+  const symbol = symbols[index]
+  const from = given.findLast((quote) => quote.symbol === symbol)?.at ?? next.at - 1
+  const armedAt = from + Math.floor(between * Math.max(0, next.at - from - 1))
   const expiresAt = expiresAfter === undefined ? Number.POSITIVE_INFINITY : armedAt + expiresAfter
-  const times = { windowMs: windowSec * 1000, cooldownMs: cooldownSec * 1000, expiresAt, armedAt }
-  return { ...same, ...times, symbol: symbols[symbol], price, upper: price + 2 * width, by: 2 * same.by }
+  const times = { windowMs: windowSec * 1000, cooldownMs: cooldownSec * 1000, expiresAt, armedAt, armedBefore: given.length }
+  return { ...same, ...times, symbol, price, upper: price + 2 * width, by: 2 * same.by }
 }
 
 function draftOf({ symbol, kind, side, price, upper, by, direction, windowMs, once, cooldownMs, expiresAt }: PlainAlert): object {
@@ -86,39 +108,38 @@ function draftOf({ symbol, kind, side, price, upper, by, direction, windowMs, on
   return { symbol, kind, params, side, ...settings, expiresAt: expiry }
 }
 
-const sent = ({ symbol, bid, ask, at }: PlainQuote) => ({ symbol, bid: priceOf(bid), ask: priceOf(ask), at: start + at, source: 'push' })
+const sent = ({ symbol, bid, ask, at, source }: PlainQuote) => ({ symbol, bid: priceOf(bid), ask: priceOf(ask), at: start + at, source })
 
 it('alerts fire as in the plain reference, however quotes are cut into batches and whenever the evaluator restarts', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ steps, alerts, cuts, restarts }) => {
       const userId = await newUser(database)
       const quotes = quotesOf(steps)
-      const expected = new Map<string, string[]>()
+      const created = new Map<string, PlainAlert>()
       let evaluator = testEvaluator(database)
       await evaluator.begin()
       for (let i = 0, pending: PlainQuote[] = []; i < quotes.length; i++) {
-        const created = alerts.filter(({ before }) => Math.min(before, quotes.length - 1) === i)
-        const isCut = created.length > 0 || cuts.includes(i) || restarts.includes(i)
+        const due = alerts.filter(({ before }) => Math.min(before, quotes.length - 1) === i)
+        const isCut = due.length > 0 || cuts.includes(i) || restarts.includes(i)
         if (isCut) await evaluator.take(pending.splice(0).map(sent), { late: false, simulated: false })
         if (restarts.includes(i)) {
           await evaluator.end()
           evaluator = testEvaluator(database)
           await evaluator.begin()
         }
-        for (const drawn of created) {
-          const plain = plainOf(drawn, (quotes[i - 1]?.at ?? quotes[i].at - 1) + 1)
-          const id = await newAlert(database, userId, draftOf(plain), plain.armedAt)
-          expected.set(
-            id,
-            plainFirings(plain, quotes).map(({ at }) => `${at}`),
-          )
+        for (const drawn of due) {
+          const plain = plainOf(drawn, quotes[i])
+          created.set(await newAlert(database, userId, draftOf(plain), plain.armedAt), plain)
         }
+        if (isOpen(euro, start + quotes[i].at)) given.push(quotes[i])
         pending.push(quotes[i])
         if (i === quotes.length - 1) await evaluator.take(pending.map(sent), { late: false, simulated: false })
       }
       await evaluator.end()
       const rows = await firingsOf(database, userId)
-      const fired = new Map([...expected.keys()].map((id) => [id, [] as string[]]))
+      const market = { clock: (at: number) => clock.read(start + at), storms: true }
+      const expected = new Map([...created].map(([id, plain]) => [id, plainFirings(plain, given, market).map((at) => `${at}`)]))
+      const fired = new Map([...created.keys()].map((id) => [id, [] as string[]]))
       for (const row of rows.filter(({ kind }) => kind === 'alert')) fired.get(row.alert_id)!.push(`${row.at.getTime() - start}`)
       expect(fired).toEqual(expected)
       expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, i) => i + 1))

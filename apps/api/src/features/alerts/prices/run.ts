@@ -82,7 +82,7 @@ export function openRun({ db, log, figures, keep, now = Date.now }: RunNeeds, ca
         finish(error)
         throw elsewhere(error)
       }),
-    figures: () => ({ armed: committer.book()?.size ?? 0, pending: queue.size, pendingSeconds: queue.age() / 1000 }),
+    figures: () => ({ armed: committer.book()?.watch.size ?? 0, pending: queue.size, pendingSeconds: queue.age() / 1000 }),
   }
 }
 
@@ -143,7 +143,7 @@ function openHurry(book: () => ArmedBook | undefined) {
   function isMet({ quote }: PendingQuote): boolean {
     const from = given.get(quote.symbol)
     given.set(quote.symbol, quote)
-    return from !== undefined && from.source === quote.source && (book()?.isMet(from, quote) ?? false)
+    return from !== undefined && (from.source !== quote.source || (book()?.watch.isMet(from, quote) ?? false))
   }
   return {
     begin(marks: readonly Mark[]): void {

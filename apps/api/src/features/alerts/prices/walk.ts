@@ -1,15 +1,16 @@
 import type { Quote } from '@assay/market'
+import { type Decision, isBreak } from '@assay/price-alerts'
 import { isKnown, lastOf, type Mark, markAfter } from '../evaluation/marks.ts'
 import type { PendingQuote } from '../evaluation/pending-quote.ts'
-import type { ArmedBook, ArmedMove } from './armed-book.ts'
+import type { ArmedBook } from './armed-book.ts'
 
-/** An alert met by a quote, with its state at that time. */
-export interface Met extends PendingQuote {
-  readonly alertId: string
-  /** The previous quote of the symbol. */
-  readonly from: Quote | undefined
-  /** The armed alert, if it is one on a move. For others the step decides. */
-  readonly move: ArmedMove | undefined
+/** What a quote did to an alert. */
+export interface Met extends PendingQuote, Decision {}
+
+/** The last quotes of a symbol in a row; `number` is that of the last one. */
+export interface QuoteRow {
+  readonly quotes: Quote[]
+  number: number
 }
 
 /** The result of walking quotes. */
@@ -20,7 +21,7 @@ export interface Walked {
   /** The new marks of the symbols that advanced. */
   readonly marks: ReadonlyMap<string, Mark>
   /** Quotes that alerts on moves will look back to, by symbol. */
-  readonly windows: ReadonlyMap<string, readonly Quote[]>
+  readonly windows: ReadonlyMap<string, QuoteRow>
   /** Symbols whose source has changed or whose clock was set back. Their moves do not look back beyond that. */
   readonly turned: ReadonlySet<string>
 }
@@ -29,51 +30,48 @@ export interface Walked {
 const mostMet = 2000
 
 /**
- * Walks quotes in order, each from the previous one of its symbol, until very many alerts are met. Known quotes are
- * skipped. A change of source is not a step, and moves count from there on. A clock that was set back restarts moves
- * as well, but counts as a step.
+ * Walks quotes in order, each from the previous one of its symbol that counts, until very many alerts are met. Known quotes
+ * are skipped, and those of the closed market do not count.
  */
 export function walk(book: ArmedBook, quotes: readonly PendingQuote[], now: number): Walked {
+  const { watch } = book
   const met: Met[] = []
   const marks = new Map<string, Mark>()
-  const windows = new Map<string, Quote[]>()
+  const windows = new Map<string, QuoteRow>()
   const turned = new Set<string>()
 
   let count = 0
   for (const pending of quotes) {
     if (met.length >= mostMet) break
     count += 1
-    const { quote } = pending
+    const { quote, simulated, late } = pending
     const { symbol } = quote
     const before = book.marks.get(symbol)
     if (before && isKnown(before, quote, now)) continue
-    const isTurned = before !== undefined && lastOf(before).source !== quote.source
-    if (isTurned || (before && quote.at < lastOf(before).at)) {
-      turned.add(symbol)
-      windows.delete(symbol)
-      book.restartMoves(symbol, quote.at)
-    }
-    const from = before && !isTurned ? lastOf(before) : undefined
-    for (const alertId of book.look(from, quote)) {
-      const move = book.moveOf(alertId)
-      if (!move || takesMove(book, move, quote)) met.push({ ...pending, alertId, from, move })
-    }
-    const mark = markAfter(before, quote, pending.simulated)
+    const counts = watch.counts(symbol, quote.at)
+    const mark = markAfter(before, quote, simulated, counts)
     book.marks.set(symbol, mark)
     marks.set(symbol, mark)
-    if (hasSome(book.movesOn(symbol))) windows.get(symbol)?.push(quote) ?? windows.set(symbol, [quote])
+    if (!counts) continue
+    const from = before?.counted
+    const breaks = from !== undefined && isBreak(from, quote)
+    if (breaks) {
+      turned.add(symbol)
+      windows.delete(symbol)
+    }
+    for (const decision of watch.take({ from, to: quote, number: mark.number, late })) met.push({ ...pending, ...decision })
+    if (watch.reachMs(symbol) > 0) keepInWindow(book, windows, breaks ? undefined : from, mark)
   }
   return { count, met, marks, windows, turned }
 }
 
-/** Whether a move fires. If so, prices count for the next one from this quote on. */
-function takesMove(book: ArmedBook, move: ArmedMove, { at }: Quote): boolean {
-  const { id, once, cooldownMs, expiresAt, firedAt } = move
-  if (expiresAt !== null && at >= expiresAt) return false
-  if (firedAt !== null && at >= firedAt && at < firedAt + cooldownMs) return false
-  if (once) book.disarm(id)
-  else book.armAll([[id, { ...move, armedAt: at, firedAt: at }]])
-  return true
+/** Keeps the quote of a mark, preceded by the counted one before if that is not stored. */
+function keepInWindow({ stored }: ArmedBook, windows: Map<string, QuoteRow>, from: Quote | undefined, mark: Mark): void {
+  const quote = lastOf(mark)
+  const isStored = from === undefined || stored.get(quote.symbol) === mark.number - 1
+  const row = windows.get(quote.symbol) ?? { quotes: isStored ? [] : [from], number: mark.number }
+  row.quotes.push(quote)
+  row.number = mark.number
+  windows.set(quote.symbol, row)
+  stored.set(quote.symbol, mark.number)
 }
-
-const hasSome = (all: Iterable<unknown>): boolean => !all[Symbol.iterator]().next().done

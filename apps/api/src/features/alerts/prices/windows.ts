@@ -1,3 +1,4 @@
+import { findInstrument, marketMs } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
@@ -12,37 +13,40 @@ export async function keepWindows(trx: Transaction<Tables>, { turned, windows }:
       .deleteFrom('alert_windows')
       .where('symbol', 'in', [...turned])
       .execute()
-  const rows = [...windows].map(([symbol, quotes]) => ({
+  const rows = [...windows].map(([symbol, { quotes, number }]) => ({
     symbol,
     until: new Date(quotes.at(-1)!.at),
     quotes: quotes.flatMap(({ bid, ask, at }) => [bid, ask, at]),
+    number,
   }))
   if (rows.length > 0) await trx.insertInto('alert_windows').values(rows).execute()
 }
 
 const pageSize = 1000
 
-/** Fills the windows of armed alerts with the stored quotes, up to the marks. */
+/** Fills the windows of alerts on moves with the stored quotes, up to the marks. */
 export async function fillWindows(db: Db, book: ArmedBook): Promise<void> {
   for (let last = '0'; ; ) {
     const rows = await db.selectFrom('alert_windows').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute()
-    for (const { symbol, quotes } of rows) fill(book, symbol, quotes)
-    if (rows.length < pageSize) return
+    for (const { symbol, quotes, number } of rows) fill(book, symbol, quotes, Number(number))
+    if (rows.length < pageSize) break
     last = rows.at(-1)!.id
   }
+  for (const [symbol, { counted, number }] of book.marks)
+    if (counted && book.stored.get(symbol) !== number) book.watch.recall(counted, number)
 }
 
-function fill(book: ArmedBook, symbol: string, quotes: readonly number[]): void {
+function fill({ watch, stored }: ArmedBook, symbol: string, quotes: readonly number[], number: number): void {
   for (let i = 0; i < quotes.length; i += 3) {
     const [bid, ask, at] = quotes.slice(i, i + 3)
-    // Moves that are already true here were reported when the quote came.
-    book.look(undefined, { symbol, bid, ask, at, source: '' })
+    watch.recall({ symbol, bid, ask, at, source: '' }, number - (quotes.length - i) / 3 + 1)
   }
+  stored.set(symbol, number)
 }
 
 /** Deletes quotes that no alert looks back to. */
-export async function forgetWindows(trx: Transaction<Tables>, book: ArmedBook): Promise<void> {
-  const needed = [...book.marks].map(([symbol, mark]) => ({ symbol, since: neededSince(book, symbol, lastOf(mark).at) }))
+export async function forgetWindows(trx: Transaction<Tables>, { marks, watch }: ArmedBook): Promise<void> {
+  const needed = [...marks].map(([symbol, mark]) => ({ symbol, since: neededSince(symbol, lastOf(mark).at, watch.reachMs(symbol)) }))
   await sql`
     delete from alert_windows using unnest(
       ${needed.map(({ symbol }) => symbol)}::text[],
@@ -51,14 +55,14 @@ export async function forgetWindows(trx: Transaction<Tables>, book: ArmedBook): 
     where alert_windows.symbol = needed.symbol and alert_windows.until < needed.since`.execute(trx)
 }
 
-/** A price from before a window counts in it if it was still current when the window began. */
-const inForceMs = 60_000
+const dayMs = 86_400_000
+/** Longer than any market closes. */
+const longestCloseMs = 7 * dayMs
 
-/** The earliest moment that moves of a symbol look back to, in UTC milliseconds. */
-function neededSince(book: ArmedBook, symbol: string, now: number): number {
-  let first = now
-  for (const { rowArmedAt, condition } of book.movesOn(symbol)) {
-    first = Math.min(first, Math.max(rowArmedAt, now - condition.params.windowSec * 1000))
-  }
-  return first - inForceMs
+/** A moment, UTC milliseconds, to which windows of so much market time reach back at most. */
+function neededSince(symbol: string, now: number, reachMs: number): number {
+  const instrument = findInstrument(symbol)!
+  let since = now - reachMs
+  while (now - since < reachMs + longestCloseMs && marketMs(instrument, since, now, reachMs) < reachMs) since -= dayMs
+  return since
 }
