@@ -1,12 +1,25 @@
 import { fixturePath, readJson } from '@assay/testkit'
 import { expect, it } from 'vitest'
-import { agrees, sentences } from '../test/chat-form.ts'
+import { agrees, followUps, sentences } from '../test/chat-form.ts'
 import { understand } from './assistant.ts'
+import type { StrategyResult } from './result.ts'
 import { words } from './words.ts'
 
 it.each(sentences().map((each) => [each.id, each] as const))('understands %s', (_, { text, context, expect: expected }) => {
   const result = understand(text, context)
   expect(agrees(result, expected), `made ${JSON.stringify(result)} of ${JSON.stringify(text)}`).toBe(true)
+})
+
+const now = '2024-06-14T10:00:00.000Z'
+
+it.each(followUps().map((each) => [each.id, each] as const))('changes the draft as %s says', (_, { first, then, sameAs }) => {
+  const draft = understand(first, { now })
+  if (draft.kind !== 'strategy') throw new Error(`${first} is no strategy`)
+  const { assumed: _assumed, mended: _mended, warnings: _warnings, ...whole } = understand(sameAs, { now }) as StrategyResult
+  const changed = understand(then, { now, draft })
+  expect(changed).toMatchObject({ ...whole, changed: expect.anything() })
+  expect(Object.keys(changed).sort()).toEqual([...Object.keys(whole), 'assumed', 'changed', 'mended', 'warnings'].sort())
+  expect(understand(sameAs, { now, draft }), 'a whole sentence is read by itself').toEqual(understand(sameAs, { now }))
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { alertOf } from './alert.ts'
 import { joinedClauses } from './apart-rules.ts'
 import { bareMarket, bareRules } from './bare-rules.ts'
 import { clausesAt } from './clauses.ts'
+import { followUpOf } from './follow-up.ts'
 import { ourSymbols } from './instrument-text.ts'
 import { lookupOf, sizeOf } from './lookup.ts'
 import { nearestThings } from './nearest.ts'
@@ -41,10 +42,24 @@ export function understand(message: string, context: ChatContext = {}): ChatResu
 
 const reading = (text: string, tokens: readonly Token[], alert: boolean): Reading => ({ text, tokens, alert, memo: new Map() })
 
-/** Tries alert, look-up, strategy and bare rules, in this order. */
+/** Tries alert, look-up, strategy and bare rules, in this order; then a change of the strategy before. */
 function readTokens(text: string, tokens: readonly Token[], context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
   if (tokens.length === 0) return undefined
   const plain = reading(text, tokens, false)
+  const whole = wholeMessage(text, plain, context, mended)
+  if (whole && isWhole(whole)) return whole
+  const follow = followUpOf(plain, context, mended)
+  return whole?.kind === 'lookup' && follow?.kind !== 'strategy' ? whole : (follow ?? whole)
+}
+
+/** Whether a result leaves nothing to ask. Looking up a number or any words may instead be meant as a change of the strategy before. */
+const isWhole = (result: ChatResult) =>
+  result.kind === 'lookup'
+    ? !['get_indicator', 'search_lessons'].includes(result.tool)
+    : result.kind === 'strategy' || result.kind === 'alert'
+
+function wholeMessage(text: string, plain: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {
+  const { tokens } = plain
   return (
     alertOf(reading(text, tokens, true), context, mended) ??
     bareMarket(plain) ??

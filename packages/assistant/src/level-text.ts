@@ -26,16 +26,16 @@ export interface RatioNode {
   readonly at: number
 }
 
-const levels = phrasesOf(words.level as Readonly<Record<LevelKind, readonly string[]>>)
+export const levelWords = phrasesOf(words.level as Readonly<Record<LevelKind, readonly string[]>>)
 const ratios = listOf(words.ratio)
 export const levelHelp = words.nearest.level
 
 /** `stop 500`, `50 pip stop`. An amount directly after the word belongs to it; an amount before it only if none follows. */
 export function levelAt(reading: Reading, at: number): Found<LevelNode>[] {
-  const word = phraseAt(levels, reading.tokens, skip(reading, at, 'my'))
+  const word = phraseAt(levelWords, reading.tokens, skip(reading, at, 'my'))
   if (word) return sizesBehind(reading, word.end).map((way) => ({ ...way, node: { ...way.node, is: 'level', kind: word.value, at } }))
   return sizesAt(reading, at, false).flatMap((way) => {
-    const behind = phraseAt(levels, reading.tokens, way.end)
+    const behind = phraseAt(levelWords, reading.tokens, way.end)
     if (!behind || sizesAt(reading, behind.end, false).some(({ notes }) => notes.length === 0)) return []
     return [{ ...way, end: behind.end, node: { ...way.node, is: 'level' as const, kind: behind.value, at } }]
   })

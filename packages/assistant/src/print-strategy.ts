@@ -1,51 +1,12 @@
 import type { Timeframe } from '@assay/market'
-import {
-  type Condition,
-  type FinalStrategy,
-  isPatternEntry,
-  type Rules,
-  type RuleTree,
-  type Side,
-  type StopSettings,
-} from '@assay/strategy'
+import type { FinalStrategy, Rules, RuleTree, Side, StopSettings } from '@assay/strategy'
 import { understand } from './assistant.ts'
-import { patternPhrase, printNumber, printOperand } from './print-operand.ts'
+import { joined, printCondition, type Text } from './print-condition.ts'
 
 export interface Printed {
   readonly symbol: string
   readonly timeframe: Timeframe
   readonly final_strategy: FinalStrategy
-}
-
-const checks: Readonly<Record<string, string>> = {
-  crossabove: 'crosses above',
-  crossbelow: 'crosses below',
-  '==': '=',
-}
-
-type Text = string | undefined
-
-const joined = (parts: readonly Text[], between: string): Text =>
-  parts.every((part) => part !== undefined) ? parts.filter((part) => part !== '').join(between) : undefined
-
-function printPattern({ indicator1: { name, timeframe: own, candle } }: Condition, timeframe: Timeframe): Text {
-  const ago = candle === 0 ? '' : `${-candle} candles ago`
-  return joined([own === timeframe ? '' : own, patternPhrase(name), ago], ' ')
-}
-
-function printCondition(condition: Condition, timeframe: Timeframe): Text {
-  const { indicator1, check, indicator2 } = condition
-  if (isPatternEntry(indicator1)) return printPattern(condition, timeframe)
-  const left = printOperand(indicator1, timeframe)
-  if (check === 'rising' || check === 'falling') return joined([left, check, `for ${indicator2.params.value} candles`], ' ')
-  if (check === 'between') {
-    const { lowerbound, upperbound } = indicator2.params
-    return joined([left, 'between', printNumber(lowerbound), 'and', printNumber(upperbound)], ' ')
-  }
-  const right = printOperand(indicator2, timeframe)
-  // "level" shows that a number is not the period of another average.
-  const level = indicator2.name === 'VALUE' && !indicator2.args ? 'level' : ''
-  return joined([left, checks[check] ?? check, right, level], ' ')
 }
 
 function printTree({ logic, conditions }: RuleTree, timeframe: Timeframe): Text {

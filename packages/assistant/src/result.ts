@@ -2,6 +2,10 @@ import type { Timeframe } from '@assay/market'
 import type { FinalStrategy, Operand, RuleTree } from '@assay/strategy'
 import type { Mended } from './token.ts'
 
+/** The strategy that a conversation made last, as a whole result or as far as it is known. */
+export type DraftContext = Pick<StrategyResult, 'symbol' | 'timeframe' | 'final_strategy'> &
+  Partial<Pick<StrategyResult, 'action' | 'period' | 'capital' | 'assumed'>>
+
 /** What the page sends along with a message. */
 export interface ChatContext {
   readonly symbol?: string
@@ -13,6 +17,8 @@ export interface ChatContext {
   readonly timeZone?: string
   /** The last quote. */
   readonly last?: number
+  /** The strategy that a message may change. */
+  readonly draft?: DraftContext
   /** Id of the result in view. */
   readonly result?: string
   /** The user's account: its size is in its currency. */
@@ -35,6 +41,8 @@ export interface StrategyResult extends Said {
   readonly period?: { readonly from: string; readonly to: string }
   readonly capital?: number
   readonly warnings: readonly string[]
+  /** Of a follow-up: the parts that it changed. */
+  readonly changed?: readonly string[]
 }
 
 export interface AlertResult extends Said {

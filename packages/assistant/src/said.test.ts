@@ -10,7 +10,7 @@ function lineOf(result: ChatResult, more: readonly string[] = []): string {
   if (result.kind === 'question') return `? ${result.questions.map(({ slot }) => slot).join(' ')}`
   if (result.kind === 'refusal') return `! ${result.reason}`
   const assumed = [...result.assumed, ...more].sort()
-  if (result.kind !== 'lookup') return JSON.stringify({ ...result, mended: [], assumed })
+  if (result.kind !== 'lookup') return JSON.stringify({ ...result, mended: [], changed: [], assumed })
   const args = Object.entries(result.args).map(([name, value]) => ` ${name}=${typeof value === 'object' ? value.alias : value}`)
   return [result.tool, ...args.sort(), ...assumed.map((key) => ` +${key}`)].join('')
 }
@@ -26,12 +26,27 @@ function meant(meaning: string): string {
 }
 
 const [, ...groups] = readFileSync(new URL('../test/said.txt', import.meta.url), 'utf8').split(/^## /m)
-const rowsOf = (group: string) => group.split('\n').filter((line) => line.includes(' ⇒ ') && !line.includes(' @ '))
+const rowsOf = (group: string) =>
+  group
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.includes(' ⇒ '))
+
+/** The drafts that follow-ups change, by their letter. */
+const drafts = new Map(
+  groups.flatMap((group) => [...group.matchAll(/^# ([A-Z]): (.*)$/gm)].map(([, letter, text]) => [letter, text] as const)),
+)
+
+function draftOf(letter: string | undefined): ChatContext {
+  const draft = letter === undefined ? undefined : understand(drafts.get(letter) ?? '', context)
+  return draft?.kind === 'strategy' ? { ...context, draft } : context
+}
 
 it.each(groups.map((group) => [group.split('\n', 1)[0], rowsOf(group)] as const))('understands what traders type: %s', (_, rows) => {
   const wrong = rows.flatMap((row) => {
-    const [said, meaning] = row.split(' ⇒ ')
-    const [line, wanted] = [lineOf(understand(said, context)), meant(meaning)]
+    const [before, meaning] = row.split(' ⇒ ')
+    const [, said, letter] = /^(.*?)(?: @ ([A-Z]))?$/.exec(before) ?? []
+    const [line, wanted] = [lineOf(understand(said, draftOf(letter))), meant(meaning)]
     return line === wanted || (wanted === '!' && line.startsWith('!')) ? [] : [`${said}\n   made ${line}\n not as ${wanted}`]
   })
   expect(wrong, wrong.join('\n')).toEqual([])

@@ -118,7 +118,13 @@ function either(a: Rules, b: Rules): Rules {
   return { logic: 'or', conditions: members }
 }
 
-const usualLevels: StopSettings = { type: 'percentage', target: 2, stopLoss: 1, enableTrailingStopLoss: 'No', trailAmountValue: null }
+export const usualLevels: StopSettings = {
+  type: 'percentage',
+  target: 2,
+  stopLoss: 1,
+  enableTrailingStopLoss: 'No',
+  trailAmountValue: null,
+}
 
 /** The levels of a side; the usual ones if it has an entry and no exit was given. */
 function settingsOf(side: SideRules, entered: boolean, left: boolean, making: Making): StopSettings | null | undefined {
@@ -150,7 +156,7 @@ function capitalOf({ value, unit, at }: CapitalNode, { instrument }: Market, not
 }
 
 /** The product's own warnings before a run, and a warning for an entered side without stop or trail. */
-function warningsFor(final: FinalStrategy): string[] {
+export function warningsFor(final: FinalStrategy): string[] {
   const unstopped = both.some((side) => {
     const stops = final.exit[side].sltp
     return final.entry[side].conditions !== null && !(stops && hasLevels(stops) && (stops.stopLoss || stops.trailAmountValue))

@@ -11,6 +11,16 @@ export interface Sentence {
 /** The sentences of the fixture, with the expected result of each. */
 export const sentences = (): readonly Sentence[] => readJson<{ items: Sentence[] }>(fixturePath('chat', 'sentences.json')).items
 
+export interface FollowUp {
+  readonly id: string
+  readonly first: string
+  readonly then: string
+  readonly sameAs: string
+}
+
+/** The follow-ups of the fixture, each with the whole sentence that means the same. */
+export const followUps = (): readonly FollowUp[] => readJson<{ cases: FollowUp[] }>(fixturePath('chat', 'followups.json')).cases
+
 const sets = new Set(['assumed', 'mended', 'warnings', 'channels', 'options', 'nearest'])
 
 /** Whether a result matches the expected one, by the comparison of fixtures/chat/README.md. */

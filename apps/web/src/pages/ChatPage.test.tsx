@@ -90,6 +90,18 @@ test('a backtest runs when its message is sent, and not again after a reload', a
   expect(tests()).toBe(1)
 })
 
+test('a short message changes the strategy that the conversation made last', async () => {
+  const user = await say('buy gold on 1h when rsi 14 < 30, stop 500')
+  await screen.findByRole('region', { name: 'Draft' })
+  await user.click(screen.getByRole('textbox', { name: 'Message' }))
+  await user.paste('use 4h and stop 300')
+  await user.keyboard('{Enter}')
+  const [, changed] = await screen.findAllByRole('region', { name: 'Draft' })
+  expect(within(changed).getByRole('heading', { name: 'XAUUSD 4h' })).toBeDefined()
+  expect(changed.textContent).toContain('Stop Loss (fixed) == 300')
+  expect(changed.textContent).toContain('Changed: timeframe, stop.')
+})
+
 async function begin(text: string) {
   render(
     <Provider store={makeStore()}>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The assistant's answer to a message. */
-export function Answer({ turn: { text, result }, onSend, onEdit, isNew = false }: Props) {
+export function Answer({ turn: { text, result, draft }, onSend, onEdit, isNew = false }: Props) {
   const change = (more: string) => onEdit(`${text}${more}`)
   switch (result.kind) {
     case 'strategy':
@@ -24,8 +24,8 @@ export function Answer({ turn: { text, result }, onSend, onEdit, isNew = false }
     case 'lookup':
       return <LookupAnswer result={result} onChange={change} onSend={onSend} />
     case 'question':
-      return <QuestionAnswer result={result} text={text} onSend={onSend} onEdit={onEdit} />
+      return <QuestionAnswer result={result} text={text} draft={draft} onSend={onSend} onEdit={onEdit} />
     case 'refusal':
-      return <RefusalAnswer result={result} text={text} onSend={onSend} />
+      return <RefusalAnswer result={result} text={text} draft={draft} onSend={onSend} />
   }
 }

@@ -1,4 +1,4 @@
-import { type QuestionResult, withChoice } from '@assay/assistant'
+import { type QuestionResult, type StrategyResult, withChoice } from '@assay/assistant'
 import { Button } from '../../ui/Button.tsx'
 import { optionWords, questionWords } from './question-words.ts'
 import { useRuleContext } from './use-conversation.ts'
@@ -6,15 +6,16 @@ import { useRuleContext } from './use-conversation.ts'
 interface Props {
   result: QuestionResult
   text: string
+  draft: StrategyResult | undefined
   onSend: (text: string) => void
   onEdit: (text: string) => void
 }
 
 /** Asks the user to resolve an ambiguity. A choice sends the sentence again with the answer inserted. */
-export function QuestionAnswer({ result, text, onSend, onEdit }: Props) {
+export function QuestionAnswer({ result, text, draft, onSend, onEdit }: Props) {
   const context = useRuleContext()
   const choose = (slot: string, option: string) => {
-    const next = withChoice(text, { ...context, now: new Date().toISOString() }, slot, option)
+    const next = withChoice(text, { ...context, ...(draft && { draft }), now: new Date().toISOString() }, slot, option)
     if (next === undefined) onEdit(text)
     else onSend(next)
   }

@@ -1,4 +1,4 @@
-import { nearestSentences, type RefusalResult } from '@assay/assistant'
+import { nearestSentences, type RefusalResult, type StrategyResult } from '@assay/assistant'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { capabilities } from './capabilities.ts'
@@ -9,13 +9,14 @@ interface Props {
   result: RefusalResult
   /** The refused message. */
   text: string
+  draft: StrategyResult | undefined
   onSend: (text: string) => void
 }
 
 /** Why a message was not understood, and the nearest things that are, each of which a click sends. */
-export function RefusalAnswer({ result, text, onSend }: Props) {
+export function RefusalAnswer({ result, text, draft, onSend }: Props) {
   const context = useStillContext()
-  const sentences = useMemo(() => nearestSentences(text, result, context), [text, result, context])
+  const sentences = useMemo(() => nearestSentences(text, result, { ...context, ...(draft && { draft }) }), [text, result, draft, context])
   const things = result.nearest.map((thing) => capabilities.find(({ key }) => key === thing)?.example)
   const examples = things.filter((example) => example !== undefined)
   const offers = [...sentences, ...examples.slice(0, result.nearest.length - sentences.length)]

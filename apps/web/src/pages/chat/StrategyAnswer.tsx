@@ -30,6 +30,7 @@ export function StrategyAnswer({ result, onChange, runs = false }: Props) {
   if (!drafted) return <Note kind="warn">These rules are nested deeper than the builder can show.</Note>
   return (
     <Draft drafted={drafted} period={result.period} runs={runs}>
+      {result.changed ? <p className="text-12 text-ink-2">Changed: {result.changed.join(', ')}.</p> : null}
       <Assumed
         result={result}
         known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }}

@@ -19,6 +19,8 @@ const asked: Readonly<Record<string, string>> = {
   ratio: 'Which multiple of the stop is the target?',
   spelling: 'Which word did you mean?',
   intent: 'What shall I do with it?',
+  place: 'Which number is meant?',
+  condition: 'Which condition is meant?',
   rules: 'When? For instance',
   stop: 'A multiple of the stop needs a stop. For instance',
 }

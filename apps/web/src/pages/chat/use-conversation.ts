@@ -1,4 +1,4 @@
-import { type ChatContext, understand } from '@assay/assistant'
+import { type ChatContext, type ChatResult, type StrategyResult, understand } from '@assay/assistant'
 import type { NewTurn } from '@assay/contracts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -45,6 +45,10 @@ export function useStillContext(): ChatContext {
   return useMemo(() => ({ ...context, now }), [context, now])
 }
 
+/** The strategy that a conversation made last. */
+export const draftBefore = (results: readonly ChatResult[]): StrategyResult | undefined =>
+  results.findLast((result) => result.kind === 'strategy')
+
 /** The conversation of this tab. It survives a reload and ends with the tab. */
 export function useConversation() {
   const context = useRuleContext()
@@ -55,8 +59,9 @@ export function useConversation() {
     keepTurns(next)
   }
   const send = (text: string) => {
-    const result = understand(text, { ...context, now: new Date().toISOString() })
-    show([...turns, { id: (turns.at(-1)?.id ?? 0) + 1, text, result }])
+    const draft = draftBefore(turns.map(({ result }) => result))
+    const result = understand(text, { ...context, ...(draft && { draft }), now: new Date().toISOString() })
+    show([...turns, { id: (turns.at(-1)?.id ?? 0) + 1, text, result, ...(draft && { draft }) }])
     setDraft('')
   }
   return { turns, draft, setDraft, send, clear: () => show([]) }

@@ -18,6 +18,7 @@ import { useChatContext } from '../use-conversation.ts'
 import { LiveAnswer } from './LiveAnswer.tsx'
 import { ModelField } from './ModelField.tsx'
 import { ModelTurn } from './ModelTurn.tsx'
+import { useDrafts } from './use-drafts.ts'
 
 type Facts = AnswerOf<typeof assistantApi.model>
 type Model = NonNullable<Facts['model']>
@@ -189,6 +190,7 @@ function Conversation({ id, rules, onConversation, onWork }: ConversationProps) 
   const context = useChatContext()
   const { draft, setDraft, changed, begin, giveBack, keep } = useDraft()
   const isLive = chat.live !== undefined
+  const drafts = useDrafts(chat.shown.map(({ turn }) => turn))
   const { last, end } = useInView(chat.shown.length, isLive)
   const send = (text: string) => {
     chat.ask(text, changed ? changed.parent : chat.last, context, () => giveBack(text, changed))
@@ -203,6 +205,7 @@ function Conversation({ id, rules, onConversation, onWork }: ConversationProps) 
             <ModelTurn
               {...shown}
               idle={!isLive}
+              draft={drafts[i]}
               isNew={chat.begun.has(shown.turn.id)}
               onSend={send}
               onEdit={(turn) => begin(turn.text, turn)}

@@ -13,7 +13,7 @@ import { ModelTurn } from './ModelTurn.tsx'
 function show(more: Partial<ChatTurn> = {}, props: Partial<ComponentProps<typeof ModelTurn>> = {}) {
   const turn = turnOf(more)
   const on = { onSend: vi.fn(), onEdit: vi.fn(), onDraft: vi.fn(), onRetry: vi.fn(), onChoose: vi.fn(), onWork: vi.fn() }
-  showPart(<ModelTurn turn={turn} place={0} siblings={[turn]} idle isNew={false} {...on} {...props} />)
+  showPart(<ModelTurn turn={turn} place={0} siblings={[turn]} idle isNew={false} draft={undefined} {...on} {...props} />)
   return { turn, ...on }
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

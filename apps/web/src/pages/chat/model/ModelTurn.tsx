@@ -1,4 +1,4 @@
-import { understand } from '@assay/assistant'
+import { type StrategyResult, understand } from '@assay/assistant'
 import type { ChatTurn, TextMark } from '@assay/contracts'
 import { useMemo } from 'react'
 import { AnswerText, removedNumbers } from '../../../features/assistant/AnswerText.tsx'
@@ -13,6 +13,8 @@ import { Proposals } from './Proposals.tsx'
 interface Props extends ShownTurn {
   /** No answer is arriving. */
   idle: boolean
+  /** The strategy that the conversation had made before. */
+  draft: StrategyResult | undefined
   /** It was asked since the conversation was opened. */
   isNew: boolean
   onSend: (text: string) => void
@@ -92,13 +94,13 @@ function Said({ turn, place, siblings, idle, onEdit, onChoose }: Props) {
 }
 
 /** The answer of the rule-based assistant, and why it is shown instead of a model's. */
-function RulesInstead({ turn, isNew, onSend, onDraft }: Props) {
+function RulesInstead({ turn, draft, isNew, onSend, onDraft }: Props) {
   const context = useRuleContext()
-  const result = useMemo(() => understand(turn.text, { ...context, now: turn.askedAt }), [turn, context])
+  const result = useMemo(() => understand(turn.text, { ...context, ...(draft && { draft }), now: turn.askedAt }), [turn, draft, context])
   return (
     <div className="flex flex-col gap-3">
       {turn.reason ? <Note kind="warn">{rulesReasons[turn.reason]} This is the answer of the rule-based assistant.</Note> : null}
-      <Answer turn={{ id: 0, text: turn.text, result }} isNew={isNew} onSend={onSend} onEdit={onDraft} />
+      <Answer turn={{ id: 0, text: turn.text, result, ...(draft && { draft }) }} isNew={isNew} onSend={onSend} onEdit={onDraft} />
     </div>
   )
 }

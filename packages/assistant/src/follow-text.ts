@@ -1,0 +1,166 @@
+import type { Timeframe } from '@assay/market'
+import type { Side } from '@assay/strategy'
+import { numberAt } from './amount.ts'
+import { type Exit, exitAt } from './exit-text.ts'
+import { instrumentAt } from './instrument-text.ts'
+import { type LevelKind, type LevelNode, levelAt, levelWords, type RatioNode, ratioAt } from './level-text.ts'
+import { type Named, names } from './names.ts'
+import type { RuleNode } from './nodes.ts'
+import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
+import { listOf, phraseAt, phrases, phrasesAt } from './phrases.ts'
+import { type Found, found, isMark, once, type Reading, skip, skipPhrase, wordAt } from './reader.ts'
+import { pastMarks, rulesAt, whens } from './rules.ts'
+import { chartAt, givenFrameAt } from './timeframe-text.ts'
+import { words } from './words.ts'
+
+/** A change of the strategy that a conversation made last. */
+export type Edit =
+  | { readonly edit: 'level'; readonly node: LevelNode | RatioNode }
+  | { readonly edit: 'no level'; readonly kind: LevelKind }
+  | { readonly edit: 'timeframe'; readonly timeframe: Timeframe }
+  | { readonly edit: 'symbol'; readonly symbol: string }
+  | { readonly edit: 'only'; readonly side: Side }
+  | { readonly edit: 'turn'; readonly side: Side }
+  | { readonly edit: 'add'; readonly rule: RuleNode }
+  | { readonly edit: 'drop'; readonly named: Named; readonly at: number }
+  | { readonly edit: 'exit'; readonly exit: Exit }
+  | { readonly edit: 'number'; readonly to: number; readonly named?: Named; readonly from?: number; readonly at: number }
+  | { readonly edit: 'name'; readonly to: Named; readonly from: Named; readonly at: number }
+  | { readonly edit: 'run'; readonly period?: PeriodNode; readonly capital?: CapitalNode }
+
+const verbs = ['make', 'set', 'use', 'change', 'move', 'put', 'try', 'go', 'switch']
+const removals = ['no', 'without', 'drop', 'remove', 'delete']
+const joints = ['and', 'then', 'now', 'but', 'plus', 'add', '&', '+']
+const runs = listOf([...words.test, 'run'])
+const sides = phrases<Side>([
+  ...['long', 'longs', 'buy', 'buys', 'go long'].map((word) => [word, 'long'] as const),
+  ...['short', 'shorts', 'sell', 'sells', 'go short', 'sell short'].map((word) => [word, 'short'] as const),
+])
+
+/** The place after consecutive words of a list. */
+function pastAll(reading: Reading, at: number, list: readonly string[]): number {
+  let end = at
+  while (list.includes(wordAt(reading, end))) end++
+  return end
+}
+
+/** The text between a token and the one before it: it holds the noise that was left out. */
+const gapBefore = ({ text, tokens }: Reading, at: number): string => text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from ?? text.length)
+
+/** All edits up to the end of the message, in the first way that leaves nothing over. */
+export function editsAt(reading: Reading, at: number): readonly Found<readonly Edit[]>[] {
+  return once(reading, 'edits', at, () => {
+    const end = reading.tokens.length
+    let from = at
+    let adds = false
+    for (; from < end && (isMark(reading, from) || joints.includes(wordAt(reading, from))); from++)
+      adds ||= ['and', 'add', 'plus', '&', '+'].includes(wordAt(reading, from))
+    if (from === end) return [found([], end)]
+    adds ||= /\b(?:also|add)\b/.test(gapBefore(reading, from))
+    const ways = [...(adds ? additions(reading, from) : []), ...editAt(reading, from)]
+    for (const way of ways) {
+      const rest = way.end > from ? editsAt(reading, way.end).at(0) : undefined
+      if (rest) return [found([way.node, ...rest.node], end, [...way.notes, ...rest.notes])]
+    }
+    return []
+  })
+}
+
+const additions = (reading: Reading, at: number): Found<Edit>[] =>
+  rulesAt(reading, pastMarks(reading, skipPhrase(reading, at, whens)))
+    .map((way): Found<Edit> => ({ ...way, node: { edit: 'add', rule: way.node } }))
+    .sort((a, b) => b.end - a.end)
+
+function editAt(reading: Reading, at: number): Found<Edit>[] {
+  const from = pastAll(reading, at, [...verbs, 'to'])
+  return [
+    ...removed(reading, at),
+    ...run(reading, at),
+    ...levels(reading, at),
+    ...levels(reading, from),
+    ...exits(reading, at),
+    ...sided(reading, at),
+    ...placed(reading, at),
+    ...numbers(reading, from),
+    ...named(reading, from),
+  ]
+}
+
+function removed(reading: Reading, at: number): Found<Edit>[] {
+  if (!removals.includes(wordAt(reading, at))) return []
+  const from = skip(reading, at + 1, 'my')
+  const level = phraseAt(levelWords, reading.tokens, from)
+  if (level) return [found({ edit: 'no level', kind: level.value }, level.end)]
+  return namesAt(reading, from).map(({ node, end }) =>
+    found({ edit: 'drop', named: node, at: from }, skip(reading, end, 'condition', 'rule', 'filter')),
+  )
+}
+
+const namesAt = (reading: Reading, at: number): Found<Named>[] =>
+  phrasesAt(names(), reading.tokens, at).map(({ value, end }) => found(value, end))
+
+function run(reading: Reading, at: number): Found<Edit>[] {
+  const word = phraseAt(runs, reading.tokens, at)
+  const period = periodAt(reading, word?.end ?? at).at(0)
+  if (!word) return period ? [found({ edit: 'run', period: period.node }, period.end)] : []
+  const end = period?.end ?? word.end
+  const capital = capitalAt(reading, skip(reading, end, 'with')).at(0)
+  return [found({ edit: 'run', ...(period && { period: period.node }), ...(capital && { capital: capital.node }) }, capital?.end ?? end)]
+}
+
+const levels = (reading: Reading, at: number): Found<Edit>[] =>
+  [...levelAt(reading, at), ...ratioAt(reading, at)].map((way): Found<Edit> => ({ ...way, node: { edit: 'level', node: way.node } }))
+
+const exits = (reading: Reading, at: number): Found<Edit>[] =>
+  exitAt(reading, at).flatMap(({ node, ...way }): Found<Edit>[] =>
+    node.is === 'exit' ? [{ ...way, node: { edit: 'exit', exit: node } }] : [],
+  )
+
+/** `only longs`, `longs only`, `short instead`. */
+function sided(reading: Reading, at: number): Found<Edit>[] {
+  const side = phraseAt(sides, reading.tokens, at)
+  if (!side) return []
+  if (wordAt(reading, side.end) === 'instead') return [found({ edit: 'turn', side: side.value }, side.end + 1)]
+  const only = /\bonly\b/.test(gapBefore(reading, at) + gapBefore(reading, side.end))
+  return only ? [found({ edit: 'only', side: side.value }, side.end)] : []
+}
+
+/** `and for eurusd`, `what about cable`, `use 1h instead`, `on 4h`. */
+function placed(reading: Reading, at: number): Found<Edit>[] {
+  const from = pastAll(reading, at, [...verbs, 'to', 'same', 'what', 'how', 'about', 'for', 'on', 'with', 'in'])
+  const market = instrumentAt(reading, from)
+  const frames = givenFrameAt(reading, from).filter(({ notes }) => notes.length === 0)
+  return [
+    ...(market ? [found<Edit>({ edit: 'symbol', symbol: market.node }, skip(reading, market.end, 'instead'))] : []),
+    ...frames.map((way) =>
+      found<Edit>({ edit: 'timeframe', timeframe: way.node }, skip(reading, chartAt(reading, way.node, way.end, []).end, 'instead')),
+    ),
+  ]
+}
+
+/** `instead of 14`. */
+function insteadAt(reading: Reading, at: number): number | undefined {
+  return wordAt(reading, at) === 'instead' && wordAt(reading, at + 1) === 'of' ? at + 2 : undefined
+}
+
+/** `rsi 7 instead of 14`, `rsi 7`, `25 instead of 30`. */
+function numbers(reading: Reading, at: number): Found<Edit>[] {
+  return [...namesAt(reading, at), found(undefined, at)].flatMap(({ node: name, end }): Found<Edit>[] => {
+    const to = numberAt(reading, skip(reading, end, 'to'))
+    if (!to) return []
+    const from = insteadAt(reading, to.end)
+    const of = from === undefined ? undefined : numberAt(reading, from)
+    if (from !== undefined && !of) return []
+    if (!name && !of) return []
+    const edit: Edit = { edit: 'number', to: to.node.value, at, ...(name && { named: name }), ...(of && { from: of.node.value }) }
+    return [found(edit, of?.end ?? skip(reading, to.end, 'instead'))]
+  })
+}
+
+/** `ema not sma`, `ema instead of sma`. */
+function named(reading: Reading, at: number): Found<Edit>[] {
+  return namesAt(reading, at).flatMap(({ node: to, end }) => {
+    const from = wordAt(reading, end) === 'not' ? end + 1 : insteadAt(reading, end)
+    return from === undefined ? [] : namesAt(reading, from).map((way) => found<Edit>({ edit: 'name', to, from: way.node, at }, way.end))
+  })
+}
