@@ -101,6 +101,8 @@ const CalendarChoice = z.strictObject({
     .regex(/^([+-]\d\d:\d\d|[A-Za-z_]+(\/[A-Za-z_+-]+)*)$/, 'Expected a time zone such as "+08:00" or "Europe/London".')
     .max(60)
     .optional(),
+  /** The second confirmation, after `ZONE_DOUBTFUL` has told the evidence against the zone. */
+  despiteEvidence: z.boolean().optional(),
 })
 export type CalendarChoice = z.infer<typeof CalendarChoice>
 

@@ -90,6 +90,7 @@ export const refusals = {
   TRIAL_OFF: [409, 'This installation offers no trial.'],
   TOTP_STATE: [409, 'The second factor is not in a state that allows that.'],
   GOOGLE_NOT_LINKED: [409, 'An account with this address exists. Sign in with its password and link Google in your profile.'],
+  ZONE_DOUBTFUL: [409, 'The releases in the file speak against this time zone.'],
   IMPORT_STATE: [409, 'The import is not in a state that allows that.'],
   LIMIT_EXCEEDED: [413, 'The request is larger than the limits allow.'],
   UNSUPPORTED_MEDIA: [415, 'Only JSON bodies are accepted here.'],

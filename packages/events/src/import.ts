@@ -2,7 +2,7 @@ import { type CalendarFault, readCalendarCsv } from './calendar-file.ts'
 import { importedEvents } from './history.ts'
 import { readSchedule } from './schedule.ts'
 import type { StoredEvent } from './vintage.ts'
-import { proveZone, type ZoneProof } from './zone-proof.ts'
+import { proveZone, type ZoneProof, zoneDoubt } from './zone-proof.ts'
 
 /**
  * A normalised calendar file. It covers the days from its first row with a time of day to its last on its own clock, in
@@ -11,6 +11,8 @@ import { proveZone, type ZoneProof } from './zone-proof.ts'
 export interface ImportedCalendar {
   readonly zone: string
   readonly proof: ZoneProof
+  /** The evidence against the zone, as a sentence. */
+  readonly doubt: string | null
   readonly events: readonly StoredEvent[]
   readonly from: number
   readonly to: number
@@ -35,6 +37,7 @@ export function importedCalendar(text: string, chosen?: string): ImportedCalenda
   return {
     zone,
     proof,
+    doubt: zoneDoubt(read.rows, zone),
     events: importedEvents(read.rows, zone),
     from: midnight(days[0] ?? first, zone),
     to: days.length > 0 ? midnight(dayAfter(days[days.length - 1]), zone) : midnight(first, zone),

@@ -71,6 +71,18 @@ export function proveZone(rows: readonly CalendarRow[]): ZoneProof {
   }
 }
 
+/**
+ * The evidence against a reading of the clock, as a sentence: in it, known releases miss their usual time more often than
+ * sources give a wrong one. Null if nothing speaks against it.
+ */
+export function zoneDoubt(rows: readonly CalendarRow[], zone: string): string | null {
+  const known = rows.flatMap(knownRelease)
+  const hits = known.filter((each) => fits(each, zone)).length
+  if (hits >= leastShare * known.length) return null
+  const [best] = proveZone(rows).readings
+  return `Read in ${zone}, ${hits} of ${known.length} US releases whose time is known fall on their time; read in ${best.zone}, ${best.hits} do.`
+}
+
 interface Known {
   readonly row: CalendarRow
   readonly key: string

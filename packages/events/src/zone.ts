@@ -27,6 +27,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  */
 export function zoneOffset(zone: string, time: number): number {
   const match = fixed.exec(zone)
+  if (match && (Number(match[2]) * 60 + Number(match[3]) > 14 * 60 || Number(match[3]) > 59))
+    throw new RangeError(`no clock differs from UTC by ${zone}`)
   if (match) return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * minute
   const parts = Object.fromEntries(
     formatOf(zone)

@@ -125,6 +125,16 @@ describe('a personal calendar address', () => {
     expect((await end()).statusCode).toBe(404)
   })
 
+  it('opens nothing while its user is disabled', async () => {
+    const { token } = (await put({ currencies: null, impact: 'low' })).json()
+    const set = (is_active: boolean) =>
+      server.database.db.updateTable('users').set({ is_active }).where('id', '=', reader.user.id).execute()
+    await set(false)
+    expect((await file(token)).json().error.code).toBe('CALENDAR_ADDRESS_NOT_FOUND')
+    await set(true)
+    expect((await file(token)).statusCode).toBe(200)
+  })
+
   it('is stored as a hash only', async () => {
     const { token } = (await put({ currencies: 'EUR', impact: 'high' })).json()
     const rows = await server.database.db.selectFrom('calendar_addresses').selectAll().execute()

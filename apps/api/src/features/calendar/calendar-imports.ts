@@ -46,10 +46,15 @@ export function calendarImports(store: CalendarStore, now: () => Date): Calendar
       }
       return { id, file, ...(isIcs(text) ? shownIcs(read) : shown(read)) }
     },
-    async confirm(id, { zone }) {
+    async confirm(id, { zone, despiteEvidence = false }) {
       const { file, text } = taken(id)
       const read = importedOf(text, zone)
       if ('faults' in read) throw new Refusal('BODY_INVALID', { message: read.faults[0].message, path: 'zone' })
+      if (read.doubt !== null && !despiteEvidence)
+        throw new Refusal('ZONE_DOUBTFUL', {
+          message: `${read.doubt} Nothing is stored. Confirm it once more to store it all the same.`,
+          path: 'zone',
+        })
       const { events, from, to } = read
       const counts = await store.add({ file, zone: read.zone, events: events.map((event) => knownBy(event, now())), from, to }, now())
       waiting.delete(id)
@@ -120,5 +125,5 @@ function importedIcs(text: string): ReturnType<typeof importedCalendar> {
   if (read.rows.length === 0) return { faults: [{ line: 1, message: 'The file has no events.' }] }
   const first = Date.parse(`${read.rows.map(({ date }) => date).toSorted()[0]}T00:00:00Z`)
   const events = importedEvents(read.rows, icsZone)
-  return { zone: icsZone, proof: proveZone(read.rows), events, from: first, to: first }
+  return { zone: icsZone, proof: proveZone(read.rows), doubt: null, events, from: first, to: first }
 }

@@ -25,6 +25,20 @@ async function calendarApp() {
 const january = '/api/calendar?from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z'
 
 describe('an import of a calendar file', () => {
+  it('is stored in a zone that its releases speak against only when that is confirmed once more', async () => {
+    const { look, confirm, read } = await calendarApp()
+    const { id } = (await look(claimsCalendar())).json()
+    const refused = (await confirm(id, { zone: '+05:00' })).json().error
+    expect([refused.code, refused.message]).toEqual([
+      'ZONE_DOUBTFUL',
+      'Read in +05:00, 0 of 120 US releases whose time is known fall on their time; read in +08:00, 120 do. Nothing is stored. Confirm it once more to store it all the same.',
+    ])
+    expect((await read(january)).events).toEqual([])
+    for (const zone of ['+99:00', '+05:75', '-14:30'])
+      expect((await confirm(id, { zone, despiteEvidence: true })).json().error.code, zone).toBe('BODY_INVALID')
+    expect((await confirm(id, { zone: '+05:00', despiteEvidence: true })).json()).toMatchObject({ zone: '+05:00', added: 120 })
+  })
+
   it('shows the time zone with its evidence, stores nothing before it is confirmed, and the same file only once', async () => {
     const { look, confirm, read } = await calendarApp()
     const seen = (await look(gzipSync(claimsCalendar()))).json()

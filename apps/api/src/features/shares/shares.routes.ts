@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sharesApi } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../../platform/guard/asker.ts'
@@ -15,7 +16,9 @@ export function sharesRoutes(app: FastifyInstance, shares: SharesService): void 
   serve(app, sharesApi.read, async ({ params, visitor }) =>
     bytes(await shares.read(params.token, visitor), 'application/json; charset=utf-8', undefined, unlisted),
   )
-  serve(app, sharesApi.picture, async ({ params, visitor }) =>
-    bytes(await shares.picture(params.token, visitor), 'image/png', undefined, { ...unlisted, 'cache-control': 'public, max-age=3600' }),
-  )
+  serve(app, sharesApi.picture, async ({ params, visitor }) => {
+    const picture = await shares.picture(params.token, visitor)
+    // Asked about each time: once the link is revoked, no cache may show it.
+    return bytes(picture, 'image/png', createHash('sha256').update(picture).digest('base64url'), unlisted)
+  })
 }

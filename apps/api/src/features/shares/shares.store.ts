@@ -63,12 +63,12 @@ export const sharesStore = (db: Db): SharesStore => {
       return Number((await gone.executeTakeFirst()).numDeletedRows)
     },
     async find(tokenHash) {
-      const found = db.selectFrom('result_shares').select('content').where('token_hash', '=', tokenHash).where(isOpen)
+      const found = db.selectFrom('result_shares').select('content').where('token_hash', '=', tokenHash).where(isShown)
       return (await found.executeTakeFirst())?.content ?? undefined
     },
     async words(tokenHash) {
       const columns = ['title', 'description', 'hides_rules'] as const
-      const found = db.selectFrom('result_shares').select(columns).where('token_hash', '=', tokenHash).where(isOpen)
+      const found = db.selectFrom('result_shares').select(columns).where('token_hash', '=', tokenHash).where(isShown)
       const row = await found.executeTakeFirst()
       return row && { title: row.title, description: row.description, hidesRules: row.hides_rules }
     },
@@ -81,6 +81,15 @@ export const sharesStore = (db: Db): SharesStore => {
 
 const isOpen = ({ or, eb }: ExpressionBuilder<Tables, 'result_shares'>) =>
   or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)])
+
+/** Links of a disabled user open nothing. */
+const isShown = (build: ExpressionBuilder<Tables, 'result_shares'>) =>
+  build.and([
+    isOpen(build),
+    build.exists(
+      build.selectFrom('users').select('users.id').whereRef('users.id', '=', 'result_shares.user_id').where('users.is_active', '=', true),
+    ),
+  ])
 
 async function insert(trx: Db, userId: string, share: NewShare): Promise<Share> {
   const { open } = await trx

@@ -45,6 +45,7 @@ export function hostName(text: string): string {
 export function publicUrl(text: string): URL | undefined {
   if (text === '') return undefined
   const url = readUrl(text, ['http:', 'https:'])
+  if (url.username !== '' || url.password !== '') throw new Unfit('must be an origin without a user and a password')
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw new Unfit('must be an origin without a path, such as "https://assay.example"')
   if (url.protocol === 'http:' && !isLoopbackName(url.hostname)) {

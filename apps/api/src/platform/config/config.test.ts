@@ -38,6 +38,10 @@ describe('the configuration', () => {
 
   it('refuses a PUBLIC_URL over plain http beyond loopback, with the reason (v5.0.0-12.2.1)', () => {
     expect(problemsOf({ PUBLIC_URL: 'http://assay.example' })[0]).toMatch(/^PUBLIC_URL must be https: over plain http/)
+    expect(problemsOf({ PUBLIC_URL: 'https://ada:s3cret@assay.example' })).toEqual([
+      'PUBLIC_URL must be an origin without a user and a password, not "https://…@assay.example".',
+    ])
+    expect(problemsOf({ PUBLIC_URL: 'https://ada:s3/cr@et@assay.example/x' })[0], 'no password is shown').not.toMatch(/s3|cr@/)
     expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
     expect(problemsOf({ PUBLIC_URL: 'http://[::1]:3000' })).toEqual([])
     expect(problemsOf({ PUBLIC_URL: 'https://assay.example' })).toEqual([])

@@ -31,10 +31,13 @@ function readSetting(setting: Setting, text: string | undefined, lines: string[]
   } catch (error) {
     const why = unfitness(error)
     if (!why) throw error
-    lines.push(`${setting.env} ${why}${setting.secret ? '' : `, not "${text}"`}.`)
+    lines.push(`${setting.env} ${why}${setting.secret ? '' : `, not "${withoutPassword(text ?? '')}"`}.`)
     return undefined
   }
 }
+
+/** An address may hold a user and a password; a refusal is shown, printed and logged. */
+const withoutPassword = (text: string): string => text.replace(/\/\/.*@/s, '//…@')
 
 function together({ host, publicUrl, googleClientId, googleClientSecret, aiBaseUrl, aiModel, aiPrivate }: Config): string[] {
   const lines: string[] = []

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '@assay/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackName } from '../config/config-checks.ts'
-import { pathOf } from '../http/not-found.ts'
+import { loggedPath } from '../http/logged-path.ts'
 import { visitorOf } from '../identity/visitor.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
     const { origin = 'another site' } = request.headers
     app.audit.note('origin-refused', {
       visitor: visitorOf(request),
-      details: { origin: origin.slice(0, 200), url: pathOf(request).slice(0, 200) },
+      details: { origin: origin.slice(0, 200), url: loggedPath(request).slice(0, 200) },
     })
     throw new Refusal('ORIGIN_REFUSED', { message: `Requests from "${origin.slice(0, 200)}" are refused.` })
   })

@@ -41,17 +41,21 @@ function refusalOf(refusal: Refusal, httpPart: string | undefined): Refusal {
 /** Gives every error response the same form. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    if (!request.raw.readableEnded) await discardRest(request.raw)
+    if (!request.raw.readableEnded) discardRest(request.raw, reply)
     return answerError(error, request, reply)
   })
 }
 
-const patienceMs = 3000
+const patienceMs = 10_000
 
-/** If the connection closes while the caller still sends, the caller sees a broken connection instead of the response. */
-async function discardRest(body: Readable): Promise<void> {
+/**
+ * The response is sent at once, and what still comes is read and dropped: if the connection closed while the caller
+ * sends, the caller would see a broken connection instead of the response.
+ */
+function discardRest(body: Readable, reply: FastifyReply): void {
+  reply.removeHeader('connection')
   body.resume()
-  await finished(body, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined) // a caller that sends for longer gets no more patience
+  finished(body, { signal: AbortSignal.timeout(patienceMs) }).catch(() => body.destroy()) // a caller that sends for longer gets no more patience
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

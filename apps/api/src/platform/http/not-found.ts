@@ -49,7 +49,7 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
 }
 
 /** The path without the query, which may hold secrets, such as a provider's response to a sign-in. */
-export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]
 
 /** Page addresses contain no dot, so a missing picture does not get a document. */
 const isPageAddress = (method: string, path: string) =>

@@ -16,8 +16,9 @@ import { compressResponses } from './compression.ts'
 import { describeRoutes, serveDocs } from './docs.ts'
 import { answerErrors, validator } from './errors.ts'
 import { type Checks, serveHealth } from './health.ts'
+import { loggedPath } from './logged-path.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
-import { answerUnknown, pathOf, rememberRoutes } from './not-found.ts'
+import { answerUnknown, rememberRoutes } from './not-found.ts'
 import { servePage } from './page.ts'
 import type { PageWords } from './page-words.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -102,13 +103,10 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
   closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug({ method: request.method, url: withoutToken(pathOf(request)), status: reply.statusCode, ms }, 'answered')
+    request.log.debug({ method: request.method, url: loggedPath(request), status: reply.statusCode, ms }, 'answered')
   })
   return app
 }
-
-/** Removes the token of a shared result: everybody who has it can open the result. */
-const withoutToken = (path: string) => path.replace(/(\/shared\/)[^/]+/, '$1…')
 
 /**
  * Accepts uncompressed bodies only, so that a few bytes cannot unpack to many here. Uploaded files show by their own

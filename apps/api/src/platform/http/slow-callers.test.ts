@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 
@@ -44,5 +45,21 @@ it('accepts a request whose headers arrive within the limit, which is 15 s by de
   await usual.listen({ host: '127.0.0.1', port: 0 })
   const parts = ['GET /healthz HTTP/1.1\r\n', 'Host: localhost\r\n', 'Connection: close\r\n', '\r\n']
   expect(await drip(parts, usual)).toMatch(/^HTTP\/1\.1 200 /)
+  await usual.close()
+})
+
+it('refuses a body without a length where it passes the limit, not where it ends', async () => {
+  const usual = await testServer()
+  await usual.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((usual.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined)
+  socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n')
+  const chunk = 'x'.repeat(64 * 1024)
+  for (let i = 0; i < 8; i++) socket.write(`10000\r\n${chunk}\r\n`)
+  // The body goes on: nothing more is sent, and its end never comes.
+  const [answer] = await Promise.race([once(socket.setEncoding('utf8'), 'data'), wait(2500, ['nothing within two seconds and a half'])])
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  socket.destroy()
   await usual.close()
 })

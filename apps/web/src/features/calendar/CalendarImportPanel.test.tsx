@@ -59,7 +59,9 @@ test('a file with a proven zone shows the evidence, and is stored only when that
   expect(screen.getByText('Reading events.csv')).toBeDefined()
   const confirmed = await button('Import 1,204 events')
   expect(queriesTo('/api/calendar/imports')).toEqual(['filename=events.csv'])
-  expect(screen.getByText('1,204 events: 100 of high impact, 300 medium, 800 low, 4 holidays. All of them are stored, or none.')).toBeDefined()
+  expect(
+    screen.getByText('1,204 events: 100 of high impact, 300 medium, 800 low, 4 holidays. All of them are stored, or none.'),
+  ).toBeDefined()
   expect(screen.getByText('Time zone proven').nextElementSibling?.textContent).toBe('UTC−05:00')
   expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
     'Read in UTC−05:0071 of 71 on their time',
@@ -110,6 +112,20 @@ test('another clock of the file can be chosen, and is sent', async () => {
   fireEvent.click(await button('Import 1,204 events'))
   await button('Close')
   expect(bodies(confirm)).toEqual([{ zone: 'Asia/Kolkata' }])
+})
+
+test('a clock that the releases speak against is stored only when that is confirmed once more', async () => {
+  server.answers[look] = () => Response.json(lookOf({ zone: null }))
+  const doubt = 'Read in UTC, 0 of 71 US releases whose time is known fall on their time; read in -05:00, 71 do.'
+  server.answers[confirm] = async (request) =>
+    (await request.json()).despiteEvidence ? Response.json(stored) : refusal(409, 'ZONE_DOUBTFUL', { message: doubt })
+  showPart(<Import />)
+  drop()
+  fireEvent.click(await button('Import 1,204 events'))
+  expect(await screen.findByText(doubt)).toBeDefined()
+  fireEvent.click(await button('Import 1,204 events all the same'))
+  await button('Close')
+  expect(bodies(confirm)).toEqual([{ zone: 'UTC' }, { zone: 'UTC', despiteEvidence: true }])
 })
 
 test.each([

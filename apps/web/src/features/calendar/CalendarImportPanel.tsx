@@ -51,7 +51,7 @@ function Step({ state, actions }: Props) {
 }
 
 function Looked({
-  state: { look, busy, error },
+  state: { look, busy, error, doubted },
   actions,
 }: {
   state: Extract<CalendarImportState, { at: 'looked' }>
@@ -73,7 +73,7 @@ function Looked({
           Close
         </Button>
       ) : (
-        <CalendarZone look={look} busy={busy} onConfirm={actions.confirm} onCancel={actions.cancel} />
+        <CalendarZone look={look} busy={busy} doubted={doubted} onConfirm={actions.confirm} onCancel={actions.cancel} />
       )}
     </>
   )

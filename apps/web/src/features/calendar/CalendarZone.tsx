@@ -9,12 +9,14 @@ import { zoneText } from './calendar-words.ts'
 interface Props {
   look: CalendarImport
   busy: boolean
+  /** The zone that was confirmed once, and against which the file speaks. */
+  doubted?: string | undefined
   onConfirm: (zone?: string) => void
   onCancel: () => void
 }
 
 /** The time zone of a calendar file, with the evidence and the import button. If the file does not prove a zone, the user chooses one. */
-export function CalendarZone({ look, busy, onConfirm, onCancel }: Props) {
+export function CalendarZone({ look, busy, doubted, onConfirm, onCancel }: Props) {
   const { zone, events } = look
   const [chosen, setChosen] = useState('UTC')
   return (
@@ -31,6 +33,7 @@ export function CalendarZone({ look, busy, onConfirm, onCancel }: Props) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind="primary" busy={busy} onClick={() => onConfirm(zone ? undefined : chosen)}>
           Import {plural(events, 'event')}
+          {doubted !== undefined && doubted === (zone ?? chosen) ? ' all the same' : ''}
         </Button>
         <Button kind="quiet" onClick={onCancel} disabled={busy}>
           Cancel

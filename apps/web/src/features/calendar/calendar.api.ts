@@ -69,11 +69,11 @@ const imports = tagged.injectEndpoints({
         headers: { 'content-type': 'application/octet-stream' },
       }),
     }),
-    confirmCalendar: build.mutation<AnswerOf<typeof calendarApi.confirmImport>, { id: string; zone?: string }>({
-      query: ({ id, zone }) =>
+    confirmCalendar: build.mutation<AnswerOf<typeof calendarApi.confirmImport>, { id: string; zone?: string; despiteEvidence?: boolean }>({
+      query: ({ id, zone, despiteEvidence }) =>
         request<typeof calendarApi.confirmImport>(
           { method: 'POST', path: '/api/calendar/imports/:id/confirm' },
-          { params: { id }, body: zone ? { zone } : {} },
+          { params: { id }, body: { ...(zone && { zone }), ...(despiteEvidence && { despiteEvidence }) } },
         ),
       invalidatesTags: ['Calendar'],
     }),

@@ -1,7 +1,7 @@
 import type { CalendarImport, calendarApi } from '@assay/contracts'
 import { useState } from 'react'
 import type { AnswerOf } from '../../base/api.ts'
-import type { CallError } from '../../base/refused.ts'
+import { type CallError, refusalOf } from '../../base/refused.ts'
 import { useConfirmCalendarMutation, useDiscardCalendarMutation, useLookAtCalendarMutation } from './calendar.api.ts'
 
 /** The progress of a calendar import. Nothing is stored before the user confirms. */
@@ -9,7 +9,8 @@ export type CalendarImportState =
   | { at: 'none' }
   | { at: 'sending'; file: string }
   | { at: 'unsent'; file: string; error: CallError }
-  | { at: 'looked'; look: CalendarImport; busy: boolean; error?: CallError }
+  /** `doubted`: the zone against which the file speaks; confirming that one again stores it. */
+  | { at: 'looked'; look: CalendarImport; busy: boolean; error?: CallError; doubted?: string }
   | { at: 'stored'; file: string; result: AnswerOf<typeof calendarApi.confirmImport> }
 
 export interface CalendarImportActions {
@@ -34,8 +35,11 @@ export function useCalendarImport(): [CalendarImportState, CalendarImportActions
   async function confirm(zone?: string) {
     if (state.at !== 'looked' || state.busy) return
     setState({ ...state, busy: true, error: undefined })
-    const { data, error } = await store({ id: state.look.id, zone })
-    setState(data ? { at: 'stored', file: state.look.file, result: data } : { ...state, busy: false, error: error as CallError })
+    const asked = zone ?? state.look.zone ?? undefined
+    const { data, error } = await store({ id: state.look.id, zone, despiteEvidence: asked !== undefined && asked === state.doubted })
+    if (data) return setState({ at: 'stored', file: state.look.file, result: data })
+    const isDoubted = refusalOf(error)?.code === 'ZONE_DOUBTFUL'
+    setState({ ...state, busy: false, error: error as CallError, doubted: isDoubted ? asked : undefined })
   }
 
   // The server discards an unconfirmed file by itself; this only frees the memory sooner.

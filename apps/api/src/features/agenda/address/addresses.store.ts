@@ -7,7 +7,7 @@ export interface AddressesStore {
   put(userId: string, choice: AddressChoice, tokenHash: Buffer): Promise<CalendarAddress>
   /** Returns false when the user had no address. */
   remove(userId: string): Promise<boolean>
-  /** Returns the choice of events behind a token. */
+  /** Returns the choice of events behind a token, unless its user is disabled. */
   opened(tokenHash: Buffer): Promise<AddressChoice | undefined>
 }
 
@@ -32,7 +32,13 @@ export const addressesStore = (db: Db): AddressesStore => ({
     return gone.numDeletedRows > 0n
   },
   opened: (tokenHash) =>
-    db.selectFrom('calendar_addresses').select(['currencies', 'impact']).where('token_hash', '=', tokenHash).executeTakeFirst(),
+    db
+      .selectFrom('calendar_addresses as address')
+      .innerJoin('users', 'users.id', 'address.user_id')
+      .select(['address.currencies', 'address.impact'])
+      .where('address.token_hash', '=', tokenHash)
+      .where('users.is_active', '=', true)
+      .executeTakeFirst(),
 })
 
 const shown = ({ created_at, ...choice }: AddressChoice & { created_at: Date }): CalendarAddress => ({
