@@ -92,7 +92,7 @@ test('a file of one moment names no period', async () => {
 })
 
 test('without a proven zone the reader chooses the clock of the file, at first UTC, and that one is sent', async () => {
-  server.answers[look] = () => Response.json(lookOf({ zone: null }))
+  server.answers[look] = () => Response.json(lookOf({ zone: null, readings: [{ zone: '-05:00', hits: 40 }] }))
   showPart(<Import />)
   drop()
   const confirmed = await button('Import 1,204 events')
@@ -101,6 +101,17 @@ test('without a proven zone the reader chooses the clock of the file, at first U
   fireEvent.click(confirmed)
   await button('Close')
   expect(bodies(confirm)).toEqual([{ zone: 'UTC' }])
+})
+
+test('a clock that fits all of too few releases is not said to fit none', async () => {
+  server.answers[look] = () =>
+    Response.json(lookOf({ zone: null, known: { summer: 0, winter: 14 }, readings: [{ zone: '+08:00', hits: 14 }] }))
+  showPart(<Import />)
+  drop()
+  await button('Import 1,204 events')
+  expect(screen.getByText(/^The file has 14 US releases/).textContent).toMatch(
+    / UTC\+08:00 puts all of them on their time, but so few do not prove it: clocks that agree in one season differ in the other\. Say which/,
+  )
 })
 
 test('another clock of the file can be chosen, and is sent', async () => {

@@ -72,12 +72,15 @@ function Evidence({ look: { zone, known, readings, examples } }: { look: Calenda
   )
 }
 
-function evidenceText({ zone, known: { summer, winter } }: CalendarImport): string {
+function evidenceText({ zone, known: { summer, winter }, readings: [best] }: CalendarImport): string {
   const all = summer + winter
   if (all === 0 && zone) return 'Each time in the file carries its own time zone.'
   if (all === 0) return 'The file has none of the US releases whose time of day is known. Say which clock it shows.'
   const counted = `The file has ${plural(all, 'US release')} whose time of day is known, ${summer} in summer and ${winter} in winter of New York.`
-  return zone
-    ? `${counted} No other clock puts them on their time.`
-    : `${counted} No clock fits them well enough. Say which one the file shows.`
+  if (zone) return `${counted} No other clock puts them on their time.`
+  const fits =
+    best?.hits === all
+      ? `${zoneText(best.zone)} puts all of them on their time, but so few do not prove it: clocks that agree in one season differ in the other.`
+      : 'No clock fits them well enough.'
+  return `${counted} ${fits} Say which one the file shows.`
 }
