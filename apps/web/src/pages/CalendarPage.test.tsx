@@ -260,6 +260,7 @@ test('the week is asked for again when a file was imported', async () => {
     file: 'week.csv',
     faults: [],
     events: 1,
+    impacts: { high: 0, medium: 0, low: 1, holiday: 0 },
     zone: 'UTC',
     known: { summer: 0, winter: 0 },
     readings: [],

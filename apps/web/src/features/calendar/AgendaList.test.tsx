@@ -41,8 +41,12 @@ test('a day that was opened stays open when another one is', () => {
   expect([row(/^Building/), row(/^GDP/)].map(({ tagName }) => tagName)).toEqual(['LI', 'LI'])
 })
 
-test('a past day without an event cannot be opened', () => {
-  show([permits])
+test('a past day without an event cannot be opened, and says whether a calendar covers it', () => {
+  show([permits], { uncovered: ['2026-08-17'] })
+  const notes = ['Monday, 17 August', 'Tuesday, 18 August', 'Wednesday, 19 August'].map(
+    (name) => day(name).querySelector('header span')?.textContent,
+  )
+  expect(notes).toEqual(['no calendar covers this day', '1 event', 'no events of this choice'])
   expect(screen.getAllByRole('button', { name: /^Show / }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Show Tuesday, 18 August',
   ])

@@ -57,7 +57,9 @@ function Day({ day: { date, events, covered }, isFolded, onOpen, ...list }: DayP
     <section aria-label={dayText(date)}>
       <header id={`day-${date}`} className="flex min-h-9 scroll-mt-4 items-center gap-2 border-b border-line bg-panel px-gutter">
         <h2 className={classes('text-14', isFolded && 'font-body text-ink-2')}>{dayText(date)}</h2>
-        <span className="min-w-0 flex-1 text-12 text-ink-3">{isFolded ? pastDayText(events) : dayNote(events, isToday, covered)}</span>
+        <span className="min-w-0 flex-1 text-12 text-ink-3">
+          {isFolded && events.length > 0 ? pastDayText(events) : dayNote(events, isToday, covered)}
+        </span>
         {isFolded && events.length > 0 ? (
           <button
             type="button"

@@ -7,10 +7,10 @@ import { CalendarSources } from './CalendarSources.tsx'
 const show = (state: Partial<CalendarState>) =>
   render(<CalendarSources state={calendarStateOf(state)} now={thursday} zone="America/New_York" />)
 
-function linesOf(...sources: CalendarState['sources']) {
+async function linesOf(...sources: CalendarState['sources']) {
   show({ sources })
   fireEvent.click(screen.getByRole('button'))
-  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 
 const last = '2026-08-19T10:00:00Z'
@@ -38,11 +38,11 @@ test.each([
     'It responded with 429. Last read 19 Aug 06:00. Next try 20 Aug 09:25.',
   ],
   [{ health: 'failing', detail: 'No answer in 20 s.', answeredAt: null, nextTryAt: null }, 'No answer in 20 s.'],
-] as const)('the weekly export tells its state: %o', (source, text) => {
-  expect(linesOf(calendarSourceOf(source))).toEqual([`Weekly export${text}`])
+] as const)('the weekly export tells its state: %o', async (source, text) => {
+  expect(await linesOf(calendarSourceOf(source))).toEqual([`Weekly export${text}`])
 })
 
-test('an imported file is named with the time of its import', () => {
+test('an imported file is named with the time of its import', async () => {
   const file = calendarSourceOf({ id: 'import', name: 'Imported file', detail: 'events.csv', answeredAt: last })
-  expect(linesOf(calendarSourceOf({ health: 'off' }), file)[1]).toBe('Imported fileevents.csv, imported 19 Aug 06:00')
+  expect((await linesOf(calendarSourceOf({ health: 'off' }), file))[1]).toBe('Imported fileevents.csv, imported 19 Aug 06:00')
 })
