@@ -1,5 +1,4 @@
 import type { BacktestAnswer } from '@assay/contracts'
-import { useMemo } from 'react'
 import { chanceLine } from './chance.ts'
 
 interface Props {
@@ -7,8 +6,5 @@ interface Props {
   className: string
 }
 
-/** Whether chance could explain the result. The interval is drawn once for each result. */
-export function ChanceLine({ answer, className }: Props) {
-  const line = useMemo(() => chanceLine(answer), [answer])
-  return <p className={className}>{line}</p>
-}
+/** Whether chance could explain the result. */
+export const ChanceLine = ({ answer, className }: Props) => <p className={className}>{chanceLine(answer)}</p>

@@ -8,12 +8,14 @@ const icons = { up: Check, down: TrendingDown, plain: Minus }
 interface Props {
   answer: Pick<BacktestAnswer, 'final_value' | 'trades'>
   capital: number
+  /** Chance could explain the result. */
+  mayBeChance: boolean
   simulated?: boolean
 }
 
 /** Whether the result is a gain, and whether its bars are simulated. */
-export function ResultBadge({ answer, capital, simulated = false }: Props) {
-  const { label, tone } = badgeOf(answer, capital)
+export function ResultBadge({ answer, capital, mayBeChance, simulated = false }: Props) {
+  const { label, tone } = badgeOf(answer, capital, mayBeChance)
   const Icon = icons[tone as keyof typeof icons] ?? Minus
   return (
     <>

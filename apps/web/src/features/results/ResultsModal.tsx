@@ -15,6 +15,7 @@ import { BuyAndHold } from './BuyAndHold.tsx'
 import { ChanceLine } from './ChanceLine.tsx'
 import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
+import { mayBeChance } from './chance.ts'
 import { partlyText } from './covered-words.ts'
 import { Foundation } from './Foundation.tsx'
 import { periodText } from './figures.ts'
@@ -54,7 +55,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       title="Backtest Results"
       beside={
         <>
-          <ResultBadge answer={answer} capital={capital} />
+          <ResultBadge answer={answer} capital={capital} mayBeChance={mayBeChance(answer)} />
           <span className="min-w-0 truncate text-ink-2 max-md:hidden">{name}</span>
           <FullResults id={answer.result_id} isKept={isKept} />
         </>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../../test/answers.ts'
 import { badgeOf } from './badge.ts'
+import { mayBeChance } from './chance.ts'
 import { avgReturnText, drawdownText, monthName, monthText, profitFactorText, shareRange, sharpeText, winRateText } from './figures.ts'
 
 const metrics = {
@@ -47,10 +48,16 @@ test.each([
   ['Not profitable', [100, -100]],
   ['No Data', []],
 ])('the badge says %s', (label, pnls) => {
-  expect(badgeOf(answerOf(pnls), 100_000).label).toBe(label)
+  expect(badgeOf(answerOf(pnls), 100_000, false).label).toBe(label)
 })
 
 test('a position that is still open counts as data', () => {
   const trades = { ...answerOf([]).trades, total: { total: 1, open: 1, closed: 0 } }
-  expect(badgeOf(answerOf([], { trades, final_value: 101_000 }), 100_000).label).toBe('Profitable')
+  expect(badgeOf(answerOf([], { trades, final_value: 101_000 }), 100_000, false).label).toBe('Profitable')
+})
+
+test('the badge has no colour of success or failure where the sentence below says that chance could explain it', () => {
+  const tone = (pnls: number[]) => badgeOf(answerOf(pnls), 100_000, mayBeChance(answerOf(pnls))).tone
+  expect([tone([-100, 190, -80, 60]), tone([-100, 90, -80, 60]), tone([5])]).toEqual(['plain', 'plain', 'plain'])
+  expect([tone([100, 101, 99, 100, 102, 98]), tone([-100, -101, -99, -100, -102, -98])]).toEqual(['up', 'down'])
 })

@@ -10,6 +10,7 @@ import { SuggestionPanel } from '../../features/builder/SuggestionPanel.tsx'
 import { coveredSeries } from '../../features/preview/covered-series.ts'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { usualNeeds } from '../../features/preview/preview-needs.ts'
+import type { Trouble } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import type { ChosenSeries } from './use-series.ts'
 
@@ -45,9 +46,13 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
         period={chosen.series && measured ? coveredWords({ covered: coveredSeries(chosen.series, measured.facts) }, zone) : null}
         rates={measured?.rates ?? null}
         waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds, zone) : '')}
-        why={trouble && trouble.state !== 'waiting' ? `No rate could be measured: ${trouble.message}` : (chosen.fault ?? null)}
+        why={trouble && trouble.state !== 'waiting' ? noRate(trouble) : (chosen.fault ?? null)}
         onAdd={add}
       />
     </div>
   )
 }
+
+/** The preview beside it says which bars are missing. */
+const noRate = ({ state, message }: Trouble): string =>
+  `No rate could be measured: ${state === 'no-data' ? 'there are no bars of this period.' : message}`

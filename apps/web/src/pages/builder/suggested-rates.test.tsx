@@ -74,8 +74,11 @@ test('while rates are being measured the panel says which bars they wait for', a
 test('rates that cannot be measured say why', async () => {
   const { asked } = open()
   const trouble = { state: 'no-data', message: 'No bars of XAUUSD are held.' } as const
-  await act(async () => asked.findLast(({ sent }) => sent.kind === 'rates')!.tell({ trouble }))
-  expect(panel().textContent).toContain('No rate could be measured: No bars of XAUUSD are held.')
+  await act(async () => {
+    for (const kind of ['rates', 'preview']) asked.findLast(({ sent }) => sent.kind === kind)!.tell({ trouble })
+  })
+  expect(panel().textContent).toContain('No rate could be measured: there are no bars of this period.')
+  expect(screen.getAllByText(/No bars of XAUUSD are held/), 'the preview alone names them').toHaveLength(1)
 })
 
 test('while bars are fetched for the rates, the panel says what is waited for', async () => {

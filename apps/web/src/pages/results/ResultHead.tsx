@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { ChanceLine } from '../../features/results/ChanceLine.tsx'
+import { mayBeChance } from '../../features/results/chance.ts'
 import { daysText, partlyText } from '../../features/results/covered-words.ts'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
@@ -40,7 +41,7 @@ export function ResultHead({ result, zone, actions, isShared = false }: Props) {
       </div>
       <PartlyCovered text={partlyText(result, zone)} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-        <ResultBadge answer={answer} capital={capital} />
+        <ResultBadge answer={answer} capital={capital} mayBeChance={mayBeChance(answer)} />
         <span>
           {summary.symbol} {summary.timeframe} · {sidesText(summary.directions)} ·{' '}
           <Fact name="covered" of={answer.result_id} value={covered} show={(days) => daysText(days, zone, request.timeframe)} /> ·{' '}

@@ -65,7 +65,7 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
     <header className="px-gutter pt-4 pb-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-          <ResultBadge answer={view} capital={view.capital} simulated={data.simulated} />
+          <ResultBadge answer={view} capital={view.capital} mayBeChance={mayBeChance(figures)} simulated={data.simulated} />
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span className="ml-auto">
             <SourceChip on={numbersOf(figures)} of="shared" />
@@ -77,6 +77,11 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
       <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer: view, capital: view.capital, symbol })}</h1>
     </header>
   )
+}
+
+/** An earlier link does not tell. */
+function mayBeChance({ evidence }: SharedFigures): boolean {
+  return !evidence || 'unknown' in evidence.expectancy || (evidence.expectancy.lower <= 0 && evidence.expectancy.upper >= 0)
 }
 
 /** What is to be known of the period; null if bars covered the whole. An earlier link has the period asked for alone. */
