@@ -154,9 +154,11 @@ describe.each(installations)('with $name', ({ env, days, furnish }) => {
     await signUp(page, newPerson())
     await furnish(page)
     const { id, told } = await testInBuilder(page, days)
-    const { token } = await call<{ token: string }>(page, 'POST', `/api/results/${id}/share`, {
-      ...{ hidesRules: false, hidesMoney: false, expires: 'never' },
-    })
+    const share = async (hidesRules: boolean) => {
+      const wishes = { hidesRules, hidesMoney: false, expires: 'never' }
+      return (await call<{ token: string }>(page, 'POST', `/api/results/${id}/share`, wishes)).token
+    }
+    const [token, hidden] = [await share(false), await share(true)]
     const rest = Object.entries({
       '/results/:resultId': `/results/${id}`,
       '/shared/:token': `/shared/${token}`,
@@ -172,6 +174,10 @@ describe.each(installations)('with $name', ({ env, days, furnish }) => {
       if (facts.includes('bars-missing')) await openSections(page)
       told.push(...(await factsIn(page, route, facts)))
     }
+    await page.goto(`/shared/${hidden}`)
+    const behind = await factsIn(page, 'a link with hidden rules', ['source', 'trades', 'result', 'win-rate', 'win-rate-range'])
+    // It tells whole days of UTC instead of the instants that were covered.
+    told.push(...behind.filter(({ fact }) => fact !== 'covered').map((each) => ({ ...each, of: id })))
     told.push(...(await onDashboard(page)))
     expect(contradictions(told)).toEqual({})
     await journey.close()

@@ -179,6 +179,10 @@ export const resultFacts: readonly Fact<SeenResult>[] = [
   },
   {
     name: 'tries of the idea',
-    doors: { 'GET /api/results/:id/tried': ({ tried }) => tried.tried, 'a trial of the ledger': ({ tried }) => tried.trials.length },
+    doors: {
+      'GET /api/results/:id/tried': ({ tried }) => tried.tried,
+      'a link': ({ sharedTries }) => sharedTries?.tried,
+      'a link without rules and money': ({ hiddenTries }) => hiddenTries?.tried,
+    },
   },
 ]

@@ -11,6 +11,7 @@ import {
   parseExportedResult,
   resultsApi,
   type SharedFigures,
+  type SharedResult,
   sharesApi,
   type Tried,
 } from '@assay/contracts'
@@ -28,6 +29,9 @@ export interface SeenResult {
   readonly kept: KeptResult
   readonly listed: ListedResult
   readonly tried: Tried
+  /** As the links tell them. */
+  readonly sharedTries: SharedResult['tried']
+  readonly hiddenTries: SharedResult['tried']
   readonly evidence: Evidence
   readonly shared: KeptResult
   /** What a link shows that hides the rules and the money. */
@@ -56,6 +60,7 @@ export async function seeResult(rooms: Rooms, { tested }: Installation): Promise
     const { token } = await rooms.ask(sharesApi.create, { params, body: { hidesRules: hides, hidesMoney: hides, expires: 'never' } })
     return rooms.ask(sharesApi.read, { params: { token } })
   }
+  const [open, closed] = [await shown(false), await shown(true)]
   const { results } = await rooms.tool<{ results: SeenResult['chatList'][] }>('get_result')
   const everything: { results: { id: string; requestAndAnswerGzipBase64: string }[] } = JSON.parse(await rooms.text('/api/user/export'))
   const packed = everything.results.find((each) => each.id === id)!.requestAndAnswerGzipBase64
@@ -64,8 +69,9 @@ export async function seeResult(rooms: Rooms, { tested }: Installation): Promise
     listed: (await rooms.ask(resultsApi.list, { query: {} })).find((each) => each.id === id)!,
     tried: await rooms.ask(resultsApi.tried, { params }),
     evidence: await rooms.ask(backtestApi.evidence, { body }),
-    shared: (await shown(false)).result!,
-    hidden: (await shown(true)).figures!,
+    shared: open.result!,
+    hidden: closed.figures!,
+    ...{ sharedTries: open.tried, hiddenTries: closed.tried },
     file: parseExportedResult(exportedResultText(kept)),
     owned: JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()),
     chat: await rooms.tool('get_result', { id }),

@@ -94,6 +94,8 @@ test('a result with hidden money and rules says that they are hidden, in percent
     'XAUUSD 15min · 01 Mar 2024 to 31 Mar 2024 · money hidden · rules hidden · without costs',
   )
   expect(screen.getByRole('heading', { name: /^Equity/ }).textContent).toBe('Equity % of the capital at the start')
+  const raw = (fact: string) => document.querySelector(`[data-fact=${fact}]`)?.getAttribute('data-value')
+  expect({ trades: raw('trades'), result: raw('result'), rate: raw('win-rate') }).toEqual({ trades: '2', result: '1.5', rate: '50' })
   expect(screen.queryByRole('button', { name: 'Make it mine' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Rules' })).toBeNull()
 })

@@ -60,14 +60,7 @@ export function resultsService({ store, trials, renew, log }: Needs): ResultsSer
     },
     async newestOf(userId, request) {
       await renew(userId)
-      const rules = rulesKey(request)
-      for (const { id, summary } of await store.list(userId)) {
-        if (summary.tested?.rules !== rules) continue
-        const result = await store.find(userId, id)
-        if (!result) continue
-        const { answer } = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'answer'>
-        if (answer.touch_order === null || answer.touch_order === request.options?.intrabar) return answer
-      }
+      return newestOf(store, userId, request)
     },
     async remove(userId, id) {
       if (!(await store.remove(userId, id))) throw new Refusal('RESULT_NOT_FOUND')
@@ -84,6 +77,17 @@ export function resultsService({ store, trials, renew, log }: Needs): ResultsSer
       return { message: isHidden ? 'The try is hidden. It still counts.' : 'The try is listed again.' }
     },
     keep: (userId, run) => keep({ store, trials, log }, userId, run),
+  }
+}
+
+async function newestOf(store: ResultsStore, userId: string, request: RunRequest): Promise<BacktestAnswer | undefined> {
+  const rules = rulesKey(request)
+  for (const { id, summary } of await store.list(userId)) {
+    if (summary.tested?.rules !== rules) continue
+    const result = await store.find(userId, id)
+    if (!result) continue
+    const { answer } = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'answer'>
+    if (answer.touch_order === null || answer.touch_order === request.options?.intrabar) return answer
   }
 }
 

@@ -7,7 +7,7 @@ import { partlySentence } from '../../features/results/covered-words.ts'
 import { SharedTrust } from '../../features/results/evidence/SharedTrust.tsx'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
 import { ResultBadge } from '../../features/results/ResultBadge.tsx'
-import { verdictOf } from '../../features/results/verdict.ts'
+import { Verdict } from '../../features/results/Verdict.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { candleZone, formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../ui/format-number.ts'
@@ -68,13 +68,15 @@ function Head({ figures, actions }: Pick<Props, 'figures' | 'actions'>) {
           <ResultBadge answer={view} capital={view.capital} mayBeChance={mayBeChance(figures)} simulated={data.simulated} />
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span className="ml-auto">
-            <SourceChip on={numbersOf(figures)} of="shared" />
+            <SourceChip on={numbersOf(figures)} of={view.result_id} />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
       <PartlyCovered text={partText(figures)} />
-      <h1 className="mt-2 text-28 max-md:text-20">{verdictOf({ answer: view, capital: view.capital, symbol })}</h1>
+      <h1 className="mt-2 text-28 max-md:text-20">
+        <Verdict judged={{ answer: view, capital: view.capital, symbol }} of={view.result_id} />
+      </h1>
     </header>
   )
 }

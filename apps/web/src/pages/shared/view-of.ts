@@ -6,6 +6,8 @@ export function viewOf({ money, net, equity, months, metrics, floatingDrawdown, 
   const amount = (percent: number) => (capital * percent) / 100
   const closed = equity.at(-1)?.[1] ?? 0
   return {
+    /** A link with something hidden does not tell the id of its result. */
+    result_id: 'shared',
     capital,
     currency: money?.currency ?? '%',
     final_value: money?.final ?? capital + amount(net),
@@ -22,7 +24,10 @@ export function viewOf({ money, net, equity, months, metrics, floatingDrawdown, 
   } satisfies ViewedAnswer & { capital: number }
 }
 
-type ViewedAnswer = Pick<BacktestAnswer, 'currency' | 'final_value' | 'trades' | 'metrics' | 'floating' | 'equity' | 'costs'> & {
+type ViewedAnswer = Pick<
+  BacktestAnswer,
+  'result_id' | 'currency' | 'final_value' | 'trades' | 'metrics' | 'floating' | 'equity' | 'costs'
+> & {
   open_position: { pnl: number; entry_datetime: string } | null
   coverage: { to: string }
 }
