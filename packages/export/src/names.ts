@@ -19,9 +19,9 @@ const taken = new Set(
   ),
 )
 
-/** Makes names for columns: short, descriptive and unique. `owner` is the alias of the series that the column belongs to. */
-export function namer() {
-  const given = new Set<string>()
+/** Makes names for columns: short, descriptive, unique and none of `others`. `owner` is the alias of the series that the column belongs to. */
+export function namer(others: readonly string[]) {
+  const given = new Set(others)
   const kept = (wanted: string) => {
     const base = taken.has(wanted) ? `${wanted}_value` : wanted
     let name = base

@@ -54,8 +54,9 @@ export interface ExportProgram {
 }
 
 /** Parts that no language can express are added to `refused`. */
-export function programOf({ plan, point, dayBoundary }: StrategyToExport, refused: string[]): ExportProgram {
-  const lowered = plan.series.map((series, index) => columnOf({ ...plan, dayBoundary }, series, index, refused))
+export function programOf({ plan, point, dayBoundary, calendar, period }: StrategyToExport, refused: string[]): ExportProgram {
+  const context = { dayBoundary, calendar, start: period.from }
+  const lowered = plan.series.map((series) => columnOf({ ...plan, ...context }, series, refused))
   const used: { timeframe: Timeframe; column: Column }[] = []
   const conditions = plan.conditions.map((condition, index) => ({
     name: `condition_${index + 1}`,
@@ -68,7 +69,7 @@ export function programOf({ plan, point, dayBoundary }: StrategyToExport, refuse
     frames,
     conditions,
     rules: { long_entry: rule(entry.long), short_entry: rule(entry.short), long_exit: rule(exit.long), short_exit: rule(exit.short) },
-    words: wordsOf(frames),
+    words: wordsIn(frames.flatMap(({ columns }) => columns.map(({ column }) => column))),
     nameOf: (frame, column) =>
       frames.find(({ timeframe }) => timeframe === frame)?.columns.find((named) => named.column.key === column.key)?.name,
   }
@@ -77,18 +78,18 @@ export function programOf({ plan, point, dayBoundary }: StrategyToExport, refuse
 /** A placeholder for a series that cannot be expressed; the export is refused anyway. */
 const unsayable = number(0)
 
-function columnOf(plan: Plan & Context, series: PlanSeries, index: number, refused: string[]): Column {
+function columnOf(plan: Plan & Context, series: PlanSeries, refused: string[]): Column {
   if (series.kind === 'constant') return number(series.value)
   if (series.kind === 'function') return functionOf(plan, series, refused)
   const { entry, params } = plan.calls[series.call]
   const indicator = findEntry(entry)!.indicator
-  const said = saysOf(indicator.id)?.columns(params, plan)
+  const said = saysOf(indicator.id)?.columns(params, { ...plan, timeframe: series.timeframe })
   if (said && 'refused' in said && typeof said.refused === 'string') {
-    refused.push(said.refused)
+    refused.push(`${said.refused} (${aliasName(series)})`)
     return unsayable
   }
   const column = (said as Record<string, Column> | undefined)?.[series.output]
-  if (!column) refused.push(`the indicator ${indicator.name} (${aliasName(plan.series[index])})`)
+  if (!column) refused.push(`the indicator ${indicator.name} (${aliasName(series)})`)
   return column ?? unsayable
 }
 
@@ -98,7 +99,7 @@ function functionOf(plan: Plan & Context, series: Extract<PlanSeries, { kind: 'f
   const args = series.args.map((read) => {
     const { series: at, candle } = plan.reads[read]
     const inner = plan.series[at]
-    const column = columnOf(plan, inner, at, refused)
+    const column = columnOf(plan, inner, refused)
     if (inner.kind === 'constant') return column
     if (inner.timeframe !== series.timeframe) {
       if (series.timeframe === plan.timeframe) return seen(column, inner.timeframe, -candle)
@@ -186,7 +187,7 @@ function framesOf(plan: Plan, lowered: readonly Column[], used: readonly { timef
     if (series.kind !== 'constant') titles.set(`${series.timeframe} ${lowered[index].key}`, series.alias)
   })
   const rest = [...wanted.keys()].filter((each) => each !== plan.timeframe).sort((a, b) => timeframeMs[a] - timeframeMs[b])
-  const name = namer()
+  const name = namer(wordsIn([...wanted.values()].flat()).flatMap((word) => [word.name, ...Object.keys(word.lists ?? {})]))
   return [plan.timeframe, ...rest].map((timeframe) => ({
     timeframe,
     columns: namedColumns(wanted.get(timeframe)!, (column) => titles.get(`${timeframe} ${column.key}`), timeframe, plan, name),
@@ -242,7 +243,8 @@ function keysToName(wanted: readonly Column[]): ReadonlySet<string> {
   return needed
 }
 
-function wordsOf(frames: readonly Frame[]): Word[] {
+/** Every word that columns are made of, after those that it calls. */
+function wordsIn(columns: readonly Column[]): Word[] {
   const words = new Set<Word>()
   const add = (word: Word): void => {
     for (const called of word.calls ?? []) add(called)
@@ -252,9 +254,9 @@ function wordsOf(frames: readonly Frame[]): Word[] {
   const visit = (column: Column): void => {
     if (visited.has(column.key)) return
     visited.add(column.key)
-    if (column.kind !== 'seen') for (const source of sourcesOf(column)) visit(source)
+    for (const source of sourcesOf(column)) visit(source)
     if (column.kind === 'word') add(column.word)
   }
-  for (const { columns } of frames) for (const { column } of columns) visit(column)
+  columns.forEach(visit)
   return [...words]
 }

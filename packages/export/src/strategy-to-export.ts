@@ -1,4 +1,5 @@
 import { coveredOf, type Levels, type Outcome } from '@assay/backtest'
+import type { KnownEvents } from '@assay/indicators'
 import { candleEnd, type DayBoundary, type Timeframe } from '@assay/market'
 import type { AllRules, Plan } from '@assay/strategy'
 import { type Signal, signalsOf } from './signals.ts'
@@ -21,12 +22,14 @@ export interface StrategyToExport {
   /** The part of the tested period that bars were held for. */
   readonly period: { readonly from: number; readonly to: number }
   readonly signals: readonly Signal[]
+  /** The events that the rules read, if they read any. */
+  readonly calendar?: KnownEvents | undefined
 }
 
 /** Prepares a finished run for export. */
 export function toExport(outcome: Outcome, { name, symbol }: { name: string; symbol: string }): StrategyToExport {
   const { input, options, plan, start, end } = outcome
-  const { timeframe, bars, dayBoundary, point } = input.data
+  const { timeframe, bars, dayBoundary, point, calendar } = input.data
   const held = { from: bars.time[start], to: candleEnd(bars.time[end - 1], timeframe, dayBoundary) }
   const { from, to } = coveredOf({ symbol, timeframe, dayBoundary, from: input.from ?? held.from, to: input.to ?? held.to }, held)
   return {
@@ -43,5 +46,6 @@ export function toExport(outcome: Outcome, { name, symbol }: { name: string; sym
     intrabar: timeframe === '1min' ? 'stop-first' : options.intrabar,
     period: { from, to },
     signals: signalsOf(outcome),
+    calendar,
   }
 }

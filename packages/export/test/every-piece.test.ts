@@ -1,17 +1,18 @@
 import { makeFunction, makeOperand } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy, languages } from '../src/index.ts'
+import { programOf } from '../src/program.ts'
 import { mql5Faults } from './check/mql5.ts'
 import { pineFaults } from './check/pine.ts'
 import { pythonFaults } from './check/python.ts'
 import { compare, pieces, rule, strategyOf } from './every-piece.ts'
-import { allValued } from './run/values.ts'
+import { allValued, eventValued } from './run/values.ts'
 
 const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
 
 describe('the parts that an export can express', () => {
   it.each(languages)('each pass the checker in %s', (language) => {
-    const faults = [...pieces, ...allValued].flatMap(({ id, strategy }) =>
+    const faults = [...pieces, ...allValued, ...eventValued].flatMap(({ id, strategy }) =>
       faultsOf[language](
         // The list of signals is data: three rows of it have the same form as thousands, which would take most of the time.
         exportStrategy({ ...strategy, signals: strategy.signals.slice(0, 3) }, language, {
@@ -20,6 +21,20 @@ describe('the parts that an export can express', () => {
       ).map((fault) => `${id}: ${fault}`),
     )
     expect(faults).toEqual([])
+  })
+
+  it('use no name that one of the languages keeps for itself', () => {
+    const reserved = new Set(
+      'and as assert async await break class continue def del elif else except finally for from global if import in is lambda line label box table color text range catch struct throw try nonlocal not or pass raise return while with yield const delete enum extern final group input long short char float double int bool new operator output private public static string switch template this union virtual void datetime to by var varip export method type'.split(
+        ' ',
+      ),
+    )
+    const words = new Set([...allValued, ...eventValued].flatMap(({ strategy }) => programOf(strategy, []).words))
+    const names = [...words].flatMap((word) =>
+      [...word.says.mql5.matchAll(/\b(?:double|int|bool) &?(\w+)(?=[ ,)[;])/g)].map(([, name]) => name),
+    )
+    expect(words.size).toBeGreaterThan(100)
+    expect(names.filter((name) => reserved.has(name))).toEqual([])
   })
 
   it('each have signals, so that running an export proves something', () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
 import { minuteOf } from '../src/signals.ts'
 import { runStrategies } from './golden-strategies.ts'
-import { allValued, clockValued, difference } from './run/values.ts'
+import { allValued, clockValued, difference, eventValued } from './run/values.ts'
 
 const python = process.env.ASSAY_PYTHON ?? 'python3'
 const there = process.env.ASSAY_PROVE === '1' && spawnSync(python, ['-c', 'import numpy, pandas']).status === 0
@@ -62,6 +62,7 @@ if (there)
     it.each([
       ['on gold, over patterns, and where nothing moves', allValued],
       ['over a year with every change of the clocks', clockValued],
+      ['by the events of a calendar', eventValued],
     ])(
       'give every value of every entry that an export has, %s',
       (_, all) => {

@@ -5,7 +5,7 @@ import { exportStrategy } from '../src/index.ts'
 import { compare, rule, strategyOf } from './every-piece.ts'
 import { mql5Program, type Ran } from './run/mql5.ts'
 import { pineProgram } from './run/pine.ts'
-import { allValued, barSeconds, clockValued, difference, newYorkCloseTime, type Valued } from './run/values.ts'
+import { allValued, barSeconds, clockValued, difference, eventValued, newYorkCloseTime, type Valued } from './run/values.ts'
 
 const ran = {
   mql5({ strategy, bars }: Valued): Ran {
@@ -32,6 +32,11 @@ describe.each(['mql5', 'pine'] as const)('every value of every entry that an exp
 
   it('over a year with every change of the clocks, by both boundaries of the day', () => {
     expect(faultsOf(clockValued)).toEqual([])
+  })
+
+  it('by the events of a calendar, which the export holds', () => {
+    expect(eventValued.length).toBe(12)
+    expect(faultsOf(eventValued)).toEqual([])
   })
 })
 

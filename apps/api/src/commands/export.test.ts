@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BacktestAnswer, exportedResultText } from '@assay/contracts'
-import { makeOperand, newDocument, requestOf } from '@assay/strategy'
+import { makeOperand, newDocument, type RuleList, requestOf } from '@assay/strategy'
 import { fixturePath } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
+import { claimsCalendar } from '../../test/calendar-files.ts'
 import { UsageError } from './command.ts'
 import { exportCommand } from './export.ts'
 
@@ -22,11 +23,11 @@ function written(name: string, content: string): string {
   return path
 }
 
-const document = (slow = ema(24)) =>
+const document = (slow = ema(24), more: RuleList = []) =>
   JSON.stringify(
     newDocument({
       name: 'EMA 8/24',
-      rules: { long: { entry: cross('crossabove', slow), exit: cross('crossbelow', slow) }, short: { entry: [], exit: [] } },
+      rules: { long: { entry: [...cross('crossabove', slow), ...more], exit: cross('crossbelow', slow) }, short: { entry: [], exit: [] } },
       stops: { long: levels, short: null },
     }),
   )
@@ -58,6 +59,22 @@ describe('assay export', () => {
     expect(code).toBe(1)
     expect(err).toBe('mql5 cannot say this strategy exactly: 1D candles of the New York trading day on a broker with another clock.')
     expect((await run(daily, '--bars', bars, '--to', 'mql5')).code).toBe(0)
+  })
+
+  it('holds the events of a calendar file that the rules read', async () => {
+    const clear = {
+      indicator1: makeOperand('MINUTES_TO_EVENT'),
+      check: '>',
+      indicator2: makeOperand('VALUE', { params: { value: 600 } }),
+    } as const
+    const filtered = written('filtered.json', document(ema(24), ['And', clear]))
+    const args = [filtered, '--bars', bars, '--to', 'python']
+    expect((await run(...args)).err).toContain('CALENDAR_MISSING')
+    const { code, out } = await run(...args, '--calendar', written('calendar.csv', claimsCalendar()))
+    expect(code).toBe(0)
+    expect(out).toContain('# - Calendar events are those held at the export')
+    // The claims of the first Thursday of the tested period, in seconds.
+    expect(out).toMatch(/events_3_0 = np\.array\([^)]*1704375000/)
   })
 
   it('compares the signals that a platform wrote with its own', async () => {

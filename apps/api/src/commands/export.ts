@@ -3,6 +3,7 @@ import { brokerClocks, CannotExport, compareSignals, exportStrategy, languages, 
 import { findInstrument } from '@assay/market'
 import { runFile } from './backtest-file.ts'
 import { FileProblem, readBarsFile } from './bars-file.ts'
+import { readCalendarFile } from './calendar-file.ts'
 import { type Command, UsageError } from './command.ts'
 import { formChoice, formOptions, formUsage } from './form-options.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -12,14 +13,15 @@ const options = {
   to: { type: 'string' },
   bars: { type: 'string' },
   ...formOptions,
+  calendar: { type: 'string' },
   'broker-clock': { type: 'string' },
   'day-boundary': { type: 'string' },
   intrabar: { type: 'string' },
   signals: { type: 'string' },
 } as const
 
-const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
-       export FILE.json --bars FILE.csv --signals FILE.csv [--day-boundary utc|new-york]
+const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--calendar FILE.csv] [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
+       export FILE.json --bars FILE.csv --signals FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york]
        of a file of bars: ${formUsage}`
 
 /** Writes a strategy as source text of a platform, or compares the signals that a platform wrote. */
@@ -43,7 +45,8 @@ export const exportCommand: Command = {
         ...chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york']),
         ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
       }
-      const { prepared, outcome } = runFile(requestFrom(path, file, { options: chosen }), file, Date.now())
+      const files = { ...file, calendar: values.calendar === undefined ? undefined : readCalendarFile(values.calendar) }
+      const { prepared, outcome } = runFile(requestFrom(path, file, { options: chosen }), files, Date.now())
       const strategy = toExport(outcome, { name: strategyName(path) ?? 'Untitled strategy', symbol: prepared.instrument.symbol })
       if (language) io.out(exportStrategy(strategy, language, { brokerClock }).trimEnd())
       if (!values.signals) return 0

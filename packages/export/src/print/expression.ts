@@ -58,7 +58,11 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
       case 'part':
         return dialect.part(nameIn(frame, column.whole), column.place, column.of)
       case 'choice':
-        return dialect.choice(testText(column.test, frame), nested(column.met, frame), nested(column.otherwise, frame))
+        return dialect.choice(
+          testText(column.test, dialect, (each) => nested(each, frame)),
+          nested(column.met, frame),
+          nested(column.otherwise, frame),
+        )
       case 'seen':
         return dialect.seen(nameIn(column.frame as Timeframe, column.source), column.frame as Timeframe, column.candles)
       case 'word':
@@ -70,11 +74,12 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
     const negative = column.kind === 'number' && column.value < 0
     return negative || ((column.kind === 'operation' || column.kind === 'choice') && !nameOf(frame, column)) ? `(${text})` : text
   }
-  const testText = (test: Test, frame: Timeframe): string => {
-    if (test.kind === 'compare') return `${nested(test.left, frame)} ${test.check} ${nested(test.right, frame)}`
-    return test.parts.map((part) => `(${testText(part, frame)})`).join(` ${dialect.joins[test.kind]} `)
-  }
   return { write, define }
+}
+
+function testText(test: Test, dialect: Dialect, text: (column: Column) => string): string {
+  if (test.kind === 'compare') return `${text(test.left)} ${test.check} ${text(test.right)}`
+  return test.parts.map((part) => `(${testText(part, dialect, text)})`).join(` ${dialect.joins[test.kind]} `)
 }
 
 function windowText(dialect: Dialect, { word, sources, numbers }: WordColumn, nameOf: (column: Column) => string, own: string): string {

@@ -53,6 +53,11 @@ const common = (strategy: StrategyToExport): string[] => {
           `Their days start at ${strategy.dayBoundary === 'utc' ? '00:00 UTC' : '17:00 in New York'}.`,
         ]
       : []),
+    ...(strategy.calendar
+      ? [
+          `Calendar events are those held at the export, up to ${minuteOf(strategy.calendar.to)}. After it a rule that asks for them does not hold.`,
+        ]
+      : []),
     'No spread, slippage, commission or swap is charged. Profits are not reinvested.',
     `Values agree with Assay after ${plan.settle} bars of history on the same bars; other bars give other values.`,
     ...(plan.unsettled.length > 0 ? [`Depends on where the history starts: ${plan.unsettled.join(', ')}.`] : []),

@@ -8,6 +8,7 @@ import type { StrategyToExport } from '../strategy-to-export.ts'
 import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
+import { listsOf } from './lists.ts'
 import { placeClocks, toUtc } from './mql5-clock.ts'
 import { mql5Events, mql5Signals } from './mql5-events.ts'
 import { mql5Helpers } from './mql5-helpers.ts'
@@ -197,6 +198,6 @@ ${sides.flatMap((side) => [`bool ${side}_entry = false;`, `bool ${side}_exit = f
 
 ${mql5Signals(strategy)}
 
-${[...helpers, conversion, ...words, ...bars, rules, orders, events].join('\n\n')}
+${[...listsOf(program, 'mql5'), ...helpers, conversion, ...words, ...bars, rules, orders, events].join('\n\n')}
 `
 }

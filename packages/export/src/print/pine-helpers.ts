@@ -4,6 +4,16 @@ import type { Helper } from './needed.ts'
 /** Functions that the words and rules of the Pine script use. */
 export const pineHelpers: readonly Helper[] = [
   {
+    called: 'numbers_in',
+    text: `
+// The numbers of a list, which commas divide.
+numbers_in(string list) =>
+    array<float> numbers = array.new<float>()
+    for item in str.split(list, ",")
+        numbers.push(str.tonumber(item))
+    numbers`,
+  },
+  {
     called: 'back',
     text: `
 // The value of a column so many candles before its last one.

@@ -8,6 +8,7 @@ import type { StrategyToExport } from '../strategy-to-export.ts'
 import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
+import { listsOf } from './lists.ts'
 import { decimal } from './mql5-number.ts'
 import { neededBy } from './needed.ts'
 import { pineBook, pineState } from './pine-book.ts'
@@ -182,7 +183,8 @@ export function pineText(strategy: StrategyToExport, program: ExportProgram): st
   const words = program.words.map(({ meaning, seed, source, says }) =>
     [commented([meaning, ...(seed ? [`starts from: ${seed}`] : []), ...(source ? [`source: ${source}`] : [])], '//'), says.pine].join('\n'),
   )
-  const helpers = neededBy([...words, ...frames, ...bars].join('\n'), [...pineHelpers, ...pineClocks(strategy.dayBoundary)])
+  const lists = listsOf(program, 'pine')
+  const helpers = neededBy([...lists, ...words, ...frames, ...bars].join('\n'), [...pineHelpers, ...pineClocks(strategy.dayBoundary)])
   return `//@version=6
 ${commented(headerLines(strategy, 'pine'), '//')}
 indicator(${quoted(strategy.name)}, overlay = true, max_labels_count = 500)
@@ -196,7 +198,7 @@ ${declarations(program)}
 
 ${pineState(strategy)}
 
-${[...helpers, ...words, ...frames].join('\n\n')}
+${[...helpers, ...lists, ...words, ...frames].join('\n\n')}
 
 // Everything happens once for each bar, when it has closed.
 if barstate.isconfirmed

@@ -7,6 +7,7 @@ import type { StrategyToExport } from '../strategy-to-export.ts'
 import { fillingLines, reader } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
+import { listsOf } from './lists.ts'
 import { neededBy } from './needed.ts'
 import { pythonBook, pythonLevels } from './python-book.ts'
 import { candlesOf, clockHelpers, pythonHelpers } from './python-helpers.ts'
@@ -159,7 +160,7 @@ ${rowsOf(strategy.signals, 3)
 ]
 
 
-${[...helpers, ...wordTexts, ...slower, rules, signals, book, reading, main].join('\n\n\n')}
+${[...listsOf(program, 'python'), ...helpers, ...wordTexts, ...slower, rules, signals, book, reading, main].join('\n\n\n')}
 `
 }
 

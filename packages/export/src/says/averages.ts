@@ -6,7 +6,7 @@ import { runningMoments } from '../words/totals.ts'
 import { divide, over, squareRoot } from '../words/values.ts'
 import { deviation, ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
 import { mamaLines } from './cycles.ts'
-import { averagePrice, close, high, low, middlePrice, priceOf, type Says, typicalPrice, volume, weightedPrice } from './says.ts'
+import { averagePrice, close, high, low, middlePrice, ofPrice, priceOf, type Says, typicalPrice, volume, weightedPrice } from './says.ts'
 
 const trima = (source: Column, period: number) => {
   const half = Math.ceil(period / 2)
@@ -59,10 +59,7 @@ export function averageOf(source: Column, period: number, type: number): Column 
   return type === t3Type ? t3(source, period, usualFactor) : kinds[type](source, period)
 }
 
-const average = (id: string, of: (source: Column, period: number) => Column, output = id): Says => ({
-  id,
-  columns: ({ period, source }) => ({ [output]: of(priceOf(source), period) }),
-})
+const average = (id: string, of: (source: Column, period: number) => Column, output = id) => ofPrice(id, output, of)
 
 const fixed = (id: string, column: Column, output = id): Says => ({ id, columns: () => ({ [output]: column }) })
 

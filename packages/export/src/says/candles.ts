@@ -37,73 +37,68 @@ export const beyond = (way: Way, value: Column, other: Column): Test => compare(
  * The building blocks of candle patterns, for a pattern whose first tested candle is number `first`: the averages are totals that begin
  * there. `k` selects the candle: 0 is the newest one, 2 is two before it.
  */
-export function candles(first: number) {
-  const threshold = ({ size, period, factor }: Measure, k: number): Column => {
-    const mean = dividedBy(say(candleTotal, [size], first - k, period), period)
+export class Shapes {
+  readonly #first: number
+
+  constructor(first: number) {
+    this.#first = first
+  }
+
+  #threshold({ size, period, factor }: Measure, k: number): Column {
+    const mean = dividedBy(say(candleTotal, [size], this.#first - k, period), period)
     return back(factor === 1 ? mean : times(mean, factor), k)
   }
-  const o = (k: number) => back(open, k)
-  const h = (k: number) => back(high, k)
-  const l = (k: number) => back(low, k)
-  const c = (k: number) => back(close, k)
-  const body = (k: number) => back(bodySize, k)
-  const top = (k: number) => back(topOf, k)
-  const bottom = (k: number) => back(bottomOf, k)
-  const isWhite = (k: number) => compare(c(k), '>=', o(k))
-  const isBlack = (k: number) => compare(c(k), '<', o(k))
-  const isColor = (k: number, way: number) => (way > 0 ? isWhite(k) : isBlack(k))
-  const lacksUpper = (k: number) => compare(back(upper, k), '<', threshold(measures.noShadow, k))
-  const lacksLower = (k: number) => compare(back(lower, k), '<', threshold(measures.noShadow, k))
-  const isLong = (k: number) => compare(body(k), '>', threshold(measures.body, k))
-  const within = (value: Column, of: Column, reach: Column) =>
-    all(compare(value, '<=', plus(of, reach)), compare(value, '>=', minus(of, reach)))
-  return {
-    o,
-    h,
-    l,
-    c,
-    body,
-    top,
-    bottom,
-    isWhite,
-    isBlack,
-    isColor,
-    lacksUpper,
-    lacksLower,
-    isLong,
-    within,
-    turns: any(all(isWhite(0), isBlack(1)), all(isBlack(0), isWhite(1))),
-    isNotLong: (k: number) => compare(body(k), '<=', threshold(measures.body, k)),
-    isShort: (k: number) => compare(body(k), '<', threshold(measures.body, k)),
-    dojiReach: (k: number) => threshold(measures.doji, k),
-    isDoji: (k: number) => compare(body(k), '<=', threshold(measures.doji, k)),
-    hasUpper: (k: number) => compare(back(upper, k), '>', threshold(measures.noShadow, k)),
-    hasLower: (k: number) => compare(back(lower, k), '>', threshold(measures.noShadow, k)),
-    lacksShadows: (k: number) => all(lacksUpper(k), lacksLower(k)),
-    isMarubozu: (k: number) => all(isLong(k), lacksUpper(k), lacksLower(k)),
-    hasShortUpper: (k: number) => compare(back(upper, k), '<', threshold(measures.shortShadow, k)),
-    hasShortLower: (k: number) => compare(back(lower, k), '<', threshold(measures.shortShadow, k)),
-    hasNotableUpper: (k: number) => compare(back(upper, k), '>', threshold(measures.shortShadow, k)),
-    hasLongUpper: (k: number, bodies = 1) => compare(back(upper, k), '>', times(body(k), bodies)),
-    hasLongLower: (k: number, bodies = 1) => compare(back(lower, k), '>', times(body(k), bodies)),
-    /** A long body whose open is the candle's lowest (white) or highest (black) price. */
-    opensAtItsEnd: (way: Way) => all(isColor(0, way), isLong(0), way > 0 ? lacksLower(0) : lacksUpper(0)),
-    closesAtItsEnd: (way: Way) => all(isColor(0, way), isLong(0), way > 0 ? lacksUpper(0) : lacksLower(0)),
-    near: (k: number) => threshold(measures.near, k),
-    far: (k: number) => threshold(measures.far, k),
-    equal: (k: number) => threshold(measures.equal, k),
-    /** The body lies completely beyond the body of the candle `before`. */
-    bodyGaps: (k: number, way: Way, before = k + 1) =>
-      way > 0 ? compare(bottom(k), '>', top(before)) : compare(top(k), '<', bottom(before)),
-    /** The candle with its shadows lies completely beyond the one before. */
-    candleGaps: (k: number, way: Way) => (way > 0 ? compare(l(k), '>', h(k + 1)) : compare(h(k), '<', l(k + 1))),
-    closesBeyond: (k: number, way: Way) => beyond(way, c(k), c(k + 1)),
-    isInsideBody: (price: Column, k: number) => all(compare(price, '>', bottom(k)), compare(price, '<', top(k))),
-    bodyIsInside: (k: number) => all(compare(top(k), '<', top(k + 1)), compare(bottom(k), '>', bottom(k + 1))),
-  }
-}
 
-export type Shapes = ReturnType<typeof candles>
+  o = (k: number) => back(open, k)
+  h = (k: number) => back(high, k)
+  l = (k: number) => back(low, k)
+  c = (k: number) => back(close, k)
+  body = (k: number) => back(bodySize, k)
+  top = (k: number) => back(topOf, k)
+  bottom = (k: number) => back(bottomOf, k)
+
+  isWhite = (k: number) => compare(this.c(k), '>=', this.o(k))
+  isBlack = (k: number) => compare(this.c(k), '<', this.o(k))
+  isColor = (k: number, way: number) => (way > 0 ? this.isWhite(k) : this.isBlack(k))
+  /** The candle has another colour than the one before. */
+  turns = () => any(all(this.isWhite(0), this.isBlack(1)), all(this.isBlack(0), this.isWhite(1)))
+
+  isLong = (k: number) => compare(this.body(k), '>', this.#threshold(measures.body, k))
+  isNotLong = (k: number) => compare(this.body(k), '<=', this.#threshold(measures.body, k))
+  isShort = (k: number) => compare(this.body(k), '<', this.#threshold(measures.body, k))
+  dojiReach = (k: number) => this.#threshold(measures.doji, k)
+  isDoji = (k: number) => compare(this.body(k), '<=', this.dojiReach(k))
+
+  hasUpper = (k: number) => compare(back(upper, k), '>', this.#threshold(measures.noShadow, k))
+  hasLower = (k: number) => compare(back(lower, k), '>', this.#threshold(measures.noShadow, k))
+  lacksUpper = (k: number) => compare(back(upper, k), '<', this.#threshold(measures.noShadow, k))
+  lacksLower = (k: number) => compare(back(lower, k), '<', this.#threshold(measures.noShadow, k))
+  lacksShadows = (k: number) => all(this.lacksUpper(k), this.lacksLower(k))
+  isMarubozu = (k: number) => all(this.isLong(k), this.lacksShadows(k))
+  hasShortUpper = (k: number) => compare(back(upper, k), '<', this.#threshold(measures.shortShadow, k))
+  hasShortLower = (k: number) => compare(back(lower, k), '<', this.#threshold(measures.shortShadow, k))
+  hasNotableUpper = (k: number) => compare(back(upper, k), '>', this.#threshold(measures.shortShadow, k))
+  hasLongUpper = (k: number, bodies = 1) => compare(back(upper, k), '>', times(this.body(k), bodies))
+  hasLongLower = (k: number, bodies = 1) => compare(back(lower, k), '>', times(this.body(k), bodies))
+
+  /** A long body whose open is the candle's lowest (white) or highest (black) price. */
+  opensAtItsEnd = (way: Way) => all(this.isColor(0, way), this.isLong(0), way > 0 ? this.lacksLower(0) : this.lacksUpper(0))
+  closesAtItsEnd = (way: Way) => all(this.isColor(0, way), this.isLong(0), way > 0 ? this.lacksUpper(0) : this.lacksLower(0))
+
+  near = (k: number) => this.#threshold(measures.near, k)
+  far = (k: number) => this.#threshold(measures.far, k)
+  equal = (k: number) => this.#threshold(measures.equal, k)
+  within = (value: Column, of: Column, reach: Column) => all(compare(value, '<=', plus(of, reach)), compare(value, '>=', minus(of, reach)))
+
+  /** The body lies completely beyond the body of the candle `before`. */
+  bodyGaps = (k: number, way: Way, before = k + 1) =>
+    way > 0 ? compare(this.bottom(k), '>', this.top(before)) : compare(this.top(k), '<', this.bottom(before))
+  /** The candle with its shadows lies completely beyond the one before. */
+  candleGaps = (k: number, way: Way) => (way > 0 ? compare(this.l(k), '>', this.h(k + 1)) : compare(this.h(k), '<', this.l(k + 1)))
+  closesBeyond = (k: number, way: Way) => beyond(way, this.c(k), this.c(k + 1))
+  isInsideBody = (price: Column, k: number) => all(compare(price, '>', this.bottom(k)), compare(price, '<', this.top(k)))
+  bodyIsInside = (k: number) => all(compare(this.top(k), '<', this.top(k + 1)), compare(this.bottom(k), '>', this.bottom(k + 1)))
+}
 
 /** The strength of a pattern at each candle: 0 for none, else 80, 100 or 200, negative when bearish. */
 export type Pattern = (shapes: Shapes, penetration: number) => Column

@@ -26,7 +26,7 @@ export function mamaLines(source: Column, fast: number, slow: number): { mama: C
   const { inPhase, quadrature } = cycleOf(source, quick.start)
   const whole = say(adaptiveLines, [source, inPhase, quadrature], quick.start, fast, slow)
   const line = (name: string) => say(together, [part(whole, name), back(source, quick.first)])
-  return { mama: line('line'), fama: line('following') }
+  return { mama: line('leading'), fama: line('following') }
 }
 
 function phases(source: number) {

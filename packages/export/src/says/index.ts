@@ -1,6 +1,7 @@
 import { averages } from './averages.ts'
 import { clock } from './clock.ts'
 import { cycles } from './cycles.ts'
+import { events } from './events.ts'
 import { levels } from './levels.ts'
 import { maths } from './maths.ts'
 import { momentum } from './momentum.ts'
@@ -23,6 +24,7 @@ const byId: ReadonlyMap<string, Says> = new Map(
     averages,
     clock,
     cycles,
+    events,
     levels,
     maths,
     momentum,

@@ -2,7 +2,7 @@ import { back, type Column, dividedBy, minus, number, plus, say, times } from '.
 import { larger, over, percentOfSum, smaller, together } from '../words/values.ts'
 import { ema, emaAfter, highest, lowest, sumOf, wilderShare } from '../words/windows.ts'
 import { averageOf } from './averages.ts'
-import { change, close, high, low, open, type Params, priceOf, type Says } from './says.ts'
+import { change, close, high, low, ofPrice, open, type Params, priceOf, type Says } from './says.ts'
 import { trueRange } from './volatility.ts'
 
 /** Wilder's averages of the upward and downward moves. */
@@ -41,10 +41,7 @@ function talibMacd({ fastPeriod, slowPeriod, signalPeriod, source }: Params) {
   return { macd: say(together, [line, signal]), signal, hist: minus(line, signal) }
 }
 
-const rate = (id: string, of: (source: Column, period: number) => Column): Says => ({
-  id,
-  columns: ({ period, source }) => ({ [id]: of(priceOf(source), period) }),
-})
+const rate = (id: string, of: (source: Column, period: number) => Column) => ofPrice(id, id, of)
 
 const ratio = (source: Column, period: number) => say(over, [source, back(source, period)])
 

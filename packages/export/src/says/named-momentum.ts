@@ -4,7 +4,21 @@ import { crossings } from '../words/steps.ts'
 import { absolute, divide, larger } from '../words/values.ts'
 import { ema, highest, lowest, mean, sumOf } from '../words/windows.ts'
 import { chosenAverage, exponential, type Line } from './named-averages.ts'
-import { change, close, flag, high, low, middlePrice, negative, type Params, priceOf, type Said, type Says, typicalPrice } from './says.ts'
+import {
+  change,
+  close,
+  flag,
+  high,
+  low,
+  middlePrice,
+  negative,
+  ofPrice,
+  type Params,
+  priceOf,
+  type Said,
+  type Says,
+  typicalPrice,
+} from './says.ts'
 import { trueRange } from './volatility.ts'
 
 /** Volume may be 0, so what is divided by it has holes. */
@@ -91,11 +105,6 @@ const moveOf = (id: string, output: string, of: (moves: Column) => Column): Says
   columns: ({ period = 1, source }) => ({ [output]: of(change(priceOf(source), period)) }),
 })
 
-const rateOf = (id: string, output: string, of: (source: Column, period: number) => Column): Says => ({
-  id,
-  columns: ({ period, source }) => ({ [output]: of(priceOf(source), period) }),
-})
-
 const before = back(close, 1)
 const pressure = minus(close, choose(compare(before, '<', low), before, low))
 
@@ -131,10 +140,10 @@ export const namedMomentum: readonly Says[] = [
     },
   },
   { id: 'knowSureThing', columns: knowSureThing },
-  rateOf('momentumOscillator', 'momosc', (source, period) => times(quotient(source, back(source, period)), 100)),
-  rateOf('rateOfChange', 'roc', growth),
-  rateOf('rateOfChange100', 'roc100', (source, period) => times(growth(source, period), 100)),
-  rateOf('percentChange', 'pctchange', growth),
+  ofPrice('momentumOscillator', 'momosc', (source, period) => times(quotient(source, back(source, period)), 100)),
+  ofPrice('rateOfChange', 'roc', growth),
+  ofPrice('rateOfChange100', 'roc100', (source, period) => times(growth(source, period), 100)),
+  ofPrice('percentChange', 'pctchange', growth),
   { id: 'percentagePriceOscillator', columns: (params) => percentagePrice(params, 'slow') },
   { id: 'percentagePriceOscillatorShort', columns: (params) => percentagePrice(params, 'fast') },
   {

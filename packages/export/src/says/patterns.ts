@@ -2,7 +2,7 @@ import { indicators } from '@assay/indicators'
 import { all, any, back, type Column, choose, compare, dividedBy, minus, number, plus, say, times } from '../column.ts'
 import { confirmed } from '../words/candles.ts'
 import { ifAbove, ifBelow, ifEqual, together } from '../words/values.ts'
-import { beyond, both, candles, only, type Pattern, type Shapes, type Way } from './candles.ts'
+import { beyond, both, only, type Pattern, Shapes, type Way } from './candles.ts'
 import { longPatterns } from './long-patterns.ts'
 import { close, high, low, type Says } from './says.ts'
 
@@ -32,7 +32,7 @@ const isShootingStar = (s: Shapes) => all(s.isShort(0), s.hasLongUpper(0), s.lac
 /** A long black candle, then a white one that opens below its low. */
 const recovers = (s: Shapes) => all(s.isBlack(1), s.isLong(1), s.isWhite(0), compare(s.o(0), '<', s.l(1)))
 const isKick = (s: Shapes) =>
-  all(s.turns, s.isMarubozu(1), s.isMarubozu(0), any(...([1, -1] as const).map((way) => all(s.isColor(0, way), s.candleGaps(0, way)))))
+  all(s.turns(), s.isMarubozu(1), s.isMarubozu(0), any(...([1, -1] as const).map((way) => all(s.isColor(0, way), s.candleGaps(0, way)))))
 const halfBody = (s: Shapes) => plus(s.c(1), times(s.body(1), 0.5))
 
 /** Against the colour of the first candle: 100 where the body lies completely inside, 80 where the bodies share an end. */
@@ -43,7 +43,7 @@ function harami(s: Shapes): Column {
 }
 
 const twoCandles: Readonly<Record<string, Pattern>> = {
-  cdlCounterattack: (s) => both((way) => all(s.turns, s.isColor(0, way), s.isLong(1), s.isLong(0), s.within(s.c(0), s.c(1), s.equal(1)))),
+  cdlCounterattack: (s) => both((way) => all(s.turns(), s.isColor(0, way), s.isLong(1), s.isLong(0), s.within(s.c(0), s.c(1), s.equal(1)))),
   cdlDarkCloudCover(s, penetration) {
     const deep = compare(s.c(0), '<', minus(s.c(1), times(s.body(1), penetration)))
     return only(-100, s.isWhite(1), s.isLong(1), s.isBlack(0), compare(s.o(0), '>', s.h(1)), compare(s.c(0), '>', s.o(1)), deep)
@@ -68,7 +68,7 @@ const twoCandles: Readonly<Record<string, Pattern>> = {
   cdlMatchingLow: (s) => only(100, s.isBlack(1), s.isBlack(0), s.within(s.c(0), s.c(1), s.equal(1))),
   cdlOnNeck: (s) => only(-100, recovers(s), s.within(s.c(0), s.l(1), s.equal(1))),
   cdlPiercingLine: (s) => only(100, recovers(s), s.isLong(0), compare(s.c(0), '<', s.o(1)), compare(s.c(0), '>', halfBody(s))),
-  cdlSeparatingLines: (s) => both((way) => all(s.turns, s.within(s.o(0), s.o(1), s.equal(1)), s.opensAtItsEnd(way))),
+  cdlSeparatingLines: (s) => both((way) => all(s.turns(), s.within(s.o(0), s.o(1), s.equal(1)), s.opensAtItsEnd(way))),
   cdlShootingStar: (s) => only(-100, isShootingStar(s), s.bodyGaps(0, 1)),
   cdlThrusting: (s) => only(-100, recovers(s), compare(s.c(0), '>', plus(s.c(1), s.equal(1))), compare(s.c(0), '<=', halfBody(s))),
 }
@@ -146,7 +146,7 @@ export const patterns: readonly Says[] = indicators.flatMap(({ id, warmup, outpu
   return {
     id,
     columns({ penetration }) {
-      const strength = say(together, [pattern(candles(addedFrom[id] ?? first), penetration), back(close, first)])
+      const strength = say(together, [pattern(new Shapes(addedFrom[id] ?? first), penetration), back(close, first)])
       return Object.fromEntries(Object.keys(outputs).map((kind) => [kind, kinds[kind](strength)]))
     },
   }

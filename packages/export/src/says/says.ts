@@ -1,4 +1,5 @@
-import type { DayBoundary } from '@assay/market'
+import type { KnownEvents } from '@assay/indicators'
+import type { DayBoundary, Timeframe } from '@assay/market'
 import { back, type Column, choose, dividedBy, minus, number, plus, price, say, type Test, times } from '../column.ts'
 import { together } from '../words/values.ts'
 
@@ -12,6 +13,10 @@ export interface Says {
 /** What an indicator may depend on besides its parameters. */
 export interface Context {
   readonly dayBoundary: DayBoundary
+  readonly timeframe: Timeframe
+  /** The events that the run read, and the beginning of its period in UTC milliseconds. */
+  readonly calendar?: KnownEvents | undefined
+  readonly start: number
 }
 
 export type Params = Readonly<Record<string, number>>
@@ -45,3 +50,9 @@ export const weightedPrice = dividedBy(plus(plus(high, low), times(close, 2)), 4
 
 /** The price for a coded source. */
 export const priceOf = (source: number): Column => [close, open, high, low, middlePrice, typicalPrice, averagePrice, volume][source]
+
+/** An indicator with one output, made of a price and a period. */
+export const ofPrice = (id: string, output: string, of: (source: Column, period: number) => Column): Says => ({
+  id,
+  columns: ({ period, source }) => ({ [output]: of(priceOf(source), period) }),
+})

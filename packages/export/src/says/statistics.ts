@@ -6,12 +6,7 @@ import { runningCorrelation, runningSlope, totalFrom } from '../words/totals.ts'
 import { larger, over, squareRoot } from '../words/values.ts'
 import { mean, sumOf } from '../words/windows.ts'
 import { runningVariance } from './averages.ts'
-import { type Params, priceOf, type Says } from './says.ts'
-
-const ofWindow = (id: string, output: string, of: (source: Column, period: number) => Column): Says => ({
-  id,
-  columns: ({ period, source }) => ({ [output]: of(priceOf(source), period) }),
-})
+import { ofPrice, type Params, priceOf, type Says } from './says.ts'
 
 /** The share of the last values, the newest one included, that are lower than the newest. */
 export const shareBelow = (source: Column, period: number): Column =>
@@ -41,15 +36,15 @@ function regressionChannel({ period, deviations, source }: Params) {
 
 export const statistics: readonly Says[] = [
   { id: 'accum', columns: ({ seed, source }) => ({ accum: say(totalFrom, [priceOf(source)], seed) }) },
-  ofWindow('average', 'av', (source, period) => say(mean, [source], period)),
-  ofWindow('avgDev', 'deviation', (source, period) => say(meanDeviation, [source], period)),
-  ofWindow('linearRegAngle', 'angle', (source, period) => times(say(arcTangent, [say(lineSlope, [source], period)]), 180 / Math.PI)),
-  ofWindow('linearRegIntercept', 'intercept', (source, period) => say(lineAt, [source], period, 0)),
-  ofWindow('linearRegSlope', 'slope', (source, period) => say(lineSlope, [source], period)),
-  ofWindow('tsf', 'forecast', (source, period) => say(lineAt, [source], period, period)),
-  ofWindow('percentRank', 'pctrank', shareBelow),
-  ofWindow('sumN', 'sumn', (source, period) => say(sumOf, [source], period)),
-  ofWindow('variance', 'variance', runningVariance),
+  ofPrice('average', 'av', (source, period) => say(mean, [source], period)),
+  ofPrice('avgDev', 'deviation', (source, period) => say(meanDeviation, [source], period)),
+  ofPrice('linearRegAngle', 'angle', (source, period) => times(say(arcTangent, [say(lineSlope, [source], period)]), 180 / Math.PI)),
+  ofPrice('linearRegIntercept', 'intercept', (source, period) => say(lineAt, [source], period, 0)),
+  ofPrice('linearRegSlope', 'slope', (source, period) => say(lineSlope, [source], period)),
+  ofPrice('tsf', 'forecast', (source, period) => say(lineAt, [source], period, period)),
+  ofPrice('percentRank', 'pctrank', shareBelow),
+  ofPrice('sumN', 'sumn', (source, period) => say(sumOf, [source], period)),
+  ofPrice('variance', 'variance', runningVariance),
   {
     id: 'beta',
     columns: ({ period, source, source2 }) => ({

@@ -158,7 +158,7 @@ export const adaptiveLines = tell('adaptive_lines', {
   source: "Ehlers, MESA Adaptive Moving Averages (2001), in TA-Lib's order of operations",
   takes: ['source', 'components', 'quadratures'],
   numbers: { begin: 'int', fast: 'float', slow: 'float' },
-  keeps: { line: '0.0', following: '0.0', last_phase: '0.0', count: '0.0' },
+  keeps: { leading: '0.0', following: '0.0', last_phase: '0.0', count: '0.0' },
   body: `
     if known(source[at]) {
       count = count + 1.0
@@ -171,7 +171,7 @@ export const adaptiveLines = tell('adaptive_lines', {
       float turned = last_phase - phase
       last_phase = phase
       float weight = turned > 1.0 ? max(fast / turned, slow) : fast
-      line = weight * source[at] + (1.0 - weight) * line
-      following = 0.5 * weight * line + (1.0 - 0.5 * weight) * following
+      leading = weight * source[at] + (1.0 - weight) * leading
+      following = 0.5 * weight * leading + (1.0 - 0.5 * weight) * following
     }`,
 })

@@ -20,6 +20,8 @@ export interface Word {
   readonly seed?: string
   /** Its source, and how a platform's own function differs. */
   readonly source?: string
+  /** Lists of numbers that its text reads by their names, which are those of the whole export. */
+  readonly lists?: Readonly<Record<string, readonly number[]>>
   /** The words that its text calls. */
   readonly calls?: readonly Word[]
   /** The full text of the function. */

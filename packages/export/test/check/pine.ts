@@ -7,7 +7,7 @@ const documented = words(`
   indicator alert alert.freq_once_per_bar_close array.new array.from bar_index barstate.isconfirmed barstate.isfirst barstate.islast close open high
   low volume time year month dayofmonth hour minute timestamp nz color.gray color.new color.red color.teal color.white label.new
   label.style_label_down label.style_label_up math.abs math.acos math.asin math.atan math.ceil math.cos math.exp math.floor math.log math.log10 math.max math.min math.pow math.sin math.sqrt math.tan position.top_right runtime.error
-  size.small str.format_time str.split str.tostring table.cell table.new timeframe.in_seconds`)
+  size.small str.format_time str.split str.tonumber str.tostring table.cell table.new timeframe.in_seconds`)
 const methods = words('last get set push size includes concat clear')
 const arguments_ = words('overlay max_labels_count style color textcolor size bgcolor')
 

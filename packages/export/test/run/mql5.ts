@@ -207,6 +207,7 @@ class Translator {
     if (this.#peek() === '[') {
       this.#next()
       this.#next(']')
+      if (this.#peek() === '=') return `const ${name} = ${this.#list()};`
       this.#next(';')
       this.#columns.push(name)
       return `const ${name} = [];`
@@ -220,6 +221,19 @@ class Translator {
     this.#next(';')
     if (kinds[type] === 'int' && value.kind === 'double') throw new Error(`"${name}" loses its fraction without a cast`)
     return `let ${name} = ${value.text};`
+  }
+
+  #list(): string {
+    this.#next('=')
+    this.#next('{')
+    const items: string[] = []
+    while (this.#peek() !== '}') {
+      items.push(this.#expression().text)
+      if (this.#peek() === ',') this.#next()
+    }
+    this.#next('}')
+    this.#next(';')
+    return `[${items.join(', ')}]`
   }
 
   #expression(): Written {

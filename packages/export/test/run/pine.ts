@@ -50,6 +50,7 @@ export function pineProgram(source: string): (bars: RunBars, periodSeconds: numb
     const declared = declaration.exec(text)
     if (found) top.push(`function ${found[1]}(${names(found[2])}) {\n${body(inner, true)}\n}`)
     else if (text === 'if barstate.isconfirmed') bar = body(untilBook(inner), false)
+    else if (declared?.[2].startsWith('numbers_in')) top.push(`const ${declared[1]} = ${translated(declared[2])}`)
     else if (declared && /array<float>/.test(text)) {
       top.push(`const ${declared[1]} = new Column(${translated(declared[2].replace(/^array\.(?:new<float>|from)\(|\)$/g, ''))})`)
       columns.push(declared[1])
@@ -63,10 +64,12 @@ export function pineProgram(source: string): (bars: RunBars, periodSeconds: numb
       set(at, value) { this.get(at); this[at] = value }
       last() { return this.get(this.length - 1) }
       size() { return this.length }
+      concat(other) { for (const item of other) this.push(item); return this }
     }
     const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])) }
     const nz = (value) => (isNaN(value) ? 0 : value), int = Math.trunc, float = (value) => value
     const runtime = { error: (words) => { throw new Error(words) } }
+    const str = { split: (text, sign) => text.split(sign), tonumber: Number }
     const timeframe = { in_seconds: () => periodSeconds }
     const zoned = (() => {
       const forms = {}
@@ -131,6 +134,8 @@ function opening(text: string): string | undefined {
     // A loop runs downwards where its end is smaller.
     return `for (let ${name} = ${from}, step_${name} = ${from} <= (${to}) ? 1 : -1; step_${name} > 0 ? ${name} <= (${to}) : ${name} >= (${to}); ${name} += step_${name})`
   }
+  const each = /^for (\w+) in (.*)$/.exec(text)
+  if (each) return `for (const ${each[1]} of ${translated(each[2])})`
   const branch = /^(if|else if|while) (.*)$/.exec(text)
   if (branch) return `${branch[1]} (${translated(branch[2])})`
   return text === 'else' ? 'else' : undefined
@@ -138,6 +143,7 @@ function opening(text: string): string | undefined {
 
 function plain(text: string, returns: boolean): string {
   const declared = declaration.exec(text)
+  if (declared?.[2] === 'array.new<float>()') return `let ${declared[1]} = new Column()`
   if (declared) return `let ${declared[1]} = ${translated(declared[2])}`
   const set = /^(\w+) :?([-+*/]?)= (.*)$/.exec(text)
   if (set) return `${set[1]} ${set[2]}= ${translated(set[3])}`

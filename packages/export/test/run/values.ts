@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type ComputeContext, entries, findEntry } from '@assay/indicators'
+import { type CatalogueEntry, type ComputeContext, entries, findEntry, type KnownEvents } from '@assay/indicators'
 import { type Bars, newBars, newYorkOffset, timeframeMs } from '@assay/market'
 import { compile, makeOperand } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
@@ -56,7 +56,7 @@ export interface Valued {
 export function columnOfEntry(
   entry: CatalogueEntry,
   params: Readonly<Record<string, number>>,
-  context: Context = { dayBoundary: 'utc' },
+  context: Context = { dayBoundary: 'utc', timeframe: shell.timeframe, start: 0 },
 ): Column | string {
   const said = saysOf(findEntry(entry.name)!.indicator.id)?.columns(params, context)
   if (!said) return 'not said'
@@ -70,18 +70,19 @@ export function valued(
   params: Readonly<Record<string, number>>,
   dayBoundary: StrategyToExport['dayBoundary'] = 'utc',
   over: Bars = entry.pattern ? patternBars : bars,
+  calendar?: KnownEvents,
 ): Valued | undefined {
   const operand = (candle: number) => makeOperand(entry.name, { params, candle })
-  const column = columnOfEntry(entry, operand(0).params, { dayBoundary })
+  const column = columnOfEntry(entry, operand(0).params, { dayBoundary, timeframe: shell.timeframe, start: shell.period.from, calendar })
   if (typeof column === 'string') return undefined
   const condition = compare(operand(0), '>', operand(-1))
   const none = { long: null, short: null }
   const plan = compile({ entry: { long: rule(condition), short: null }, exit: none }, shell.timeframe)
-  const strategy: StrategyToExport = { ...shell, plan, dayBoundary, signals: [] }
+  const strategy: StrategyToExport = { ...shell, plan, dayBoundary, signals: [], calendar }
   const program: ExportProgram = programOf(strategy, [])
   const name = column.kind === 'price' ? `${column.price}s` : program.nameOf(shell.timeframe, column)!
   const { indicator } = findEntry(entry.name)!
-  const context: ComputeContext = { dayBoundary, timeframe: shell.timeframe }
+  const context: ComputeContext = { dayBoundary, timeframe: shell.timeframe, ...(calendar && { calendar }) }
   const expected = indicator.compute(over, operand(0).params, context)[entry.output]
   const isPrice = entry.unit.startsWith('price')
   const near = (at: number) => (isPrice ? over.close[at] : 1) * 1e-9
@@ -146,3 +147,37 @@ export const clockValued: readonly Valued[] = anchored.flatMap((entry) =>
 
 /** What the server's clock shows whose midnight is 17:00 in New York. */
 export const newYorkCloseTime = (utc: number): number => utc + newYorkOffset(utc) + 7 * 3_600_000
+
+/** Events at odd times, some moved or withdrawn before they come, and a calendar that ends within the bars. */
+function invented(start: number, possibleFrom?: number): KnownEvents {
+  const minute = 60_000
+  const places = Array.from({ length: 400 }, (_, i) => i)
+  const scheduled = Float64Array.from(places, (i) => start - 3 * 86_400_000 + i * 190 * minute + ((i * 7) % 5) * minute)
+  const table = {
+    scheduled,
+    from: scheduled.map((time, i) => (i % 4 === 0 ? Number.NEGATIVE_INFINITY : time - (i % 9) * 45 * minute)),
+    to: scheduled.map((time, i) => (i % 6 === 0 ? time - 20 * minute : Number.POSITIVE_INFINITY)),
+    lead: Number.POSITIVE_INFINITY,
+    known: scheduled.filter((_, i) => i % 3 === 0).map((time) => time + minute),
+    surprise: scheduled.filter((_, i) => i % 3 === 0).map((_, i) => (i % 5 === 0 ? Number.NaN : Math.sin(i))),
+  }
+  return {
+    from: start + 40 * minute,
+    to: start + 35 * 86_400_000,
+    ...(possibleFrom && { possibleFrom }),
+    tables: { '3 0': table, '2 1': { ...table, lead: 6e9 } },
+  }
+}
+
+const begun = bars.time[0]
+
+/** The entries of calendar events, with a calendar that is whole and one that may lack events from some day on. */
+export const eventValued: readonly Valued[] = entries
+  .filter((entry) => findEntry(entry.name)!.indicator.needsCalendar)
+  .flatMap((entry) =>
+    [undefined, begun + 20 * 86_400_000].flatMap((possibleFrom) =>
+      ([{}, { impact: 2, currency: 1 }] as Record<string, number>[]).flatMap(
+        (params) => valued(entry, params, 'utc', bars, invented(begun, possibleFrom)) ?? [],
+      ),
+    ),
+  )

@@ -6,6 +6,7 @@ interface Telling {
   readonly meaning: string
   readonly seed?: string
   readonly source?: string
+  readonly lists?: Word['lists']
   /** The columns that it reads. */
   readonly takes: readonly string[]
   /** Its numbers, after the columns. */

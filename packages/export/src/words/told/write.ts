@@ -120,61 +120,76 @@ function callText(
 
 const declared: Readonly<Record<Type, string>> = { float: 'double', int: 'int', bool: 'bool' }
 
-/** The statements as lines of a language, each with its indentation within the body. */
-export function lines(body: readonly Statement[], language: Language, types: Record<string, Type>, depth = 0): string[] {
-  const indent = (language === 'mql5' ? '   ' : '    ').repeat(depth)
-  const inner = (statements: readonly Statement[]) => lines(statements, language, types, depth + 1)
-  const text = (expression: Expression, around = 0) => written(expression, language, types, around)
-  const enclosed = (head: string, statements: readonly Statement[]) => {
-    if (language === 'mql5') return [`${indent}${head}`, `${indent}{`, ...inner(statements), `${indent}}`]
-    return [`${indent}${head}${language === 'python' ? ':' : ''}`, ...inner(statements)]
-  }
-  const one = (statement: Statement): string[] => {
-    switch (statement.kind) {
-      case 'set': {
-        if (statement.type) types[statement.name] = statement.type
-        const whole = types[statement.name] === 'int' && typeOf(statement.value, types) !== 'int'
-        const value = whole ? wholeNumber(text(statement.value), language) : text(statement.value)
-        if (language === 'python') return [`${indent}${statement.name} = ${value}`]
-        if (language === 'pine')
-          return [`${indent}${statement.type ? `${statement.type} ` : ''}${statement.name} ${statement.type ? '=' : ':='} ${value}`]
-        return [`${indent}${statement.type ? `${declared[statement.type]} ` : ''}${statement.name} = ${value};`]
-      }
-      case 'if': {
-        const head = language === 'mql5' ? `if(${text(statement.test)})` : `if ${text(statement.test)}`
-        const rest = statement.otherwise
-        if (rest.length === 0) return enclosed(head, statement.met)
-        if (rest.length === 1 && rest[0].kind === 'if') {
-          const [first, ...more] = one(rest[0])
-          const word = language === 'python' ? 'el' : 'else '
-          return [...enclosed(head, statement.met), `${indent}${word}${first.trimStart()}`, ...more]
-        }
-        return [...enclosed(head, statement.met), ...enclosed('else', rest)]
-      }
-      case 'while':
-        return enclosed(language === 'mql5' ? `while(${text(statement.test)})` : `while ${text(statement.test)}`, statement.body)
-      case 'for': {
-        types[statement.name] = 'int'
-        const { name, from, to, body: loop } = statement
-        if (language === 'mql5') return enclosed(`for(int ${name} = ${text(from)}; ${name} <= ${text(to)}; ${name}++)`, loop)
-        if (language === 'python')
-          return enclosed(
-            `for ${name} in range(${text(from)}, ${text({ kind: 'join', operator: '+', left: to, right: { kind: 'number', text: '1' } })})`,
-            loop,
-          )
-        // A loop of Pine would run downwards where the end is smaller.
-        const guarded = lines(
-          [{ kind: 'if', test: { kind: 'join', operator: '>=', left: to, right: from }, met: [], otherwise: [] }],
-          language,
-          types,
-          depth,
-        )
-        return [...guarded, `${indent}    for ${name} = ${text(from)} to ${text(to)}`, ...lines(loop, language, types, depth + 2)]
-      }
-    }
-  }
-  return body.flatMap(one)
+/** How one statement is written: in which language, at which depth, with the types of the names so far. */
+interface Manuscript {
+  readonly language: Language
+  readonly types: Record<string, Type>
+  readonly depth: number
 }
 
-const wholeNumber = (value: string, language: Language) =>
-  language === 'mql5' ? `(int)(${value})` : language === 'pine' ? `int(${value})` : `int(${value})`
+/** The statements as lines of a language, each with its indentation within the body. */
+export function lines(body: readonly Statement[], language: Language, types: Record<string, Type>, depth = 0): string[] {
+  return body.flatMap((statement) => linesOf(statement, { language, types, depth }))
+}
+
+const indentOf = ({ language, depth }: Manuscript) => (language === 'mql5' ? '   ' : '    ').repeat(depth)
+const textIn = ({ language, types }: Manuscript, expression: Expression) => written(expression, language, types)
+
+function linesOf(statement: Statement, manuscript: Manuscript): string[] {
+  switch (statement.kind) {
+    case 'set':
+      return [`${indentOf(manuscript)}${setText(statement, manuscript)}`]
+    case 'if':
+      return branchLines(statement, manuscript)
+    case 'while':
+      return enclosed(manuscript, headOf('while', statement.test, manuscript), statement.body)
+    case 'for':
+      return loopLines(statement, manuscript)
+  }
+}
+
+/** A head with the statements that it governs. */
+function enclosed(manuscript: Manuscript, head: string, statements: readonly Statement[]): string[] {
+  const { language, types, depth } = manuscript
+  const indent = indentOf(manuscript)
+  const inner = lines(statements, language, types, depth + 1)
+  if (language === 'mql5') return [`${indent}${head}`, `${indent}{`, ...inner, `${indent}}`]
+  return [`${indent}${head}${language === 'python' ? ':' : ''}`, ...inner]
+}
+
+const headOf = (word: string, test: Expression, manuscript: Manuscript) =>
+  manuscript.language === 'mql5' ? `${word}(${textIn(manuscript, test)})` : `${word} ${textIn(manuscript, test)}`
+
+function setText({ name, type, value }: Extract<Statement, { kind: 'set' }>, manuscript: Manuscript): string {
+  const { language, types } = manuscript
+  if (type) types[name] = type
+  const whole = types[name] === 'int' && typeOf(value, types) !== 'int'
+  const text = textIn(manuscript, value)
+  const given = whole ? `${language === 'mql5' ? '(int)' : 'int'}(${text})` : text
+  if (language === 'python') return `${name} = ${given}`
+  if (language === 'pine') return `${type ? `${type} ` : ''}${name} ${type ? '=' : ':='} ${given}`
+  return `${type ? `${declared[type]} ` : ''}${name} = ${given};`
+}
+
+function branchLines({ test, met, otherwise }: Extract<Statement, { kind: 'if' }>, manuscript: Manuscript): string[] {
+  const first = enclosed(manuscript, headOf('if', test, manuscript), met)
+  if (otherwise.length === 0) return first
+  if (otherwise.length > 1 || otherwise[0].kind !== 'if') return [...first, ...enclosed(manuscript, 'else', otherwise)]
+  const [next, ...rest] = linesOf(otherwise[0], manuscript)
+  return [...first, `${indentOf(manuscript)}${manuscript.language === 'python' ? 'el' : 'else '}${next.trimStart()}`, ...rest]
+}
+
+function loopLines({ name, from, to, body }: Extract<Statement, { kind: 'for' }>, manuscript: Manuscript): string[] {
+  const { language, types, depth } = manuscript
+  types[name] = 'int'
+  const [first, last] = [textIn(manuscript, from), textIn(manuscript, to)]
+  if (language === 'mql5') return enclosed(manuscript, `for(int ${name} = ${first}; ${name} <= ${last}; ${name}++)`, body)
+  if (language === 'python') {
+    const end: Expression = { kind: 'join', operator: '+', left: to, right: { kind: 'number', text: '1' } }
+    return enclosed(manuscript, `for ${name} in range(${first}, ${textIn(manuscript, end)})`, body)
+  }
+  // A loop of Pine would run downwards where the end is smaller.
+  const upwards: Expression = { kind: 'join', operator: '>=', left: to, right: from }
+  const inside = { ...manuscript, depth: depth + 1 }
+  return [`${indentOf(manuscript)}${headOf('if', upwards, manuscript)}`, ...enclosed(inside, `for ${name} = ${first} to ${last}`, body)]
+}
