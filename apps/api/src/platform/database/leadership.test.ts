@@ -8,8 +8,8 @@ import { openLeadership } from './leadership.ts'
 const database = await testDatabase()
 const often = { interval: 20 }
 
-function contender(name: string) {
-  const leadership = openLeadership({ whereto: () => database.pool.options, name, log: silentLog, everyMs: 50 })
+function contender(name: string, more: { everyMs?: number; leaseMs?: number } = {}) {
+  const leadership = openLeadership({ whereto: () => database.pool.options, name, log: silentLog, everyMs: 50, ...more })
   const told: string[] = []
   onTestFinished(leadership.close)
   leadership.start({ gained: () => told.push('gained'), lost: () => told.push('lost') })
@@ -42,6 +42,14 @@ describe('the lead', () => {
       database.db,
     )
     await vi.waitFor(() => expect(only.told).toEqual(['gained', 'lost', 'gained']), often)
+  })
+
+  it('passes on from a program that hangs, which then knows that it no longer leads', async () => {
+    const hanging = contender('hanging', { everyMs: 3_600_000, leaseMs: 500 })
+    await vi.waitFor(() => expect(hanging.told).toEqual(['gained']), often)
+    const other = contender('hanging')
+    await vi.waitFor(() => expect(other.isLeader()).toBe(true), often)
+    expect(hanging.isLeader()).toBe(false)
   })
 
   it('is gained as soon as an absent database is back', async () => {

@@ -17,13 +17,19 @@ export interface LeadershipNeeds {
   readonly name: string
   readonly log: Log
   readonly everyMs?: number
+  /** The database takes the lead from a program that it has not heard for this long. */
+  readonly leaseMs?: number
 }
 
-const usualEveryMs = 3000
+const usualEveryMs = 2000
+const usualLeaseMs = 6000
 const patienceMs = 5000
 
-/** Keeps one connection for the lock, reopened when it is lost. */
-function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) {
+/**
+ * Keeps one connection for the lock, reopened when it is lost. The database ends it when nothing was asked for `leaseMs`:
+ * the connection of a program that hangs, or whose network is cut, would otherwise hold the lock as long as it likes.
+ */
+function ownConnection(whereto: LeadershipNeeds['whereto'], leaseMs: number, onLost: () => void) {
   let client: Client | undefined
 
   function drop(ended: Client): void {
@@ -40,6 +46,7 @@ function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) 
       opened.on('error', () => undefined)
       opened.on('end', () => drop(opened))
       await opened.connect()
+      await opened.query(`set idle_session_timeout = ${leaseMs}`)
       client = opened
       return opened
     },
@@ -54,10 +61,12 @@ function ownConnection(whereto: LeadershipNeeds['whereto'], onLost: () => void) 
 
 /**
  * Elects one of the programs on a database with a session-level advisory lock. When the leader or its connection ends,
- * another program gets the lock.
+ * another program gets the lock; so it does when the leader is not heard for `leaseMs`.
  */
-export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: LeadershipNeeds): Leadership {
+export function openLeadership({ whereto, name, log, everyMs = usualEveryMs, leaseMs = usualLeaseMs }: LeadershipNeeds): Leadership {
   let leads = false
+  /** When the database was last asked with success: later than `leaseMs` after it, another program may lead. */
+  let askedAt = Number.NEGATIVE_INFINITY
   let stop = async () => {}
   let events = { gained: () => {}, lost: () => {} }
 
@@ -69,14 +78,16 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
     else events.lost()
   }
 
-  const connection = ownConnection(whereto, () => turn(false))
+  const connection = ownConnection(whereto, leaseMs, () => turn(false))
 
   /** Tries to take the lock, or checks that the connection holding it still responds. */
   async function ask(): Promise<void> {
     const asked = await connection.connected()
+    const began = performance.now()
     try {
       if (leads) await asked.query('select 1')
       else turn(await takes(asked, name))
+      askedAt = began
     } catch (error) {
       await connection.close()
       throw error
@@ -84,7 +95,7 @@ export function openLeadership({ whereto, name, log, everyMs = usualEveryMs }: L
   }
 
   return {
-    isLeader: () => leads,
+    isLeader: () => leads && performance.now() - askedAt < leaseMs,
     start(told) {
       events = told
       const onFailure = (err: unknown) => log.debug({ err, name }, 'asking for the lead failed; it is tried again')

@@ -144,7 +144,7 @@ describe('an import over HTTP', () => {
     }
   })
 
-  it.each(['../../../outside.csv', '..\\..\\outside.csv', '/etc/outside', 'a\u0000b\r\nx: y'])(
+  it.each(['../../../outside.csv', '..\\..\\outside.csv', '/etc/outside', 'a\u0001b\r\nx: y'])(
     'is stored under a name that the server chose, whatever the file name: %j (v5.0.0-5.3.2, v5.0.0-5.4.1)',
     async (filename) => {
       const url = `/api/data/imports?symbol=EURUSD&filename=${encodeURIComponent(filename)}`
