@@ -5,7 +5,6 @@ const separators: Record<string, string> = {
   ',': 'comma separated',
   ';': 'semicolon separated',
   '\t': 'tab separated',
-  '|': 'bar separated',
 }
 
 const timeForms: Record<string, string> = {

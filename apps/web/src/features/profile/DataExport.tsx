@@ -10,7 +10,7 @@ import { useExportEverything } from './use-export-everything.ts'
 /** Exports all stored data of the user as a file. */
 export function DataExport() {
   const { save, busy, error } = useExportEverything()
-  const { data: stored, error: sizeError } = useStoredSizeQuery()
+  const { data: stored, error: sizeError } = useStoredSizeQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <ProfileSection id="data" about="Everything that is kept about you, in one file that other programs can read.">
       <p className="mb-3 text-ink-2">

@@ -36,10 +36,8 @@ const endpoints = withTag.injectEndpoints({
     exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
       query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
     }),
-    // It changes with everything that is stored, so it is read anew each time it is shown.
     storedSize: build.query<AnswerOf<typeof userApi.size>, void>({
       query: () => request<typeof userApi.size>({ method: 'GET', path: '/api/user/size' }),
-      keepUnusedDataFor: 0,
     }),
     removeAccount: build.mutation<AnswerOf<typeof userApi.remove>, Again>({
       query: (body) => request<typeof userApi.remove>({ method: 'POST', path: '/api/user/delete' }, { body }),

@@ -11,7 +11,7 @@ const alert = { kind: 'alert', symbol: 'EURUSD', mended: [] } as unknown as Aler
 
 test.each<[ChatResult, string]>([
   [{ ...strategy, assumed: [] }, 'A draft of XAUUSD on 1h.'],
-  [{ ...strategy, assumed: ['timeframe', 'RSI.period'] }, 'A draft of XAUUSD on 1h. I assumed the timeframe, the period of RSI.'],
+  [{ ...strategy, assumed: ['timeframe', 'RSI.period'] }, 'A draft of XAUUSD on 1h. I assumed the timeframe: 1h, the period of RSI.'],
   [{ ...alert, assumed: [] }, 'A proposed alert on EURUSD. It is not set yet.'],
   [{ ...alert, assumed: ['window'] }, 'A proposed alert on EURUSD. It is not set yet. I assumed a window of one hour.'],
   [{ kind: 'lookup', tool: 'help', args: {}, assumed: [], mended: [] }, 'The answer is shown.'],

@@ -22,8 +22,8 @@ const followed: Followed = {
     simulated: true,
     base: '1min',
     bars: 6000,
-    first: Date.UTC(2024, 0, 2),
-    last: Date.UTC(2025, 0, 2),
+    first: Date.UTC(2017, 1, 1),
+    last: Date.UTC(2017, 10, 30, 23),
   },
   bars: 6000,
   rate: {
@@ -72,7 +72,7 @@ test('an entry shows when a rule with it is true, its purpose, and what followed
   expect(fact('95 % interval')).toBe('95 % interval44.0\u00a0% to 65.0\u00a0%')
   expect(fact('The same after any bar')).toBe('The same after any bar50.0\u00a0%')
   const chip = screen.getByTitle('These numbers are computed on simulated bars of XAUUSD. No market traded them.')
-  expect(chip.textContent).toBe('Simulated bars · 02 Jan 2024 to 02 Jan 2025')
+  expect(chip.textContent).toBe('Simulated bars · 01 Feb to 30 Nov 2017')
 })
 
 test('a failed count shows the reason', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callOf, conversationId, eventStream, turnOf } from '../../../../test/chat-turns.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../../test/fake-server.ts'
+import { fakePreviewWorker } from '../../../../test/preview-worker.ts'
 import { press, showPart } from '../../../../test/show-part.tsx'
 import { userOf } from '../../../../test/users.ts'
 import { userChanged } from '../../../base/session/auth.slice.ts'
@@ -50,6 +51,7 @@ test('the page names the model, the messages used today, and shows its prompt an
 })
 
 test('without a model the rules answer, their conversation is kept, and a backtest that was asked for runs once', async () => {
+  fakePreviewWorker()
   const text = 'backtest buy gold on 1h when rsi 14 < 30, stop 500'
   const turn = turnOf({ id: 'turn-1', text, state: 'rules', reason: null, answer: '', model: null })
   const stream = streaming()
