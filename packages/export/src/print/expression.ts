@@ -38,8 +38,6 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
   const base = frames[0].timeframe
   const nameIn = (frame: Timeframe, column: Column) =>
     column.kind === 'price' ? priceName(column.price, frame, base) : nameOf(frame, column)!
-  const valueText = ({ word, sources, numbers }: WordColumn, frame: Timeframe) =>
-    dialect.call(word, [...sources.map((source) => write(source, frame)), ...numbers.map(dialect.number)])
   const write = (column: Column, frame: Timeframe): string => {
     if (column.kind === 'price') return dialect.value(priceName(column.price, frame, base))
     const name = nameOf(frame, column)
@@ -66,7 +64,8 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
       case 'seen':
         return dialect.seen(nameIn(column.frame as Timeframe, column.source), column.frame as Timeframe, column.candles)
       case 'word':
-        return column.word.kind === 'value' ? valueText(column, frame) : windowText(dialect, column, (source) => nameIn(frame, source), own)
+        if (column.word.kind === 'window') return windowText(dialect, column, (source) => nameIn(frame, source), own)
+        return dialect.call(column.word, [...column.sources.map((source) => write(source, frame)), ...column.numbers.map(dialect.number)])
     }
   }
   const nested = (column: Column, frame: Timeframe): string => {
