@@ -106,7 +106,7 @@ const CalendarChoice = z.strictObject({
 })
 export type CalendarChoice = z.infer<typeof CalendarChoice>
 
-/** `added` are new and `changed` gained figures; the others were already held. */
+/** `added` are new, `changed` moved, were withdrawn or have another impact or figure; the others were already held. */
 const CalendarImported = z.object({ zone: z.string(), events: z.int(), added: z.int(), changed: z.int(), covered: Range })
 export type CalendarImported = z.infer<typeof CalendarImported>
 

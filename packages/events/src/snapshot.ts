@@ -36,19 +36,79 @@ const furthest = 24 * 3_600_000
 
 /** Returns the stored events after another snapshot. Changes are added as vintages, in the order of the events. */
 export function mergeSnapshot(stored: readonly StoredEvent[], snapshot: Snapshot): StoredEvent[] {
-  const entries = snapshot.events.map(readEntry)
+  return merged(stored, snapshot.events.map(readEntry), snapshot.at, {
+    isListed: () => true,
+    keeps: ['actual'],
+    insert: inserted,
+  })
+}
+
+/** An imported calendar that is newer than what is stored. */
+export interface ImportedList {
+  readonly at: string
+  readonly events: readonly StoredEvent[]
+  /** Whether a calendar stored before covers this moment (UTC milliseconds), so that what is new there is known from now on. */
+  readonly wasCovered: (time: number) => boolean
+}
+
+/**
+ * Returns the stored events after an import, which follows the law of a snapshot: what moved or changed is known from
+ * now on, and what is still ahead and no longer listed among its currencies was withdrawn. A figure that no event of the file has is not
+ * taken back. Of a currency or of days that were not held before, the file's own vintages count.
+ */
+export function mergeImport(stored: readonly StoredEvent[], { at, events, wasCovered }: ImportedList): StoredEvent[] {
+  const own = new Map<Entry, StoredEvent>()
+  const entries = events.map((event) => {
+    const { key, title, currency } = event
+    const state = latestState(event)!
+    const entry = { key, title, currency, time: Date.parse(state.scheduledAt), state }
+    own.set(entry, event)
+    return entry
+  })
+  const currencies = new Set(entries.map(({ currency }) => currency))
+  const held = new Set(stored.map(({ currency }) => currency))
+  const keeps = (['forecast', 'previous', 'actual'] as const).filter(
+    (field) => field === 'actual' || entries.every(({ state }) => state[field] === null),
+  )
+  return merged(stored, entries, at, {
+    isListed: ({ currency }) => currencies.has(currency),
+    keeps,
+    insert: (ids, entry, from) => {
+      const event = inserted(ids, entry, from)
+      return wasCovered(entry.time) && held.has(entry.currency) ? event : { ...event, vintages: own.get(entry)!.vintages }
+    },
+  })
+}
+
+interface MergeRules {
+  /** Whether the list would hold this event if it still took place. */
+  readonly isListed: (event: StoredEvent) => boolean
+  /** Figures that an entry without them does not take back. */
+  readonly keeps: readonly ('forecast' | 'previous' | 'actual')[]
+  readonly insert: typeof inserted
+}
+
+function merged(
+  stored: readonly StoredEvent[],
+  entries: readonly Entry[],
+  given: string,
+  { isListed, keeps, insert }: MergeRules,
+): StoredEvent[] {
   if (entries.length === 0) return [...stored]
   const held = stored.map((event) => ({ event, state: latestState(event)! }))
   const matched = matches(held, entries)
   // Rounded up to the second, so that nothing is known earlier than it was.
-  const at = stamp(Math.ceil(Date.parse(snapshot.at) / 1000) * 1000)
+  const at = stamp(Math.ceil(Date.parse(given) / 1000) * 1000)
+  const isGone = goneAfter(entries, at)
   const kept = held.map((each) => {
     const entry = matched.get(each)
-    return withState(each, entry ? { ...entry.state, actual: entry.state.actual ?? each.state.actual } : missingFrom(entries, each, at), at)
+    if (!entry) return isGone(each) && isListed(each.event) ? withState(each, { ...each.state, status: 'withdrawn' }, at) : each.event
+    const figures = keeps.map((field) => [field, entry.state[field] ?? each.state[field]])
+    return withState(each, { ...entry.state, ...Object.fromEntries(figures) }, at)
   })
   const taken = new Set(matched.values())
   const ids = new Set(kept.map(({ id }) => id))
-  return [...kept, ...entries.filter((entry) => !taken.has(entry)).map((entry) => inserted(ids, entry, at))]
+  return [...kept, ...entries.filter((entry) => !taken.has(entry)).map((entry) => insert(ids, entry, at))]
 }
 
 function readEntry({ title, country, date, impact: named, ...texts }: FeedEntry): Entry {
@@ -81,7 +141,8 @@ const timeOf = (date: string, impact: Impact): { time: number; timeStatus: TimeS
 /** Matches entries with stored events: first by key and time, then the nearest event within a day, which counts as moved. */
 function matches(held: readonly Held[], entries: readonly Entry[]): Map<Held, Entry> {
   const taken = new Map<Held, Entry>()
-  const free = (entry: Entry) => held.filter((each) => each.event.key === entry.key && !taken.has(each))
+  const byKey = Map.groupBy(held, ({ event }) => event.key)
+  const free = (entry: Entry) => (byKey.get(entry.key) ?? []).filter((each) => !taken.has(each))
   const rest = entries.filter((entry) => {
     const same = free(entry).find(({ state }) => Date.parse(state.scheduledAt) === entry.time)
     if (same) taken.set(same, entry)
@@ -95,15 +156,14 @@ function matches(held: readonly Held[], entries: readonly Entry[]): Map<Held, En
   return taken
 }
 
-/**
- * The state of an event that a snapshot leaves out. An event that is still ahead and within the span of the snapshot
- * was withdrawn.
- */
-function missingFrom(entries: readonly Entry[], { state }: Held, at: string): EventState {
-  const time = Date.parse(state.scheduledAt)
-  const times = entries.map((entry) => entry.time)
-  const gone = time > Date.parse(at) && time >= Math.min(...times) && time <= Math.max(...times)
-  return gone ? { ...state, status: 'withdrawn' } : state
+/** Whether an event that no entry matches was withdrawn: it is still ahead and within the span of the entries. */
+function goneAfter(entries: readonly Entry[], at: string): (held: Held) => boolean {
+  const first = entries.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY)
+  const last = entries.reduce((most, { time }) => Math.max(most, time), Number.NEGATIVE_INFINITY)
+  return ({ state }) => {
+    const time = Date.parse(state.scheduledAt)
+    return time > Date.parse(at) && time >= first && time <= last
+  }
 }
 
 function withState({ event, state }: Held, next: EventState, at: string): StoredEvent {

@@ -1,4 +1,4 @@
-import { type Impact, latestState, type StoredEvent, type Vintage } from '@assay/events'
+import { type Impact, latestState, mergeImport, type StoredEvent } from '@assay/events'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../tables/tables.ts'
@@ -32,7 +32,7 @@ export interface CalendarStore {
   heardAt(): Promise<Date | null>
   /** The covered ranges in time order. Ranges that touch are joined. */
   covered(): Promise<CoveredRange[]>
-  /** Stores an import in one transaction. Events already held gain the figures they lack, known from `now` on. */
+  /** Stores an import in one transaction. Events already held are changed, moved and withdrawn as it says, known from `now` on. */
   add(row: CalendarImportRow, now: Date): Promise<{ added: number; changed: number }>
 }
 
@@ -115,27 +115,51 @@ function joined(ranges: readonly CoveredRange[]): CoveredRange[] {
   return result
 }
 
+const hour = 3_600_000
+
 async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: CalendarImportRow, now: Date) {
   // One import at a time: two imports of the same file would both find nothing stored.
   await sql`lock table calendar_ranges in share row exclusive mode`.execute(trx)
-  const ids = events.map(({ id }) => id)
-  const rows = await sql<{ id: string; vintages: Vintage[] }>`select id, vintages from calendar_events where id = any(${ids})`.execute(trx)
-  const held = new Map(rows.rows.map((row) => [row.id, row]))
-  const fresh = events.filter(({ id }) => !held.has(id))
+  const held = await heldBeside(trx, events)
+  const before = new Map(held.map((event) => [event.id, event.vintages.length]))
+  const weekly = new Set(held.filter((event) => event.weekly).map(({ id }) => id))
+  const { rows: ranges } = await sql<{ from: Date; to: Date }>`
+    select covers_from as from, covers_to as to from calendar_ranges where covers_to > covers_from`.execute(trx)
+  const wasCovered = (time: number) => ranges.some((range) => range.from.getTime() <= time && time < range.to.getTime())
+  const merged = mergeImport(held, { at: now.toISOString(), events, wasCovered })
+  const fresh = merged.filter(({ id }) => !before.has(id))
   await insert(trx, fresh)
   let changed = 0
-  for (const event of events) {
-    const known = held.get(event.id)
-    const more = known ? newFigures(known, event, now) : []
-    if (more.length === 0) continue
+  for (const event of merged) {
+    const more = event.vintages.slice(before.get(event.id) ?? event.vintages.length)
+    const { impact, scheduledAt, status } = latestState(event)!
+    // Other sources name events otherwise: what the weekly export lists is withdrawn by that export alone.
+    if (more.length === 0 || (status === 'withdrawn' && weekly.has(event.id))) continue
     changed++
-    await sql`update calendar_events set vintages = vintages || ${JSON.stringify(more)}::jsonb where id = ${event.id}`.execute(trx)
+    await trx
+      .updateTable('calendar_events')
+      .set({ vintages: sql`vintages || ${JSON.stringify(more)}::jsonb`, impact, scheduled_at: new Date(scheduledAt) })
+      .where('id', '=', event.id)
+      .execute()
   }
   await trx
     .insertInto('calendar_ranges')
     .values({ file, zone, covers_from: new Date(from), covers_to: new Date(to) })
     .execute()
   return { added: fresh.length, changed }
+}
+
+/** The stored events near the days of an import, and those whose ids it would give to its own. */
+async function heldBeside(trx: Transaction<Tables>, events: readonly StoredEvent[]): Promise<(StoredEvent & { weekly: boolean })[]> {
+  const times = events.map((event) => Date.parse(latestState(event)!.scheduledAt))
+  const first = times.reduce((least, time) => Math.min(least, time), times[0])
+  const last = times.reduce((most, time) => Math.max(most, time), times[0])
+  const { rows } = await sql<StoredEvent & { weekly: boolean }>`
+    select id, key, title, currency, vintages, weekly from calendar_events
+    where scheduled_at between ${new Date(first - 25 * hour)} and ${new Date(last + 25 * hour)}
+      or id = any(${events.map(({ id }) => id)})
+    order by scheduled_at, id`.execute(trx)
+  return rows
 }
 
 const rowsAtOnce = 4000
@@ -152,13 +176,4 @@ async function insert(trx: Transaction<Tables>, events: readonly StoredEvent[]):
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (id text, key text, title text, currency text, impact text, scheduled_at timestamptz, vintages jsonb)`.execute(trx)
   }
-}
-
-/** Figures of another import that differ from the held ones. They count as known from that import on, not earlier. */
-function newFigures(held: { vintages: readonly Vintage[] }, event: StoredEvent, now: Date): Vintage[] {
-  const [before, after] = [latestState(held)!, latestState(event)!]
-  const at = `${new Date(Math.ceil(now.getTime() / 1000) * 1000).toISOString().slice(0, 19)}Z`
-  return (['forecast', 'previous', 'actual'] as const)
-    .filter((field) => after[field] !== null && after[field] !== before[field])
-    .map((field) => ({ at, field, value: after[field] }))
 }

@@ -110,6 +110,34 @@ describe('an import of a calendar file', () => {
     expect(detail.history[0]).toMatchObject({ id, surprise: -2000 })
   })
 
+  it('of a later file moves, changes and withdraws what is ahead, and what was known before stays known', async () => {
+    const { look, confirm, read } = await calendarApp()
+    const december = '/api/calendar?from=2026-12-10T00:00:00Z&to=2026-12-24T00:00:00Z&currencies=NZD'
+    const store = async (text: string) => (await confirm((await look(text)).json().id, { zone: '+00:00' })).json()
+    const [first, second] = ['first', 'second'].map((name) => readFileSync(fixturePath('doors', `23-calendar-moved-${name}.csv`), 'utf8'))
+    expect(await store(first)).toMatchObject({ added: 3, changed: 0 })
+    expect(await store(second)).toMatchObject({ added: 0, changed: 1 })
+    const { events } = await read(december)
+    expect(events.map(({ title, scheduledAt }: { title: string; scheduledAt: string }) => [title, scheduledAt])).toEqual([
+      ['Filler A', '2026-12-14T13:00:00Z'],
+      ['Official Cash Rate', '2026-12-17T01:00:00Z'],
+      ['Filler B', '2026-12-18T13:00:00Z'],
+    ])
+    const { vintages } = await read(`/api/calendar/${encodeURIComponent(events[1].id)}`)
+    const days = vintages.filter(({ field }: { field: string }) => field === 'scheduledAt').map(({ value }: { value: string }) => value)
+    expect(days).toEqual(['2026-12-16T01:00:00Z', '2026-12-17T01:00:00Z'])
+    expect(
+      await store(second.replace(',high,', ',low,').replace(/.*Filler A.*\n/, '2026-12-14,12:00,NZD,low,Filler C,,,\n')),
+    ).toMatchObject({ added: 1, changed: 2 })
+    expect((await read(december)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
+      impact: 'low',
+    })
+    expect(await store(second.replace(/.*Official Cash Rate.*\n/, ''))).toMatchObject({ changed: 2 })
+    expect((await read(december)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
+      status: 'withdrawn',
+    })
+  })
+
   it('is refused as a whole for an unreadable row, and without a time zone', async () => {
     const { look, confirm, read } = await calendarApp()
     const broken = (await look(`${claimsCalendar()}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)).json()

@@ -74,7 +74,7 @@ test('a file with a proven zone shows the evidence, and is stored only when that
   expect(server.count(confirm)).toBe(0)
   fireEvent.click(confirmed)
   expect((await screen.findByText(/^1,204 events from/)).textContent).toBe(
-    '1,204 events from 01 Jan 2024 to 31 Dec 2024, read in UTC−05:00: 1,100 new, 4 with more figures, 100 held already.',
+    '1,204 events from 01 Jan 2024 to 31 Dec 2024, read in UTC−05:00: 1,100 new, 4 changed, 100 held already.',
   )
   expect(bodies(confirm)).toEqual([{}])
   fireEvent.click(await button('Close'))
@@ -88,7 +88,7 @@ test('a file of one moment names no period', async () => {
   showPart(<Import />)
   drop()
   fireEvent.click(await button('Import 1,204 events'))
-  expect(await screen.findByText('1 event, read in UTC−05:00: 1 new, 0 with more figures, 0 held already.')).toBeDefined()
+  expect(await screen.findByText('1 event, read in UTC−05:00: 1 new, 0 changed, 0 held already.')).toBeDefined()
 })
 
 test('without a proven zone the reader chooses the clock of the file, at first UTC, and that one is sent', async () => {

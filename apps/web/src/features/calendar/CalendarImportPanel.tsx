@@ -108,7 +108,7 @@ function Stored({ state: { file, result }, onClose }: { state: Extract<CalendarI
       <Note kind="good" className="mt-2">
         {plural(events, 'event')}
         {covered.from === covered.to ? '' : ` from ${day(covered.from)} to ${day(covered.to)}`}, read in {zoneText(zone)}:{' '}
-        {formatCount(added)} new, {formatCount(changed)} with more figures, {formatCount(events - added - changed)} held already.
+        {formatCount(added)} new, {formatCount(changed)} changed, {formatCount(Math.max(0, events - added - changed))} held already.
       </Note>
       <Button className="mt-4" onClick={onClose}>
         Close
