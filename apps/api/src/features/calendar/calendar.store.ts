@@ -1,4 +1,4 @@
-import { type Impact, latestState, mergeImport, type StoredEvent } from '@assay/events'
+import { type Impact, latestState, mergeImport, type StoredEvent, type Vintage } from '@assay/events'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../tables/tables.ts'
@@ -132,21 +132,27 @@ async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: C
   let changed = 0
   for (const event of merged) {
     const more = event.vintages.slice(before.get(event.id) ?? event.vintages.length)
-    const { impact, scheduledAt, status } = latestState(event)!
+    const { status } = latestState(event)!
     // Other sources name events otherwise: what the weekly export lists is withdrawn by that export alone.
     if (more.length === 0 || (status === 'withdrawn' && weekly.has(event.id))) continue
     changed++
-    await trx
-      .updateTable('calendar_events')
-      .set({ vintages: sql`vintages || ${JSON.stringify(more)}::jsonb`, impact, scheduled_at: new Date(scheduledAt) })
-      .where('id', '=', event.id)
-      .execute()
+    await addVintages(trx, event, more)
   }
   await trx
     .insertInto('calendar_ranges')
     .values({ file, zone, covers_from: new Date(from), covers_to: new Date(to) })
     .execute()
   return { added: fresh.length, changed }
+}
+
+/** Adds vintages to a stored event, whose latest state becomes that of `event`. */
+export async function addVintages(trx: Transaction<Tables>, event: StoredEvent, more: readonly Vintage[]): Promise<void> {
+  const { impact, scheduledAt } = latestState(event)!
+  await trx
+    .updateTable('calendar_events')
+    .set({ vintages: sql`vintages || ${JSON.stringify(more)}::jsonb`, impact, scheduled_at: new Date(scheduledAt) })
+    .where('id', '=', event.id)
+    .execute()
 }
 
 /** The stored events near the days of an import, and those whose ids it would give to its own. */

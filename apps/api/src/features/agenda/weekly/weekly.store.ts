@@ -2,6 +2,7 @@ import { type FeedEntry, latestState, mergeSnapshot, type StoredEvent } from '@a
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
+import { addVintages } from '../../calendar/calendar.store.ts'
 
 /** The state of the weekly export as a source. */
 export interface WeeklyState {
@@ -153,9 +154,5 @@ async function write(trx: Transaction<Tables>, before: StoredEvent | undefined, 
   }
   // The export lists fewer events than other calendars, so an event it never listed is not withdrawn.
   if (more.length === 0 || (status === 'withdrawn' && !(before as Held).weekly)) return
-  await trx
-    .updateTable('calendar_events')
-    .set({ vintages: sql`vintages || ${JSON.stringify(more)}::jsonb`, impact, scheduled_at: new Date(scheduledAt) })
-    .where('id', '=', event.id)
-    .execute()
+  await addVintages(trx, event, more)
 }
