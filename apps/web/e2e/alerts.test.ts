@@ -1,6 +1,7 @@
 import { findInstrument, isOpen } from '@assay/market'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openMarketEnv, openMarketNow } from '../../api/test/open-market.ts'
 import { logIn, newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
 import { type Laptop, openLaptop } from './laptop.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => laptop?.close())
 const product = ownProduct(() => ({
+  ...openMarketEnv,
   FEED: 'push',
   FEED_PUSH_TOKEN: token,
   PUBLIC_URL: laptop.address,
@@ -23,7 +25,7 @@ const product = ownProduct(() => ({
 
 /** Pushes the current price of gold, as a connector does. */
 async function push(bid: number): Promise<void> {
-  const quotes = [{ symbol: gold.symbol, bid, ask: Number((bid + 0.3).toFixed(2)), at: Date.now() }]
+  const quotes = [{ symbol: gold.symbol, bid, ask: Number((bid + 0.3).toFixed(2)), at: openMarketNow() }]
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
   // Retried, because the server may have just started.
@@ -36,7 +38,7 @@ async function push(bid: number): Promise<void> {
 /** Two days of trading up to now, one bar a minute, ending near 4,110. */
 function recentBars(): string {
   const minuteMs = 60_000
-  const end = Math.floor(Date.now() / minuteMs) * minuteMs
+  const end = Math.floor(openMarketNow() / minuteMs) * minuteMs
   const times = Array.from({ length: 5 * 1440 }, (_, i) => end - i * minuteMs)
   const open = times.filter((time) => isOpen(gold, time)).slice(0, 2 * 1380)
   const level = (i: number) => 4110 - 14 * Math.sin(i / 260) - 3 * Math.sin(i / 37) - Math.sin(i / 7)

@@ -1,15 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openMarketEnv, openMarketNow } from '../../api/test/open-market.ts'
 import { newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const token = 'a-connector-of-this-journey'
-const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
+const product = ownProduct(() => ({ ...openMarketEnv, FEED: 'push', FEED_PUSH_TOKEN: token }))
 
 /** Pushes the current price of gold, as a connector does. */
 async function push(bid: number): Promise<void> {
-  const quotes = [{ symbol: 'XAUUSD', bid, ask: bid + 0.3, at: Date.now() }]
+  const quotes = [{ symbol: 'XAUUSD', bid, ask: bid + 0.3, at: openMarketNow() }]
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const call = { method: 'POST', headers, body: JSON.stringify({ quotes }) }
   // Retried, because the server may have just started.
