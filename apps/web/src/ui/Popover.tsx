@@ -1,15 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
 import { onDemand } from './on-demand.tsx'
 import { OnPress } from './opened/OnPress.tsx'
-
-export interface PopoverProps {
-  /** A button. */
-  trigger: ReactElement<object>
-  /** The name for screen readers. */
-  label: string
-  align?: 'start' | 'center' | 'end'
-  children: ReactNode
-}
+import type { PopoverProps } from './opened/OpenPopover.tsx'
 
 const OpenPopover = onDemand(async () => (await import('./opened/OpenPopover.tsx')).OpenPopover, { missing: 'toast', ahead: true })
 

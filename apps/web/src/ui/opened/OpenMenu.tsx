@@ -1,8 +1,27 @@
 import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
 import { Badge } from '../Badge.tsx'
 import { classes } from '../classes.ts'
 import { Kbd } from '../Kbd.tsx'
-import type { MenuProps } from '../Menu.tsx'
+
+interface MenuItem {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  /** Shown at the right end, for example "Ctrl Z". */
+  shortcut?: string
+  /** A tag at the right end, for example "Premium". */
+  badge?: string
+  danger?: boolean
+  disabled?: boolean
+}
+
+export interface MenuProps {
+  /** A Button or an IconButton. */
+  trigger: ReactElement<object>
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+}
 
 /** The menu from its first opening on. `onClose` is called if its code is missing. */
 export function OpenMenu({ trigger, items, align = 'end' }: MenuProps & { onClose: () => void }) {

@@ -1,5 +1,14 @@
 import * as Radix from 'radix-ui/popover'
-import type { PopoverProps } from '../Popover.tsx'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface PopoverProps {
+  /** A button. */
+  trigger: ReactElement<object>
+  /** The name for screen readers. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
 
 /** The popover from its first opening on. `onClose` is called if its code is missing. */
 export function OpenPopover({ trigger, label, align = 'end', children }: PopoverProps & { onClose: () => void }) {
