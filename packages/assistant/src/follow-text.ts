@@ -16,7 +16,7 @@ import { words } from './words.ts'
 /** A change of the strategy that a conversation made last. */
 export type Edit =
   | { readonly edit: 'level'; readonly node: LevelNode | RatioNode }
-  | { readonly edit: 'no level'; readonly kind: LevelKind }
+  | { readonly edit: 'no level'; readonly kinds: readonly LevelKind[] }
   | { readonly edit: 'timeframe'; readonly timeframe: Timeframe }
   | { readonly edit: 'symbol'; readonly symbol: string }
   | { readonly edit: 'only'; readonly side: Side }
@@ -89,10 +89,19 @@ function editAt(reading: Reading, at: number): Found<Edit>[] {
 function removed(reading: Reading, at: number): Found<Edit>[] {
   if (!removals.includes(wordAt(reading, at))) return []
   const from = skip(reading, at + 1, 'my')
-  const level = phraseAt(levelWords, reading.tokens, from)
-  if (level) return [found({ edit: 'no level', kind: level.value }, level.end)]
-  return namesAt(reading, from).map(({ node, end }) =>
-    found({ edit: 'drop', named: node, at: from }, skip(reading, end, 'condition', 'rule', 'filter')),
+  const kinds: LevelKind[] = []
+  let end = from
+  for (
+    let level = phraseAt(levelWords, reading.tokens, end);
+    level;
+    level = phraseAt(levelWords, reading.tokens, skip(reading, end, 'and', 'or'))
+  ) {
+    kinds.push(level.value)
+    end = level.end
+  }
+  if (kinds.length > 0) return [found({ edit: 'no level', kinds }, end)]
+  return namesAt(reading, from).map(({ node, end: behind }) =>
+    found({ edit: 'drop', named: node, at: from }, skip(reading, behind, 'condition', 'rule', 'filter')),
   )
 }
 
@@ -131,11 +140,18 @@ function placed(reading: Reading, at: number): Found<Edit>[] {
   const market = instrumentAt(reading, from)
   const frames = givenFrameAt(reading, from).filter(({ notes }) => notes.length === 0)
   return [
-    ...(market ? [found<Edit>({ edit: 'symbol', symbol: market.node }, skip(reading, market.end, 'instead'))] : []),
+    ...(market ? [found<Edit>({ edit: 'symbol', symbol: market.node }, pastInstead(reading, market.end))] : []),
     ...frames.map((way) =>
-      found<Edit>({ edit: 'timeframe', timeframe: way.node }, skip(reading, chartAt(reading, way.node, way.end, []).end, 'instead')),
+      found<Edit>({ edit: 'timeframe', timeframe: way.node }, pastInstead(reading, chartAt(reading, way.node, way.end, []).end)),
     ),
   ]
+}
+
+/** The place after `instead`, `instead of gold`, `instead of 15min`. */
+function pastInstead(reading: Reading, at: number): number {
+  const of = insteadAt(reading, at)
+  if (of === undefined) return skip(reading, at, 'instead')
+  return instrumentAt(reading, of)?.end ?? givenFrameAt(reading, of).at(0)?.end ?? at
 }
 
 /** `instead of 14`. */
@@ -143,11 +159,16 @@ function insteadAt(reading: Reading, at: number): number | undefined {
   return wordAt(reading, at) === 'instead' && wordAt(reading, at + 1) === 'of' ? at + 2 : undefined
 }
 
-/** `rsi 7 instead of 14`, `rsi 7`, `25 instead of 30`. */
+/** `rsi 7 instead of 14`, `rsi 7`, `25 instead of 30`, `ema 8 to 10`. */
 function numbers(reading: Reading, at: number): Found<Edit>[] {
   return [...namesAt(reading, at), found(undefined, at)].flatMap(({ node: name, end }): Found<Edit>[] => {
-    const to = numberAt(reading, skip(reading, end, 'to'))
+    const to = numberAt(reading, end)
     if (!to) return []
+    const turned = wordAt(reading, to.end) === 'to' ? numberAt(reading, to.end + 1) : undefined
+    if (turned) {
+      const values = { to: turned.node.value, from: to.node.value }
+      return [found({ edit: 'number', ...values, at, ...(name && { named: name }) }, turned.end)]
+    }
     const from = insteadAt(reading, to.end)
     const of = from === undefined ? undefined : numberAt(reading, from)
     if (from !== undefined && !of) return []

@@ -6,6 +6,7 @@ import { leafOf } from './expand.ts'
 import { type Draft, draftOf, type Edited } from './follow-draft.ts'
 import { changedNames, changedNumbers, functionsOf, mapOperands, readsAny, reframed } from './follow-operands.ts'
 import { type Edit, editsAt } from './follow-text.ts'
+import type { LevelKind, LevelNode, RatioNode } from './level-text.ts'
 import { levelsOf } from './levels.ts'
 import { type Market, marketOf } from './market.ts'
 import { obstacle, saidOf } from './outcome.ts'
@@ -25,7 +26,9 @@ export function followUpOf(reading: Reading, context: ChatContext, mended: reado
   const notes: Note[] = [...way.notes.filter(({ note }) => note !== 'symbol' && note !== 'frame')]
   let edited: Edited = { draft: draftOf(context.draft), changed: [] }
   for (const edit of way.node) edited = applied(edited, edit, { reading, context, notes })
-  const { draft, changed } = edited
+  const levels = levelEdits(way.node)
+  const changed = [...edited.changed, ...levels.without]
+  const draft = levels.without.size === 0 ? edited.draft : leveled(edited.draft, levels, marketOf(edited.draft.symbol, context), notes)
   const final = withWaysOut(draft, notes)
   const stopped = obstacle(notes) ?? checked(validateRules(final))
   if (stopped) return stopped
@@ -58,7 +61,8 @@ interface Around {
   readonly notes: Note[]
 }
 
-function applied({ draft, changed }: Edited, edit: Edit, around: Around): Edited {
+function applied(edited: Edited, edit: Edit, around: Around): Edited {
+  const { draft, changed } = edited
   const { notes } = around
   const change = (part: string, next: Partial<Draft>): Edited => ({ draft: { ...draft, ...next }, changed: [...changed, part] })
   const final = draft.final_strategy
@@ -70,12 +74,8 @@ function applied({ draft, changed }: Edited, edit: Edit, around: Around): Edited
       return change('timeframe', { timeframe: edit.timeframe, final_strategy: next })
     }
     case 'level':
-      return change(
-        edit.node.is === 'ratio' ? 'target' : edit.node.kind,
-        leveled(draft, edit, marketOf(draft.symbol, around.context), notes),
-      )
     case 'no level':
-      return change(edit.kind, leveled(draft, edit, marketOf(draft.symbol, around.context), notes))
+      return edited
     case 'only':
     case 'turn':
       return change('side', { final_strategy: sidedTo(final, edit, notes) })
@@ -113,29 +113,40 @@ function ran(
 
 const entered = (final: FinalStrategy): Side[] => both.filter((side) => final.entry[side].conditions !== null)
 
-/** The levels of each entered side with one more, or without one. Levels that were only assumed go when one is said. */
-function leveled(draft: Draft, edit: Extract<Edit, { edit: 'level' | 'no level' }>, market: Market, notes: Note[]): Partial<Draft> {
+/** The levels that a message gives and takes, all together. */
+interface LevelEdits {
+  readonly levels: readonly LevelNode[]
+  readonly ratios: readonly RatioNode[]
+  readonly without: ReadonlySet<LevelKind>
+}
+
+function levelEdits(edits: readonly Edit[]): LevelEdits {
+  const nodes = edits.flatMap((edit) => (edit.edit === 'level' ? [edit.node] : []))
+  const levels = nodes.filter((node) => node.is === 'level')
+  const ratios = nodes.filter((node) => node.is === 'ratio')
+  const gone = edits.flatMap((edit) => (edit.edit === 'no level' ? edit.kinds : []))
+  const without = new Set<LevelKind>([...levels.map(({ kind }) => kind), ...ratios.map(() => 'target' as const), ...gone])
+  return { levels, ratios, without }
+}
+
+/** The levels of each entered side after all of the message's. Levels that were only assumed go when one is said. */
+function leveled(draft: Draft, { levels, ratios, without }: LevelEdits, market: Market, notes: Note[]): Draft {
   const { final_strategy: final, assumedLevels } = draft
-  const kind = edit.edit === 'no level' ? edit.kind : edit.node.is === 'ratio' ? 'target' : edit.node.kind
   const exit = { ...final.exit }
+  const said = levels.length + ratios.length > 0
   for (const side of entered(final)) {
-    const held = assumedLevels && edit.edit === 'level' ? null : exit[side].sltp
+    const held = assumedLevels && said ? null : exit[side].sltp
     const unit = held?.type === 'percentage' ? 'percent' : 'points'
     const values = { stop: held?.stopLoss, target: held?.target, trail: held?.trailAmountValue }
-    const kept = (['stop', 'target', 'trail'] as const).flatMap((each) => {
-      const value = values[each]
-      return each === kind || !value ? [] : [{ is: 'level' as const, kind: each, value, unit, at: 0 }]
+    const kept = (['stop', 'target', 'trail'] as const).flatMap((kind) => {
+      const value = values[kind]
+      return without.has(kind) || !value ? [] : [{ is: 'level' as const, kind, value, unit, at: 0 }]
     })
-    const next = edit.edit === 'no level' ? [] : edit.node.is === 'level' ? [edit.node] : []
-    const ratios = edit.edit === 'level' && edit.node.is === 'ratio' ? [edit.node] : []
-    if (kept.length + next.length + ratios.length === 0) exit[side] = { ...exit[side], sltp: null }
-    else {
-      const { settings, notes: doubts } = levelsOf([...kept, ...next], ratios, market)
-      notes.push(...doubts)
-      exit[side] = { ...exit[side], sltp: settings }
-    }
+    const { settings, notes: doubts } = levelsOf([...kept, ...levels], ratios, market)
+    notes.push(...doubts)
+    exit[side] = { ...exit[side], sltp: kept.length + levels.length + ratios.length > 0 ? settings : null }
   }
-  return { final_strategy: { ...final, exit }, assumedLevels: false }
+  return { ...draft, final_strategy: { ...final, exit } }
 }
 
 /** One side alone, or the rules and levels of the one side on the other. */
