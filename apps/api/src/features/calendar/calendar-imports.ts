@@ -50,11 +50,7 @@ export function calendarImports(store: CalendarStore, now: () => Date): Calendar
       const { file, text } = taken(id)
       const read = importedOf(text, zone)
       if ('faults' in read) throw new Refusal('BODY_INVALID', { message: read.faults[0].message, path: 'zone' })
-      if (read.doubt !== null && !despiteEvidence)
-        throw new Refusal('ZONE_DOUBTFUL', {
-          message: `${read.doubt} Nothing is stored. Confirm it once more to store it all the same.`,
-          path: 'zone',
-        })
+      if (!despiteEvidence) refuseDoubt(read.doubt)
       const { events, from, to } = read
       const counts = await store.add({ file, zone: read.zone, events: events.map((event) => knownBy(event, now())), from, to }, now())
       waiting.delete(id)
@@ -66,6 +62,14 @@ export function calendarImports(store: CalendarStore, now: () => Date): Calendar
       return { discarded: true }
     },
   }
+}
+
+function refuseDoubt(doubt: string | null): void {
+  if (doubt === null) return
+  throw new Refusal('ZONE_DOUBTFUL', {
+    message: `${doubt} Nothing is stored. Confirm it once more to store it all the same.`,
+    path: 'zone',
+  })
 }
 
 function shown(read: CalendarFile): Omit<CalendarImport, 'id' | 'file'> {

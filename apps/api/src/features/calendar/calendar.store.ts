@@ -50,15 +50,7 @@ export const calendarStore = (db: Db): CalendarStore => ({
       .orderBy('scheduled_at')
       .orderBy('id')
       .execute(),
-  async textsBetween({ from, to }, currencies) {
-    const { rows } = await sql<{ text: string }>`
-      select row_to_json(event)::text as text from (
-        select id, key, title, currency, vintages from calendar_events
-        where scheduled_at >= ${new Date(from)} and scheduled_at < ${new Date(to)} and currency = any(${currencies})
-        order by scheduled_at, id
-      ) as event`.execute(db)
-    return rows.map(({ text }) => text)
-  },
+  ...asTexts(db),
   find: (id) => db.selectFrom('calendar_events').select(columns).where('id', '=', id).executeTakeFirst(),
   releases: (key, to, most) =>
     db
@@ -79,6 +71,18 @@ export const calendarStore = (db: Db): CalendarStore => ({
     return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))
   },
   add: (row, now) => db.transaction().execute((trx) => add(trx, row, now)),
+})
+
+const asTexts = (db: Db): Pick<CalendarStore, 'textsBetween'> => ({
+  async textsBetween({ from, to }, currencies) {
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(event)::text as text from (
+        select id, key, title, currency, vintages from calendar_events
+        where scheduled_at >= ${new Date(from)} and scheduled_at < ${new Date(to)} and currency = any(${currencies})
+        order by scheduled_at, id
+      ) as event`.execute(db)
+    return rows.map(({ text }) => text)
+  },
 })
 
 const byKey = (db: Db): Pick<CalendarStore, 'ofKeys' | 'holdsKey'> => ({
