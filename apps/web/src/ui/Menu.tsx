@@ -6,5 +6,11 @@ const OpenMenu = onDemand(async () => (await import('./opened/OpenMenu.tsx')).Op
 
 /** A menu of actions behind one button. */
 export function Menu(props: MenuProps) {
-  return <OnPress trigger={props.trigger} opens="menu" part={(onClose) => <OpenMenu {...props} onClose={onClose} />} />
+  return (
+    <OnPress
+      trigger={props.trigger}
+      opens="menu"
+      part={(onClose, byKeyboard) => <OpenMenu {...props} byKeyboard={byKeyboard} onClose={onClose} />}
+    />
+  )
 }

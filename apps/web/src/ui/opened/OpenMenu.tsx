@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Badge } from '../Badge.tsx'
 import { classes } from '../classes.ts'
 import { Kbd } from '../Kbd.tsx'
@@ -24,7 +24,8 @@ export interface MenuProps {
 }
 
 /** The menu from its first opening on. `onClose` is called if its code is missing. */
-export function OpenMenu({ trigger, items, align = 'end' }: MenuProps & { onClose: () => void }) {
+export function OpenMenu({ trigger, items, align = 'end', byKeyboard }: MenuProps & { byKeyboard: boolean; onClose: () => void }) {
+  const waits = useRef(byKeyboard)
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -35,6 +36,7 @@ export function OpenMenu({ trigger, items, align = 'end' }: MenuProps & { onClos
           collisionPadding={8}
           className="z-50 min-w-44 animate-arrive rounded-panel border border-line-2 bg-raised p-1 shadow-float"
         >
+          <FocusFirst waits={waits} />
           {items.map((item) => (
             <Radix.Item
               key={item.label}
@@ -55,4 +57,14 @@ export function OpenMenu({ trigger, items, align = 'end' }: MenuProps & { onClos
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The key that opened the menu first came before its code, so the menu does not know that a keyboard is used. */
+function FocusFirst({ waits }: { waits: RefObject<boolean> }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (waits.current) place.current?.parentElement?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+    waits.current = false
+  }, [waits])
+  return <span ref={place} hidden />
 }
