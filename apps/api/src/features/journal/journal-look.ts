@@ -95,15 +95,18 @@ const columns = [
 ]
 type Line = Partial<Record<(typeof columns)[number], unknown>>
 
-/** Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
+/**
+ * Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front; tags are parted by
+ * semicolons. The byte order mark tells Excel that the file is UTF-8.
+ */
 export function csvOf({ positions, moves }: Pick<OpenedJournal, 'positions' | 'moves'>): string {
   const cell = (value: unknown): string => {
-    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+    const text = Array.isArray(value) ? value.join('; ') : String(value ?? '')
     const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   const lines: readonly Line[] = [...positions, ...chargesOf(moves).map(chargeLine)]
-  return [columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')
+  return `\uFEFF${[columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
 const chargeLine = (deal: Deal): Line => ({

@@ -167,10 +167,10 @@ describe('the journal', () => {
     expect(tags).toEqual(['impulse', 'london'])
     const csv = (await call(who, 'GET', `${url}/positions.csv`)).body.split('\r\n')
     expect(csv[0]).toBe(
-      'id,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,standing,missing,note,tags',
+      '\uFEFFid,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,standing,missing,note,tags',
     )
     expect(csv[3]).toBe(
-      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,closed,,"'=too early, ""again""",london impulse`,
+      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,closed,,"'=too early, ""again""",london; impulse`,
     )
     const { figures } = await read(who, url)
     const inFile = (standing: string) =>

@@ -114,7 +114,7 @@ test('every trade is exported, not only the page, in a file named by the symbol'
   show(many(26))
   fireEvent.click(screen.getByText('Export CSV'))
   const [head, ...lines] = (await files[0].text()).trimEnd().split('\n')
-  expect(head.startsWith('number,direction,entry_datetime,entry_price,exit_datetime,exit_price,size,pnl,pnl_percent,')).toBe(true)
+  expect(head.startsWith('\uFEFFnumber,direction,entry_datetime,entry_price,exit_datetime,exit_price,size,pnl,pnl_percent,')).toBe(true)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(Array.from({ length: 26 }, (_, i) => i + 1))
   expect(lines[25].split(',')[7]).toBe('26')
   expect(names).toEqual(['trades-xauusd.csv blob:1'])

@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Table } from '../../ui/Table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { type ListedTrade, listedTrades } from './listed-trades.ts'
 import { TradeRow } from './TradeRow.tsx'
 import { tradeColumns } from './trade-columns.tsx'
-import { offerFile, tradesCsv } from './trade-words.ts'
+import { tradesCsv } from './trade-words.ts'
 
 const pageSize = 25
 const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -67,7 +68,7 @@ export function TradeTable({ answer, symbol, zone, selected, onSelect }: Props) 
 }
 
 function exportCsv(symbol: string, trades: readonly ListedTrade[]): void {
-  offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))))
+  saveFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(trades.map((trade, i) => ({ number: i + 1, trade }))), 'text/csv')
 }
 
 /** The current page. Selecting a trade elsewhere goes to its page. */

@@ -20,7 +20,7 @@ test('the positions are saved as the server wrote them, in a file named after th
   press('Save the positions as CSV')
   await expect.poll(() => names).toEqual(['journal-770188.csv'])
   const file = made.mock.calls[0][0] as Blob
-  expect([file.type, await file.text()]).toEqual(['text/csv', 'symbol,result\nXAUUSD,−1\n'])
+  expect([file.type, await file.text()]).toEqual(['text/csv', '\uFEFFsymbol,result\nXAUUSD,−1\n'])
 })
 
 test('a refusal is told, and nothing is saved', async () => {

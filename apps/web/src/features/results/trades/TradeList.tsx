@@ -4,8 +4,9 @@ import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { listedTrades } from '../listed-trades.ts'
-import { offerFile, tradesCsv } from '../trade-words.ts'
+import { tradesCsv } from '../trade-words.ts'
 import { shownFigures } from './shown-figures.ts'
 import { TradeFilters } from './TradeFilters.tsx'
 import { TradeGrid } from './TradeGrid.tsx'
@@ -53,7 +54,7 @@ export function TradeList({ answer, symbol, boundary, zone, filter, onFilter, or
         <Button
           icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />}
           disabled={rows.length === 0}
-          onClick={() => offerFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(rows))}
+          onClick={() => saveFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(rows), 'text/csv')}
         >
           Export CSV
         </Button>

@@ -88,7 +88,7 @@ test('files are named after the strategy, its symbol and its candles', async () 
   expect(texts.slice(0, 2)).toEqual(['the expert', 'the script'])
   expect(texts[2]).toContain('"result_id": "gold"')
   expect(texts[3].split('\n')).toHaveLength(4)
-  expect(texts[4]).toMatch(/^time,equity_usd\n/)
+  expect(texts[4]).toMatch(/^\uFEFFtime,equity_usd\n/)
 })
 
 test('the worker is asked for the run of the result, on its bars and with its days', async () => {
