@@ -38,8 +38,7 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
   const undo = withdrawn(() => dispatch(builder.undone()))
   const gone = (message: string) => toast(message, { id: 'deleted', action: { label: 'Undo', run: undo } })
 
-  const can = { canUndo: past.length > 0, canRedo: future.length > 0, running, cannotRun }
-  const facts = { ...can, filled: isFilled(present.document, place), hasEntry: hasEntry(present.document) }
+  const facts = { canUndo: past.length > 0, canRedo: future.length > 0, running, cannotRun, ...rulesIn(present.document, place) }
   const commands = builderCommands(facts, {
     add: () => navigate(conditionPath(place)),
     switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
@@ -68,6 +67,8 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
 }
 
 const shortcutOf = ({ keys, label, run, enabled }: Command) => (keys ? [{ keys, label, run, enabled }] : [])
+
+const rulesIn = (document: StrategyDocument, place: Place) => ({ filled: isFilled(document, place), hasEntry: hasEntry(document) })
 
 const hasEntry = ({ rules }: StrategyDocument) => rules.long.entry.length + rules.short.entry.length > 0
 
