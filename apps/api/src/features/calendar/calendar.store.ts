@@ -1,6 +1,7 @@
-import { type Impact, latestState, mergeImport, type StoredEvent, type Vintage } from '@assay/events'
+import { type Impact, latestState, mergeImport, type StoredEvent } from '@assay/events'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { addVintages } from '../../tables/add-vintages.ts'
 import type { Tables } from '../../tables/tables.ts'
 
 /** Covered days, in UTC milliseconds, `to` exclusive. */
@@ -147,16 +148,6 @@ async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: C
     .values({ file, zone, covers_from: new Date(from), covers_to: new Date(to) })
     .execute()
   return { added: fresh.length, changed }
-}
-
-/** Adds vintages to a stored event, whose latest state becomes that of `event`. */
-export async function addVintages(trx: Transaction<Tables>, event: StoredEvent, more: readonly Vintage[]): Promise<void> {
-  const { impact, scheduledAt } = latestState(event)!
-  await trx
-    .updateTable('calendar_events')
-    .set({ vintages: sql`vintages || ${JSON.stringify(more)}::jsonb`, impact, scheduled_at: new Date(scheduledAt) })
-    .where('id', '=', event.id)
-    .execute()
 }
 
 /** The stored events near the days of an import, and those whose ids it would give to its own. */

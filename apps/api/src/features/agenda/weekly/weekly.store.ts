@@ -1,8 +1,8 @@
 import { type FeedEntry, latestState, mergeSnapshot, type StoredEvent } from '@assay/events'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { addVintages } from '../../../tables/add-vintages.ts'
 import type { Tables } from '../../../tables/tables.ts'
-import { addVintages } from '../../calendar/calendar.store.ts'
 
 /** The state of the weekly export as a source. */
 export interface WeeklyState {
