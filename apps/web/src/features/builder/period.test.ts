@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, zoneNote } from './given-period.ts'
-import { addDays, dayOf, dayStart, daysFault, instantOf, lastCoveredMonth, periodOf, periodText } from './period.ts'
+import { addDays, dayOf, dayStart, daysFault, instantOf, periodOf, periodText, usualDaysIn } from './period.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -55,15 +55,15 @@ test('every day starts on its own date, and the instant before is the previous d
 })
 
 test('starts one month ago and ends today', () => {
-  expect(lastCoveredMonth(null, Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from: '2026-10-21', to: '2026-11-21', zone: 'UTC' })
+  expect(usualDaysIn('UTC', 'XAUUSD', null, Date.UTC(2026, 10, 21, 12))).toEqual({ from: '2026-10-21', to: '2026-11-21', zone: 'UTC' })
 })
 
 test('a day that the previous month does not have becomes its last day', () => {
-  expect(lastCoveredMonth(null, Date.UTC(2026, 2, 31), 'UTC')).toEqual({ from: '2026-02-28', to: '2026-03-31', zone: 'UTC' })
+  expect(usualDaysIn('UTC', 'XAUUSD', null, Date.UTC(2026, 2, 31))).toEqual({ from: '2026-02-28', to: '2026-03-31', zone: 'UTC' })
 })
 
 test('today is the date in the zone', () => {
-  expect(lastCoveredMonth(null, Date.UTC(2026, 0, 1, 2), 'America/New_York').to).toBe('2025-12-31')
+  expect(usualDaysIn('America/New_York', 'XAUUSD', null, Date.UTC(2026, 0, 1, 2)).to).toBe('2025-12-31')
 })
 
 test('a period that ends before it starts is refused', () => {
@@ -135,7 +135,8 @@ test('instants that are no whole days anywhere are said exactly', () => {
 test.each([
   ['a long time', { from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22) }, '2017-11-29', '2017-12-29'],
   ['less than a month', { from: Date.UTC(2017, 11, 20), to: Date.UTC(2017, 11, 29) }, '2017-12-20', '2017-12-28'],
-  ['nothing', null, '2026-10-21', '2026-11-21'],
-])('the last month of bars that cover %s', (_, covered, from, to) => {
-  expect(lastCoveredMonth(covered, Date.UTC(2026, 10, 21, 12), 'UTC')).toEqual({ from, to, zone: 'UTC' })
+  ['nothing', null, '2026-10-22', '2026-11-22'],
+  ['the time up to the weekend', { from: Date.UTC(2017, 0, 2), to: Date.UTC(2026, 10, 20, 22) }, '2026-10-22', '2026-11-22'],
+])('the usual days of bars that cover %s', (_, covered, from, to) => {
+  expect(usualDaysIn('UTC', 'XAUUSD', covered, Date.UTC(2026, 10, 22, 12))).toEqual({ from, to, zone: 'UTC' })
 })

@@ -60,10 +60,9 @@ export function instantOf(day: string, minutes: number, zone: string): number {
   return wallClock(moved, zone) === shown ? moved : elapsed
 }
 
-/** `usualDays` of the time that bars cover, or up to today if none do. */
-export function lastCoveredMonth(covered: { from: number; to: number } | null | undefined, now: number, zone: string): Days {
-  const days = covered ? usualDays(dayOf(covered.to - 1, zone), dayOf(covered.from, zone)) : usualDays(dayOf(now, zone))
-  return { ...days, zone }
+/** `usualDays` in a zone. */
+export function usualDaysIn(zone: string, symbol: string, covered: { from: number; to: number } | null | undefined, now: number): Days {
+  return { ...usualDays(symbol, covered, now, (at) => dayOf(at, zone)), zone }
 }
 
 /** The instants of a period whose days are both included; the end is exclusive. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { useHeldSeries } from '../../base/use-held-series.ts'
-import { daysFault, lastCoveredMonth, periodOf } from '../../features/builder/period.ts'
+import { daysFault, periodOf, usualDaysIn } from '../../features/builder/period.ts'
 import type { Days, Work } from '../../features/builder/work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 
@@ -21,8 +21,8 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen, touch
   const now = useToday()
   const held = useHeldSeries({ symbol, timeframe, place: 'example' })
   const isKnown = chosen !== null || held !== undefined
-  // The last month is found again every hour, and is mostly the same.
-  const text = JSON.stringify(chosen ?? lastCoveredMonth(held?.covered, now, zone))
+  // They are found again every hour, and is mostly the same.
+  const text = JSON.stringify(chosen ?? usualDaysIn(zone, symbol, held?.covered, now))
   return useMemo(() => {
     const days = JSON.parse(text) as Days
     const fault = daysFault(days)

@@ -4,7 +4,7 @@ import { pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { useHeldSeries } from '../../base/use-held-series.ts'
-import { lastCoveredMonth, periodOf, periodText } from '../../features/builder/period.ts'
+import { periodOf, periodText, usualDaysIn } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { fetchedBars } from '../../features/preview/fetched-bars.ts'
 import { LivePreview } from '../../features/preview/LivePreview.tsx'
@@ -25,14 +25,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The days in the message, or else the last month of the bars that the draft is shown on; null until these are known. */
+/** The days in the message, or else the usual ones of the bars that it is shown on; null until these are known. */
 function useDays({ drafted: { symbol, timeframe }, period: said }: Props): Days | null {
   const zone = useTimezone()
   const held = useHeldSeries({ symbol, timeframe, place: 'example' })
   return useMemo(() => {
     if (said) return { ...said, zone }
-    return held === undefined ? null : lastCoveredMonth(held?.covered, Date.now(), zone)
-  }, [said, held, zone])
+    return held === undefined ? null : usualDaysIn(zone, symbol, held?.covered, Date.now())
+  }, [said, held, zone, symbol])
 }
 
 /** A drafted strategy as the builder's own blocks: when each was true, their effect over the period, and the actions. */

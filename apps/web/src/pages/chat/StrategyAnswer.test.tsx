@@ -78,7 +78,7 @@ test('a capital that the sentence says comes before the account', async () => {
   expect(within(draft()).queryByText(/your account/i)).toBeNull()
 })
 
-test('a draft without days has the last month of the bars that are held, not of the calendar', async () => {
+test('a draft without days has the last month of bars of years ago, not of the calendar', async () => {
   const year = readableOf({ provider: 'csv' }, { from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22) })
   const { asked } = await show(both, {}, undefined, {}, [year])
   expect(draft().querySelector('header p')?.textContent).toBe('29 Nov to 29 Dec 2017')

@@ -1,6 +1,6 @@
 import { type ChatResult, type StrategyResult, understand } from '@assay/assistant'
 import { type BacktestRequestBody, dataApi, type Strategy, strategiesApi } from '@assay/contracts'
-import { capitalFrom, unconvertedWords, usualCapital, usualDays } from '@assay/market'
+import { capitalFrom, monthTo, unconvertedWords, usualCapital, usualDays } from '@assay/market'
 import { documentOf, pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
 import { type ToolCaller, ToolRefused } from './tool.ts'
@@ -63,7 +63,7 @@ const dayMs = 86_400_000
 async function heldDays({ symbol, timeframe }: StrategyDocument, { call, now }: ToolCaller) {
   const { source } = await call(dataApi.serving, { query: { symbol, timeframe, purpose: 'example' } })
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-  return source?.covered ? usualDays(dayOf(source.covered.to - 1), dayOf(source.covered.from)) : usualDays(dayOf(now))
+  return usualDays(symbol, source?.covered, now, dayOf)
 }
 
 /** The body of `POST /run-backtest`, for whole days in UTC. */
@@ -73,7 +73,7 @@ export async function requestFor(
   caller: ToolCaller,
 ): Promise<BacktestRequestBody> {
   const document = await documentFor(named, caller)
-  const usual = to === undefined ? await heldDays(document, caller) : usualDays(to)
+  const usual = to === undefined ? await heldDays(document, caller) : monthTo(to)
   const [start, end] = [Date.parse(from ?? usual.from), Date.parse(usual.to) + dayMs]
   if (!(start < end)) throw new ToolRefused('The period must end after it starts.')
   return pageRequestOf(document, { start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as BacktestRequestBody
