@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openMarketEnv, openMarketNow } from '../../api/test/open-market.ts'
 import { logIn, newPerson, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const token = 'a-connector-of-this-journey'
-const product = ownProduct(() => ({ FEED: 'push', FEED_PUSH_TOKEN: token }))
+const product = ownProduct(() => ({ ...openMarketEnv, FEED: 'push', FEED_PUSH_TOKEN: token }))
 
 /** Pushes current prices, as a connector does. */
 async function push(bids: Record<string, number>): Promise<void> {
-  const quotes = Object.entries(bids).map(([symbol, bid]) => ({ symbol, bid, ask: Number((bid * 1.00006).toFixed(5)), at: Date.now() }))
+  const at = openMarketNow()
+  const quotes = Object.entries(bids).map(([symbol, bid]) => ({ symbol, bid, ask: Number((bid * 1.00006).toFixed(5)), at }))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   await vi.waitFor(async () => {
     const answer = await fetch(`${product.server.address}/api/quotes/push`, { method: 'POST', headers, body: JSON.stringify({ quotes }) })
