@@ -1,7 +1,8 @@
-import { type Bars, candleStart, type Instrument, placeQuestion, type SeriesPlace, type Timeframe } from '@assay/market'
+import { type Bars, type Instrument, placeQuestion, type SeriesPlace, type Timeframe } from '@assay/market'
 import type { CandleReader } from './candles.ts'
 import type { ChosenSource } from './choose-source.ts'
 import type { SourceFinder } from './find-source.ts'
+import { lastWholeEnd } from './whole-candles.ts'
 
 /** One series that can be read without fetching. All its candles are of this one source. */
 export interface HeldSeries extends Pick<ChosenSource, 'why' | 'covered'> {
@@ -34,7 +35,7 @@ export function heldSeries({ choose, reader, now }: Needs) {
     if (!chosen) return undefined
     const { source, why, covered } = chosen
     const { provider, label, simulated, version, held, timeframe: finest } = source
-    const end = (wanted: Timeframe) => candleStart(Math.min(now(), held[held.length - 1][1]), wanted, boundary)
+    const end = (wanted: Timeframe) => lastWholeEnd(instrument, held[held.length - 1][1], wanted, boundary, now())
     const read = (wanted: Timeframe, spanMs: number) => reader.candles(source, wanted, boundary, [end(wanted) - spanMs, end(wanted)])
     return { provider, label, simulated, timeframe: finest, version, why, covered, end, read }
   }

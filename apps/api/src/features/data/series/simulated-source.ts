@@ -3,6 +3,7 @@ import { type Simulator, simulatorSeed, simulatorVersion } from '../providers/si
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
 import type { CandlePart } from './whole-candle-counts.ts'
+import { lastWholeEnd } from './whole-candles.ts'
 
 /** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
@@ -32,7 +33,7 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
     timeframe: '1min',
     held: [[from, end]],
     bars: expectedBars(instrument, '1min', from, end),
-    candles: async (boundary) => [simulatedCandles(instrument, boundary, end)],
+    candles: async (boundary) => [simulatedCandles(instrument, boundary, end, now)],
     repaired: [],
     unfinished: null,
     version: simulatorVersion(),
@@ -42,9 +43,9 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
   }
 }
 
-function simulatedCandles(instrument: Instrument, boundary: DayBoundary, end: number): CandlePart {
+function simulatedCandles(instrument: Instrument, boundary: DayBoundary, end: number, now: number): CandlePart {
   const of = (timeframe: Timeframe) => {
-    const open = candleStart(end, timeframe, boundary)
+    const open = lastWholeEnd(instrument, end, timeframe, boundary, now)
     const count = expectedBars(instrument, timeframe, begins, open, boundary)
     return { count, first: begins, last: candleStart(lately(instrument, timeframe, open, boundary).end - 1, timeframe, boundary) }
   }

@@ -27,6 +27,15 @@ export function cutCandles({ instrument, held }: Times, timeframe: Timeframe, bo
   })
 }
 
+/**
+ * The end of the last candle that is whole and over, where bars are held to `to`. Nothing is missing from a candle in
+ * which the market closed early. UTC milliseconds.
+ */
+export function lastWholeEnd(instrument: Instrument, to: number, timeframe: Timeframe, boundary: DayBoundary, now: number): number {
+  const end = candleEnd(to - 1, timeframe, boundary)
+  return end <= now && expectedBars(instrument, '1min', to, end) === 0 ? end : candleStart(Math.min(to, now), timeframe, boundary)
+}
+
 /** The time for which a source can build whole candles. */
 export function wholeTime(
   source: Times & { readonly timeframe: Timeframe },
