@@ -4,7 +4,7 @@ import { keepDeals } from '../src/features/connector/keep-reports.ts'
 import { journalService } from '../src/features/journal/journal.service.ts'
 import { journalStore } from '../src/features/journal/journal.store.ts'
 import { reportImport } from '../src/features/journal/report-import.ts'
-import { oneThread } from '../src/platform/threads/one-thread.ts'
+import { oneThread } from '../src/platform/machine/one-thread.ts'
 import { testDatabase } from './test-database.ts'
 import { insertUser } from './visitors.ts'
 

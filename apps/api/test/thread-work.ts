@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import { Refusal } from '@assay/contracts'
-import { answered } from '../src/platform/threads/thread-answer.ts'
+import { answered } from '../src/platform/machine/thread-answer.ts'
 
 /** What the tests of threads have them do. */
 export const whereAmI = answered(() => threadId)

@@ -32,7 +32,7 @@ const shortestFilled = 60 * 60_000
 
 /**
  * Indexes of bars that fill closed hours: flat, without volume, and wholly outside every session. Where the file has no
- * volume at all they also repeat the price before them, for an hour or more. None if no bar lies in a session: the
+ * volume at all they also repeat the price before them, for an hour or more, and a single one fills nothing. None if no bar lies in a session: the
  * market is another one.
  */
 export function fillerBars(bars: Bars, timeframe: Timeframe, instrument: Instrument): number[] {
@@ -53,7 +53,8 @@ export function fillerBars(bars: Bars, timeframe: Timeframe, instrument: Instrum
     : runsOf(closed)
         .filter((run) => endOf(run[run.length - 1]) - time[run[0]] >= shortestFilled)
         .flat()
-  return sessions.length === 0 || filler.length === time.length ? [] : filler
+  const isAccident = !hasVolume && filler.length === 1
+  return isAccident || sessions.length === 0 || filler.length === time.length ? [] : filler
 }
 
 /** Ascending numbers in runs in which each is one more than the one before. */

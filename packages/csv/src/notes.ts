@@ -61,7 +61,10 @@ export function notesOn(read: CsvRead, layout: CsvLayout, judged: Judged): CsvNo
       `${counted(read.noPrices.count)} rows have a time and no prices, the first on line ${read.noPrices.firstLine}; they are left out.`,
     )
   if (filler > 0)
-    note('filler', `${counted(filler)} bars lie in hours in which the market is closed, flat and without volume: they are left out.`)
+    note(
+      'filler',
+      `${filler === 1 ? '1 bar lies' : `${counted(filler)} bars lie`} flat and without volume in hours in which the market is closed: left out.`,
+    )
   if (judged.zone.byClose) note('by-close', 'Its times are the ends of the bars; each bar is kept under its beginning.')
   const doubt = zoneDoubt(judged.zone)
   if (doubt) note('zone-doubtful', doubt)

@@ -49,7 +49,7 @@ describe('a file as users bring it', () => {
   it('with its weekends filled loses the bars of closed hours, counted', async () => {
     const report = await inspected('16-weekend-filler-1h.csv', 'XAUUSD')
     expect([report.result?.bars, report.preview.coverage?.held]).toEqual([231, 231])
-    expect(report.preview.notes).toContainEqual({ code: 'filler', text: expect.stringMatching(/^105 bars lie in hours/) })
+    expect(report.preview.notes).toContainEqual({ code: 'filler', text: expect.stringMatching(/^105 bars lie flat/) })
   })
 
   it('of a clock with a summer time of its own is read by that clock', async () => {

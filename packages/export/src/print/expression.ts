@@ -39,8 +39,7 @@ export function writer({ nameOf, frames }: ExportProgram, dialect: Dialect) {
   const nameIn = (frame: Timeframe, column: Column) =>
     column.kind === 'price' ? priceName(column.price, frame, base) : nameOf(frame, column)!
   const write = (column: Column, frame: Timeframe): string => {
-    if (column.kind === 'price') return dialect.value(priceName(column.price, frame, base))
-    const name = nameOf(frame, column)
+    const name = column.kind === 'price' ? priceName(column.price, frame, base) : nameOf(frame, column)
     return name ? dialect.value(name) : define(column, frame, '')
   }
   const define = (column: Column, frame: Timeframe, own: string): string => {

@@ -82,14 +82,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
       if (!(await alerts.inTurn(userId, (own) => own.remove(id)))) throw new Refusal('ALERT_NOT_FOUND')
       return { message: 'The alert is deleted. Its notifications stay in the bell.' }
     },
-    async pause(userId, id) {
-      const paused = await alerts.inTurn(userId, async (own) => {
-        const row = existing(await own.find(id))
-        const pausing = stateOf(row, now()) === 'active'
-        return pausing ? own.update(id, { status: 'paused', paused_by: 'user' }) : row
-      })
-      return toldOne(paused)
-    },
+    pause: async (userId, id) => toldOne(await pause(needs, userId, id)),
     async resume(userId, id) {
       const arming = await armingOf(needs, existing(await alerts.one(userId, id)).symbol)
       const resumed = await alerts.inTurn(userId, async (own) => {
@@ -111,6 +104,12 @@ export function alertsService(given: AlertsNeeds): AlertsService {
     },
   }
 }
+
+const pause = ({ alerts, now }: Needs, userId: string, id: string): Promise<PriceAlertRow> =>
+  alerts.inTurn(userId, async (own) => {
+    const row = existing(await own.find(id))
+    return stateOf(row, now()) === 'active' ? own.update(id, { status: 'paused', paused_by: 'user' }) : row
+  })
 
 async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promise<PriceAlertRow> {
   const { alerts, now } = needs

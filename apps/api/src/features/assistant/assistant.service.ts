@@ -20,14 +20,10 @@ import type { CallAs } from './tools/tool.ts'
 export type AssistantService = ReturnType<typeof assistantService>
 
 export function assistantService(needs: AssistantNeeds) {
-  const { db, model, premiumMode } = needs
+  const { db } = needs
   const turns = openTurns(needs)
   return {
-    async model(account: Account): Promise<ChatModelAnswer> {
-      const tools = needs.tools.map(({ name, what }) => ({ name, what }))
-      const today = { used: await usedToday(db, account.id), allowed: allowedToday(account, premiumMode) }
-      return { model: model ? { name: model.name, prompt: chatPrompt, tools } : null, today }
-    },
+    model: (account: Account) => modelFor(needs, account),
     list: (userId: string) => listConversations(db, userId),
     read: (userId: string, id: string) => readConversation(db, userId, id),
     async rename(userId: string, id: string, title: string) {
@@ -43,13 +39,8 @@ export function assistantService(needs: AssistantNeeds) {
      * Begins a turn and returns its events. It continues even if nobody reads them. `callAs` calls endpoints as the user. Without a model
      * the turn is kept, and the rules answer it on the page.
      */
-    async ask(account: Account, asked: NewTurn, callAs: (signal: AbortSignal) => CallAs): Promise<Readable> {
-      if (!model) return Readable.from(await keptForRules(db, await insertTurn(db, { userId: account.id, ...asked })))
-      const before = await branchOf(db, account.id, asked.parent)
-      const row = await insertTurn(db, { userId: account.id, ...asked })
-      const { text, context } = asked
-      return turns.begin(account, row, (turn) => answerTurn({ turn, before, callAs, text, context }, { ...needs, model })).follow(0)
-    },
+    ask: (account: Account, asked: NewTurn, callAs: (signal: AbortSignal) => CallAs): Promise<Readable> =>
+      ask(needs, turns, account, asked, callAs),
     async follow(userId: string, id: string, after: number, signal: AbortSignal): Promise<Readable> {
       const turn = turns.get(id)
       if (turn?.userId === userId) return turn.follow(after)
@@ -65,4 +56,25 @@ export function assistantService(needs: AssistantNeeds) {
       Promise.all((await listConversations(db, userId)).map(({ id }) => readConversation(db, userId, id))),
     close: turns.close,
   }
+}
+
+async function modelFor({ db, model, premiumMode, tools }: AssistantNeeds, account: Account): Promise<ChatModelAnswer> {
+  const today = { used: await usedToday(db, account.id), allowed: allowedToday(account, premiumMode) }
+  const named = tools.map(({ name, what }) => ({ name, what }))
+  return { model: model ? { name: model.name, prompt: chatPrompt, tools: named } : null, today }
+}
+
+async function ask(
+  needs: AssistantNeeds,
+  turns: ReturnType<typeof openTurns>,
+  account: Account,
+  asked: NewTurn,
+  callAs: (signal: AbortSignal) => CallAs,
+): Promise<Readable> {
+  const { db, model } = needs
+  if (!model) return Readable.from(await keptForRules(db, await insertTurn(db, { userId: account.id, ...asked })))
+  const before = await branchOf(db, account.id, asked.parent)
+  const row = await insertTurn(db, { userId: account.id, ...asked })
+  const { text, context } = asked
+  return turns.begin(account, row, (turn) => answerTurn({ turn, before, callAs, text, context }, { ...needs, model })).follow(0)
 }

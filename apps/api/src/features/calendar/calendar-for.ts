@@ -1,6 +1,6 @@
 import { eventCurrencies, type HeldCalendar } from '@assay/backtest'
 import type { Instrument } from '@assay/market'
-import type { OneThread } from '../../platform/threads/one-thread.ts'
+import type { OneThread } from '../../platform/machine/one-thread.ts'
 import type { CalendarStore, CoveredRange } from './calendar.store.ts'
 import type { StaleSince } from './freshness.ts'
 import type { KnownTask } from './known-events.worker.ts'
@@ -40,43 +40,13 @@ const mostAnswers = 12
 export function calendarKnown(store: CalendarStore, staleSince: StaleSince, thread: Pick<OneThread, 'run'>): CalendarKnown {
   const answers = new Map<string, Promise<Uint8Array>>()
 
-  async function taskOf({
-    from,
-    to,
-    keys,
-    instrument,
-    isLive = false,
-  }: Asked): Promise<{ task: KnownTask; read: () => Promise<string[]> } | undefined> {
-    const ranges = await store.covered()
-    // Takes the range that covers most of the period. The refusal names what it lacks.
-    const shared = (range: CoveredRange) => Math.min(range.to, to) - Math.max(range.from, from)
-    const [range] = ranges.toSorted((a, b) => shared(b) - shared(a))
-    if (!range) return undefined
-    const possibleFrom = isLive ? await staleSince() : null
-    const stale = possibleFrom === null || possibleFrom > to ? {} : { possibleFrom }
-    const currencies = eventCurrencies(keys, instrument).sort()
-    const end = Math.ceil((to + aheadDays * day) / day) * day
-    // Read before the events, so that changes made meanwhile cause another read.
-    const rowsKey = [await store.version(), from, end, ...currencies].join(' ')
-    const source = { label: 'the held calendar', imported: true, ...range, ...stale }
-    const task = { rowsKey, to, symbol: instrument.symbol, keys, source }
-    return { task, read: () => store.textsBetween({ from: from - historyDays * day, to: end }, currencies) }
-  }
-
-  /** Sends the rows only if the thread does not hold them: reading and copying them takes longer than the answer. */
-  async function ask<T>(
-    name: 'tables' | 'json',
-    { task, read }: NonNullable<Awaited<ReturnType<typeof taskOf>>>,
-    asker: string,
-  ): Promise<T> {
-    const found = await thread.run<T | null>(name, task, asker)
-    return found ?? (await thread.run<T>(name, { ...task, rows: await read() }, asker))
-  }
+  const taskOf = (asked: Asked) => knownTask(store, staleSince, asked)
+  const ask = <T>(name: 'tables' | 'json', order: Order, { asker }: Asked) => inThread<T>(thread, name, order, asker?.key ?? '')
 
   return {
     async tables(asked) {
       const order = await taskOf(asked)
-      return order && ask<HeldCalendar>('tables', order, asked.asker?.key ?? '')
+      return order && ask<HeldCalendar>('tables', order, asked)
     },
     async json(asked) {
       const order = await taskOf(asked)
@@ -84,11 +54,44 @@ export function calendarKnown(store: CalendarStore, staleSince: StaleSince, thre
       const version = JSON.stringify(order.task)
       const known = answers.get(version)
       if (known) return { json: await known, version }
-      const made = ask<Uint8Array>('json', order, asked.asker?.key ?? '')
+      const made = ask<Uint8Array>('json', order, asked)
       made.catch(() => answers.delete(version))
       for (const oldest of [...answers.keys()].slice(0, Math.max(0, answers.size - mostAnswers + 1))) answers.delete(oldest)
       answers.set(version, made)
       return { json: await made, version }
     },
   }
+}
+
+/** What the thread is asked, and how the rows that it needs are read. */
+interface Order {
+  readonly task: KnownTask
+  read(): Promise<string[]>
+}
+
+async function knownTask(
+  store: CalendarStore,
+  staleSince: StaleSince,
+  { from, to, keys, instrument, isLive = false }: Asked,
+): Promise<Order | undefined> {
+  const ranges = await store.covered()
+  // Takes the range that covers most of the period. The refusal names what it lacks.
+  const shared = (range: CoveredRange) => Math.min(range.to, to) - Math.max(range.from, from)
+  const [range] = ranges.toSorted((a, b) => shared(b) - shared(a))
+  if (!range) return undefined
+  const possibleFrom = isLive ? await staleSince() : null
+  const stale = possibleFrom === null || possibleFrom > to ? {} : { possibleFrom }
+  const currencies = eventCurrencies(keys, instrument).sort()
+  const end = Math.ceil((to + aheadDays * day) / day) * day
+  // Read before the events, so that changes made meanwhile cause another read.
+  const rowsKey = [await store.version(), from, end, ...currencies].join(' ')
+  const source = { label: 'the held calendar', imported: true, ...range, ...stale }
+  const task = { rowsKey, to, symbol: instrument.symbol, keys, source }
+  return { task, read: () => store.textsBetween({ from: from - historyDays * day, to: end }, currencies) }
+}
+
+/** Sends the rows only if the thread does not hold them: reading and copying them takes longer than the answer. */
+async function inThread<T>(thread: Pick<OneThread, 'run'>, name: 'tables' | 'json', { task, read }: Order, asker: string): Promise<T> {
+  const found = await thread.run<T | null>(name, task, asker)
+  return found ?? (await thread.run<T>(name, { ...task, rows: await read() }, asker))
 }

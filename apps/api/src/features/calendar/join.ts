@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@assay/events'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
-import { oneThread } from '../../platform/threads/one-thread.ts'
+import { oneThread } from '../../platform/machine/one-thread.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { calendarService } from './calendar.service.ts'
 import { type CalendarStore, calendarStore } from './calendar.store.ts'

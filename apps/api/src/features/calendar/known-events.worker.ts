@@ -3,7 +3,7 @@ import { type CalendarSource, type HeldCalendar, knownEvents } from '@assay/back
 import type { KnownCalendar } from '@assay/contracts'
 import type { EventTable, StoredEvent } from '@assay/events'
 import { findInstrument } from '@assay/market'
-import { answered, answeredBytes } from '../../platform/threads/thread-answer.ts'
+import { answered, answeredBytes } from '../../platform/machine/thread-answer.ts'
 
 /** What is known of events at a time, for some keys of an instrument. */
 export interface KnownTask {

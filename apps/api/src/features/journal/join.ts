@@ -1,7 +1,7 @@
 import type { ListedStrategy } from '@assay/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
-import { oneThread } from '../../platform/threads/one-thread.ts'
+import { oneThread } from '../../platform/machine/one-thread.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { type JournalNeeds, type JournalService, journalService } from './journal.service.ts'
 import { journalStore } from './journal.store.ts'

@@ -12,7 +12,7 @@ import {
 } from '@assay/contracts'
 import { zoneLabel, zoneOfId } from '@assay/csv'
 import { findInstrument } from '@assay/market'
-import type { OneThread } from '../../platform/threads/one-thread.ts'
+import type { OneThread } from '../../platform/machine/one-thread.ts'
 import type { AccountRow, JournalStore } from './journal.store.ts'
 import type { LookTask, LookWanted } from './journal.worker.ts'
 import type { RulesThen } from './rules-then.ts'

@@ -1,6 +1,6 @@
 import type { JournalPosition, JournalQuery } from '@assay/contracts'
 import type { Report, ReportAccount, ReportLanguage } from '@assay/journal'
-import { answered, answeredBytes } from '../../platform/threads/thread-answer.ts'
+import { answered, answeredBytes } from '../../platform/machine/thread-answer.ts'
 import { answerFor, csvOf, dealIn, type JournalRows, type OpenedJournal, openedJournal } from './journal-look.ts'
 import { importedDeals, previewedDeals } from './report-deals.ts'
 import { readReportFile } from './report-file.ts'

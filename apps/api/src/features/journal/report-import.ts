@@ -2,7 +2,7 @@ import { Refusal, type ReportImported, type ReportPreview, type ReportQuery } fr
 import { candidateZones, zoneId, zoneLabel, zoneOfId } from '@assay/csv'
 import type { Deal } from '@assay/journal'
 import type { Db } from '../../platform/database/database.ts'
-import type { OneThread } from '../../platform/threads/one-thread.ts'
+import type { OneThread } from '../../platform/machine/one-thread.ts'
 import { type AccountRow, accountFor, journalStore, nameSymbols } from './journal.store.ts'
 import type { ReadReport, SortTask } from './journal.worker.ts'
 import type { ImportedDeals, PreviewedDeals } from './report-deals.ts'
@@ -26,11 +26,12 @@ interface Needs {
 const mostTries = 3
 
 /** A report is sent twice, for the preview and for the import. Nothing is stored in between. */
-export function reportImport({ db, keepDeals, thread }: Needs): ReportImport {
-  const store = journalStore(db)
+export function reportImport(needs: Needs): ReportImport {
+  const { db, thread } = needs
+  const journal = journalStore(db)
   const read = (userId: string, bytes: Buffer) => thread.run<ReadReport>('readReport', { bytes }, `user ${userId}`)
-  const namedBy = (userId: string, { account }: ReadReport) => store.named(userId, account.login, account.server)
-  const storedOf = async (account: AccountRow | undefined) => (account ? (await store.texts(account.id)).deals : [])
+  const namedBy = (userId: string, { account }: ReadReport) => journal.named(userId, account.login, account.server)
+  const storedOf = async (account: AccountRow | undefined) => (account ? (await journal.texts(account.id)).deals : [])
 
   return {
     async preview(userId, bytes, asked) {
@@ -41,7 +42,7 @@ export function reportImport({ db, keepDeals, thread }: Needs): ReportImport {
       const deals = await thread.run<PreviewedDeals>('preview', task, `user ${userId}`)
       return {
         ...{ file: asked.filename, language: found.language, account: { ...found.account, isKnown: account !== undefined } },
-        zone: zone ? { id: zone.id, label: zone.label, from: zone.from } : null,
+        zone: zone ?? null,
         zones: candidateZones.map((each) => ({ id: zoneId(each), label: zoneLabel(each) })),
         ...deals,
       }
@@ -52,22 +53,13 @@ export function reportImport({ db, keepDeals, thread }: Needs): ReportImport {
         const before = await namedBy(userId, found)
         const zone = zoneOf(before, asked)
         if (!zone) throw new Refusal('BROKER_CLOCK_NEEDED')
-        const version = before && (await store.version(before.id))
+        const version = before && (await journal.version(before.id))
         const task: SortTask = { report: found.report, stored: await storedOf(before), zone: zone.id }
         const sorted = await thread.run<ImportedDeals>('sort', task, `user ${userId}`)
         const { hedging, ...named } = found.account
         const account = { ...named, hedging: hedging ?? before?.hedging ?? true, zone: zone.id }
-        const stored = await db.transaction().execute(async (trx) => {
-          const known = await accountFor(trx, userId, account)
-          const isAsBefore = before
-            ? (await journalStore(trx).version(known.id)) === version
-            : (await journalStore(trx).extent(known.id)).deals === 0
-          if (!isAsBefore) return undefined
-          for (const chunk of sorted.chunks) await keepDeals(trx, known.id, JSON.parse(chunk) as Deal[], asked.filename)
-          await nameSymbols(trx, known.id, sorted.symbols)
-          return { accountId: known.id, added: sorted.added, known: sorted.known, faulty: sorted.faulty }
-        })
-        if (stored) return stored
+        const accountId = await store(needs, { userId, account, version, sorted, source: asked.filename })
+        if (accountId !== undefined) return { accountId, added: sorted.added, known: sorted.known, faulty: sorted.faulty }
       }
       throw new Refusal('BUSY', { message: 'Other deals of this account are being stored; try again in a moment.' })
     },
@@ -79,5 +71,30 @@ function zoneOf(account: AccountRow | undefined, { zone }: ReportQuery) {
   if (id === undefined) return undefined
   const clock = zoneOfId(id)
   if (!clock) throw new Refusal('BODY_INVALID', { message: `There is no clock "${id}".`, path: 'zone' })
-  return { id: zoneId(clock), clock, label: zoneLabel(clock), from: account?.zone ? ('account' as const) : ('chosen' as const) }
+  return { id: zoneId(clock), label: zoneLabel(clock), from: account?.zone ? ('account' as const) : ('chosen' as const) }
+}
+
+interface Sorted {
+  readonly userId: string
+  readonly account: Parameters<typeof accountFor>[2]
+  /** Of the account's deals that the sorting knew. */
+  readonly version: string | undefined
+  readonly sorted: ImportedDeals
+  readonly source: string
+}
+
+/** Stores sorted deals, unless other ones came meanwhile. */
+const store = ({ db, keepDeals }: Needs, { userId, account, version, sorted, source }: Sorted): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const { id } = await accountFor(trx, userId, account)
+    if (!(await isUnchanged(trx, id, version))) return undefined
+    for (const chunk of sorted.chunks) await keepDeals(trx, id, JSON.parse(chunk) as Deal[], source)
+    await nameSymbols(trx, id, sorted.symbols)
+    return id
+  })
+
+/** Whether the deals of an account are those of `version`; without one, whether it has none. */
+async function isUnchanged(db: Db, accountId: string, version: string | undefined): Promise<boolean> {
+  const store = journalStore(db)
+  return version === undefined ? (await store.extent(accountId)).deals === 0 : (await store.version(accountId)) === version
 }

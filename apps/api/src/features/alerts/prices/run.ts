@@ -66,14 +66,11 @@ export function openRun({ db, log, figures, keep, now = Date.now }: RunNeeds, ca
       if (!over.signal.aborted) log.warn({ err: error }, 'this program no longer evaluates quotes for alerts')
       finish(error)
     })
-    return {
-      marks,
-      take,
-      end() {
-        finish()
-        return settledSoon(work)
-      },
+    const end = () => {
+      finish()
+      return settledSoon(work)
     }
+    return { marks, take, end }
   }
 
   return {

@@ -31,10 +31,8 @@ export function imports(needs: Needs) {
   }
 
   const steps = {
-    async import(body: Readable, symbol: string, filename: string): Promise<ImportPreview> {
-      const instrument = instrumentOf(symbol, 'query.symbol')
-      return look(await uploads.receive(body, instrument.symbol, filename), {})
-    },
+    import: async (body: Readable, symbol: string, filename: string): Promise<ImportPreview> =>
+      look(await uploads.receive(body, instrumentOf(symbol, 'query.symbol').symbol, filename), {}),
     importPreview(id: string): ImportPreview {
       const preview = previews.get(uploads.find(id))
       if (!preview) throw new Refusal('IMPORT_STATE', { message: 'The file is still being looked at.' })

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@assay/contracts'
 import { Piscina } from 'piscina'
 import { fairTurns, TooManyWaiting } from '../guard/fair-turns.ts'
-import { niceness } from '../machine/niceness.ts'
+import { niceness } from './niceness.ts'
 import type { ThreadAnswer } from './thread-answer.ts'
 
 export interface ThreadLimits {
