@@ -48,6 +48,12 @@ interface Evaluated {
   lastQuotes(): ReturnType<typeof readLastQuotes>
 }
 
+/**
+ * A program that hangs does not lock out the one that leads after it, and one that leads anew finds no connection that
+ * was cut meanwhile.
+ */
+const ofLeader = { idle_in_transaction_session_timeout: 5000, idleTimeoutMillis: 2000 }
+
 /** Evaluates accepted quotes. It uses database connections of its own, so that it waits for no request. */
 export function joinEvaluation(
   app: FastifyInstance,
@@ -55,7 +61,7 @@ export function joinEvaluation(
   { quotes, truths, events, keepQuotes, besides }: EvaluationNeeds,
 ): Evaluated {
   const { log, database } = platform
-  const { db, close } = openDatabase(() => database.pool.options, log)
+  const { db, close } = openDatabase(() => ({ ...database.pool.options, ...ofLeader }), log)
   const figures = alertFigures(platform.figures, () => prices.figures())
   const prices: PriceEvaluator = priceEvaluator({ db, log, figures, keep: keepQuotes })
   const rules = ruleEvaluator({ ...ruleSource(truths, quotes), db, log })

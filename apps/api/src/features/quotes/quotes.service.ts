@@ -68,7 +68,8 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
       if (!isToken(token, pushToken)) throw new Refusal('FEED_TOKEN_WRONG')
     },
     async push(sent) {
-      if (leadership.isLeader() && !evaluation.isReady()) throw new Refusal('UNAVAILABLE')
+      if (!leadership.isLeader()) throw new Refusal('FEED_ELSEWHERE')
+      if (!evaluation.isReady()) throw new Refusal('UNAVAILABLE')
       const answer = push.push(sent)
       await evaluation.settled()
       return answer

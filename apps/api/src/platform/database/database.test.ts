@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { withClient } from '../../../test/cluster.ts'
+import { silentLog } from '../../../test/data-folder.ts'
+import { silentLine } from '../../../test/silent-line.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { outageOf } from '../machine/outages.ts'
+import { openDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -42,5 +45,32 @@ describe('the database', () => {
     })
     await expect(transaction).rejects.toSatisfy((error) => outageOf(error)?.code === 'UNAVAILABLE')
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('works again within ten seconds after its connections fell silent, with the locks of a transaction released', async () => {
+    const line = await silentLine(inject('cluster'))
+    onTestFinished(line.close)
+    const over = openDatabase(() => ({ ...pool.options, host: '127.0.0.1', port: line.port }), silentLog, 3)
+    onTestFinished(over.close)
+    const locked = Promise.withResolvers<void>()
+    const cut = Promise.withResolvers<void>()
+    const transaction = over.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(7)`.execute(trx)
+      locked.resolve()
+      await cut.promise
+      await sql`select 1`.execute(trx)
+    })
+    await locked.promise
+    await Promise.all([sql`select 1`.execute(over.db), sql`select 1`.execute(over.db)])
+    line.fallSilent()
+    cut.resolve()
+    const began = performance.now()
+    await expect(transaction).rejects.toSatisfy((error) => outageOf(error)?.code === 'UNAVAILABLE')
+    expect((await sql`select pg_try_advisory_xact_lock(7) as got`.execute(over.db)).rows).toEqual([{ got: true }])
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('lets a query take as long as it needs', async () => {
+    expect((await sql`select 1 as one from pg_sleep(4)`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 })

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type PoolConfig } from 'pg'
 import type { Tables } from '../../tables/tables.ts'
 import type { Log } from '../machine/log.ts'
+import { endSilentConnections } from './silent-connections.ts'
 
 export type Db = Kysely<Tables>
 
@@ -20,9 +21,19 @@ export type Whereto = () => PoolConfig
 /** A small machine that is busy takes seconds to begin a connection. One that is refused fails at once. */
 const connectionTimeoutMillis = 5000
 
+/** An unused connection whose other end disappeared is found out after this, and then within ten seconds. */
+const keepAliveInitialDelayMillis = 5000
+
 /** `max` is the number of simultaneous connections. */
 export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
-  const pool = new Pool({ ...whereto(), max, connectionTimeoutMillis, idleTimeoutMillis: 30_000 })
+  const pool = new Pool({
+    ...whereto(),
+    max,
+    connectionTimeoutMillis,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+  })
   for (const name of Object.keys(whereto()) as (keyof PoolConfig)[]) {
     if (name === 'max') continue
     Object.defineProperty(pool.options, name, { enumerable: true, get: () => whereto()[name] })
@@ -34,5 +45,10 @@ export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connection = () => new Client({ ...whereto(), connectionTimeoutMillis, query_timeout: 5000, keepAlive: true })
-  return { db, pool, connection, close: () => pool.end() }
+  const stopWatching = endSilentConnections(pool, connection, log)
+  const close = async () => {
+    await pool.end()
+    stopWatching()
+  }
+  return { db, pool, connection, close }
 }

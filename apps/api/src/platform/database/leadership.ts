@@ -23,7 +23,8 @@ export interface LeadershipNeeds {
 
 const usualEveryMs = 2000
 const usualLeaseMs = 6000
-const patienceMs = 5000
+/** An answer that comes later is worth nothing: another program could lead soon. */
+const patienceMs = 3000
 
 /**
  * Keeps one connection for the lock, reopened when it is lost. The database ends it when nothing was asked for `leaseMs`:

@@ -26,7 +26,7 @@ export interface Evaluation extends Pick<EvaluationRound, 'offer' | 'skipped' | 
 
 /** A round that lasts this long counts as a success and resets the retry delay. */
 const goodMs = 60_000
-const policy = { firstMs: 250, longestMs: 30_000, jitter: [0.5, 1] } as const
+const policy = { firstMs: 250, longestMs: 5000, jitter: [0.5, 1] } as const
 
 /**
  * Passes accepted quotes to the evaluators while this process leads. After a failure it starts again from what is
