@@ -80,6 +80,8 @@ describe('assay explain', () => {
   it('says how it is used', async () => {
     const io = { out: () => undefined, err: () => undefined, env: {} }
     await expect(explainCommand.run(['--strategy', 'a', '--bars', 'b'], io)).rejects.toThrow('--bar TIME')
-    await expect(explainCommand.run(['--trade', '1'], io)).rejects.toThrow('explain takes --strategy FILE.json and --bars FILE.csv')
+    await expect(explainCommand.run(['--trade', '1'], io)).rejects.toThrow(
+      'explain takes --strategy FILE.json and --bars FILE or --symbol S',
+    )
   })
 })

@@ -257,6 +257,7 @@ describe('a headline', () => {
   it('joins the story of other sources, but begins a new one when the market turns', async () => {
     const at = (minutes: number) => start - minutes * 60_000
     await source('/a', serving(rss([{ title: 'Gold rises as US Treasury yields fall', link: 'https://a.com/1', at: at(60) }])))
+    await poll()
     await source(
       '/b',
       serving(

@@ -47,7 +47,7 @@ function ownConnection(whereto: LeadershipNeeds['whereto'], leaseMs: number, onL
       opened.on('error', () => undefined)
       opened.on('end', () => drop(opened))
       await opened.connect()
-      await opened.query(`set idle_session_timeout = ${leaseMs}`)
+      await opened.query(`select set_config('idle_session_timeout', $1, false)`, [String(leaseMs)])
       client = opened
       return opened
     },
