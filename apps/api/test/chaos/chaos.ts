@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openLink } from '../link.ts'
+import { openMarketEnv } from '../open-market.ts'
 import { openCalls } from './calls.ts'
 import { type Lane, openLane } from './lane.ts'
 import { openPage, type Page } from './page.ts'
@@ -51,7 +52,7 @@ const patienceMs = 90_000
  * the reference.
  */
 export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
-  const stage = await openStage()
+  const stage = await openStage(openMarketEnv)
   const link = await openLink(stage.address)
   const pages: Page[] = []
   try {

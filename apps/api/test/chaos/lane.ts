@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openMarketNow } from '../open-market.ts'
 import type { Calls } from './calls.ts'
 import { type PlainAlert, type PlainCondition, type PlainMarket, plainMarket } from './plain-market.ts'
 import type { Device } from './stage.ts'
@@ -42,19 +43,19 @@ export function openLane({ symbol, users, most, calls, goesOn, fired }: LaneNeed
     const [condition, once, cooldownMs] = [newCondition(), draw(3) === 0, draw(4) === 0 ? 1000 : 0]
     const draft = { symbol, ...drafted(condition), trigger: once ? 'once' : 'every', cooldownSec: cooldownMs / 1000, whenTrue: 'wait' }
     const { id } = await calls.create(who, draft)
-    market.add({ id, userId: who.userId, once, cooldownMs, condition })
+    market.add({ id, userId: who.userId, once, cooldownMs, condition }, openMarketNow())
   }
 
   async function change(alert: PlainAlert): Promise<void> {
     const condition = newCondition(alert.condition)
     await calls.change(ownerOf(alert), alert.id, { ...drafted(condition), whenTrue: 'wait' })
     alert.condition = condition
-    market.arm(alert)
+    market.arm(alert, openMarketNow())
   }
 
   async function resume(alert: PlainAlert): Promise<void> {
     await calls.resume(ownerOf(alert), alert.id)
-    market.arm(alert)
+    market.arm(alert, openMarketNow())
   }
 
   async function write(): Promise<void> {
@@ -70,7 +71,7 @@ export function openLane({ symbol, users, most, calls, goesOn, fired }: LaneNeed
   async function push(): Promise<void> {
     const count = 1 + draw(quotesAtOnce)
     await wait(count + 2)
-    const first = Date.now() - count + 1
+    const first = openMarketNow() - count + 1
     const quotes = Array.from({ length: count }, (_, i) => {
       const bid = middle + draw(2 * farthest + 1) - farthest
       return { bid, ask: bid + draw(4), at: first + i }

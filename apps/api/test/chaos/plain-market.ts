@@ -22,8 +22,10 @@ export interface PlainAlert {
   readonly cooldownMs: number
   condition: PlainCondition
   status: 'active' | 'triggered' | 'paused'
-  /** Quotes of its symbol before this one do not count. */
-  armedFrom: number
+  /** A state that holds and was told, or that its user waits to see again. */
+  isTold: boolean
+  /** A crossing whose level the price has been since the arming: it fires when the price leaves the level. */
+  isOnLevel: boolean
   /** When it fired since it was last armed. */
   recent: number[]
   /** The firings it must produce, in order. */
@@ -33,14 +35,19 @@ export interface PlainAlert {
 
 const storm = { count: 15, withinMs: 180_000 }
 
+/** A price is current for so long. The reference knows no closed market and no other source. */
+const currentMs = 30_000
+
+type NewAlert = Pick<PlainAlert, 'id' | 'userId' | 'once' | 'cooldownMs' | 'condition'>
+
 /** The alerts of one symbol and how they fire, written as plainly as possible, without regard for speed. */
 export interface PlainMarket {
   readonly alerts: readonly PlainAlert[]
-  readonly last: PlainQuote | undefined
   readonly count: number
-  add(alert: Pick<PlainAlert, 'id' | 'userId' | 'once' | 'cooldownMs' | 'condition'>): void
-  /** Arms the alert: it waits for prices from now on. */
-  arm(alert: PlainAlert): void
+  /** Adds an alert that is armed at a moment, UTC milliseconds, and waits if its state holds already. */
+  add(alert: NewAlert, armedAt: number): void
+  /** Arms an alert again: it forgets what was before. */
+  arm(alert: PlainAlert, armedAt: number): void
   /** Takes an acknowledged quote. Returns the number of alerts that fire. */
   take(quote: PlainQuote): number
 }
@@ -50,31 +57,21 @@ export function plainMarket(): PlainMarket {
   let last: PlainQuote | undefined
   let count = 0
 
-  /** The price in force counts as the first, unless the alert has fired at it. */
-  function armedFrom(firedAt: number | undefined): number {
-    return last === undefined || firedAt === last.at ? count : count - 1
-  }
-
-  function arm(alert: PlainAlert): void {
-    Object.assign(alert, { status: 'active', armedFrom: armedFrom(alert.firings.at(-1)?.at), recent: [] })
-  }
-
+  const armed = (condition: PlainCondition, armedAt: number) => ({
+    status: 'active' as const,
+    recent: [],
+    isTold: last !== undefined && armedAt - last.at <= currentMs && holds(condition, last) === true,
+    isOnLevel: last !== undefined && condition.kind.startsWith('crossing') && halves(condition, last) === 2 * condition.price,
+  })
   return {
     alerts,
-    get last() {
-      return last
-    },
     get count() {
       return count
     },
-    arm,
-    add(given) {
-      const alert: PlainAlert = { ...given, status: 'active', armedFrom: armedFrom(undefined), recent: [], firings: [], notices: 0 }
-      alerts.push(alert)
-    },
+    arm: (alert, armedAt) => void Object.assign(alert, armed(alert.condition, armedAt)),
+    add: (alert, armedAt) => void alerts.push({ ...alert, ...armed(alert.condition, armedAt), firings: [], notices: 0 }),
     take(quote) {
-      const before = last
-      const due = before === undefined ? [] : alerts.filter((alert) => fires(alert, before, count - 1, quote))
+      const due = alerts.filter((alert) => alert.status === 'active' && fires(alert, last, quote))
       for (const alert of due) fire(alert, quote)
       last = quote
       count += 1
@@ -83,11 +80,19 @@ export function plainMarket(): PlainMarket {
   }
 }
 
-function fires(alert: PlainAlert, before: PlainQuote, place: number, quote: PlainQuote): boolean {
-  if (alert.status !== 'active' || place < alert.armedFrom) return false
-  const lastAt = alert.recent.at(-1)
-  if (lastAt !== undefined && quote.at < lastAt + alert.cooldownMs) return false
-  return steps(alert.condition, before, quote)
+/** Whether an active alert fires at a quote. Notes what the alert has to know at the next one. */
+function fires(alert: PlainAlert, before: PlainQuote | undefined, quote: PlainQuote): boolean {
+  const firedAt = alert.recent.at(-1)
+  const isSilent = firedAt !== undefined && quote.at < firedAt + alert.cooldownMs
+  const isTrue = holds(alert.condition, quote)
+  if (isTrue === undefined) {
+    const isCrossed = before !== undefined && crosses(alert, before, quote)
+    alert.isOnLevel &&= halves(alert.condition, quote) === 2 * alert.condition.price
+    return isCrossed && !isSilent
+  }
+  const isNews = isTrue && !alert.isTold && !isSilent
+  alert.isTold = isTrue && (alert.isTold || isNews)
+  return isNews
 }
 
 function fire(alert: PlainAlert, quote: PlainQuote): void {
@@ -103,18 +108,28 @@ function fire(alert: PlainAlert, quote: PlainQuote): void {
 /** Twice the price of a side, so that a mid price is a whole number too. */
 const halves = ({ side }: PlainCondition, { bid, ask }: PlainQuote): number => ({ bid: 2 * bid, ask: 2 * ask, mid: bid + ask })[side]
 
-function steps(condition: PlainCondition, before: PlainQuote, quote: PlainQuote): boolean {
-  const [from, to] = [halves(condition, before), halves(condition, quote)]
-  const [price, upper] = [2 * condition.price, 2 * condition.upper]
-  const inside = (each: number) => each >= price && each <= upper
+/** Whether a state holds; undefined for what needs a step. */
+function holds(condition: PlainCondition, quote: PlainQuote): boolean | undefined {
+  const price = halves(condition, quote)
   const cases: Record<string, boolean> = {
-    crossing: (from < price && to >= price) || (from > price && to <= price),
-    crossingUp: from < price && to >= price,
-    crossingDown: from > price && to <= price,
-    above: from <= price && to > price,
-    below: from >= price && to < price,
-    entersRange: !inside(from) && inside(to),
-    leavesRange: inside(from) && !inside(to),
+    above: price > 2 * condition.price,
+    below: price < 2 * condition.price,
+    entersRange: isInside(condition, price),
   }
   return cases[condition.kind]
 }
+
+function crosses({ condition, isOnLevel }: PlainAlert, before: PlainQuote, quote: PlainQuote): boolean {
+  const [from, to, level] = [halves(condition, before), halves(condition, quote), 2 * condition.price]
+  const up = isOnLevel ? to > level : from < level && to >= level
+  const down = isOnLevel ? to < level : from > level && to <= level
+  const cases: Record<string, boolean> = {
+    crossing: up || down,
+    crossingUp: up,
+    crossingDown: down,
+    leavesRange: isInside(condition, from) && !isInside(condition, to),
+  }
+  return cases[condition.kind]
+}
+
+const isInside = ({ price, upper }: PlainCondition, half: number): boolean => half >= 2 * price && half <= 2 * upper

@@ -10,6 +10,7 @@ import { createLog } from '../../src/platform/machine/log.ts'
 import { clusterDatabase, clusterUser } from '../../src/platform/postgres/cluster.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets-file.ts'
+import { nowOf } from '../open-market.ts'
 import { discard, isRunning, postmasterOf } from '../postgres-programs.ts'
 import { newDataFolder, startAssay, type TestProgram } from '../test-program.ts'
 import { aVisitor } from '../visitors.ts'
@@ -72,7 +73,7 @@ export async function openStage(env: Record<string, string> = {}, start = startA
     pushToken,
     database,
     residentMb: () => program.residentMb(),
-    device: deviceMaker(database, secrets),
+    device: deviceMaker(database, secrets, () => nowOf(env)),
     async kill(victim, isPatient = true) {
       if (victim === 'server') return killServer(isPatient)
       const server = postmasterOf(folder)
@@ -90,13 +91,16 @@ export async function openStage(env: Record<string, string> = {}, start = startA
   }
 }
 
-/** Returns a function that signs in devices: of a new user who has completed everything, or one more of the given user. */
-export function deviceMaker(database: Database, secrets: Secrets): Stage['device'] {
+/**
+ * Returns a function that signs in devices: of a new user who has completed everything, or one more of the given user. `now` is the
+ * clock of the programs that read their tokens.
+ */
+export function deviceMaker(database: Database, secrets: Secrets, now: () => number): Stage['device'] {
   return async (userId) => {
     const owner = userId ?? (await insertComplete(database))
     const session = { userId: owner, visitor: aVisitor(), browserHash: null, refreshToken: randomToken() }
     const sessionId = await database.db.transaction().execute((trx) => insertSession(trx, session))
-    return { userId: owner, sessionId, token: () => signAccessToken(secrets, { userId: owner, sessionId }) }
+    return { userId: owner, sessionId, token: () => signAccessToken(secrets, { userId: owner, sessionId }, now()) }
   }
 }
 

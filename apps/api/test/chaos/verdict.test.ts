@@ -9,7 +9,7 @@ const userId = 'ada'
 const market = plainMarket()
 const condition = { kind: 'crossingUp', side: 'mid', price: 110_010, upper: 0 } as const
 market.take({ bid: 110_020, ask: 110_022, at: 0 })
-market.add({ id: 'gold', userId, once: false, cooldownMs: 0, condition })
+market.add({ id: 'gold', userId, once: false, cooldownMs: 0, condition }, 0)
 for (const [i, bid] of [110_020, 110_000, 110_009, 110_020].entries()) market.take({ bid, ask: bid + 2, at: i + 1 })
 
 const row = {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { endSessions } from '../../src/platform/identity/session.store.ts'
 import { type Device, openStage, type Stage } from '../chaos/stage.ts'
+import { openMarketEnv, openMarketNow } from '../open-market.ts'
 import type { Command, Login, Report } from './clients.ts'
 import { atMost, exactly, type Figure, percentile } from './figures.ts'
 
@@ -29,7 +30,7 @@ const beyond = 1.1033
 const clientsProgram = fileURLToPath(new URL('./clients.ts', import.meta.url))
 
 export async function load(options: LoadOptions): Promise<Figure[]> {
-  const stage = await openStage()
+  const stage = await openStage(openMarketEnv)
   const clients = openClients()
   try {
     const users: Device[] = []
@@ -46,7 +47,10 @@ export async function load(options: LoadOptions): Promise<Figure[]> {
 type Clients = ReturnType<typeof openClients>
 
 function openClients() {
-  const child: ChildProcess = fork(clientsProgram, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child: ChildProcess = fork(clientsProgram, {
+    env: { ...process.env, ...openMarketEnv },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const waiting = new Map<number, PromiseWithResolvers<Report>>()
   let last = 0
   child.on('message', ({ id, report }: { id: number; report: Report }) => {
@@ -168,7 +172,7 @@ async function insertAlerts({ database: { db } }: Stage, users: readonly Device[
     select owner.id, (${symbols}::text[])[1 + case when ${isNear} then 0 else i % ${symbols.length}::int end], 'crossing',
       jsonb_build_object('price', case when ${isNear} then ${near}::float8
         else round((${start}::float8 * (1.01 + random() * 0.2))::numeric, 5)::float8 end),
-      'bid', 'every', 0, array['toast'], owner.id::text, now()
+      'bid', 'every', 0, array['toast'], owner.id::text, ${new Date(openMarketNow())}
     from users owner cross join generate_series(1, ${alertsOfUser}::int) i
     where owner.id = any(${ids}::uuid[]) or owner.google_sub like 'more-%'`.execute(db)
   await sql`analyze price_alerts`.execute(db)
@@ -188,11 +192,11 @@ async function matcherNs(stage: Stage): Promise<number> {
 
 let lastAt = 0
 
-/** Pushes quotes with the present time. */
+/** Pushes quotes with the server's present time. */
 async function push({ address, pushToken }: Stage, prices: readonly (readonly [symbol: string, price: number])[]): Promise<void> {
   const body = JSON.stringify({
     quotes: prices.map(([symbol, price]) => {
-      lastAt = Math.max(lastAt + 1, Date.now())
+      lastAt = Math.max(lastAt + 1, openMarketNow())
       return { symbol, bid: Number(price.toFixed(5)), ask: Number(price.toFixed(5)), at: lastAt }
     }),
   })

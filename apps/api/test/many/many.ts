@@ -18,6 +18,7 @@ import { type Device, deviceMaker } from '../chaos/stage.ts'
 import { verdictOf } from '../chaos/verdict.ts'
 import { silentLog } from '../data-folder.ts'
 import { atMost, exactly, type Figure, percentile } from '../load/figures.ts'
+import { openMarketEnv, openMarketNow } from '../open-market.ts'
 import { discard, startProgram } from '../postgres-programs.ts'
 import { searchDraft } from '../search-bodies.ts'
 import { newDataFolder, removeFolder } from '../test-program.ts'
@@ -82,8 +83,9 @@ async function openGround() {
   await dataStore(folder, silentLog, Date.now).write({ provider: 'csv', symbol: 'EURUSD', timeframe: '1min' }, { bars, held: [range] })
   return {
     database,
-    device: deviceMaker(database, secrets),
+    device: deviceMaker(database, secrets, openMarketNow),
     env: {
+      ...openMarketEnv,
       ...{ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'push', FEED_PUSH_TOKEN: randomBytes(16).toString('hex') },
       ...{ TRUST_PROXY: 'loopback', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1', LOG_LEVEL: 'fatal', NEWS: 'off', CALENDAR_WEEKLY: 'off' },
       USER_BACKTESTS_PER_MINUTE: '1000000',
@@ -163,7 +165,7 @@ function listener(name: string, address: string, { token }: Device) {
     transports: ['websocket'],
     auth: (give) => void token().then((own) => give({ token: own })),
   })
-  socket.on('price-alert', ({ at }: ServerPayload<'price-alert'>) => void delays.push(Date.now() - Date.parse(at)))
+  socket.on('price-alert', ({ at }: ServerPayload<'price-alert'>) => void delays.push(openMarketNow() - Date.parse(at)))
   return { name, delays, leave: () => socket.disconnect() }
 }
 

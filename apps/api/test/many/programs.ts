@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../chaos/stage.ts'
+import { openMarketNow } from '../open-market.ts'
 import { startAssay, type TestProgram } from '../test-program.ts'
 import type { LocalProxy } from './proxy.ts'
 
@@ -83,7 +84,7 @@ let asked = 0
 /** Whether the program takes pushed quotes. Tried with a quote that no alert watches, at a different price each time. */
 async function takesPushes(port: number, token: string): Promise<boolean> {
   const bid = 0.9 + (asked++ % 50) * 0.0001
-  const quotes = [{ symbol: 'USDCHF', bid, ask: bid + 0.0001, at: Date.now() }]
+  const quotes = [{ symbol: 'USDCHF', bid, ask: bid + 0.0001, at: openMarketNow() }]
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/api/quotes/push`, {
     method: 'POST',

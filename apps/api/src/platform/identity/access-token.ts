@@ -15,16 +15,16 @@ const audience = 'assay-api'
 const type = 'at+jwt'
 const algorithm = 'HS256'
 
-/** Returns a token that is valid for ten minutes, signed with the newest key. */
-export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
+/** Returns a token that is valid for ten minutes from `now` (UTC milliseconds), signed with the newest key. */
+export function signAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims, now = Date.now()): Promise<string> {
   const [{ id, bytes }] = secrets.keys('access-token')
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type, kid: id })
     .setIssuer(issuer)
     .setAudience(audience)
     .setSubject(userId)
-    .setIssuedAt()
-    .setExpirationTime(`${minutes}m`)
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(new Date(now + minutes * 60_000))
     .sign(bytes)
 }
 
