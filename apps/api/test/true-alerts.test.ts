@@ -64,6 +64,21 @@ it('a state that holds already is told where no current price said so', async ()
   expect(await prices(above)).toEqual(['0.661 push'])
 })
 
+it('a range that the price did not enter is told in other words: at the first price, and at once', async () => {
+  const params = { lower: 0.65, upper: 0.67 }
+  const range = { symbol: 'AUDUSD', kind: 'entersRange', params, trigger: 'every' }
+  const words = async ({ id }: PriceAlert) =>
+    (await call(ada, 'GET', `/${id}/firings`)).json<Firing[]>().map(({ message }) => message.split(' 0.6')[0])
+  await push([quote('AUDUSD', 0.66)])
+  later(31)
+  const first = await made(ada, range)
+  await given('AUDUSD', 0.661)
+  const atOnce = await made(ada, { ...range, whenTrue: 'fire' })
+  await given('AUDUSD', 0.64, 0.66)
+  expect(await words(first)).toEqual(['AUDUSD entered', 'AUDUSD is inside'])
+  expect(await words(atOnce)).toEqual(['AUDUSD entered', 'AUDUSD is inside'])
+})
+
 it('a crossing of the present price is told when the price leaves it', async () => {
   await push([quote('GBPUSD', 1.3)])
   const kinds = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below']

@@ -47,6 +47,16 @@ describe('an alert in words', () => {
     expect(firedWords('XAUUSD', condition, gold)).toBe(`XAUUSD ${happened}`)
   })
 
+  it.each([
+    ['step', 'entered'],
+    ['first', 'is inside'],
+    ['after cooldown', 'is inside'],
+    ['at save', 'is inside'],
+  ] as const)('tells a step into a range from being there: %s', (why, verb) => {
+    const condition = { kind: 'entersRange', params: { lower: 4100, upper: 4200 } } as const
+    expect(firedWords('XAUUSD', condition, gold, 'bid', why)).toBe(`XAUUSD ${verb} 4,100.00 to 4,200.00, at 4,120.35`)
+  })
+
   it('names the side that is watched unless it is the bid', () => {
     const condition = { kind: 'crossingUp', params: { price: 4120 } } as const
     expect(alertWords('XAUUSD', condition, 'ask')).toBe('XAUUSD (ask) crosses up 4,120.00')

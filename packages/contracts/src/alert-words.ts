@@ -1,5 +1,5 @@
 import { findInstrument } from '@assay/market'
-import { type AlertSide, aimWords, isMove, type PriceCondition, priceKinds } from '@assay/price-alerts'
+import { type AlertSide, aimWords, isMove, type PriceCondition, priceKinds, verbOf, type Why } from '@assay/price-alerts'
 import { type AlertCondition, type BarCondition, isOnEvent, isOnPrices } from './alert-condition.ts'
 import { eventKind } from './event-kind.ts'
 import { ruleKind } from './rule-kind.ts'
@@ -12,12 +12,11 @@ export function alertWords(symbol: string, condition: AlertCondition, side: Aler
   return `${named(symbol, side)} ${waits} ${aimOf(symbol, condition)}`
 }
 
-/** What happened at a price, in the quote currency: `XAUUSD crossed up 4,120.00, at 4,120.35`. */
-export function firedWords(symbol: string, condition: BarCondition, price: number, side: AlertSide = 'bid'): string {
+/** What happened at a price, in the quote currency: `XAUUSD crossed up 4,120.00, at 4,120.35`. `why` is of alerts on prices. */
+export function firedWords(symbol: string, condition: BarCondition, price: number, side: AlertSide = 'bid', why: Why = 'step'): string {
   const at = priceWords(symbol, price)
   if (!isOnPrices(condition)) return `${symbol}: ${ruleKind.happened(condition.params, at)}`
-  const [, happened] = priceKinds[condition.kind].verbs
-  return `${named(symbol, side)} ${happened} ${aimOf(symbol, condition)}, ${isMove(condition) ? 'to' : 'at'} ${at}`
+  return `${named(symbol, side)} ${verbOf(condition, why)} ${aimOf(symbol, condition)}, ${isMove(condition) ? 'to' : 'at'} ${at}`
 }
 
 /** A price with the decimals of its symbol, and one more if needed: the mid price between bid and ask can have it. */

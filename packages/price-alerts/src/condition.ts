@@ -22,6 +22,12 @@ export interface PricePoint {
 }
 
 /**
+ * Why an alert fires: by a `step` or move; at the `first` price known, or known of a new source; after a `cooldown` in which its state
+ * turned true; or `at save`.
+ */
+export type Why = 'step' | 'first' | 'after cooldown' | 'at save'
+
+/**
  * What a price has to do. Step kinds fire on the step from one price to the next: from outside the described region to
  * inside. Move kinds fire when the price has moved by the requested distance from any price of the window.
  */
@@ -54,6 +60,12 @@ export const holds = ({ kind, params }: PriceCondition, price: number): boolean 
 /** The target of a condition in words: a level, a range, a distance. `price` formats a price of the symbol. */
 export const aimWords = ({ kind, params }: PriceCondition, price: (value: number) => string): string =>
   (priceKinds[kind] as AnyKind).aim(params, price)
+
+/** The verb for what happened, or for a state that holds without a step into it. */
+export function verbOf({ kind }: PriceCondition, why: Why): string {
+  const [, happened, stands = happened] = (priceKinds[kind] as AnyKind).verbs
+  return why === 'step' ? happened : stands
+}
 
 /** The prices that a condition waits at, with the names of its params: one for a level, two for a range, none for a move. */
 export const levelsOf = ({ kind, params }: PriceCondition): { readonly name: LevelName; readonly price: number }[] =>

@@ -1,5 +1,5 @@
 import { staleAfterMs } from '@assay/market'
-import { type AlertSide, holds, isState, type PriceCondition, type StepCondition } from './condition.ts'
+import { type AlertSide, holds, isState, type PriceCondition, type StepCondition, type Why } from './condition.ts'
 import { stepKindOf } from './kinds/index.ts'
 
 /**
@@ -39,12 +39,6 @@ export interface Armed {
   readonly terms: Terms
   readonly memory: Memory
 }
-
-/**
- * Why an alert fires: by a `step` or move; at the `first` price known, or known of a new source; after a `cooldown` in which its state
- * turned true; or `at save`.
- */
-export type Why = 'step' | 'first' | 'after cooldown' | 'at save'
 
 /** A counted price on the side of an alert, after the one before it. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { Bars, MarketClock, Quote } from '@assay/market'
 import { type PathPoint, pathOfBar } from './bar-path.ts'
-import { isMove, levelsOf, type PriceCondition } from './condition.ts'
-import { type Armed, asks, begun, isCurrentAfter, type LastPrice, type Why } from './decide.ts'
+import { isMove, levelsOf, type PriceCondition, type Why } from './condition.ts'
+import { type Armed, asks, begun, isCurrentAfter, type LastPrice } from './decide.ts'
 import { stepKindOf } from './kinds/index.ts'
 import { createWatch, type Market, type Watch } from './watch.ts'
 

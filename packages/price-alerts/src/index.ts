@@ -12,6 +12,8 @@ export {
   priceOf,
   type StepCondition,
   stepFires,
+  verbOf,
+  type Why,
 } from './condition.ts'
 export {
   type Armed,

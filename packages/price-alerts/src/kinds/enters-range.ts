@@ -2,7 +2,7 @@ import { isInside, isOutside, rangeKind } from './range-kind.ts'
 
 export const entersRange = rangeKind({
   name: 'enters a range',
-  verbs: ['enters', 'entered'],
+  verbs: ['enters', 'entered', 'is inside'],
   decidedBy: 'state',
   fires: (range, from, to) => isOutside(range, from) && isInside(range, to),
   holds: isInside,

@@ -33,8 +33,11 @@ export type Values<P extends Params> = { readonly [Name in Exclude<keyof P, Opti
 export interface Kind<P extends Params> {
   /** The name shown in the list of kinds. */
   readonly name: string
-  /** The verbs for what an alert waits for and for what happened: `crosses`, `crossed`. `aim` follows them. */
-  readonly verbs: readonly [waits: string, happened: string]
+  /**
+   * The verbs for what an alert waits for and for what happened: `crosses`, `crossed`. `aim` follows them. A state that is told
+   * without a step into it may have another one: `is inside`.
+   */
+  readonly verbs: readonly [waits: string, happened: string, stands?: string]
   readonly params: P
   /** The words after the verb: a level, a range, a distance. `price` formats a price of the symbol. */
   aim(params: Values<P>, price: (value: number) => string): string

@@ -5,10 +5,10 @@ import type { Happening, HeldAlert } from './firing-rows.ts'
 /** The text of a toast: the alert's own message and what happened. */
 export const firedMessage = (alert: HeldAlert, of: Happening): string => inFront(alert, of.words ?? atPrice(alert, of))
 
-function atPrice(alert: HeldAlert, { price }: Happening): string {
+function atPrice(alert: HeldAlert, { price, why }: Happening): string {
   const condition = conditionOf(alert)
   if (price === null || isOnEvent(condition)) throw new Error(`alert ${alert.id} fired without words of its own`)
-  return firedWords(alert.symbol, condition, price, alert.side)
+  return firedWords(alert.symbol, condition, price, alert.side, why)
 }
 
 /** The notice about an event that was moved or cancelled. */

@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import type { AlertSide, Memory } from '@assay/price-alerts'
+import type { AlertSide, Memory, Why } from '@assay/price-alerts'
 import { sql, type Transaction } from 'kysely'
 import { firedChannel } from '../../../tables/alerts.ts'
 import type { Tables } from '../../../tables/tables.ts'
@@ -39,7 +39,9 @@ export interface Happening {
   readonly late: boolean
   readonly source: string
   readonly simulated: boolean
-  /** What happened, in words. Without it the words follow from the alert's kind and the price. */
+  /** Why an alert on prices fires; without it, by a step or move. */
+  readonly why?: Why
+  /** What happened, in words. Without it the words follow from the alert's kind, the price and `why`. */
   readonly words?: string
 }
 

@@ -12,9 +12,9 @@ export const occurrencesOf = (met: readonly Met[], held: ReadonlyMap<string, Hel
   met.flatMap((each) => {
     const alert = held.get(each.id)
     if (each.why === null || !isOf(each, alert)) return []
-    const { quote, late, simulated } = each
+    const { quote, late, simulated, why } = each
     const { bid, ask, at, source } = quote
-    return [{ alertId: alert.id, at, price: priceOf(alert.side, quote), bid, ask, late, source, simulated }]
+    return [{ alertId: alert.id, at, price: priceOf(alert.side, quote), bid, ask, late, source, simulated, why }]
   })
 
 /** What alerts remember after some decisions. */
