@@ -27,3 +27,33 @@ it('looks at each series and computes each analysis once for all who ask at the 
   expect(looks).toBeLessThanOrEqual(instruments.length + symbols.length)
   expect(computed).toBe(symbols.length)
 })
+
+it('does not give up an analysis that others wait for when the caller who asked first leaves', async () => {
+  const begun = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const service = analysisService({
+    heldSeries: async (instrument) => ({
+      ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' },
+      end: () => to,
+      read: async () => simulateBars({ instrument, from: to - 86_400_000, to, seed: 1 }),
+    }),
+    nextEvents: async () => null,
+    async analyse(_request, signal) {
+      begun.resolve()
+      await answered.promise
+      signal.throwIfAborted()
+      return new Uint8Array([1])
+    },
+    turns: { run: async (asker, _bars, work) => work({ asker, tooLate: asker.signal }) },
+    now: () => to,
+  })
+  const leaving = new AbortController()
+  const first = service.read('XAUUSD', { key: 'first', signal: leaving.signal }).catch(() => undefined)
+  await begun.promise
+  const other = service.read('XAUUSD', { key: 'other', signal: new AbortController().signal })
+  await new Promise(setImmediate) // it has joined
+  leaving.abort()
+  answered.resolve()
+  expect((await other).json).toEqual(new Uint8Array([1]))
+  await first
+})

@@ -81,11 +81,14 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
   const heldSeries: AnalysisNeeds['heldSeries'] = (instrument, timeframe, place) =>
     series(`${instrument.symbol} ${timeframe}`, () => needs.heldSeries(instrument, timeframe, place))
 
-  async function compute(ground: Ground, asker: Asker): Promise<Analysed> {
+  /** Others may wait for the same analysis, so it is not given up when the caller who asked first leaves. */
+  async function compute(ground: Ground, { key }: Asker): Promise<Analysed> {
     const { instrument, version, own } = ground
     const end = own.end(ownTimeframe)
     const bars = expectedBars(instrument, ownTimeframe, end - spanMs, end)
-    const json = await needs.turns.run(asker, bars, async (turn) => needs.analyse(await requestOf(ground), turn.asker.signal))
+    const json = await needs.turns.run({ key, signal: new AbortController().signal }, bars, async (turn) =>
+      needs.analyse(await requestOf(ground), turn.asker.signal),
+    )
     const answer = { json, version }
     answers.set(instrument.symbol, answer)
     return answer

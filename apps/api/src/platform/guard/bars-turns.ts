@@ -34,6 +34,9 @@ export interface Turn {
 const bytesOfBar = 6 * Float64Array.BYTES_PER_ELEMENT
 /** The share of the memory that one asker may hold, so that others find room beside the heaviest. */
 const shareOfAsker = 3 / 4
+/** When a caller who found no turn may try again. */
+const afterwards = { retryAfterSeconds: 5 }
+
 /** Schedules requests that hold bars in memory fairly between the askers. */
 export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits): BarsTurns {
   const room = (memoryMb * 2 ** 20) / bytesOfBar
@@ -57,6 +60,7 @@ export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits)
         return result
       } catch (error) {
         end?.()
+        if (!end && tooLate.aborted) throw new Refusal('BUSY', { details: afterwards })
         throw explained(error, tooLate, asker, seconds)
       }
     },
@@ -66,11 +70,10 @@ export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits)
 function explained(error: unknown, tooLate: AbortSignal, { signal: left }: Asker, seconds: number): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof TooManyWaiting) {
-    const details = { retryAfterSeconds: 5 }
-    if (error.whose === 'all') return new Refusal('BUSY', { details })
+    if (error.whose === 'all') return new Refusal('BUSY', { details: afterwards })
     return new Refusal('RATE_LIMITED', {
       message: 'Too many of your requests wait already; ask again when they have been answered.',
-      details,
+      details: afterwards,
     })
   }
   if (tooLate.aborted) {

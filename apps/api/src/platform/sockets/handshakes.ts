@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '../guard/network.ts'
 
 export interface Handshakes {
@@ -45,6 +46,25 @@ export function handshakes({ most = 100, perSecond = 10, now = () => performance
     admitted(network) {
       allowanceOf(network).left += 1
     },
+  }
+}
+
+/** Handshakes that wait for their refusal at the same time; further ones are refused at once. */
+const mostHeld = 500
+const heldMs = 1000
+
+/**
+ * Holds handshakes that are refused because their network began too many. Each try costs a request, so whoever tries
+ * again at once comes once a second for each of its connections instead of as often as the server can refuse.
+ */
+export function slowRefusals(): (request: IncomingMessage) => Promise<void> {
+  let held = 0
+  return async ({ socket }) => {
+    if (held >= mostHeld) return
+    held += 1
+    socket.on('error', () => undefined) // nobody else listens after an upgrade; the refusal finds it closed
+    await wait(heldMs, undefined, { ref: false })
+    held -= 1
   }
 }
 

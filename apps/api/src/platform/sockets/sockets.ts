@@ -10,7 +10,7 @@ import type { Log } from '../machine/log.ts'
 import { admit, connectError, visitorOfHandshake } from './admission.ts'
 import { type AmongNodes, amongNodes } from './among-nodes.ts'
 import { serveSocket } from './connected.ts'
-import { handshakes, networkOfSocket } from './handshakes.ts'
+import { handshakes, networkOfSocket, slowRefusals } from './handshakes.ts'
 import { everyRoom, type Io, symbolRoom, userRoom } from './io.ts'
 import { lastWins } from './last-wins.ts'
 import { listen } from './listener.ts'
@@ -62,10 +62,13 @@ export function openSockets(
   const others = shared ? amongNodes(database, log) : undefined
   const networkOf = (address: string | undefined, headers: IncomingMessage['headers']) => networkOfSocket(address ?? '', headers, isProxied)
   const waiting = handshakes()
-  const io = newServer(
-    (request) => isOpen() && mayShakeHands(app, request) && waiting.mayBegin(networkOf(request.socket.remoteAddress, request.headers)),
-    others,
-  )
+  const holdBack = slowRefusals()
+  const io = newServer(async (request) => {
+    if (!isOpen() || !mayShakeHands(app, request)) return false
+    if (waiting.mayBegin(networkOf(request.socket.remoteAddress, request.headers))) return true
+    await holdBack(request)
+    return false
+  }, others)
   const isOpen = attach(app, io, figures)
   const standing = openStanding(io, database.db, log)
   const tellRoom = roomTeller(io, shared)
@@ -140,7 +143,7 @@ function roomTeller(io: Io, shared: boolean): (room: string, event: ServerEvent,
 }
 
 /** Handles the requests of `/socket.io/` before the routes do. */
-function newServer(mayConnect: (request: IncomingMessage) => boolean, others: AmongNodes | undefined): Io {
+function newServer(mayConnect: (request: IncomingMessage) => Promise<boolean>, others: AmongNodes | undefined): Io {
   return new Server({
     ...(others && { adapter: others.adapter }),
     serveClient: false,
@@ -149,7 +152,7 @@ function newServer(mayConnect: (request: IncomingMessage) => boolean, others: Am
     httpCompression: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+    allowRequest: (request, answer) => void mayConnect(request).then((may) => answer(null, may)),
   })
 }
 
