@@ -187,7 +187,7 @@ describe.each(looks)('a result at $width in $theme', (look) => {
       expect(Object.values(files).map(({ name }) => name.split('.').at(-1))).toEqual(['mq5', 'pine', 'py', 'json', 'csv', 'csv'])
       expect(files['MQL5 Expert Advisor'].text).toContain('Enter long: EMA 8 on 15 minutes crosses above EMA 24 on 15 minutes')
       expect(files['Pine script'].text).toMatch(/^[\s\S]*\/\/@version=6/)
-      expect(files.Equity.text.split('\n')[0]).toBe('time,equity_usd')
+      expect(files.Equity.text.split('\n')[0]).toBe('\ufefftime,equity_usd')
       const exported = parseExportedResult(files.JSON.text)
       expect(exported.result_id).toBe(new URL(page.url()).pathname.split('/').at(-1))
       const rows = signalRows(files.Python)

@@ -100,7 +100,7 @@ async function figures({ page, picture }: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Save the positions as CSV' }).click()
   const file = readFileSync(await (await saving).path(), 'utf8')
   expect(file.split('\r\n')[1]).toMatch(
-    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,closed,,Waited for the close this time\.,patient london$/,
+    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,closed,,Waited for the close this time\.,patient; london$/,
   )
 }
 
