@@ -68,8 +68,7 @@ export function quotesService(needs: QuotesNeeds): QuotesService {
       if (!isToken(token, pushToken)) throw new Refusal('FEED_TOKEN_WRONG')
     },
     async push(sent) {
-      if (!leadership.isLeader()) throw new Refusal('FEED_ELSEWHERE')
-      if (!evaluation.isReady()) throw new Refusal('UNAVAILABLE')
+      if (!leadership.isLeader() || !evaluation.isReady()) throw new Refusal(leadership.isLeader() ? 'UNAVAILABLE' : 'FEED_ELSEWHERE')
       const answer = push.push(sent)
       await evaluation.settled()
       return answer

@@ -39,16 +39,6 @@ export function endSilentConnections(pool: Pool, connection: () => Client, log: 
     given.once('end', () => all.delete(client))
   }
 
-  function silent(): Watched[] {
-    const now = performance.now()
-    for (const each of all.values()) {
-      const moved = bytesOf(each.client)
-      if (each.client.readyForQuery || moved !== each.moved) each.since = now
-      each.moved = moved
-    }
-    return [...all.values()].filter(({ since }) => now - since >= quietMs)
-  }
-
   async function end(suspects: readonly Watched[]): Promise<void> {
     const before = [...all.values()]
     const known = new Map(suspects.map((each) => [each.client.processID, each.moved]))
@@ -68,7 +58,7 @@ export function endSilentConnections(pool: Pool, connection: () => Client, log: 
   pool.on('connect', watch)
   let asking = false
   const timer = setInterval(() => {
-    const suspects = silent()
+    const suspects = silentOf(all)
     if (asking || suspects.length === 0) return
     asking = true
     end(suspects)
@@ -78,6 +68,17 @@ export function endSilentConnections(pool: Pool, connection: () => Client, log: 
       })
   }, lookMs).unref()
   return () => clearInterval(timer)
+}
+
+/** Those whose query was not answered, nor anything sent or received, for a while. */
+function silentOf(all: ReadonlyMap<Inside, Watched>): Watched[] {
+  const now = performance.now()
+  for (const each of all.values()) {
+    const moved = bytesOf(each.client)
+    if (each.client.readyForQuery || moved !== each.moved) each.since = now
+    each.moved = moved
+  }
+  return [...all.values()].filter(({ since }) => now - since >= quietMs)
 }
 
 /** Which of these processes of the database are gone, wait for a query, or wait for the other end of their connection. */
