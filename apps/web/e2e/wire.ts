@@ -24,10 +24,12 @@ export async function receivedAt(browser: Browser, address: string, path: string
   try {
     const page = await context.newPage()
     const sizes: ReturnType<typeof sizeOf>[] = []
-    page.on('requestfinished', (request) => sizes.push(sizeOf(request, address)))
+    const count = (request: Request) => void sizes.push(sizeOf(request, address))
+    page.on('requestfinished', count)
     await page.goto(path)
     await page.locator(shownLast[path]).first().waitFor()
     await page.waitForLoadState('networkidle')
+    page.off('requestfinished', count)
     const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes > 0)
     return {
       requests: all.length,

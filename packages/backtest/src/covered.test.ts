@@ -26,6 +26,15 @@ test('a period that begins and ends in closed hours is covered to its ends', () 
   })
 })
 
+test.each([
+  ['before', '2016-11-29T00:00:00.000Z', '2016-12-29T22:00:00.000Z'],
+  ['after', '2017-11-29T00:00:00.000Z', '2017-12-29T22:00:00.000Z'],
+])('bars %s the period cover none of it', (_, from, to) => {
+  const half = asked('2017-01-01T00:00:00.000Z', '2017-07-01T00:00:00.000Z')
+  const { from: start, to: end, isPartly } = covered(half, from, to)
+  expect({ length: Date.parse(end) - Date.parse(start), isPartly }).toEqual({ length: 0, isPartly: true })
+})
+
 test('a candle that reaches beyond the period covers no more than was asked, and one that begins within it covers its beginning', () => {
   const weeks = asked('2017-03-01T00:00:00.000Z', '2017-03-30T00:00:00.000Z', '1W')
   expect(covered(weeks, '2017-03-05T22:00:00.000Z', '2017-04-02T21:00:00.000Z')).toEqual({

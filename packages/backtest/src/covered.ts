@@ -45,10 +45,10 @@ const tradingDay = 24
 
 /**
  * What bars from the opening of the first to the end of the last one cover of a period. Closed hours need no bars: a period that begins or
- * ends in them is covered to its end.
+ * ends in them is covered to its end. Bars of another time cover nothing.
  */
 export function coveredOf(asked: AskedPeriod, held: { readonly from: number; readonly to: number } | null): Covered {
-  if (!held) return { from: asked.from, to: asked.from, isPartly: true }
+  if (!held || held.to <= asked.from || held.from >= asked.to) return { from: asked.from, to: asked.from, isPartly: true }
   const step = timeframeMs[asked.timeframe] > timeframeMs['1h'] ? asked.timeframe : '1h'
   const isMissing = (from: number, to: number) => expectedIn(asked, step, from, to - timeframeMs[step] + 1) > 0
   const from = isMissing(asked.from, held.from) ? held.from : asked.from

@@ -81,7 +81,8 @@ interface Length {
 }
 
 /** In the largest unit that tells it: a year and a half is 18 months, but 364 days are a year. */
-function lengthOf(ms: number): Length {
+function lengthOf(span: number): Length {
+  const ms = Math.max(0, span)
   const { unit, ms: length } = units.find((each) => ms / each.ms >= each.from || (each.unit === 'year' && isWhole(ms / each.ms)))!
   return { unit, count: Math.round(ms / length) }
 }

@@ -22,17 +22,21 @@ interface Shown {
   trouble?: Trouble['state']
   held?: ReadableSeries[]
   series?: { from: number; to: number }
+  /** The period that the answer belongs to. */
+  answered?: { from: number; to: number }
 }
 
-async function show({ facts, trouble, held: all = [held], series = november }: Shown) {
+async function show({ facts, trouble, held: all = [held], series: range = november, answered }: Shown) {
+  const series = { ...november, ...range }
+  const question = { series: answered ? { ...november, ...answered } : series, document: undefined as never }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ now: Date.now(), providers: [], sources: [], series: all }))
   const answer = facts && { facts: { simulated: false, first: series.from, last: series.to, ...facts } as BarsFacts }
   render(
     <Provider store={utcStore()}>
       <HeldNote
-        series={{ ...november, ...series }}
+        series={series}
         asked={{
-          ...{ answer: answer as never, question: undefined, pending: false },
+          ...{ answer: answer as never, question, pending: answered !== undefined },
           trouble: trouble && { state: trouble, message: '' },
         }}
         onDays={onDays}
@@ -55,6 +59,12 @@ test('a period of simulated bars says for which days real ones are held, and one
   )
   fireEvent.click(screen.getByRole('button', { name: 'Use the held range' }))
   expect(onDays).toHaveBeenCalledExactlyOnceWith({ from: '2017-01-03', to: '2017-12-31', zone: 'UTC' })
+})
+
+test('while another period is answered nothing is said of the one that was chosen since', async () => {
+  const answered = { from: Date.UTC(2017, 10, 29), to: Date.UTC(2017, 11, 30) }
+  const half = { from: Date.UTC(2017, 0, 1), to: Date.UTC(2017, 6, 1) }
+  expect(await show({ facts: { first: answered.from, last: Date.UTC(2017, 11, 29, 21, 45) }, series: half, answered })).toBeNull()
 })
 
 test('a period without any bars says that it lies beyond them', async () => {

@@ -23,7 +23,9 @@ interface Props {
 export function HeldNote({ series, asked, onDays }: Props) {
   const zone = useTimezone()
   const { data } = useDataSourcesQuery()
-  if (!series || !data) return null
+  // While the days are typed, the answer still is that of other days.
+  const isAnswered = asked.question === undefined || asked.question.series === series
+  if (!series || !data || !isAnswered) return null
   const lacks = asked.trouble?.state === 'no-data' || asked.answer?.facts.simulated === true
   const found = lacks ? elsewhere(data.series, series, asked.answer, zone) : partly(series, asked.answer?.facts, zone)
   if (!found) return null
