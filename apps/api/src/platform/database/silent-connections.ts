@@ -19,10 +19,13 @@ interface Watched {
 }
 
 const lookMs = 1000
-/** A query that is answered, or sends rows, within this time is not asked about. */
-const quietMs = 2000
+/**
+ * A query that is answered, or sends rows, within this time is not asked about. On an overloaded machine it may take
+ * seconds until the database even begins, and until then it seems to have nothing to do.
+ */
+const quietMs = 3000
 /** For an answer that has arrived but is not read yet. */
-const readMs = 500
+const readMs = 1000
 
 const bytesOf = ({ connection: { stream } }: Inside): number => stream.bytesRead + stream.bytesWritten
 
