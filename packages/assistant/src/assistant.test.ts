@@ -2,8 +2,8 @@ import { fixturePath, readJson } from '@assay/testkit'
 import { expect, it } from 'vitest'
 import { agrees, followUps, sentences } from '../test/chat-form.ts'
 import { understand } from './assistant.ts'
+import { words } from './read/words.ts'
 import type { StrategyResult } from './result.ts'
-import { words } from './words.ts'
 
 it.each(sentences().map((each) => [each.id, each] as const))('understands %s', (_, { text, context, expect: expected }) => {
   const result = understand(text, context)

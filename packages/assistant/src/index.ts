@@ -1,11 +1,6 @@
 export { understand } from './assistant.ts'
-export { assumedValue } from './assumed-value.ts'
-export { withChoice } from './choice.ts'
 export { type CheckedText, checkNumbers, type NumberMark } from './citations/check-numbers.ts'
 export type { CitedResult } from './citations/leaves.ts'
-export { completionsOf, type Offer } from './complete.ts'
-export { nearestSentences } from './nearest-sentence.ts'
-export { printStrategy } from './print-strategy.ts'
 export type {
   AlertResult,
   ChatContext,
@@ -16,3 +11,8 @@ export type {
   RefusalResult,
   StrategyResult,
 } from './result.ts'
+export { assumedValue } from './say/assumed-value.ts'
+export { withChoice } from './say/choice.ts'
+export { completionsOf, type Offer } from './say/complete.ts'
+export { nearestSentences } from './say/nearest-sentence.ts'
+export { printStrategy } from './say/print-strategy.ts'

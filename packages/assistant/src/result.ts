@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import type { FinalStrategy, Operand, RuleTree } from '@assay/strategy'
-import type { Mended } from './token.ts'
+import type { Mended } from './read/token.ts'
 
 /** The strategy that a conversation made last, as a whole result or as far as it is known. */
 export type DraftContext = Pick<StrategyResult, 'symbol' | 'timeframe' | 'final_strategy'> &

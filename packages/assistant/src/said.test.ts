@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { understand } from './assistant.ts'
 import type { ChatContext, ChatResult } from './result.ts'
+import { printStrategy } from './say/print-strategy.ts'
 
 const context: ChatContext = { now: '2024-06-14T10:00:00.000Z', result: 'res-1' }
 
@@ -25,7 +26,10 @@ function meant(meaning: string): string {
   return result.kind === 'strategy' || result.kind === 'alert' ? lineOf(result, more) : `no meaning: ${lineOf(result)}`
 }
 
-const [, ...groups] = readFileSync(new URL('../test/said.txt', import.meta.url), 'utf8').split(/^## /m)
+const folder = new URL('../test/said/', import.meta.url)
+const groups = readdirSync(folder)
+  .sort()
+  .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split(/^## /m).slice(1))
 const rowsOf = (group: string) =>
   group
     .split('\n')
@@ -42,12 +46,25 @@ function draftOf(letter: string | undefined): ChatContext {
   return draft?.kind === 'strategy' ? { ...context, draft } : context
 }
 
+/** What is made of a row's sentence. */
+function resultOf(row: string): ChatResult {
+  const [, said, letter] = /^(.*?)(?: @ ([A-Z]))?$/.exec(row.split(' ⇒ ')[0]) ?? []
+  return understand(said, draftOf(letter))
+}
+
 it.each(groups.map((group) => [group.split('\n', 1)[0], rowsOf(group)] as const))('understands what traders type: %s', (_, rows) => {
   const wrong = rows.flatMap((row) => {
-    const [before, meaning] = row.split(' ⇒ ')
-    const [, said, letter] = /^(.*?)(?: @ ([A-Z]))?$/.exec(before) ?? []
-    const [line, wanted] = [lineOf(understand(said, draftOf(letter))), meant(meaning)]
+    const [said, meaning] = row.split(' ⇒ ')
+    const [line, wanted] = [lineOf(resultOf(row)), meant(meaning)]
     return line === wanted || (wanted === '!' && line.startsWith('!')) ? [] : [`${said}\n   made ${line}\n not as ${wanted}`]
   })
   expect(wrong, wrong.join('\n')).toEqual([])
+})
+
+it('prints each strategy as a sentence that is read as the same strategy', () => {
+  const unprinted = groups.flatMap(rowsOf).filter((row) => {
+    const made = resultOf(row)
+    return made.kind === 'strategy' && printStrategy(made) === undefined
+  })
+  expect(unprinted).toEqual([])
 })

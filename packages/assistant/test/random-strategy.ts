@@ -9,7 +9,7 @@ import {
   type RuleTree,
   type StopSettings,
 } from '@assay/strategy'
-import { isOnEvents } from '../src/event-text.ts'
+import { isOnEvents } from '../src/grammar/event-text.ts'
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]
 const whole = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1))

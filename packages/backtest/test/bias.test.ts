@@ -1,8 +1,8 @@
-import { type Bars, newBars } from '@assay/market'
+import { type Bars, minuteMs, newBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../src/bits.ts'
-import { valueTrades } from '../src/money.ts'
-import { simulate } from '../src/simulate.ts'
+import { wordsOf } from '../src/columns/bits.ts'
+import { valueTrades } from '../src/engine/money.ts'
+import { simulate } from '../src/engine/simulate.ts'
 
 const count = Number(process.env.ASSAY_BIAS_BARS ?? 120_000)
 
@@ -30,7 +30,7 @@ function driftless(random: () => number, gap: number): Bars {
       if (price > high) high = price
       if (price < low) low = price
     }
-    Object.entries({ time: i * 60_000, open, high, low, close: price }).forEach(([name, value]) => {
+    Object.entries({ time: i * minuteMs, open, high, low, close: price }).forEach(([name, value]) => {
       bars[name as keyof Bars][i] = value
     })
   }

@@ -1,4 +1,4 @@
-import type { Levels } from '../src/levels.ts'
+import type { Levels } from '../src/engine/stop-levels.ts'
 
 /**
  * Fills worked out by hand from the rules of execution. A row is `open high low close` and the letters of the rules that hold at its close:
@@ -248,10 +248,52 @@ export const fillTables: readonly FillTable[] = [
     fills: ['long 1@100 1@98 stop ?'],
   },
   {
-    says: 'a minute that opens beyond the target has reached it first',
+    says: 'a minute that opens beyond the target fills at its open',
     long: { stop: 2, target: 3 },
     rows: [`${flat} L`, '100 104 97 101'],
     minutes: [['100 100 100 100'], ['100 101 99 100', '104 104 97 101']],
-    fills: ['long 1@100 1@103 target'],
+    fills: ['long 1@100 1@104 target gap'],
+  },
+  {
+    says: 'a minute that opens beyond the stop fills at its open, in a bar without the target too',
+    long: { stop: 2, target: 9 },
+    rows: [`${flat} L`, flat, '100 101 95 96'],
+    minutes: [['100 100 100 100'], ['100 100 100 100'], ['100 101 99 99', '95 96 95 96']],
+    fills: ['long 1@100 2@95 stop gap'],
+  },
+  {
+    says: 'a minute that opens beyond the target fills at its open, in a bar without the stop too',
+    long: { stop: 9, target: 3 },
+    rows: [`${flat} L`, '100 105 99 104'],
+    minutes: [['100 100 100 100'], ['100 101 99 101', '105 105 104 104']],
+    fills: ['long 1@100 1@105 target gap'],
+  },
+  {
+    says: 'a minute that opens beyond a trailing stop fills at its open',
+    long: { trail: 2 },
+    rows: [`${flat} L`, '100 104 100 104', '104 104 99 100'],
+    minutes: [['100 100 100 100'], ['100 104 100 104'], ['104 104 103 103', '99 100 99 100']],
+    fills: ['long 1@100 2@99 trailing_stop gap'],
+  },
+  {
+    says: 'the open at which a position is filled is no gap, though its stop is there',
+    long: { stop: 0 },
+    rows: [`${flat} L`, '100 101 99 100'],
+    minutes: [['100 100 100 100'], ['100 101 99 100', '100 100 100 100']],
+    fills: ['long 1@100 1@100 stop'],
+  },
+  {
+    says: 'a minute that reaches the stop after its open fills at the stop',
+    long: { stop: 2, target: 9 },
+    rows: [`${flat} L`, '100 101 95 96'],
+    minutes: [['100 100 100 100'], ['100 101 99 99', '99 99 95 96']],
+    fills: ['long 1@100 1@98 stop'],
+  },
+  {
+    says: 'where the minute of the touch is missing the level fills',
+    long: { stop: 2, target: 9 },
+    rows: [`${flat} L`, '100 101 95 96'],
+    minutes: [['100 100 100 100'], ['100 101 99 99']],
+    fills: ['long 1@100 1@98 stop'],
   },
 ]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readDocument, requestOf, type StrategyDocument } from '@assay/strategy'
 import { fixturePath, readBarsCsv, readJson } from '@assay/testkit'
 import { expect, it } from 'vitest'
-import { answerOf } from '../src/answer.ts'
-import { type BarsFacts, barsForRun } from '../src/held-bars.ts'
-import { prepareRun } from '../src/prepare.ts'
-import { runRequest } from '../src/run-request.ts'
+import { type BarsFacts, barsForRun } from '../src/columns/held-bars.ts'
+import { answerOf } from '../src/request/answer.ts'
+import { prepareRun } from '../src/request/prepare.ts'
+import { runRequest } from '../src/request/run-request.ts'
 
 /** A strategy as an earlier version stored it, and the trades that version made. */
 interface Kept {

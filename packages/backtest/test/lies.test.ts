@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   differences,
@@ -15,8 +15,8 @@ import {
   scenarioBars,
 } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { simulate } from '../src/engine/simulate.ts'
 import type { countsOf, metricsOfRun, runBacktest } from '../src/index.ts'
-import type { simulate } from '../src/simulate.ts'
 import { fillTables } from './fill-tables.ts'
 import { type Lie, lies } from './lies.ts'
 import { filledAs, mirrorTables } from './run-fill-table.ts'
@@ -35,10 +35,12 @@ interface Engine {
 }
 
 // The index is not loaded, because it imports much code that no lie changes.
-const entries = ['run.ts', 'report.ts', 'simulate.ts']
-const importOf = /(?<= from ')\.\/([\w-]+\.ts)(?=')/g
+const entries = ['engine/run.ts', 'figures/report.ts', 'engine/simulate.ts']
+const importOf = /(?<= from ')\.[\w./-]+\.ts(?=')/g
+const placeOf = (file: string, imported: string) => posix.join(posix.dirname(file), imported)
+/** The sources by their place below `source`. */
 const texts = new Map<string, string>()
-const importsOf = (file: string) => [...texts.get(file)!.matchAll(importOf)].map(([, imported]) => imported)
+const importsOf = (file: string) => [...texts.get(file)!.matchAll(importOf)].map(([imported]) => placeOf(file, imported))
 
 function read(file: string): void {
   if (texts.has(file)) return
@@ -59,11 +61,13 @@ function holdersOf(file: string): Set<string> {
 async function engineWith(name: string, lie?: Lie): Promise<Engine> {
   const copy = join(folder, name)
   mkdirSync(copy)
-  const copied = lie ? holdersOf(lie.file) : new Set(texts.keys())
+  const changed = lie && [...texts.keys()].find((file) => file.endsWith(`/${lie.file}`))
+  const copied = lie ? holdersOf(changed!) : new Set(texts.keys())
   for (const file of copied) {
-    const text = texts.get(file)!.replace(importOf, (path, imported) => (copied.has(imported) ? path : join(source, imported)))
-    if (file === lie?.file) expect(text.split(lie.find).length - 1, `'${lie.find}' occurs once in ${file}`).toBe(1)
-    writeFileSync(join(copy, file), file === lie?.file ? text.replace(lie.find, () => lie.put) : text)
+    const text = texts.get(file)!.replace(importOf, (path) => (copied.has(placeOf(file, path)) ? path : join(source, placeOf(file, path))))
+    if (lie && file === changed) expect(text.split(lie.find).length - 1, `'${lie.find}' occurs once in ${file}`).toBe(1)
+    mkdirSync(join(copy, dirname(file)), { recursive: true })
+    writeFileSync(join(copy, file), file === changed ? text.replace(lie!.find, () => lie!.put) : text)
   }
   const load = (file: string): Promise<object> =>
     import(/* @vite-ignore */ pathToFileURL(join(copied.has(file) ? copy : source, file)).href)

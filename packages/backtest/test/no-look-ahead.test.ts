@@ -3,7 +3,7 @@ import { compile } from '@assay/strategy'
 import { fixturePath, type GoldenStrategy, goldenBars, readJson, rulesOfGolden, runGolden } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitAt, type Words } from '../src/bits.ts'
+import { bitAt, type Words } from '../src/columns/bits.ts'
 import { createStepper, evaluate, type MarketData, seriesCache } from '../src/index.ts'
 
 const cuts = Number(process.env.ASSAY_CUTS ?? 12)

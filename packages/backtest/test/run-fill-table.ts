@@ -1,9 +1,9 @@
-import { type Bars, newBars } from '@assay/market'
-import { wordsOf } from '../src/bits.ts'
-import type { Levels } from '../src/levels.ts'
-import { minuteOrder } from '../src/minutes.ts'
-import { type Simulation, simulate } from '../src/simulate.ts'
-import { exitReasons } from '../src/trade-log.ts'
+import { type Bars, minuteMs, newBars } from '@assay/market'
+import { wordsOf } from '../src/columns/bits.ts'
+import { minuteOrder } from '../src/engine/minutes.ts'
+import { type Simulation, simulate } from '../src/engine/simulate.ts'
+import type { Levels } from '../src/engine/stop-levels.ts'
+import { exitReasons } from '../src/engine/trade-log.ts'
 import { type FillTable, fillTables } from './fill-tables.ts'
 
 const quarterHour = 900_000
@@ -33,7 +33,7 @@ function run({ rows, long, short, reverse, minutes }: FillTable, mirrored: boole
   const says = (letter: string) => wordsOf(rows.map((row) => (row.split(' ')[4] ?? '').includes(letter)))
   const [entry, otherEntry, exit, otherExit] = mirrored ? ['S', 'L', 's', 'l'] : ['L', 'S', 'l', 's']
   const signals = { entryLong: says(entry), entryShort: says(otherEntry), exitLong: says(exit), exitShort: says(otherExit) }
-  const times = (minutes ?? []).flatMap((each, i) => each.map((_, minute) => i * quarterHour + minute * 60_000))
+  const times = (minutes ?? []).flatMap((each, i) => each.map((_, minute) => i * quarterHour + minute * minuteMs))
   const touchOrder = minutes && minuteOrder(bars.time, barsOf(minutes.flat(), times, mirrored))
   const [own, other] = mirrored ? [short, long] : [long, short]
   return fill(bars, signals, {

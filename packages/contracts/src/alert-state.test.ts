@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { alertStanding, quotesAwaited } from './alert-state.ts'
 
@@ -13,7 +14,7 @@ describe('what an alert on a price waits for', () => {
     ['a quote of half a minute ago', noon - 30_000, noon, null],
     ['a quote of a minute ago', noon - 60_000, noon, 'No quote of XAUUSD has come for 1 min.'],
     ['the last quote of Friday, on a Saturday', friday, saturday, null],
-    ['a quote of Friday noon, on a Saturday', friday - 10 * 3_600_000, saturday, 'No quote of XAUUSD has come for 24 h.'],
+    ['a quote of Friday noon, on a Saturday', friday - 10 * hourMs, saturday, 'No quote of XAUUSD has come for 24 h.'],
     [
       'a quote of years ago, on a Saturday',
       Date.parse('2017-12-29T21:00Z'),
@@ -33,33 +34,48 @@ describe('what an alert on a price waits for', () => {
 
 describe('the state of an alert', () => {
   const heard = { at: noon, why: null }
+  const silent = { at: null, why: null }
+  const noQuotes = { state: 'waiting', warns: true, words: 'Waiting for quotes', why: 'No quote of XAUUSD has come yet.' }
+  const activeAs = ({ kind }: { kind: string }) => ({
+    state: 'active',
+    warns: false,
+    words: kind === 'rule' ? 'Active, on each close' : 'Active',
+    why: null,
+  })
   it.each([
     ['active on a price, with quotes', alert, heard, { state: 'active', warns: false, words: 'Active', why: null }],
     ['active on a rule', rule, heard, { state: 'active', warns: false, words: 'Active, on each close', why: null }],
+    ...([alert, rule] as const).flatMap(
+      (told) =>
+        [
+          [`on a ${told.kind} without quotes`, told, silent, noQuotes],
+          [
+            `on a ${told.kind} without quotes, and with another reason`,
+            { ...told, waitsFor: 'No bars.', waitsOn: 'data' },
+            silent,
+            noQuotes,
+          ],
+          [
+            `on a ${told.kind} whose quotes came back since it was read`,
+            { ...told, waitsFor: 'None.', waitsOn: 'quotes' },
+            heard,
+            activeAs(told),
+          ],
+          [
+            `on a ${told.kind} whose quotes the reader does not hear`,
+            { ...told, waitsFor: 'None.', waitsOn: 'quotes' },
+            undefined,
+            { ...noQuotes, why: 'None.' },
+          ],
+        ] as const,
+    ),
     [
       'on a rule without bars',
-      { ...rule, waitsFor: 'No bars.' },
+      { ...rule, waitsFor: 'No bars.', waitsOn: 'data' },
       heard,
-      { state: 'waiting', warns: true, words: 'Waiting', why: 'No bars.' },
+      { state: 'waiting', warns: true, words: 'Waiting for data', why: 'No bars.' },
     ],
-    [
-      'on a price without quotes',
-      alert,
-      { at: null, why: null },
-      { state: 'waiting', warns: true, words: 'Waiting for quotes', why: 'No quote of XAUUSD has come yet.' },
-    ],
-    [
-      'on a price whose quotes came back since it was read',
-      { ...alert, waitsFor: 'None.' },
-      heard,
-      { state: 'active', warns: false, words: 'Active', why: null },
-    ],
-    [
-      'on a price whose quotes the reader does not hear',
-      { ...alert, waitsFor: 'None.' },
-      undefined,
-      { state: 'waiting', warns: true, words: 'Waiting for quotes', why: 'None.' },
-    ],
+    ['on an event without quotes', { ...alert, kind: 'event' }, silent, { state: 'active', warns: false, words: 'Active', why: null }],
     ['paused', { ...alert, status: 'paused', pausedBy: 'user' }, heard, { state: 'paused', warns: false, words: 'Paused', why: null }],
     [
       'paused by itself',

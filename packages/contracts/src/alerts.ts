@@ -1,4 +1,4 @@
-import { findInstrument, timeframes } from '@assay/market'
+import { daySeconds, findInstrument, timeframes } from '@assay/market'
 import { alertSides } from '@assay/price-alerts'
 import { z } from 'zod'
 import { alertKinds, withBarCondition, withCondition } from './alert-condition.ts'
@@ -14,8 +14,10 @@ import { Message } from './user.ts'
 export const alertLimits = {
   /** The most alerts of one user, in any state. */
   alerts: 1000,
+  /** Firings of one user that are kept, the newest. */
+  firings: 20_000,
   message: 300,
-  cooldownSec: 7 * 86_400,
+  cooldownSec: 7 * daySeconds,
   /** The most that one rule may cost, and all active rules of one user; see `ruleCost`. Building a million values takes about 15 ms. */
   ruleCost: 1_000_000,
   rulesCost: 10_000_000,
@@ -106,6 +108,8 @@ export const PriceAlert = z.object({
    * `alertStanding` says the state of an alert in words.
    */
   waitsFor: z.string().optional(),
+  /** With `waitsFor`: what it waits for. `data` are whole candles, or a calendar that is up to date. */
+  waitsOn: z.enum(['quotes', 'data']).optional(),
 })
 export type PriceAlert = z.infer<typeof PriceAlert>
 
@@ -184,7 +188,14 @@ export const alertsApi = {
   remove: { method: 'DELETE', path: '/api/price-alerts/:id', gate: 'complete', params: ById, response: Message },
   pause: { method: 'POST', path: '/api/price-alerts/:id/pause', gate: 'complete', params: ById, response: PriceAlert },
   /** Re-arms a paused, triggered or expired alert. An expiry that has passed is removed. */
-  resume: { method: 'POST', path: '/api/price-alerts/:id/resume', gate: 'complete', params: ById, response: PriceAlert },
+  resume: {
+    method: 'POST',
+    path: '/api/price-alerts/:id/resume',
+    gate: 'complete',
+    params: ById,
+    body: z.strictObject({ whenTrue: whenTrue.removeDefault().default('wait') }).optional(),
+    response: PriceAlert,
+  },
   /** The newest 200, newest first. */
   firings: { method: 'GET', path: '/api/price-alerts/:id/firings', gate: 'complete', params: ById, response: z.array(Firing) },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { analysisOf } from '@assay/backtest'
-import { findInstrument, resample, simulateBars } from '@assay/market'
+import { findInstrument, hourMs, resample, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
 import { analysisTold } from './analysis-told.ts'
 
@@ -42,8 +42,20 @@ it('counts none, and no votes neither way', () => {
   expect(told(0, 0, 11, '2026-11-28T12:00Z')).toBe('none pointed up, eleven pointed down')
 })
 
+it('says how many of the votes that point somewhere did better than the average bar', () => {
+  const [line] = year.trend.lines
+  const vote = (vote: 1 | 0, lower: number) => ({ ...line, vote, rate: { ...line.rate, lower, base: 0.5 } })
+  const told = (...lines: (typeof line)[]) =>
+    analysisTold({ ...year, ...none, trend: { ...year.trend, lines } }, Date.parse('2026-11-28T12:00Z'), 'UTC')
+      .summary.split('. ')
+      .at(-1)
+  expect(told(vote(1, 0.6), vote(1, 0.4), vote(0, 0.6))).toBe('One of the two that pointed somewhere did better than the average bar.')
+  expect(told(vote(1, 0.4), vote(1, 0.4))).toBe('None of the two that pointed somewhere did better than the average bar.')
+  expect(told(vote(1, 0.4))).toBe('The one that pointed somewhere did not do better than the average bar.')
+})
+
 it('makes no sentence of no votes', () => {
-  const few = analysisOf({ ...request, bars: barsSince(end - 3_600_000) })
+  const few = analysisOf({ ...request, bars: barsSince(end - hourMs) })
   expect([few.headline, few.summary]).toEqual(['Too few bars for a trend.', 'Too few bars for any vote.'])
   const { headline, summary } = analysisTold({ ...year, ...none, range: null }, Date.parse('2026-11-28T12:00Z'), 'UTC')
   expect(headline).toBe('Too few bars for a trend.')

@@ -85,6 +85,8 @@ const CalendarImport = z.object({
   events: z.int(),
   /** How many of them have each impact. */
   impacts: z.record(z.enum(['high', 'medium', 'low', 'holiday']), z.int()),
+  /** Words for the impact that are not known and were read as low; the first ten. */
+  unknownImpacts: z.array(z.string()),
   /** The time zone stated by the file or proven by its known releases; null if neither. */
   zone: z.string().nullable(),
   known: z.object({ summer: z.int(), winter: z.int() }),
@@ -149,6 +151,18 @@ export const KnownCalendar = z.object({
 })
 export type KnownCalendar = z.infer<typeof KnownCalendar>
 
+/** An import that was confirmed. */
+const StoredCalendarImport = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  zone: z.string(),
+  importedAt: Instant,
+  covered: z.object({ from: Instant, to: Instant }),
+  /** Whether it can be taken back: the newest one, unless it was made before that was recorded. */
+  isReversible: z.boolean(),
+})
+export type StoredCalendarImport = z.infer<typeof StoredCalendarImport>
+
 const ById = z.strictObject({ id: z.uuid() })
 
 export const calendarApi = {
@@ -180,6 +194,24 @@ export const calendarApi = {
     params: ById,
     body: CalendarChoice,
     response: CalendarImported,
+  },
+  /** What was imported, the newest first. */
+  imports: {
+    method: 'GET',
+    path: '/api/calendar/imports',
+    gate: 'operator',
+    response: z.object({ imports: z.array(StoredCalendarImport) }),
+  },
+  /**
+   * Takes the newest import back whole. `removed` events are gone, `restored` ones are as before, `kept` ones stay,
+   * because another source has told more of them since. Throws `IMPORT_NOT_REVERSIBLE` for any other import.
+   */
+  takeBackImport: {
+    method: 'POST',
+    path: '/api/calendar/imports/:id/take-back',
+    gate: 'operator',
+    params: ById,
+    response: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   },
   discardImport: {
     method: 'DELETE',

@@ -60,6 +60,23 @@ export type CatalogueFunction = z.infer<typeof CatalogueFunction>
 export const Catalogue = z.object({ version: z.string(), entries: z.array(CatalogueEntry), functions: z.array(CatalogueFunction) })
 export type Catalogue = z.infer<typeof Catalogue>
 
+export const InstrumentEntry = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  digits: z.int(),
+  /** The unit of fixed targets and stops, in the quote currency. */
+  point: z.number(),
+  contract: z.number(),
+  contractUnit: z.string(),
+  quote: z.string(),
+  currencySign: z.string(),
+})
+export type InstrumentEntry = z.infer<typeof InstrumentEntry>
+
+/** In the order of the Scan Target picker; the first is the default. */
+export const InstrumentList = z.object({ version: z.string(), instruments: z.array(InstrumentEntry) })
+export type InstrumentList = z.infer<typeof InstrumentList>
+
 export const catalogueApi = {
   /** For a given `version` the content never changes, so a browser may cache it for ever. */
   get: {
@@ -69,4 +86,5 @@ export const catalogueApi = {
     query: z.strictObject({ version: z.string().max(64).optional() }),
     response: Catalogue,
   },
+  instruments: { method: 'GET', path: '/api/instruments', gate: 'open', response: InstrumentList },
 } as const satisfies Record<string, Endpoint>

@@ -27,10 +27,11 @@ it('a series of another symbol, or one too slow for what is shown, is not taken'
   expect(chooseHeld([hours, imported], asked)).toMatchObject({ provider: 'csv' })
 })
 
-it('a series slower than what is counted otherwise is counted by its own candles', () => {
+it('a series slower than what is counted otherwise is counted by its own candles, without those of others', () => {
   const days = series('daily', '1D', { '1D': counts(120, 0) })
+  const simulated = series('simulator', '1D', { '1D': counts(4000, 0) }, 5)
   const asked = { symbol: 'XAUUSD', timeframe: '1D', place: 'present' } as const
-  expect(chooseHeld([days, pushed], asked)).toMatchObject({ provider: 'daily', why: 'live', candles: 120 })
+  expect(chooseHeld([days, pushed, simulated], asked)).toMatchObject({ provider: 'daily', why: 'live', candles: 120 })
 })
 
 it('a provider that is named is taken with the best of its own series', () => {

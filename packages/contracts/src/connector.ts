@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BrokerDetails } from './broker.ts'
 import { ReceivedMessage, ReportedAccount } from './connector-messages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { BrokerDetails } from './setup.ts'
 import { Message } from './user.ts'
 
 export const connectorLimits = {
@@ -16,11 +16,16 @@ export const connectorLimits = {
   lateSeconds: 60,
   offlineSeconds: 900,
   messageBytes: 256 * 1024,
-  /** One-minute bars of a link: ten years of ten symbols, at 525,600 minutes a year. */
+  /** Trading accounts of a user, linked or from a report. */
+  accounts: 50,
+  /** One-minute bars of all accounts of a user: ten years of ten symbols, at 525,600 minutes a year. */
   bars: 10 * 10 * 525_600,
-  /** Deals and symbols of a link. */
-  deals: 200_000,
+  /** Deals of all accounts of a user. */
+  deals: 400_000,
+  /** Symbols of an account. */
   symbols: 500,
+  /** Terminals of an account. One more replaces the one that was heard longest ago. */
+  terminals: 10,
 } as const
 
 /**
@@ -80,7 +85,7 @@ const LinkedAccount = z.object({
   terminals: z.int(),
   deals: z.int(),
   lastDealAt: Instant.nullable(),
-  /** One-minute bars that are stored, and how many are at most. */
+  /** One-minute bars that are stored for all accounts of the user, and how many are at most. */
   bars: z.int(),
   barsLimit: z.int(),
   symbolsAt: Instant.nullable(),

@@ -1,6 +1,6 @@
 import { Refusal as AnyRefusal, problemCodes } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { ErrorBody, errorBody, Refusal, refusals, statusOf } from './index.ts'
+import { ErrorBody, errorBody, Refusal, type RefusalCode, refusals, statusOf } from './index.ts'
 
 describe('the error table', () => {
   it('has a status from 400 on and one sentence for every code', () => {
@@ -9,6 +9,15 @@ describe('the error table', () => {
       expect(status, code).toBeLessThan(600)
       expect(sentence, code).toMatch(/^[A-Z].*\.$/)
       expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+    }
+  })
+
+  it('says when to try again for every code that waiting can help, and lets a refusal know better', () => {
+    const waits = (Object.keys(refusals) as RefusalCode[]).filter((code) => [429, 503].includes(refusals[code][0]))
+    expect(waits).toContain('TIMEOUT')
+    for (const code of waits) {
+      expect(errorBody(new Refusal(code)).error.retryAfterSeconds, code).toBeGreaterThan(0)
+      expect(errorBody(new Refusal(code, { details: { retryAfterSeconds: 7 } })).error.retryAfterSeconds, code).toBe(7)
     }
   })
 
@@ -35,7 +44,7 @@ describe('the error table', () => {
 
 describe('the response to a refusal', () => {
   it('is the table’s sentence', () =>
-    expect(errorBody(new Refusal('BUSY'))).toEqual({ error: { code: 'BUSY', message: refusals.BUSY[1] } }))
+    expect(errorBody(new Refusal('BUSY'))).toEqual({ error: { code: 'BUSY', message: refusals.BUSY[1], retryAfterSeconds: 5 } }))
 
   it('is the refusal’s own sentence if it has one, with path and details', () => {
     const refusal = new Refusal('DATA_NOT_READY', { message: 'Fetching "XAUUSD".', path: 'symbol', details: { jobId: 'j1' } })
@@ -47,6 +56,7 @@ describe('the response to a refusal', () => {
     expect(errorBody(new Refusal('BUSY', { details: { code: 'X', message: 'Y' } })).error).toEqual({
       code: 'BUSY',
       message: refusals.BUSY[1],
+      retryAfterSeconds: 5,
     }))
 
   it('is a fault without details if the code is not in the table', () => {

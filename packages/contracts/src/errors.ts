@@ -1,7 +1,10 @@
 import { Refusal as AnyRefusal, type RefusalMore } from '@assay/strategy'
 import { z } from 'zod'
 
-/** Every refusal that a caller can get: `code: [status, sentence]`. */
+/**
+ * Every refusal that a caller can get: `code: [status, sentence]`, and the seconds after which to try again where waiting helps. A refusal that
+ * knows better gives its own.
+ */
 export const refusals = {
   RULES_EMPTY: [400, 'There is no entry rule to test.'],
   RULE_INVALID: [400, 'A rule is not valid.'],
@@ -41,6 +44,7 @@ export const refusals = {
   ORIGIN_REFUSED: [403, 'Requests from that origin are refused.'],
   OPERATOR_ONLY: [403, 'Only the operator of this installation may do that.'],
   NOT_FOUND: [404, 'There is nothing at that address.'],
+  IMPORT_NOT_REVERSIBLE: [409, 'Only the newest import of the calendar can be taken back. Take back the later ones first.'],
   CALENDAR_ADDRESS_NOT_FOUND: [404, 'This calendar address does not exist, or was revoked.'],
   SESSION_NOT_FOUND: [404, 'There is no such session.'],
   FORWARD_NOT_FOUND: [404, 'There is no such forward test.'],
@@ -74,6 +78,8 @@ export const refusals = {
   ALERT_ALREADY_TRUE: [409, 'The condition is already true. Choose whether to be told now or the next time it becomes true.'],
   ALERT_LIMIT: [409, 'There is no room for more alerts; delete some first.'],
   DEVICE_LIMIT: [409, 'There is no room for more devices; remove one first.'],
+  ACCOUNT_LIMIT: [409, 'There is no room for another trading account or for more deals. Reports of known deals are still taken.'],
+  FORWARD_LIMIT: [409, 'There is no room for more forward tests; delete one that has ended first.'],
   SHARE_LIMIT: [409, 'There is no room for more links; revoke some first.'],
   NEWS_SOURCE_KNOWN: [409, 'There is already a source with this address.'],
   NEWS_SOURCE_SHIPPED: [409, 'This source came with Assay. Switch it off instead.'],
@@ -96,15 +102,15 @@ export const refusals = {
   UNSUPPORTED_MEDIA: [415, 'Only JSON bodies are accepted here.'],
   OPML_REFUSED: [422, 'This is not a list of feeds (OPML) that can be read; nothing was added.'],
   IMPORT_REFUSED: [422, 'The file was refused; nothing of it was stored.'],
-  FETCH_LIMIT: [429, 'Too many bars are being fetched for you already; wait until a fetch has ended.'],
-  RATE_LIMITED: [429, 'Too many requests; try again later.'],
+  FETCH_LIMIT: [429, 'Too many bars are being fetched for you already; wait until a fetch has ended.', 60],
+  RATE_LIMITED: [429, 'Too many requests; try again later.', 60],
   FAULT: [500, 'Something went wrong on our side; it has been logged.'],
-  UNAVAILABLE: [503, 'The server is not ready.'],
-  FEED_ELSEWHERE: [503, 'Another program runs the feed at the moment; try again in a few seconds.'],
-  BUSY: [503, 'All workers are busy; try again in a moment.'],
-  TIMEOUT: [503, 'The run took longer than allowed and was stopped.'],
+  UNAVAILABLE: [503, 'The server is not ready.', 5],
+  FEED_ELSEWHERE: [503, 'Another program runs the feed at the moment; try again in a few seconds.', 5],
+  BUSY: [503, 'All workers are busy; try again in a moment.', 5],
+  TIMEOUT: [503, 'This took longer than allowed and was stopped. Ask for less at a time, or try again when the server has less to do.', 30],
   STORAGE_FULL: [507, 'The disk is full; nothing was stored. You can still read what is there.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+} as const satisfies Record<string, readonly [status: number, sentence: string, retryAfterSeconds?: number]>
 
 export type RefusalCode = keyof typeof refusals
 
@@ -128,7 +134,8 @@ export function errorBody(refusal: AnyRefusal): ErrorBody {
   const code = tableCode(refusal)
   const message = code === refusal.code ? (refusal.sentence ?? refusals[code][1]) : refusals[code][1]
   const path = refusal.path === undefined ? {} : { path: refusal.path }
-  return { error: { ...refusal.details, code, message, ...path } }
+  const [, , retryAfterSeconds] = refusals[code] as readonly [number, string, number?]
+  return { error: { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), ...refusal.details, code, message, ...path } }
 }
 
 function tableCode({ code }: AnyRefusal): RefusalCode {

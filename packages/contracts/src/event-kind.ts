@@ -1,7 +1,8 @@
+import { dayMinutes } from '@assay/market'
 import { z } from 'zod'
 
 /** The longest time before an event at which an alert can fire: a day. */
-export const mostMinutesBefore = 1440
+export const mostMinutesBefore = dayMinutes
 
 const Params = z.strictObject({
   /** The same for a release over the years, such as `USD.NONFARM-PAYROLLS`. */

@@ -5,6 +5,11 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Message } from './user.ts'
 
+export const forwardLimits = {
+  /** Tests of a user, running or ended, whose records are kept. */
+  kept: 200,
+} as const
+
 /** The number of closed trades below which the record says nothing about the strategy. */
 export const fewestForwardTrades = 20
 
@@ -92,7 +97,7 @@ export const ForwardRecord = ForwardTest.extend({
   trades: z.array(ForwardTrade),
   /**
    * What a backtest led one to expect, the last one of exactly these rules before the start: sums of `unit` after so many trades, at the 5th,
-   * 25th, 50th, 75th and 95th percentile. Empty if the strategy could not be tested then.
+   * 25th, 50th, 75th and 95th percentile. Empty if the strategy could not be tested then, or made no trade.
    */
   expected: z.object({
     /** The series of its bars, of which those from `from` to `to` were tested; null if it is not known. */

@@ -4,16 +4,23 @@ import { Instant } from './instant.ts'
 const Money = z.number().meta({ description: 'In the currency of the account' })
 const Fault = z.object({ row: z.int(), reason: z.string() })
 
+/** What names an account of a broker. */
+export const accountFields = {
+  login: z.string(),
+  server: z.string(),
+  company: z.string(),
+  currency: z.string(),
+  /** null while neither a report nor a terminal has said. */
+  demo: z.boolean().nullable(),
+} as const
+
 /** The content of a history report, before anything is stored. */
 export const ReportPreview = z.object({
   file: z.string(),
-  language: z.string(),
+  /** null if no word of its heads is known: it is read by the order of its columns then. */
+  language: z.string().nullable(),
   account: z.object({
-    login: z.string(),
-    server: z.string(),
-    company: z.string(),
-    currency: z.string(),
-    demo: z.boolean(),
+    ...accountFields,
     hedging: z.boolean().nullable(),
     /** Whether the journal already has this account. */
     isKnown: z.boolean(),
@@ -42,6 +49,9 @@ export const ReportPreview = z.object({
     }),
   ),
   faults: z.array(Fault),
+  /** What the report leaves open, such as which position a deal closed, and the first of it by row. */
+  doubtful: z.int(),
+  doubts: z.array(Fault),
 })
 export type ReportPreview = z.infer<typeof ReportPreview>
 

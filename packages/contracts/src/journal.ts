@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkStates } from './connector.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
-import { ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
+import { accountFields, ReportImported, ReportPreview, ReportQuery } from './journal-report.ts'
 import { wholeText } from './number-text.ts'
 import { Message } from './user.ts'
 
@@ -36,11 +36,7 @@ export type JournalSymbol = z.infer<typeof JournalSymbol>
 
 export const JournalAccount = z.object({
   id: z.uuid(),
-  login: z.string(),
-  server: z.string(),
-  company: z.string(),
-  currency: z.string(),
-  demo: z.boolean(),
+  ...accountFields,
   hedging: z.boolean(),
   /** How the broker's clock is read, such as `New York + 7 h`. */
   clock: z.string().nullable(),
@@ -143,8 +139,18 @@ const JournalAnswer = z.object({
   total: z.int(),
   /** Every tag used in the account. */
   tags: z.array(z.string()),
+  /** Trades of the whole account that its clock puts into hours in which their market is closed. */
+  closedHours: z.int(),
 })
 export type JournalAnswer = z.infer<typeof JournalAnswer>
+
+/** What speaks against the clock by which the times of an account are read, as a sentence; null if nothing does. */
+export function clockDoubt(closedHours: number, clock: string | null): string | null {
+  if (closedHours === 0) return null
+  const trades = closedHours === 1 ? '1 trade lies' : `${closedHours.toLocaleString('en')} trades lie`
+  const named = clock === null ? 'its clock' : `its clock, ${clock},`
+  return `${trades} in hours in which the market is closed: ${named} may be wrong, and then sessions, weekdays and charts are too. A linked terminal proves the clock and corrects the times.`
+}
 
 const RuleThen = z.object({
   strategyId: z.uuid(),

@@ -1,3 +1,5 @@
+import { dayMs } from '@assay/market'
+
 /** What differs between free and premium use: amount and automation. Everything that is not listed is open to everybody, in full. */
 export const premiumFeatures = ['discover', 'premium_templates', 'forward_tests', 'chat_model'] as const
 export type PremiumFeature = (typeof premiumFeatures)[number]
@@ -20,7 +22,7 @@ export interface Allowance {
 export const premiumTable: Readonly<Record<PremiumFeature, Allowance>> = {
   discover: {
     title: 'Discover',
-    about: 'Searches around an idea that distrust their own finds.',
+    about: 'Searches around an idea and checks each find against luck.',
     ...{ counts: null, free: 0, premium: 1 },
   },
   premium_templates: {
@@ -55,7 +57,7 @@ export const premiumModes = ['trial', 'all', 'off'] as const
 
 /** A trial lasts this many times 24 hours from the click. */
 export const trialDays = 30
-export const trialMs = trialDays * 24 * 3_600_000
+export const trialMs = trialDays * dayMs
 
 /** How much of a feature a user may use: a number if it is counted, else 1 or 0. */
 export const allowedOf = (feature: PremiumFeature, isPremium: boolean): number => premiumTable[feature][isPremium ? 'premium' : 'free']

@@ -90,7 +90,7 @@ export const QuoteDay = z.object({
 })
 export type QuoteDay = z.infer<typeof QuoteDay>
 
-/** `day` is null if nothing is known of it. While the market is closed, it is the last day that traded. */
+/** `day` is null if nothing is known of it, or not how it began. While the market is closed, it is the last day that traded. */
 export const QuoteDays = z.object({ now: z.number(), days: z.array(z.object({ symbol: z.string(), day: QuoteDay.nullable() })) })
 export type QuoteDays = z.infer<typeof QuoteDays>
 

@@ -1,15 +1,14 @@
+import { dayMs } from '@assay/market'
 import { type Problem, validateRequest } from '@assay/strategy'
 import { BacktestRequest } from './backtest-request.ts'
 import { bodyRefusal } from './body-refusal.ts'
 import { Refusal } from './errors.ts'
 
-const day = 86_400_000
-
 /** The longest period that one request may cover, in days: twenty years. */
 export const longestPeriodDays = 20 * 366
 
 function periodProblem({ start_date, end_date }: BacktestRequest): Refusal | undefined {
-  if (Date.parse(end_date) - Date.parse(start_date) <= longestPeriodDays * day) return undefined
+  if (Date.parse(end_date) - Date.parse(start_date) <= longestPeriodDays * dayMs) return undefined
   return new Refusal('LIMIT_EXCEEDED', { message: 'A backtest may cover at most 20 years.', path: 'end_date' })
 }
 

@@ -1,4 +1,4 @@
-import { candleStart, type Timeframe } from '@assay/market'
+import { candleStart, dayMs, minuteMs, type Timeframe } from '@assay/market'
 import type { ChosenSeries } from './data-series.ts'
 
 type Span = { readonly from: number; readonly to: number }
@@ -30,8 +30,10 @@ export function coveredWords({ covered, timeframe }: Pick<ToldChoice, 'covered' 
  */
 export function spanDays({ from, to }: Span, zone: string, timeframe?: Timeframe): [first: string, last: string] {
   const isSlow = timeframe === '1D' || timeframe === '1W'
-  const day = (at: number, end: number) => (isSlow && !isMidnight(end, zone) ? tradingDay(at) : dayWords(at, zone))
-  return [day(from, from), day(to - 1, to)]
+  const isTrading = (end: number) => isSlow && !isMidnight(end, zone)
+  // Days of some sources begin at midnight in UTC. Half a day before its end, every day has its date.
+  const last = isTrading(to) ? tradingDay(Math.max(from, to - dayMs / 2)) : dayWords(to - 1, zone)
+  return [isTrading(from) ? tradingDay(from) : dayWords(from, zone), last]
 }
 
 const tradingDay = (at: number): string => dayWords(candleStart(at, '1D', 'new-york') + dayMs / 2, 'UTC')
@@ -66,13 +68,12 @@ function partWords({ covered, asked, share }: ToldChoice): string {
   return share === undefined ? 'a part is held' : `${Math.min(99.9, Math.floor(share * 1000) / 10)} % of the bars are held`
 }
 
-const dayMs = 86_400_000
 const units = [
   { unit: 'year', ms: 365.25 * dayMs, from: 3 },
   { unit: 'month', ms: (365.25 / 12) * dayMs, from: 2 },
   { unit: 'day', ms: dayMs, from: 1 },
   { unit: 'hour', ms: dayMs / 24, from: 1 },
-  { unit: 'minute', ms: dayMs / 1440, from: 0 },
+  { unit: 'minute', ms: minuteMs, from: 0 },
 ] as const
 
 interface Length {

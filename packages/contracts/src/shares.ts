@@ -103,7 +103,7 @@ export const SharedFigures = z.strictObject({
   floatingDrawdown: Percent,
   /** In price: what a trade may cost before the profit is gone. */
   breakEven: z.number().nullable(),
-  /** Percent of the capital, by month of exit (UTC): the last six months that were covered. */
+  /** Percent of the capital, by month of exit: the last six that were covered. Of UTC, or of trading days with daily and weekly candles. */
   months: z.array(z.strictObject({ month: z.string(), percent: Percent, trades: z.int() })),
   /** `[UTC milliseconds, percent of the capital since the start]`. */
   equity: z.array(z.tuple([z.number(), Percent])),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Firing } from './alerts.ts'
+import { SearchProgress } from './discover.ts'
 import { QuoteEntry } from './quotes.ts'
-import { SearchProgress } from './searches.ts'
 
 /** The most symbols that one socket may follow at a time. */
 export const mostFollowed = 50

@@ -4,6 +4,14 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { TimeZone } from './time-zone.ts'
 
+// In these scripts a joiner between letters, or behind the sign that ends a syllable, decides how they are written.
+const joining = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr']
+const joiner = `(?<=[${joining.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200c\\u200d](?![\\u200c\\u200d])`
+const inEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
+
+/** Control and formatting characters and line ends, which hide text or turn it around; not the joiners of a script or an emoji. */
+export const unseenSigns = new RegExp(String.raw`(?!${joiner}|${inEmoji})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]`, 'gu')
+
 /** Text typed by a person, without blanks at its ends and without control characters. `least` and `most` count characters. */
 export const PersonText = (least: number, most: number) =>
   z
@@ -11,7 +19,7 @@ export const PersonText = (least: number, most: number) =>
     .trim()
     .min(least, least > 1 ? `At least ${least} characters.` : 'This is needed.')
     .max(most, `At most ${most} characters.`)
-    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'Letters, digits and signs only.')
+    .refine((text) => text.search(unseenSigns) < 0, 'Letters, digits and signs only.')
 
 /** RFC 5321, 4.5.3.1: mail servers refuse longer ones. */
 const mailable = /^[^@]{1,64}@[^@.]{1,63}(\.[^@.]{1,63})+$/

@@ -23,6 +23,7 @@ export const wordsOf = (name: string): string[] =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('%', ' % ')
     .split(/[^\p{L}\p{N}%]+/u)
     .filter((word) => word !== '')
 
@@ -40,7 +41,7 @@ const prices = {
     'low l lo min tief tiefst tiefstkurs tagestief bajo mínimo mínima bas minimo мин минимум najniższy düşük terendah 最低 最低价 安値',
   ),
   close: words(
-    'close c closing last settle schluss schlusskurs cierre fechamento clôture chiusura закрытие закр zamknięcie kapanış penutupan 收盘 收盘价 終値',
+    'close c closing last latest settle schluss schlusskurs cierre fechamento clôture chiusura закрытие закр zamknięcie kapanış penutupan 收盘 收盘价 終値',
   ),
 }
 const volume = words('volume vol v volumen volumes umsatz volumi объем wolumen hacim 成交量 出来高 qty tickqty ticks')
@@ -72,7 +73,7 @@ export function meaningOf(name: string, isSymbol: (word: string) => boolean = ()
   // "Price" beside open, high and low is the close; a word of a side alone ("Bid") is a quote and no bar.
   if (rest.length === 0) return { ...plain, use: all.includes('price') && side === 'none' ? 'close' : 'other', rank: 2 }
   const use = (['open', 'high', 'low', 'close'] as const).find((each) => rest.every((word) => prices[each].has(word)))
-  if (use) return { ...plain, use, side, rank: use === 'close' && rest.includes('last') ? 1 : 0 }
+  if (use) return { ...plain, use, side, rank: use === 'close' && (rest.includes('last') || rest.includes('latest')) ? 1 : 0 }
   return { ...plain, use: rest.some((word) => others.has(word)) ? 'other' : 'unknown' }
 }
 

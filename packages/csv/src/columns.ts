@@ -110,17 +110,19 @@ function unknownReason(
   const several = priceUses.flatMap((use, i) =>
     prices[i].length > 1 ? [`${prices[i].map((at) => `"${header[at]}"`).join(' and ')} can both be the ${use}.`] : [],
   )
-  const strange = header.filter((_, i) => meanings[i]?.use === 'unknown' && !mostly(columnTexts(rows, i), isStamp))
+  const isTimed = meanings.map((_, i) => mostly(columnTexts(rows, i), isStamp))
+  const timed = isTimed.indexOf(true)
+  const strange = header.filter((name, i) => name !== '' && meanings[i]?.use === 'unknown' && !isTimed[i])
   const sentences = [
     ...(missing.length > 0 ? [`No column is known as the ${listed(missing)}.`] : []),
-    ...(hasTime || rows.length === 0
-      ? []
-      : [`No column holds times that are read; the first row begins with "${rows[0][0].slice(0, 40)}".`]),
+    ...(hasTime ? [] : [timed < 0 ? noTimes(rows) : `The column "${header[timed].slice(0, 40)}" holds times.`]),
     ...several,
     ...(strange.length > 0 ? [`Not understood: ${strange.map((name) => `"${name.slice(0, 40)}"`).join(', ')}.`] : []),
   ]
   return `${sentences.join(' ')} Say which column is which.`
 }
+
+const noTimes = ([first]: Cells): string => `No column holds times that are read; the first row begins with "${first[0].slice(0, 40)}".`
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

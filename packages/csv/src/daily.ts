@@ -1,8 +1,5 @@
-import { type Bars, candleStart, type Timeframe } from '@assay/market'
+import { type Bars, candleStart, dayMs, hourMs, type Timeframe } from '@assay/market'
 import { type CsvZone, instantOf, zoneOffset } from './zone.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Opening instants of bars whose times are read in `zone`. A week opens when its first trading day does. */
 export function openings(clocks: Float64Array, zone: CsvZone, timeframe: Timeframe): Float64Array {
@@ -10,7 +7,7 @@ export function openings(clocks: Float64Array, zone: CsvZone, timeframe: Timefra
   for (let i = 0; i < clocks.length; i++) {
     const at = instantOf(zone, clocks[i])
     // Files date a week by its Sunday or its Monday. A day and a half later is inside the week either way.
-    times[i] = timeframe === '1W' ? candleStart(at + 36 * hour, '1W', 'new-york') : at
+    times[i] = timeframe === '1W' ? candleStart(at + 36 * hourMs, '1W', 'new-york') : at
   }
   return times
 }
@@ -33,7 +30,7 @@ const known: readonly [zone: CsvZone, hours: number, name: string][] = [
 export function dailyStamp(time: Float64Array): string | undefined {
   const found = known.find(([zone, hours]) => {
     let fit = 0
-    for (const at of time) if ((at + zoneOffset(zone, at)) % day === hours * hour) fit++
+    for (const at of time) if ((at + zoneOffset(zone, at)) % dayMs === hours * hourMs) fit++
     return fit >= 0.95 * time.length
   })
   return found?.[2]

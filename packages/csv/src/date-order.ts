@@ -1,7 +1,8 @@
+import { dayMs } from '@assay/market'
 import type { CsvRead } from './reader.ts'
 import type { StampForm } from './stamp.ts'
 
-const longPause = 10 * 86_400_000
+const longPause = 10 * dayMs
 
 /** One reading of a file whose dates can be read in several orders. */
 export interface DateReading {

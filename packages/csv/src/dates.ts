@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '@assay/market'
+
 /** The order in which a date without a month's name holds its parts. */
 export const dateOrders = ['year-first', 'day-first', 'month-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -65,7 +67,7 @@ export function readClock(text: string): number {
   const hour = half ? hourOfHalf(Number(hours), half) : Number(hours)
   if (!(hour < 24 && Number(minutes) < 60 && Number(seconds) < 60)) return Number.NaN
   const ms = fraction ? Math.floor(Number(`0.${fraction}`) * 1000) : 0
-  return hour * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + ms - (offset ? offsetMs(offset) : 0)
+  return hour * hourMs + Number(minutes) * minuteMs + Number(seconds) * 1000 + ms - (offset ? offsetMs(offset) : 0)
 }
 
 function hourOfHalf(hour: number, half: string): number {
@@ -77,6 +79,6 @@ function hourOfHalf(hour: number, half: string): number {
 export function offsetMs(zone: string): number {
   const size = /([+-])(\d\d):?(\d\d)$/.exec(zone)
   if (!size) return 0
-  const ms = Number(size[2]) * 3_600_000 + Number(size[3]) * 60_000
+  const ms = Number(size[2]) * hourMs + Number(size[3]) * minuteMs
   return size[1] === '-' ? -ms : ms
 }

@@ -1,3 +1,5 @@
+import { minuteMs } from '@assay/market'
+
 /** A pause in a file's bars: the times of the last bar before and the first after, as written in the file. */
 export interface Pause {
   readonly last: number
@@ -5,8 +7,7 @@ export interface Pause {
   readonly kind: 'weekend' | 'break'
 }
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 const day = 24 * hour
 
 /**
@@ -22,7 +23,7 @@ export function findPauses(time: Float64Array, barMs: number): Pause[] {
     if (i === 0) continue
     const still = time[i] - time[i - 1] - barMs
     if (still >= 40 * hour && still <= 60 * hour) weekends.push({ last: time[i - 1], first: time[i], kind: 'weekend' })
-    else if (still >= 45 * minute && still <= 80 * minute) breaks.push({ last: time[i - 1], first: time[i], kind: 'break' })
+    else if (still >= 45 * minuteMs && still <= 80 * minuteMs) breaks.push({ last: time[i - 1], first: time[i], kind: 'break' })
   }
   return breaks.length >= days.size * 0.4 ? [...weekends, ...breaks] : weekends
 }

@@ -42,7 +42,7 @@ export function outOfOrder({ bars, lines, count }: FileBars, row: Row, turned: b
     return { code: 'time-backwards', reason: `its time is ${turned ? 'after' : 'before'} that of line ${lines[count - 1]}` }
   const isSame = priceNames.every((name) => bars[name][at] === row[name]) && Object.is(bars.volume[at], row.volume)
   if (isSame) return 'repeated'
-  return { code: 'time-repeated', reason: `its time is that of line ${lines[at]}, its prices are others` }
+  return { code: 'time-repeated', reason: `it has the time of line ${lines[at]} and other prices` }
 }
 
 /** No price moves so far from one bar to the next: its decimal sign was lost. */

@@ -1,10 +1,10 @@
-import { type Bars, candleEnd, type Instrument, sessionsBetween, type Timeframe } from '@assay/market'
+import { type Bars, candleEnd, type Instrument, minuteMs, sessionsBetween, type Timeframe } from '@assay/market'
 
 /** Whether nothing happened in a bar: all its prices are equal and its volume is 0. */
 const isFlat = ({ open, high, low, close, volume }: Bars, i: number): boolean =>
   high[i] === low[i] && open[i] === close[i] && open[i] === high[i] && !(volume[i] > 0)
 
-const shortestStill = 30 * 60_000
+const shortestStill = 30 * minuteMs
 
 /**
  * The times of a file without stretches in which the price stands still for half an hour or more: they show when a
@@ -28,7 +28,7 @@ export function movingTimes(bars: Bars): Float64Array {
 }
 
 /** A bar without volume in a file without any may be the real one of a late tick; stretches of an hour are none. */
-const shortestFilled = 60 * 60_000
+const shortestFilled = 60 * minuteMs
 
 /**
  * Indexes of bars that fill closed hours: flat, without volume, and wholly outside every session. Where the file has no

@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, findInstrument, hourMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { type Clock, csvLines, header, judgeLines } from '../test/csv-file.ts'
 import { findZone } from './find-zone.ts'
@@ -113,7 +113,7 @@ describe('the time zone of few bars', () => {
   })
 
   it('cannot be found from the bars of a market that never closes', () => {
-    const time = Float64Array.from({ length: 2000 }, (_, i) => Date.UTC(2021, 0, 4) + i * 3_600_000)
+    const time = Float64Array.from({ length: 2000 }, (_, i) => Date.UTC(2021, 0, 4) + i * hourMs)
     const flat = new Float64Array(2000).fill(5)
     const always = { time, open: flat, high: flat, low: flat, close: flat, volume: flat }
     expect(judged(always, utc).zone.confidence).toBe('unknown')
@@ -122,14 +122,12 @@ describe('the time zone of few bars', () => {
 })
 
 describe('weekends that begin early', () => {
-  const hour = 3_600_000
-  const day = 24 * hour
   // 20 weeks of summer, from Sunday 21:00 to Friday 21:00 UTC. In the first `early` of them the bars of Friday's last
   // six hours are missing.
   const timesWith = (early: number) =>
     Float64Array.from(
       Array.from({ length: 20 }, (_, week) => week).flatMap((week) =>
-        Array.from({ length: 5 * 24 - (week < early ? 6 : 0) }, (_, i) => Date.UTC(2021, 4, 2, 21) + week * 7 * day + i * hour),
+        Array.from({ length: 5 * 24 - (week < early ? 6 : 0) }, (_, i) => Date.UTC(2021, 4, 2, 21) + week * 7 * dayMs + i * hourMs),
       ),
     )
 
@@ -140,7 +138,7 @@ describe('weekends that begin early', () => {
     [9, 10, 'likely'],
     [10, 9, 'unknown'],
   ] as const)('with %i of 19 early, %i fit and the zone is %s', (early, fit, confidence) => {
-    const finding = findZone(timesWith(early), hour, 'none')
+    const finding = findZone(timesWith(early), hourMs, 'none')
     expect([finding.fits[0].summer, finding.weekends, finding.confidence]).toEqual([fit, 19, confidence])
   })
 })

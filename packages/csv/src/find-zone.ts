@@ -1,4 +1,4 @@
-import { newYorkOffset } from '@assay/market'
+import { hourMs, newYorkOffset } from '@assay/market'
 import { findPauses, type Pause } from './edge.ts'
 import type { StatedZone } from './stamp.ts'
 import { type CsvZone, candidateZones, instantOf, zoneId } from './zone.ts'
@@ -42,8 +42,6 @@ export interface ClockMove {
   /** Whether the zone found is the clock before the move. */
   readonly foundBefore: boolean
 }
-
-const hour = 3_600_000
 
 /** With fewer pauses nothing is proven. */
 const fewestPauses = 2
@@ -122,7 +120,7 @@ export function findClock(
   }
   const opening = find(time)
   const pauses = opening.weekends + opening.breaks
-  if (trusted && !named && barMs >= hour) return opening
+  if (trusted && !named && barMs >= hourMs) return opening
   const [own] = opening.fits
   if (pauses === 0) return { ...opening, byClose: named }
   const isLate = opening.late >= clearShare * pauses && pauses >= fewestPauses
@@ -151,7 +149,7 @@ function finding(
   const otherwise = readings.filter((each) => compareReadings(found, each, pauses).pauses > 0)
   const rival = otherwise.length > 0 ? bestOf(otherwise) : undefined
   const fits = [found, stated, rival].filter((each) => each !== undefined)
-  const summerPauses = pauses.filter(({ last }) => newYorkOffset(instantOf(found.zone, last)) === -4 * 3_600_000).length
+  const summerPauses = pauses.filter(({ last }) => newYorkOffset(instantOf(found.zone, last)) === -4 * hourMs).length
   const weekends = pauses.filter(({ kind }) => kind === 'weekend').length
   return {
     zone: found.zone,

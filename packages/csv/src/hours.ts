@@ -1,7 +1,6 @@
-import { newYorkOffset } from '@assay/market'
+import { hourMs, newYorkOffset } from '@assay/market'
 import { type CsvZone, instantOf } from './zone.ts'
 
-const hour = 3_600_000
 const hoursPerWeek = 168
 
 /**
@@ -13,11 +12,11 @@ export function hoursWithBars(clocks: Float64Array, zone: CsvZone): number[] {
   const weeks = new Set<number>()
   let last = Number.NaN
   for (const clock of clocks) {
-    const start = Math.floor(clock / hour) * hour
+    const start = Math.floor(clock / hourMs) * hourMs
     if (start === last) continue
     last = start
     const instant = instantOf(zone, start)
-    const local = Math.floor((instant + newYorkOffset(instant)) / hour) + 4 * 24
+    const local = Math.floor((instant + newYorkOffset(instant)) / hourMs) + 4 * 24
     weeks.add(Math.floor(local / hoursPerWeek))
     counts[((local % hoursPerWeek) + hoursPerWeek) % hoursPerWeek]++
   }

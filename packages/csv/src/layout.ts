@@ -4,7 +4,8 @@ import { type ColumnUse, columnUses, meaningOf, type NameMeaning, type Side } fr
 import { columnsChosen, columnsNamed, columnsOrdered, type Found, type Places } from './columns.ts'
 import type { CsvColumn, LayoutProblem } from './layout-problem.ts'
 import { findNumberForm, isNothing, type NumberForm, readDecimal } from './number.ts'
-import { formsOf, hasClock, readStamp, type StampForm, type StatedZone, stampFormOf, statedZoneOf } from './stamp.ts'
+import { paddedPlaces } from './padding.ts'
+import { formsOf, hasClock, isLoose, readStamp, type StampForm, type StatedZone, stampFormOf, statedZoneOf } from './stamp.ts'
 
 /** One line of a file, split into cells. `line` counts from 1, including the header. */
 export interface CsvRow {
@@ -31,6 +32,8 @@ export interface CsvLayout extends Places {
   /** Whether the times hold no time of day. */
   readonly dateOnly: boolean
   readonly stated: StatedZone
+  /** The places of its dates that hold two digits, where dates of one digit can be read. */
+  readonly padded: readonly boolean[]
   /** Whether the name of the time says that it is the end of its bar. */
   readonly byClose: boolean
   readonly numbers: NumberForm
@@ -138,7 +141,7 @@ export function stampText(
   return `${cells[time].trim()} ${clockDigits === null || text.includes(':') ? text : text.padStart(clockDigits, '0')}`
 }
 
-type Forms = Pick<CsvLayout, 'stamp' | 'otherStamps' | 'dateOnly' | 'stated' | 'numbers' | 'turned'>
+type Forms = Pick<CsvLayout, 'stamp' | 'otherStamps' | 'dateOnly' | 'stated' | 'padded' | 'numbers' | 'turned'>
 
 function formsIn(rows: readonly (readonly string[])[], { places }: Found, options: LayoutOptions): Forms | LayoutProblem {
   const stamps = rows.map((cells) => stampText(cells, places))
@@ -153,6 +156,7 @@ function formsIn(rows: readonly (readonly string[])[], { places }: Found, option
     otherStamps: options.stamp ? [] : others,
     dateOnly: !hasClock(stamp, sample),
     stated: statedZoneOf(stamp, sample),
+    padded: isLoose(stamp) ? paddedPlaces(stamps) : [],
     numbers,
     turned: isTurned(stamps.map((text) => readStamp(stamp, text))),
   }

@@ -1,9 +1,9 @@
 import type { Bars, Timeframe } from '@assay/market'
-import { counted } from './counted.ts'
 import { isCutShort, sundays } from './daily.ts'
 import type { ZoneFinding } from './find-zone.ts'
 import type { CsvLayout } from './layout.ts'
 import type { CsvRead } from './reader.ts'
+import { thousands } from './thousands.ts'
 import type { UnfinishedBar } from './unfinished.ts'
 import { zoneLabel } from './zone.ts'
 
@@ -24,6 +24,7 @@ export interface CsvNote {
     | 'date-order'
     | 'decimal-comma'
     | 'no-prices'
+    | 'footer'
     | 'filler'
     | 'by-close'
     | 'zone-doubtful'
@@ -49,28 +50,30 @@ export function notesOn(read: CsvRead, layout: CsvLayout, judged: Judged): CsvNo
   const { bars, lines, timeframe, unfinished, filler } = judged
   const notes: CsvNote[] = formNotes(layout)
   const note = (code: CsvNote['code'], text: string) => notes.push({ code, text })
-  if (leftOut > 0) note('left-out', `${counted(leftOut)} rows before line ${read.lines[0] ?? ''} are left out.`)
+  if (leftOut > 0) note('left-out', `${thousands(leftOut)} rows before line ${read.lines[0] ?? ''} are left out.`)
   if (duplicates.count > 0)
     note(
       'duplicates',
-      `${counted(duplicates.count)} rows repeat an earlier one exactly, the first on line ${duplicates.firstLine}; they are dropped.`,
+      `${thousands(duplicates.count)} rows repeat an earlier one exactly, the first on line ${duplicates.firstLine}; they are dropped.`,
     )
   if (read.noPrices.count > 0)
     note(
       'no-prices',
-      `${counted(read.noPrices.count)} rows have a time and no prices, the first on line ${read.noPrices.firstLine}; they are left out.`,
+      `${thousands(read.noPrices.count)} rows have a time and no prices, the first on line ${read.noPrices.firstLine}; they are left out.`,
     )
+  if (read.footer) note('footer', `After the last row stands "${read.footer.text.slice(0, 80)}" (line ${read.footer.line}): left out.`)
   if (filler > 0)
     note(
       'filler',
-      `${filler === 1 ? '1 bar lies' : `${counted(filler)} bars lie`} flat and without volume in hours in which the market is closed: left out.`,
+      `${filler === 1 ? '1 bar lies' : `${thousands(filler)} bars lie`} flat and without volume in hours in which the market is closed: left out.`,
     )
   if (judged.zone.byClose) note('by-close', 'Its times are the ends of the bars; each bar is kept under its beginning.')
   const doubt = zoneDoubt(judged.zone)
   if (doubt) note('zone-doubtful', doubt)
   if (repaired.length > 0)
-    note('repaired', `${counted(repaired.length)} rows had a high or low inside the bar; it was widened to the open and close.`)
-  if (layout.volume === null || bars.volume.every((volume) => volume === 0)) note('no-volume', 'The file has no volume.')
+    note('repaired', `${thousands(repaired.length)} rows had a high or low inside the bar; it was widened to the open and close.`)
+  if (layout.volume === null || (bars.volume.length > 0 && bars.volume.every((volume) => volume === 0)))
+    note('no-volume', 'The file has no volume.')
   if (timeframe === '1D') notes.push(...dailyNotes(lines, judged.clocks, layout, bars))
   if (unfinished)
     note('unfinished', `The last bar (line ${unfinished.line}) is unfinished: ${unfinished.reason}. It is kept but not computed with.`)
@@ -108,7 +111,7 @@ function dailyNotes(lines: Int32Array, clocks: Float64Array, { dateOnly }: CsvLa
     const range = `${dateOf(clocks[found[0]])} to ${dateOf(clocks[found.at(-1)!])}`
     notes.push({
       code: 'sundays',
-      text: `${counted(found.length)} rows are dated on a Sunday (${range}): the server counted Sunday evening as a day of its own. They are kept as such.`,
+      text: `${thousands(found.length)} rows are dated on a Sunday (${range}): the server counted Sunday evening as a day of its own. They are kept as such.`,
     })
   }
   const cut: number[] = []
@@ -117,7 +120,7 @@ function dailyNotes(lines: Int32Array, clocks: Float64Array, { dateOnly }: CsvLa
     const some = cut.slice(-10).map((i) => lines[i])
     notes.push({
       code: 'cut-short',
-      text: `${counted(cut.length)} rows have so little volume and range that they look like days cut short or holidays; the last on lines ${some.join(', ')}.`,
+      text: `${thousands(cut.length)} rows have so little volume and range that they look like days cut short or holidays; the last on lines ${some.join(', ')}.`,
     })
   }
   return notes

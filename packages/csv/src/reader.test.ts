@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { header, readLines } from '../test/csv-file.ts'
 import { mostFaultsKept } from './fault.ts'
@@ -27,7 +28,7 @@ describe('a row', () => {
     ['high-or-low-inside', '2017-03-01 00:01,11,11.5,10,12,2', 'high 11.5 is below close 12'],
     ['high-or-low-inside', '2017-03-01 00:01,11,13,11.5,12,2', 'low 11.5 is above open 11'],
     ['time-backwards', '2017-02-28 23:00,11,13,10,12,2', 'its time is before that of line 2'],
-    ['time-repeated', '2017-03-01 00:00,10,12,9,11.5,1', 'its time is that of line 2, its prices are others'],
+    ['time-repeated', '2017-03-01 00:00,10,12,9,11.5,1', 'it has the time of line 2 and other prices'],
   ])('is rejected as %s: %s', (code, row, reason) => {
     const faults = faultsOf(row)
     expect(faults.map(({ line, code }) => [line, code])).toEqual([[3, code]])
@@ -82,7 +83,7 @@ describe('a file', () => {
   it('may hold more bars than the memory first reserved for it', () => {
     const rows = Array.from(
       { length: 10_000 },
-      (_, i) => `${new Date(Date.UTC(2017, 0, 1) + i * 60_000).toISOString()},${i + 2},${i + 3},${i + 1},${i + 2},0`,
+      (_, i) => `${new Date(Date.UTC(2017, 0, 1) + i * minuteMs).toISOString()},${i + 2},${i + 3},${i + 1},${i + 2},0`,
     )
     const { read } = readLines([header, ...rows])
     expect([read.bars.time.length, read.bars.close[9999], read.lines[9999], read.decimals]).toEqual([10_000, 10_001, 10_001, 0])

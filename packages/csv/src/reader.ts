@@ -24,6 +24,8 @@ export interface CsvRead {
   readonly duplicates: { count: number; firstLine: number | null }
   /** Rows that write that they have no prices and were left out. */
   readonly noPrices: { count: number; firstLine: number | null }
+  /** The last line, where it is a sentence and no row. */
+  readonly footer: { readonly line: number; readonly text: string } | null
   /** Line numbers of rows whose high or low was widened. */
   readonly repaired: readonly number[]
   /** The largest number of decimals of any price. */
@@ -45,6 +47,7 @@ function newReadState() {
     faults: newFaultList(),
     duplicates: { count: 0, firstLine: null } as CsvRead['duplicates'],
     noPrices: { count: 0, firstLine: null } as CsvRead['noPrices'],
+    footer: null as CsvRead['footer'],
     symbol: null as string | null,
     repaired: [] as number[],
     signs: { closeZero: 0, highBelowLow: 0, highest: [0, 0, 0, 0], lowest: [0, 0, 0, 0] },
@@ -55,18 +58,24 @@ type ReadState = ReturnType<typeof newReadState>
 /** Takes the rows of one file one by one; `done` returns their contents. */
 export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: ReadOptions = {}) {
   const state = newReadState()
+  const addRow = (cells: readonly string[], line: number): void => {
+    state.rows++
+    const problem = otherSymbol(state, cells, layout) ?? readRow(cells, layout, state.row) ?? take(state, line, repair, layout.turned)
+    if (problem === noPrices) {
+      state.noPrices.count++
+      state.noPrices.firstLine ??= line
+    } else if (problem) addFault(state.faults, line, problem.code, problem.reason)
+  }
   return {
     push(cells: readonly string[], line: number): void {
       if (line < fromLine) {
         state.leftOut++
         return
       }
-      state.rows++
-      const problem = otherSymbol(state, cells, layout) ?? readRow(cells, layout, state.row) ?? take(state, line, repair, layout.turned)
-      if (problem === noPrices) {
-        state.noPrices.count++
-        state.noPrices.firstLine ??= line
-      } else if (problem) addFault(state.faults, line, problem.code, problem.reason)
+      // A sentence is a footer only where no row follows.
+      if (state.footer) addRow([state.footer.text], state.footer.line)
+      state.footer = isSentence(cells) ? { line, text: cells[0] } : null
+      if (!state.footer) addRow(cells, line)
     },
     done(): CsvRead {
       const { held, row, symbol: _, ...read } = state
@@ -77,6 +86,9 @@ export function csvReader(layout: CsvLayout, { repair = false, fromLine = 0 }: R
     },
   }
 }
+
+/** One cell of several words, which begin with a letter: no row that was cut off looks like that. */
+const isSentence = (cells: readonly string[]): boolean => cells.length === 1 && /^\p{L}+[ :]+\p{L}/u.test(cells[0].trim())
 
 function otherSymbol(state: ReadState, cells: readonly string[], { symbol }: CsvLayout): RowProblem | undefined {
   if (symbol === null || cells[symbol] === state.symbol || cells[symbol] === undefined) return undefined

@@ -1,9 +1,9 @@
-import { counted } from './counted.ts'
 import type { FaultCode } from './fault.ts'
 import type { CsvLayout } from './layout.ts'
 import type { Remedy } from './layout-problem.ts'
 import type { CsvRead } from './reader.ts'
 import { priceNames } from './row.ts'
+import { thousands } from './thousands.ts'
 
 /** Why a file is rejected, and which option, if any, would let it in. */
 export interface CsvCause {
@@ -35,26 +35,26 @@ export function rowCauses(read: CsvRead, layout: CsvLayout): CsvCause[] {
   const swapped = swappedCause(read, layout)
   if (faults.total === 0) return swapped ? [swapped] : []
   const of = (code: FaultCode) => faults.counts.get(code) ?? 0
-  const share = `${counted(faults.total)} of ${counted(rows)} rows are faulty`
+  const share = `${thousands(faults.total)} of ${thousands(rows)} rows ${faults.total === 1 ? 'is' : 'are'} faulty`
   if (signs.closeZero >= 0.9 * rows) {
-    const crossed = `and the high is below the low in ${counted(signs.highBelowLow)}`
-    const reason = `The close is 0 in ${counted(signs.closeZero)} of ${counted(rows)} rows ${crossed}: a column is missing and the others have moved left.`
+    const crossed = `and the high is below the low in ${thousands(signs.highBelowLow)}`
+    const reason = `The close is 0 in ${thousands(signs.closeZero)} of ${thousands(rows)} rows ${crossed}: a column is missing and the others have moved left. Export the file again.`
     return [{ code: 'COLUMNS_SHIFTED', reason, line: faults.kept[0].line }]
   }
   if (swapped) return [swapped]
   if (of('time-repeated') >= 0.5 * rows) {
-    const stamps = `only ${counted(bars.time.length)} different times`
-    const reason = `${counted(of('time-repeated'))} of ${counted(rows)} rows carry the time of an earlier row, there are ${stamps}: the time of day was lost.`
+    const stamps = `only ${thousands(bars.time.length)} different times`
+    const reason = `${thousands(of('time-repeated'))} of ${thousands(rows)} rows carry the time of an earlier row, there are ${stamps}: the time of day was lost. Export the file again with the time of each bar.`
     return [{ code: 'TIME_LOST', reason, line: faults.kept[0].line }]
   }
   if (of('high-or-low-inside') === faults.total) {
-    const reason = `${share}: their high or low lies inside the bar. They can be repaired by widening it to the open and close.`
+    const reason = `${share}: the high or low lies inside the bar. This can be repaired by widening the bar to its open and close.`
     return [{ code: 'HIGH_LOW_INSIDE', reason, remedy: 'repair' }]
   }
   return [
     {
       code: 'BAD_ROWS',
-      reason: `${share}, the first on line ${faults.kept[0].line}.`,
+      reason: `${share}, the first on line ${faults.kept[0].line}: ${faults.kept[0].reason}. Correct or remove what is faulty and choose the file again.`,
       line: lines.length ? faults.kept[0].line : undefined,
     },
   ]
@@ -76,7 +76,7 @@ function swappedCause({ rows, bars, signs: { highest, lowest }, faults }: CsvRea
     `"${layout.header?.[layout[priceNames[i]]] ?? `column ${layout[priceNames[i]] + 1}`}", read as the ${priceNames[i]},`
   const isMany = impossible >= fewestImpossible ? impossible >= mostRows * rows : impossible > 0 && impossible === rows
   if (isMany && (high !== 1 || low !== 2) && ends.every((count) => count >= nearlyAll * impossible)) {
-    const reason = `${name(high)} is the highest price and ${name(low)} the lowest in ${counted(Math.min(...ends))} of ${counted(impossible)} impossible rows: the columns stand in another order. ${say}`
+    const reason = `${name(high)} is the highest price and ${name(low)} the lowest in ${thousands(Math.min(...ends))} of ${thousands(impossible)} impossible rows: the columns stand in another order. ${say}`
     return { code: 'COLUMNS_SWAPPED', reason, remedy: 'columns' }
   }
   if (layout.by === 'choice' || faults.total > 0 || !opensLast(bars)) return undefined

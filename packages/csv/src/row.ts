@@ -1,6 +1,8 @@
+import { minuteMs } from '@assay/market'
 import type { FaultCode } from './fault.ts'
 import { type CsvLayout, stampText } from './layout.ts'
 import { decimalsIn, isNothing, readDecimal } from './number.ts'
+import { lacksDigit } from './padding.ts'
 import { hasClock, isLoose, readStamp } from './stamp.ts'
 
 export const priceNames = ['open', 'high', 'low', 'close'] as const
@@ -22,25 +24,29 @@ export interface RowProblem {
   readonly reason: string
 }
 
-const minute = 60_000
-
 /** A row that gives a time and writes that it has no prices. */
 export const noPrices: RowProblem = { code: 'empty', reason: 'the row has no prices' }
 
 /** Reads the cells into `row`. Returns the problem of the first cell that cannot be read. */
 export function readRow(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
-  if (cells.length !== layout.cells) return { code: 'cell-count', reason: `${cells.length} cells instead of ${layout.cells}` }
+  if (cells.length !== layout.cells)
+    return { code: 'cell-count', reason: `${cells.length === 1 ? '1 cell' : `${cells.length} cells`} instead of ${layout.cells}` }
   return readTime(cells, layout, row) ?? readPrices(cells, layout, row) ?? readVolume(cells, layout, row)
 }
 
 function readTime(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
   const text = stampText(cells, layout)
-  const time = isLoose(layout.stamp) && hasClock(layout.stamp, text) === layout.dateOnly ? Number.NaN : readStamp(layout.stamp, text)
-  row.time = layout.turned ? -time : time
+  const isForeign = isLoose(layout.stamp) && (hasClock(layout.stamp, text) === layout.dateOnly || lacksDigit(text, layout.padded))
+  const time = isForeign ? Number.NaN : readStamp(layout.stamp, text)
+  const whole = layout.byClose ? endOf(time) : time
+  row.time = layout.turned ? -whole : whole
   if (Number.isNaN(time)) return { code: 'not-a-time', reason: `"${shown(text)}" is not a time in the form of the other rows` }
-  if (time % minute !== 0) return { code: 'not-on-the-minute', reason: `"${shown(text)}" is not on a whole minute` }
+  if (whole % minuteMs !== 0) return { code: 'not-on-the-minute', reason: `"${shown(text)}" is not on a whole minute` }
   return undefined
 }
+
+/** The end of a bar: where a file names the last second or millisecond within it, the minute that follows. */
+const endOf = (time: number): number => [1, 1000].map((left) => time + left).find((end) => end % minuteMs === 0) ?? time
 
 function readPrices(cells: readonly string[], layout: CsvLayout, row: Row): RowProblem | undefined {
   for (const name of priceNames) {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@assay/market'
 import { dateOf, dateOrders, offsetMs, readClock, readNamedDate, readNumericDate } from './dates.ts'
 import { remembered } from './remembered.ts'
 
@@ -21,9 +22,6 @@ export type StampForm = (typeof stampForms)[number]
 
 /** What a stamp says about its zone: nothing, UTC (`Z`, `+00:00`, an epoch), or another offset, which is then subtracted. */
 export type StatedZone = 'none' | 'utc' | 'offset'
-
-const minute = 60_000
-const hour = 3_600_000
 
 const dateText = /^(\d{4})[-./]?(\d\d)[-./]?(\d\d)$/
 const separatedDate = /^\d{4}([-./])\d\d\1\d\d$/
@@ -68,7 +66,7 @@ function clockReader(dateLength: number, form: RegExp, clockColon: (text: string
     const hours = twoDigits(text, at)
     const minutes = twoDigits(text, minutesAt)
     if (!(hours < 24 && minutes < 60)) return Number.NaN
-    return dayOf(text.slice(0, dateLength)) + hours * hour + minutes * minute + tailOf(text.slice(minutesAt + 2))
+    return dayOf(text.slice(0, dateLength)) + hours * hourMs + minutes * minuteMs + tailOf(text.slice(minutesAt + 2))
   }
 }
 

@@ -36,7 +36,7 @@ export function findTable(lines: readonly CsvLine[], options: LayoutOptions = {}
     if (!('code' in layout)) return { separator, layout, first: lines.length - rows.length + layout.rowsBefore }
     problem ??= layout
   }
-  return problem ?? { code: 'NOT_A_TABLE', reason: 'Its lines are not parted by commas, semicolons, tabs or bars (|).' }
+  return problem ?? { code: 'NOT_A_TABLE', reason: 'Its lines are not separated by commas, semicolons, tabs or vertical bars (|).' }
 }
 
 const isSeparator = (text: string, known: readonly Separator[]): text is Separator => (known as readonly string[]).includes(text)

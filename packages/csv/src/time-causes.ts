@@ -1,8 +1,8 @@
-import { type Bars, type Timeframe, timeframeMs } from '@assay/market'
-import { counted } from './counted.ts'
+import { type Bars, dayMs, hourMs, minuteMs, type Timeframe, timeframeMs } from '@assay/market'
 import type { ClockMove, ZoneFinding } from './find-zone.ts'
 import type { CsvLayout } from './layout.ts'
 import type { CsvCause } from './row-causes.ts'
+import { thousands } from './thousands.ts'
 import type { TimeframeChange, TimeframeFinding } from './timeframe-of.ts'
 import { zoneLabel } from './zone.ts'
 
@@ -58,7 +58,7 @@ function changeCause({ at, from, to }: TimeframeChange, lines: Int32Array, turne
   return { code: 'TIMEFRAME_CHANGES', reason, line, remedy: 'fromRow' }
 }
 
-const longAlone = 400 * 86_400_000
+const longAlone = 400 * dayMs
 
 /** The first or last bar stands more than a year from all others: its time has been damaged. */
 function alone(clocks: Float64Array, lines: Int32Array): CsvCause[] {
@@ -70,7 +70,7 @@ function alone(clocks: Float64Array, lines: Int32Array): CsvCause[] {
   return [
     {
       code: 'TIME_ALONE',
-      reason: `The bar of line ${lines[at]} is of ${dayText(clocks[at])}, more than a year from all others.`,
+      reason: `The bar of line ${lines[at]} is of ${dayText(clocks[at])}, more than a year from all others. Correct or remove it and choose the file again.`,
       line: lines[at],
     },
   ]
@@ -79,20 +79,20 @@ function alone(clocks: Float64Array, lines: Int32Array): CsvCause[] {
 function unknownTimeframe({ distance }: TimeframeFinding, bars: number): CsvCause {
   const reason =
     bars < 2
-      ? 'One bar does not tell its timeframe.'
-      : `Most bars are ${counted(distance / 60_000)} minutes apart, which is none of the timeframes held here.`
+      ? 'One bar does not show its timeframe. Say which it is.'
+      : `Most bars are ${thousands(distance / minuteMs)} minutes apart, and bars of that length are not kept. Export one-minute bars: all others are made of them.`
   return { code: 'TIMEFRAME_UNKNOWN', reason, remedy: bars < 2 ? 'timeframe' : undefined }
 }
 
 function tooClose(time: Float64Array, lines: Int32Array, timeframe: Timeframe): CsvCause[] {
-  const least = timeframeMs[timeframe] - (timeframeMs[timeframe] >= timeframeMs['1D'] ? 3_600_000 : 0)
+  const least = timeframeMs[timeframe] - (timeframeMs[timeframe] >= timeframeMs['1D'] ? hourMs : 0)
   const at = time.findIndex((each, i) => i > 0 && each - time[i - 1] < least)
   if (at < 0) return []
-  const minutes = (time[at] - time[at - 1]) / 60_000
+  const minutes = (time[at] - time[at - 1]) / minuteMs
   return [
     {
       code: 'TIMEFRAME_UNKNOWN',
-      reason: `The bars are finer than ${timeframe}: line ${lines[at]} opens ${minutes} minutes after the one before.`,
+      reason: `The bars are finer than ${timeframe}: line ${lines[at]} opens ${minutes} minutes after the one before. Choose the timeframe of the file.`,
       line: lines[at],
     },
   ]
@@ -111,6 +111,6 @@ function zoneReason({ confidence, fits }: ZoneFinding, layout: CsvLayout): strin
 function collisions(time: Float64Array, lines: Int32Array, zone: ZoneFinding): CsvCause[] {
   const at = time.findIndex((each, i) => i > 0 && each <= time[i - 1])
   if (at < 0) return []
-  const reason = `Read as ${zoneLabel(zone.zone)}, line ${lines[at]} falls on or before the moment of line ${lines[at - 1]}.`
+  const reason = `Read as ${zoneLabel(zone.zone)}, line ${lines[at]} falls on or before the moment of line ${lines[at - 1]}. Say which clock wrote it.`
   return [{ code: 'TIMES_COLLIDE', reason, line: lines[at], remedy: 'timeZone' }]
 }

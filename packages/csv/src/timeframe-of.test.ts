@@ -1,11 +1,10 @@
-import { findInstrument, resample, simulateBars, timeframes } from '@assay/market'
+import { findInstrument, hourMs, resample, simulateBars, timeframes } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTimeframe } from './timeframe-of.ts'
 
 const gold = findInstrument('XAUUSD')!
 const minutes = simulateBars({ instrument: gold, from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29), seed: 1 })
-const hour = 3_600_000
 
 describe('the timeframe', () => {
   it.each(timeframes)('of %s bars over summer and winter is found without a change', (timeframe) => {
@@ -19,9 +18,9 @@ describe('the timeframe', () => {
   })
 
   it('is undefined if the distance is not one that Assay knows, and for a single bar', () => {
-    expect(findTimeframe(Float64Array.from({ length: 50 }, (_, i) => i * 2 * hour))).toMatchObject({
+    expect(findTimeframe(Float64Array.from({ length: 50 }, (_, i) => i * 2 * hourMs))).toMatchObject({
       timeframe: undefined,
-      distance: 2 * hour,
+      distance: 2 * hourMs,
     })
     expect(findTimeframe(Float64Array.of(5))).toMatchObject({ timeframe: undefined, distance: 0 })
   })
@@ -32,7 +31,7 @@ describe('the timeframe', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 2000 }), (at) => {
         // As in a real export: the first five-minute bar falls inside the last hour.
-        const begins = hours[at] + hour / 3
+        const begins = hours[at] + hourMs / 3
         const rest = fives.filter((time) => time >= begins).slice(0, 4000)
         const { changes, timeframe } = findTimeframe(Float64Array.of(...hours.slice(0, at + 1), ...rest))
         expect(timeframe).toBe('5min')

@@ -1,4 +1,4 @@
-import { type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import { hourMs, type Timeframe, timeframeMs, timeframes } from '@assay/market'
 import { modeOf } from './cells.ts'
 
 /** A change from one timeframe to another within a file. `at` is the index of the first bar of the new one. */
@@ -18,13 +18,11 @@ export interface TimeframeFinding {
   readonly changes: readonly TimeframeChange[]
 }
 
-const hour = 3_600_000
-
 /** Days and weeks may be an hour shorter or longer where clocks change. */
 function timeframeOfDistance(distance: number): Timeframe | undefined {
   return timeframes.find((name) => {
     const length = timeframeMs[name]
-    return length >= timeframeMs['1D'] ? Math.abs(distance - length) <= hour : distance === length
+    return length >= timeframeMs['1D'] ? Math.abs(distance - length) <= hourMs : distance === length
   })
 }
 

@@ -1,4 +1,4 @@
-import { findInstrument, firstAtOrAfter, resample, simulateBars, sliceBars } from '@assay/market'
+import { dayMs, findInstrument, firstAtOrAfter, hourMs, resample, simulateBars, sliceBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { csvLines, header, judgeLines } from '../test/csv-file.ts'
 
@@ -97,7 +97,7 @@ describe('a file of daily or weekly bars', () => {
   )
   /** A server day is dated by the New York day on which it ends. */
   const dated = Array.from(days.time, (time, i) => {
-    const date = new Date(time + 12 * 3_600_000).toISOString().slice(0, 10)
+    const date = new Date(time + 12 * hourMs).toISOString().slice(0, 10)
     return `${date},${days.open[i]},${days.high[i]},${days.low[i]},${days.close[i]},${days.volume[i]}`
   })
 
@@ -136,8 +136,8 @@ describe('a file of daily or weekly bars', () => {
     const london = Array.from({ length: 200 }, (_, i) => {
       const noon = Date.UTC(2021, 0, 4 + i, 12)
       const summer = noon > Date.UTC(2021, 2, 28) ? 1 : 0
-      return `${new Date(noon - (12 + summer) * 3_600_000).toISOString()},1,1,1,1,0`
-    }).filter((row) => ![0, 6].includes(new Date(Date.parse(row.slice(0, 24)) + 12 * 3_600_000).getUTCDay()))
+      return `${new Date(noon - (12 + summer) * hourMs).toISOString()},1,1,1,1,0`
+    }).filter((row) => ![0, 6].includes(new Date(Date.parse(row.slice(0, 24)) + 12 * hourMs).getUTCDay()))
     const { causes, evidence, bars } = judgeLines([header, ...london])
     expect([causes, evidence]).toEqual([[], ['The file says UTC; its days open at midnight in London.']])
     expect(bars.time[0]).toBe(Date.UTC(2021, 0, 4))
@@ -147,7 +147,7 @@ describe('a file of daily or weekly bars', () => {
     const weeks = ['2021-06-06', '2021-06-13', '2021-06-20'].map((date) => `${date},1,1,1,1,0`)
     const opened = [Date.UTC(2021, 5, 6, 21), Date.UTC(2021, 5, 13, 21), Date.UTC(2021, 5, 20, 21)]
     expect(Array.from(judgeLines([header, ...weeks]).bars.time)).toEqual(opened)
-    const mondays = weeks.map((row) => `${new Date(Date.parse(row.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10)}${row.slice(10)}`)
+    const mondays = weeks.map((row) => `${new Date(Date.parse(row.slice(0, 10)) + dayMs).toISOString().slice(0, 10)}${row.slice(10)}`)
     expect(Array.from(judgeLines([header, ...mondays]).bars.time)).toEqual(opened)
   })
 })

@@ -1,10 +1,10 @@
-import { counted } from './counted.ts'
 import type { ZoneFinding } from './find-zone.ts'
 import type { StatedZone } from './stamp.ts'
+import { thousands } from './thousands.ts'
 import { type CsvZone, zoneId, zoneLabel } from './zone.ts'
 import type { ZoneFit } from './zone-fit.ts'
 
-const of = (part: number, whole: number): string => `${counted(part)} of ${counted(whole)}`
+const of = (part: number, whole: number): string => `${thousands(part)} of ${thousands(whole)}`
 
 function weekendSentence({ zone, closes, opens }: ZoneFit, weekends: number): string {
   const read = `Read as ${zoneLabel(zone)}`

@@ -1,4 +1,4 @@
-import { newYorkOffset } from '@assay/market'
+import { dayMinutes, minuteMs, newYorkOffset } from '@assay/market'
 import type { Pause } from './edge.ts'
 import { type CsvZone, instantOf } from './zone.ts'
 
@@ -26,8 +26,6 @@ export interface Reading extends ZoneFit {
   readonly late: number
 }
 
-const minute = 60_000
-const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 const clock17 = 17 * 60
 const sunday17 = clock17
@@ -39,7 +37,7 @@ const stray = 5
 
 /** Minutes since Sunday 00:00 on a New York clock. */
 function weekMinute(time: number): number {
-  const local = (time + newYorkOffset(time)) / minute
+  const local = (time + newYorkOffset(time)) / minuteMs
   return (((local + 4 * dayMinutes) % weekMinutes) + weekMinutes) % weekMinutes
 }
 
@@ -51,7 +49,7 @@ const isLastBefore = (end: number, at: number, length: number): boolean =>
 const isFirstFrom = (start: number, at: number, length: number): boolean =>
   at <= start + slack && (at >= start || (reaches(length) && at + length > start))
 
-const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minute
+const isSummer = (time: number): boolean => newYorkOffset(time) === -4 * 60 * minuteMs
 
 /** Compares the ends of a weekend with the time of the week, and those of a daily break with the time of day. */
 function fits(pause: Pause, end: number, start: number, length: number): [closes: boolean, opens: boolean, late: boolean] {
@@ -74,7 +72,7 @@ export function readPauses(zone: CsvZone, pauses: readonly Pause[], barMs: numbe
   pauses.forEach((pause, i) => {
     const end = instantOf(zone, pause.last)
     const start = instantOf(zone, pause.first)
-    const [closes, opens, late] = fits(pause, end, start, barMs / minute)
+    const [closes, opens, late] = fits(pause, end, start, barMs / minuteMs)
     count.late += Number(late)
     instants.set([end, start], 2 * i)
     if (pause.kind === 'weekend') {

@@ -1,8 +1,8 @@
+import { hourMs } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { candidateZones, instantOf, zoneId, zoneLabel, zoneOffset, zoneOfId } from './zone.ts'
 
-const hour = 3_600_000
 const anyTime = fc.integer({ min: Date.UTC(1996, 5), max: Date.UTC(2040, 0) })
 
 describe('a zone', () => {
@@ -11,9 +11,9 @@ describe('a zone', () => {
       fc.property(fc.constantFrom(...candidateZones), anyTime, (zone, time) => {
         const shown = time + zoneOffset(zone, time)
         const again = instantOf(zone, shown)
-        const twice = zoneOffset(zone, time - hour) !== zoneOffset(zone, time + hour)
+        const twice = zoneOffset(zone, time - hourMs) !== zoneOffset(zone, time + hourMs)
         if (!twice) expect(again).toBe(time)
-        else expect(Math.abs(again - time)).toBeLessThanOrEqual(hour)
+        else expect(Math.abs(again - time)).toBeLessThanOrEqual(hourMs)
       }),
       { numRuns: 2000 },
     )
@@ -22,9 +22,9 @@ describe('a zone', () => {
   it('of HistData is New York until 2018 and London minus five hours from 2019', () => {
     const zone = zoneOfId('histdata')!
     // These dates lie in the weeks in which only one of the two has changed its clocks.
-    expect(zoneOffset(zone, Date.UTC(2018, 2, 20))).toBe(-4 * hour)
-    expect(zoneOffset(zone, Date.UTC(2019, 2, 20))).toBe(-5 * hour)
-    expect(zoneOffset(zone, Date.UTC(2019, 6, 1))).toBe(-4 * hour)
+    expect(zoneOffset(zone, Date.UTC(2018, 2, 20))).toBe(-4 * hourMs)
+    expect(zoneOffset(zone, Date.UTC(2019, 2, 20))).toBe(-5 * hourMs)
+    expect(zoneOffset(zone, Date.UTC(2019, 6, 1))).toBe(-4 * hourMs)
   })
 
   it.each([

@@ -1,7 +1,4 @@
-import { londonOffset, newYorkOffset } from '@assay/market'
-import { knownWorldZone, worldOffset } from './world-clock.ts'
-
-const hour = 3_600_000
+import { hourMs, londonOffset, minuteMs, newYorkOffset, worldOffset } from '@assay/market'
 
 /**
  * The clock that wrote a file: a fixed distance from UTC, or from the clock of New York or London with its summer time.
@@ -21,19 +18,19 @@ const ruleOffsets: Record<CsvZone['rule'], (time: number, name: string) => numbe
   utc: () => 0,
   'new-york': newYorkOffset,
   london: londonOffset,
-  histdata: (time) => (time < histDataChange ? newYorkOffset(time) : londonOffset(time) - 5 * hour),
+  histdata: (time) => (time < histDataChange ? newYorkOffset(time) : londonOffset(time) - 5 * hourMs),
   world: (time, name) => worldOffset(name, time),
 }
 
 /** Milliseconds to add to UTC to read the clock of `zone`. */
-export const zoneOffset = ({ rule, ahead, name = '' }: CsvZone, time: number): number => ruleOffsets[rule](time, name) + ahead * 60_000
+export const zoneOffset = ({ rule, ahead, name = '' }: CsvZone, time: number): number => ruleOffsets[rule](time, name) + ahead * minuteMs
 
 /**
  * The instant at which the clock of `zone` shows `clock` (milliseconds as if that clock were UTC). Returns the earlier
  * instant where a clock shows it twice; no market is open in that hour of a Sunday night.
  */
 export function instantOf(zone: CsvZone, clock: number): number {
-  const guess = clock - zoneOffset(zone, clock - zone.ahead * 60_000)
+  const guess = clock - zoneOffset(zone, clock - zone.ahead * minuteMs)
   return clock - zoneOffset(zone, guess)
 }
 
@@ -43,6 +40,16 @@ export function zoneId({ rule, ahead, name }: CsvZone): string {
   if (ahead === 0) return rule
   const minutes = Math.abs(ahead) % 60
   return `${rule}${ahead < 0 ? '-' : '+'}${Math.floor(Math.abs(ahead) / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+}
+
+/** The name of a zone as the time zone database writes it; undefined for one that it does not hold. */
+function knownWorldZone(name: string): string | undefined {
+  if (!/^[a-z_]+(?:\/[a-z_+-]+)+$/i.test(name)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }
 
 const idForm = /^(utc|new-york|london|histdata)(?:([+-])(\d{1,2})(?::([0-5]\d))?)?$/

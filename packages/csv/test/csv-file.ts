@@ -1,4 +1,5 @@
 import type { Bars } from '@assay/market'
+import { hourMs } from '@assay/market'
 import {
   type CsvRead,
   type CsvVerdict,
@@ -31,7 +32,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** Formats an instant as `2017-03-01 19:05:00` with the time zone database, which the code under test does not use. */
 function clockText(time: number, { zone, hoursAhead }: Clock): string {
-  const local = new Date(`${formatOf(zone).format(time).replace(' ', 'T')}Z`).getTime() + hoursAhead * 3_600_000
+  const local = new Date(`${formatOf(zone).format(time).replace(' ', 'T')}Z`).getTime() + hoursAhead * hourMs
   return new Date(local).toISOString().slice(0, 19).replace('T', ' ')
 }
 

@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import { firstAtOrAfter } from '@assay/market'
+import { dayMs, firstAtOrAfter } from '@assay/market'
 import { type BarRange, walkForward } from '@assay/statistics'
 
 /**
@@ -25,7 +25,6 @@ export function endsOf(time: Bars['time'], start: number, end: number): SearchFr
   return first < next ? [time[first], time[next - 1]] : null
 }
 
-const dayMs = 86_400_000
 export const dayOf = (time: number): number => Math.floor(time / dayMs)
 
 const manyRows = 160

@@ -10,11 +10,11 @@ export {
 } from './chunk.ts'
 export { type FilterId, filterIds, filterNamed } from './filters.ts'
 export { finish } from './finish.ts'
+export { ideaOfSearch, SearchSeen, SearchSoFar, soFarOf, soFarTogether, triesOf } from './interim.ts'
 export { judge } from './judge.ts'
 export { type Place, placesOf } from './places.ts'
 export { plateausOf } from './plateaus.ts'
 export { type GateId, gateLimits, SearchResult, type SearchVariant } from './result.ts'
-export { ideaOfSearch, SearchSeen, SearchSoFar, soFarOf, soFarTogether, triesOf } from './so-far.ts'
 export { mostVariants, type Range, SearchSpec } from './spec.ts'
 export {
   type ChunkRange,

@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { overfittingOf } from '@assay/statistics'
 import type { ChunkResult } from './chunk.ts'
 import type { SearchFrame } from './frame.ts'
@@ -128,7 +129,7 @@ const isWalked = ({ windows, positive }: SearchResult['walk']) => windows.length
 
 /** In each window, the best variant of the training runs on the days after it, as if the search were repeated each time. */
 function walkOf(table: SearchTable, frame: SearchFrame): SearchResult['walk'] {
-  const iso = (row: number) => new Date(frame.days[row] * 86_400_000).toISOString()
+  const iso = (row: number) => new Date(frame.days[row] * dayMs).toISOString()
   const candidates = Array.from({ length: table.count }, (_, i) => i).filter((index) => walks(table, frame, index))
   const windows = frame.windows.map(({ train, test }, window) => {
     let best: { chosen: number; sharpe: number; made: number } | null = null

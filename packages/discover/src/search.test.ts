@@ -1,5 +1,6 @@
 import { answerOf, barsForRun, prepareRun, runRequest } from '@assay/backtest'
 import type { Bars } from '@assay/market'
+import { dayMs } from '@assay/market'
 import { deflatedSharpe, lowerBound, overfitting } from '@assay/statistics'
 import { requestOf } from '@assay/strategy'
 import { openMachine } from '@assay/sweep'
@@ -44,7 +45,7 @@ const netOf = (trades: ReturnType<typeof answered>['trade_data']) =>
 function daysOf(index: number): number[] {
   const made = new Map(frame.days.map((day) => [day, 0]))
   for (const { exit_datetime, pnl, size } of answered(index).trade_data) {
-    const day = Math.floor(Date.parse(exit_datetime) / 86_400_000)
+    const day = Math.floor(Date.parse(exit_datetime) / dayMs)
     made.set(day, made.get(day)! + (pnl - spec.cost * size) / spec.strategy.initialCapital)
   }
   return [...made.values()]
@@ -103,7 +104,7 @@ describe('a search', () => {
     const { walk } = judged.result
     expect(walk.windows).toHaveLength(8)
     for (const { train, test, chosen, made } of walk.windows) {
-      const [from, to, gap] = [...test, train[1]].map((day) => frame.days.indexOf(Date.parse(day) / 86_400_000))
+      const [from, to, gap] = [...test, train[1]].map((day) => frame.days.indexOf(Date.parse(day) / dayMs))
       expect(from - gap - 1, 'rows between training and test').toBe(walk.purge)
       const days = daysOf(chosen!)
       expect(days.slice(from, to + 1).reduce((sum, each) => sum + each, 0)).toBeCloseTo(made!, 12)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { makeOperand, requestOf, validateRequest } from '@assay/strategy'
 import { plantedMarket } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
@@ -117,7 +118,7 @@ describe('the seal', () => {
   it('is set at the start of a day, so that four fifths of the period are searched', () => {
     const [start, end] = ['2020-01-01T00:00:00.000Z', '2020-04-10T12:00:00.000Z']
     expect(sealOf(start, end)).toBe('2020-03-21T00:00:00.000Z')
-    const fiveEarlier = (at: number) => Math.floor((at - 5 * 3_600_000) / 86_400_000) * 86_400_000 + 5 * 3_600_000
+    const fiveEarlier = (at: number) => Math.floor((at - 5 * hourMs) / dayMs) * dayMs + 5 * hourMs
     expect(sealOf(start, end, fiveEarlier)).toBe('2020-03-21T05:00:00.000Z')
     expect(() => requireSeal({ start, seal: sealOf(start, end), end })).not.toThrow()
   })

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { type ProblemCode, Refusal, requestOf, type StrategyDocument, validateRequest } from '@assay/strategy'
 import { type FilterId, withFilter } from './filters.ts'
 import { placesOf, rounded, withNumbers } from './places.ts'
@@ -12,9 +13,8 @@ export interface SearchGrid {
 }
 
 const searchedShare = 0.8
-const dayMs = 86_400_000
 /** A day may have 25 hours. */
-const leewayMs = 26 * 3_600_000
+const leewayMs = 26 * hourMs
 const shortestDays = 10
 
 /**

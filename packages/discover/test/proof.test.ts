@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { openMachine } from '@assay/sweep'
 import { describe, expect, it } from 'vitest'
 import { gridOf, placeOfVariant } from '../src/index.ts'
@@ -31,7 +32,7 @@ function outcomes(planted: boolean) {
   })
 }
 
-const minutesSince = (began: number) => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
+const minutesSince = (began: number) => `${((performance.now() - began) / minuteMs).toFixed(1)} minutes`
 
 describe('2,400 variants', { timeout: patienceMs }, () => {
   it('pass nothing in a market without an edge, except in one market of twenty', () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { agendaDay, dayRange } from './agenda.ts'
 
@@ -12,7 +13,7 @@ describe('dayRange', () => {
 
   it('has an hour less when the clock is set forward', () => {
     const { from, to } = dayRange('2026-03-08', 1, 'America/New_York')
-    expect((to - from) / 3_600_000).toBe(23)
+    expect((to - from) / hourMs).toBe(23)
   })
 })
 

@@ -1,7 +1,6 @@
+import { dayMs } from '@assay/market'
 import type { TimeStatus } from './event.ts'
 import { instantOf, zoneOffset } from './zone.ts'
-
-const day = 86_400_000
 
 /** Whole days on the clock of a zone. */
 export interface DayRange {
@@ -17,7 +16,7 @@ const dateText = (time: number): string => new Date(time).toISOString().slice(0,
 /** Throws a RangeError if the zone does not exist. */
 export function dayRange(first: string, days: number, zone: string): DayRange {
   const local = Date.parse(`${first}T00:00:00Z`)
-  const end = local + days * day
+  const end = local + days * dayMs
   return { dates: [dateText(local), dateText(end)], from: instantOf(zone, local), to: instantOf(zone, end) }
 }
 

@@ -20,7 +20,14 @@ describe('readCalendarCsv', () => {
         },
       ],
       zone: null,
+      unknownImpacts: [],
     })
+  })
+
+  it('reads an impact that is not known as low, and says which', () => {
+    const row = (impact: string) => `2018-01-05,Friday,21:30,USD,${impact},CPI,,,`
+    const read = readCalendarCsv([header, row('High'), row('Speech'), row(''), row('Speech')].join('\n'))
+    expect(read).toMatchObject({ rows: ['high', 'low', 'low', 'low'].map((impact) => ({ impact })), unknownImpacts: ['Speech'] })
   })
 
   it('rejects the whole file if it cannot read a row, and names the line', () => {
@@ -28,7 +35,7 @@ describe('readCalendarCsv', () => {
     expect(readCalendarCsv(text)).toEqual({
       faults: [
         { line: 3, message: '"2018-02-30" is no date in the form YYYY-MM-DD.' },
-        { line: 4, message: '3 cells, the header has 9.' },
+        { line: 4, message: 'The row has 3 cells, and the header has 9.' },
         { line: 5, message: 'The event has no name.' },
       ],
     })
@@ -36,7 +43,13 @@ describe('readCalendarCsv', () => {
 
   it('names the missing columns', () => {
     expect(readCalendarCsv('Date,Event\n2018-01-05,CPI')).toEqual({
-      faults: [{ line: 1, message: 'No column for time, currency, impact.' }],
+      faults: [
+        {
+          line: 1,
+          message:
+            'No column is named time or currency or impact. The first line must name the columns: date, time, currency, impact, event.',
+        },
+      ],
     })
   })
 
@@ -112,7 +125,7 @@ describe('readCalendarCsv', () => {
     expect(dates(['08-17-2026', '08-21-2026'])).toEqual(['2026-08-17', '2026-08-21'])
     expect(dates(['08-03-2026', '08-04-2026', '08-05-2026'])).toEqual(['2026-08-03', '2026-08-04', '2026-08-05'])
     expect(dates(['17.08.2026', '21.08.2026'])).toEqual(['2026-08-17', '2026-08-21'])
-    expect(() => dates(['08-03-2026'])).toThrow('2: "08-03-2026" can be read with the day or the month first.')
+    expect(() => dates(['08-03-2026'])).toThrow('2: "08-03-2026" can be read with the day or the month first')
   })
 
   it('reads one column of date and time, in UTC where it says so', () => {
@@ -159,8 +172,8 @@ describe('readCalendarCsv', () => {
         previous: '',
       },
     ]
-    expect(readCalendarCsv(JSON.stringify([event, holiday]))).toEqual({ rows, zone: '+00:00' })
-    expect(readCalendarCsv(JSON.stringify({ updated_at: 'x', events: [event] }))).toEqual({ rows: rows.slice(0, 1), zone: '+00:00' })
+    expect(readCalendarCsv(JSON.stringify([event, holiday]))).toMatchObject({ rows, zone: '+00:00' })
+    expect(readCalendarCsv(JSON.stringify({ updated_at: 'x', events: [event] }))).toMatchObject({ rows: rows.slice(0, 1), zone: '+00:00' })
     expect(readCalendarCsv('[{"title":')).toMatchObject({ faults: [{ line: 1 }] })
   })
 })

@@ -1,14 +1,14 @@
-import { findSeparator, formsOf, hasClock, readStamp, type StampForm, splitCells, statedZoneOf } from '@assay/csv'
+import { findSeparator, formsOf, hasClock, lacksDigit, paddedPlaces, readStamp, type StampForm, splitCells, statedZoneOf } from '@assay/csv'
 import type { CalendarRow, LinedRow } from './event.ts'
 import { impactReader, readCurrencyOrCountry, readTime } from './source-words.ts'
 import { isWeeklyJson, readWeeklyJson } from './weekly-file.ts'
 
 /**
  * The rows of a calendar file, or why it cannot be read. A file is read completely or not at all. `zone` is that of a
- * file whose times state it; null where it must be found out.
+ * file whose times state it; null where it must be found out. `unknownImpacts` are words that were read as low.
  */
 export type CalendarFile =
-  | { readonly rows: readonly CalendarRow[]; readonly zone: string | null }
+  | { readonly rows: readonly CalendarRow[]; readonly zone: string | null; readonly unknownImpacts: readonly string[] }
   | { readonly faults: readonly CalendarFault[] }
 
 export interface CalendarFault {
@@ -46,13 +46,22 @@ export function readCalendarCsv(text: string): CalendarFile {
   for (const [i, line] of lines.entries()) {
     if (i <= top || line.trim() === '') continue
     const cells = splitCells(line, separator)
-    if (cells.length !== header.length) faults.push({ line: i + 1, message: `${cells.length} cells, the header has ${header.length}.` })
+    if (cells.length !== header.length)
+      faults.push({ line: i + 1, message: `The row has ${cells.length} cells, and the header has ${header.length}.` })
     const row = Object.fromEntries(columns.map(([field, at]) => [field, at < 0 ? '' : (cells[at] ?? '').trim()]))
     rows.push({ line: i + 1, row: row as unknown as CalendarRow, isWhole: cells.length === header.length })
   }
   const isTimed = formOf(rows.map(({ row }) => row.date)).hasClock
   const missing = columns.filter(([field, at]) => at < 0 && needed.includes(field as 'date') && !(field === 'time' && isTimed))
-  if (missing.length > 0) return { faults: [{ line: 1, message: `No column for ${missing.map(([field]) => field).join(', ')}.` }] }
+  if (missing.length > 0)
+    return {
+      faults: [
+        {
+          line: 1,
+          message: `No column is named ${missing.map(([field]) => field).join(' or ')}. The first line must name the columns: date, time, currency, impact, event.`,
+        },
+      ],
+    }
   return checked(rows, null, faults)
 }
 
@@ -61,13 +70,18 @@ function checked(all: readonly LinedRow[], known: string | null, before: readonl
   const faults = [...before]
   const whole = all.filter(({ isWhole }) => isWhole)
   const dates = formOf(whole.map(({ row }) => row.date))
-  if (dates.isDoubtful) faults.push({ line: whole[0].line, message: `"${whole[0].row.date}" can be read with the day or the month first.` })
-  const impactOf = impactReader(whole.map(({ row }) => row.impact))
-  const impacts = whole.map(({ row }) => row.impact)
-  if (impacts.some((word) => word !== '') && impacts.every((word) => word === '' || impactOf(word) === undefined))
+  if (dates.isDoubtful)
     faults.push({
       line: whole[0].line,
-      message: `No impact is known: "${impacts.find((word) => word !== '')}". Known are high, medium and low, 3, 2 and 1, red, orange and yellow.`,
+      message: `"${whole[0].row.date}" can be read with the day or the month first, and no row shows which. Write the dates as YYYY-MM-DD.`,
+    })
+  const impactOf = impactReader(whole.map(({ row }) => row.impact))
+  const said = new Set(whole.map(({ row }) => row.impact).filter((word) => word !== ''))
+  const unknownImpacts = [...said].filter((word) => impactOf(word) === undefined)
+  if (said.size > 0 && unknownImpacts.length === said.size)
+    faults.push({
+      line: whole[0].line,
+      message: `No impact is known: "${unknownImpacts[0]}". Known are high, medium and low, 3, 2 and 1, red, orange and yellow.`,
     })
   const rows: CalendarRow[] = []
   for (const { line, row } of whole) {
@@ -76,12 +90,13 @@ function checked(all: readonly LinedRow[], known: string | null, before: readonl
     else rows.push({ ...read, impact: impactOf(row.impact) ?? 'low' })
   }
   if (faults.length > 0) return { faults: faults.toSorted((a, b) => a.line - b.line).slice(0, mostFaults) }
-  return { rows, zone: known ?? (dates.isStated ? '+00:00' : null) }
+  return { rows, zone: known ?? (dates.isStated ? '+00:00' : null), unknownImpacts }
 }
 
 interface DateForm {
   readonly form: StampForm | undefined
   readonly hasClock: boolean
+  readonly padded: readonly boolean[]
   /** The dates state their zone and are read in UTC. */
   readonly isStated: boolean
   readonly isDoubtful: boolean
@@ -105,6 +120,7 @@ function formOf(dates: readonly string[]): DateForm {
   return {
     form,
     hasClock: clocked,
+    padded: paddedPlaces(dates),
     isStated: clocked && statedZoneOf(form, sample) !== 'none',
     isDoubtful: spans.length > 1 && spans[0].span === spans[1].span,
   }
@@ -112,7 +128,7 @@ function formOf(dates: readonly string[]): DateForm {
 
 /** The row with its date, time and currency in the forms of this package, or what is wrong with it. */
 function strictRow(row: CalendarRow, dates: DateForm): CalendarRow | string {
-  const at = dates.form === undefined ? Number.NaN : readStamp(dates.form, row.date)
+  const at = dates.form === undefined || lacksDigit(row.date, dates.padded) ? Number.NaN : readStamp(dates.form, row.date)
   if (Number.isNaN(at)) {
     const plain = dates.form === undefined || dates.form === 'date'
     return `"${row.date.slice(0, 40)}" is no date in the form ${plain ? 'YYYY-MM-DD' : 'of the other rows'}.`

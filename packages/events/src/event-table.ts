@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '@assay/market'
+import { firstAtOrAfter, minuteMs } from '@assay/market'
 import type { Impact } from './event.ts'
 import { type EventChoice, type Span, spansOf } from './span.ts'
 import { type Release, surprises } from './surprise.ts'
@@ -34,19 +34,17 @@ export function eventTable(events: readonly StoredEvent[], choice: EventChoice):
   }
 }
 
-const minute = 60_000
-
 /** Minutes from `time` to the next event known at that time, 0 at its instant; NaN if none is known. */
 export function minutesToNext({ scheduled, from, to, lead }: EventTable, time: number): number {
   for (let i = firstAtOrAfter(scheduled, time); i < scheduled.length && scheduled[i] - time <= lead; i++)
-    if (from[i] <= time && time < to[i]) return (scheduled[i] - time) / minute
+    if (from[i] <= time && time < to[i]) return (scheduled[i] - time) / minuteMs
   return Number.NaN
 }
 
 /** Minutes since the last event, 0 at its instant; NaN if none is known. */
 export function minutesSinceLast({ scheduled, from, to }: EventTable, time: number): number {
   for (let i = firstAtOrAfter(scheduled, time + 1) - 1; i >= 0; i--)
-    if (from[i] <= time && time < to[i]) return (time - scheduled[i]) / minute
+    if (from[i] <= time && time < to[i]) return (time - scheduled[i]) / minuteMs
   return Number.NaN
 }
 

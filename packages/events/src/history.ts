@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { type CalendarRow, stamp } from './event.ts'
 import { normaliseRow } from './normalise.ts'
 import { collapsed } from './value.ts'
@@ -15,7 +16,7 @@ export const assumedLeadDays = 7
  */
 export function importedVintages(row: CalendarRow, zone: string): Vintage[] {
   const { scheduledAt, timeStatus, impact } = normaliseRow(row, zone)
-  const listed = stamp(Date.parse(scheduledAt) - assumedLeadDays * 86_400_000)
+  const listed = stamp(Date.parse(scheduledAt) - assumedLeadDays * dayMs)
   const texts = (['forecast', 'previous', 'actual'] as const).flatMap((field) => {
     const value = collapsed(row[field])
     return value ? [{ at: scheduledAt, field, value }] : []

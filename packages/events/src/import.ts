@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { type CalendarFault, readCalendarCsv } from './calendar-file.ts'
 import { importedEvents } from './history.ts'
 import { readSchedule } from './schedule.ts'
@@ -46,10 +47,17 @@ export function importedCalendar(text: string, chosen?: string): ImportedCalenda
 
 const midnight = (date: string, zone: string): number => Date.parse(readSchedule(date, '00:00', zone, 'low').scheduledAt)
 
-const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
-function unproven({ known: { summer, winter }, readings: [best] }: ZoneProof): string {
+function unproven({ known: { summer, winter }, readings }: ZoneProof): string {
   const count = summer + winter
-  if (count === 0) return 'The time zone is not proven: the file has none of the US releases whose time is known.'
-  return `The time zone is not proven: of ${count} known US releases (${summer} in summer, ${winter} in winter) the best reading, ${best.zone}, fits ${best.hits}.`
+  if (count === 0)
+    return 'The time zone is not proven: the file has none of the US releases whose time is known. Say which zone its times are in.'
+  const [{ hits }] = readings
+  const best = readings.filter((reading) => reading.hits === hits).map(({ zone }) => zone)
+  const named =
+    best.length > 1
+      ? `several readings fit equally well, among them ${best.join(' and ')}: ${hits}`
+      : `the best reading, ${best[0]}, fits ${hits}`
+  return `The time zone is not proven: of ${count} known US releases (${summer} in summer, ${winter} in winter) ${named}. Say which zone its times are in.`
 }

@@ -1,4 +1,4 @@
-import { type Bars, firstAtOrAfter } from '@assay/market'
+import { type Bars, firstAtOrAfter, minuteMs } from '@assay/market'
 
 /** A move from the last price before an event; null if no bar shows it. */
 export interface Move {
@@ -23,9 +23,8 @@ export interface Reaction {
 export const horizons = [5, 15, 60] as const
 export type Horizon = (typeof horizons)[number]
 
-const minute = 60_000
-const hour = 60 * minute
-const oldestPrice = 30 * minute
+const hour = 60 * minuteMs
+const oldestPrice = 30 * minuteMs
 
 /** `timeframe` is that of the bars and `at` the instant, both in milliseconds; `point` is the instrument's. */
 export function reactionTo(bars: Bars, timeframe: number, point: number, at: number): Reaction {
@@ -37,7 +36,7 @@ export function reactionTo(bars: Bars, timeframe: number, point: number, at: num
   if (reason) return { p0: null, atr, reason, moves: { 5: null, 15: null, 60: null } }
   const p0 = bars.close[before]
   const moveAfter = (minutes: Horizon): Move | null => {
-    const last = firstAtOrAfter(bars.time, at + minutes * minute - timeframe + 1) - 1
+    const last = firstAtOrAfter(bars.time, at + minutes * minuteMs - timeframe + 1) - 1
     if (last < after) return null
     const change = bars.close[last] - p0
     return { points: change / point, atr: atr === null ? null : change / atr }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { type Impact, stamp, type TimeStatus } from './event.ts'
 import { instantOf } from './zone.ts'
 
@@ -16,7 +17,7 @@ function minutesOf(text: string): number | null {
 export function readSchedule(date: string, time: string, zone: string, impact: Impact): { scheduledAt: string; timeStatus: TimeStatus } {
   const label = Date.parse(`${date}T00:00:00Z`)
   const minutes = minutesOf(time)
-  if (minutes !== null) return { scheduledAt: stamp(instantOf(zone, label + minutes * 60_000)), timeStatus: 'exact' }
+  if (minutes !== null) return { scheduledAt: stamp(instantOf(zone, label + minutes * minuteMs)), timeStatus: 'exact' }
   const allDay = impact === 'holiday' || time.trim().toLowerCase() === 'all day'
   return { scheduledAt: stamp(label), timeStatus: allDay ? 'allDay' : 'tentative' }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { type Impact, readImpact, stamp, type TimeStatus } from './event.ts'
 import { identify, readCurrency } from './normalise.ts'
 import { collapsed } from './value.ts'
@@ -32,7 +33,7 @@ interface Held {
   readonly state: EventState
 }
 
-const furthest = 24 * 3_600_000
+const furthest = dayMs
 
 /** Returns the stored events after another snapshot. Changes are added as vintages, in the order of the events. */
 export function mergeSnapshot(stored: readonly StoredEvent[], snapshot: Snapshot): StoredEvent[] {

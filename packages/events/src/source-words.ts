@@ -1,4 +1,5 @@
 import { readClock } from '@assay/csv'
+import { hourMs, minuteMs } from '@assay/market'
 import { countryNamed } from './country.ts'
 import type { Impact } from './event.ts'
 
@@ -45,7 +46,7 @@ export function readTime(text: string): string | undefined {
   if (/^(?:all day|tentative|day \d+|)$/i.test(text)) return text
   const ms = readClock(text.replace(/^(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=\D|$)/, (_, hours, minutes) => `${hours}:${minutes}`))
   if (Number.isNaN(ms)) return undefined
-  return `${Math.floor(ms / 3_600_000)}:${String(Math.floor(ms / 60_000) % 60).padStart(2, '0')}`
+  return `${Math.floor(ms / hourMs)}:${String(Math.floor(ms / minuteMs) % 60).padStart(2, '0')}`
 }
 
 /** The code of a currency, given as such or by a country; empty for none and for `All`. Undefined for anything else. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import type { CalendarRow } from './event.ts'
 import { readSchedule } from './schedule.ts'
@@ -8,7 +9,7 @@ function claims(hours: (month: number) => number, count = 52): CalendarRow[] {
   return Array.from({ length: count }, (_, week) => {
     const date = new Date(Date.UTC(2024, 0, 4 + 7 * week)).toISOString().slice(0, 10)
     const time = Date.parse(readSchedule(date, '08:30', 'America/New_York', 'low').scheduledAt)
-    const shown = new Date(time + hours(new Date(time).getUTCMonth()) * 3_600_000).toISOString()
+    const shown = new Date(time + hours(new Date(time).getUTCMonth()) * hourMs).toISOString()
     const rest = { currency: 'USD', impact: 'Medium', event: 'Initial Jobless Claims', actual: '', forecast: '', previous: '' }
     return { ...rest, date: shown.slice(0, 10), time: shown.slice(11, 16) }
   })

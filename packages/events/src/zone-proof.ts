@@ -1,4 +1,4 @@
-import { newYorkOffset } from '@assay/market'
+import { dayMinutes, hourMs, minuteMs, newYorkOffset } from '@assay/market'
 import type { CalendarRow } from './event.ts'
 import { keyOf } from './key.ts'
 import { readCurrency } from './normalise.ts'
@@ -38,7 +38,6 @@ export interface ZoneProof {
   }[]
 }
 
-const hour = 3_600_000
 const offsets = Array.from({ length: 53 }, (_, i) => {
   const minutes = (i - 24) * 30
   const size = Math.abs(minutes)
@@ -57,7 +56,7 @@ const mostOfOther = 0.9
 
 export function proveZone(rows: readonly CalendarRow[]): ZoneProof {
   const known = rows.flatMap(knownRelease)
-  const summer = known.filter(({ row }) => newYorkOffset(Date.parse(`${row.date}T12:00:00Z`)) === -4 * hour).length
+  const summer = known.filter(({ row }) => newYorkOffset(Date.parse(`${row.date}T12:00:00Z`)) === -4 * hourMs).length
   const readings = [...offsets, ...places].map((zone) => ({ zone, hits: known.filter((each) => fits(each, zone)).length }))
   const [best, second] = readings.sort((a, b) => b.hits - a.hits)
   const enough = Math.min(summer, known.length - summer) >= fewestEach
@@ -100,8 +99,8 @@ const scheduleIn = ({ date, time }: CalendarRow, zone: string): number => Date.p
 
 function fits({ row, minutes }: Known, zone: string): boolean {
   const time = scheduleIn(row, zone)
-  const clock = (time + newYorkOffset(time)) / 60_000
-  return ((clock % 1440) + 1440) % 1440 === minutes
+  const clock = (time + newYorkOffset(time)) / minuteMs
+  return ((clock % dayMinutes) + dayMinutes) % dayMinutes === minutes
 }
 
 /** The first release of each kind that falls on its usual time. */

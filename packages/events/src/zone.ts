@@ -1,25 +1,6 @@
-const day = 86_400_000
-const minute = 60_000
+import { dayMs, minuteMs, worldOffset } from '@assay/market'
+
 const fixed = /^([+-])(\d\d):(\d\d)$/
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, made)
-  return made
-}
 
 /**
  * Milliseconds to add to UTC to read a clock of the zone, which is an IANA name or a fixed offset such as `+08:00`.
@@ -29,14 +10,8 @@ export function zoneOffset(zone: string, time: number): number {
   const match = fixed.exec(zone)
   if (match && (Number(match[2]) * 60 + Number(match[3]) > 14 * 60 || Number(match[3]) > 59))
     throw new RangeError(`no clock differs from UTC by ${zone}`)
-  if (match) return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * minute
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const shown = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
-  return shown - Math.floor(time / 1000) * 1000
+  if (match) return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * minuteMs
+  return worldOffset(zone, time)
 }
 
 /**
@@ -44,7 +19,7 @@ export function zoneOffset(zone: string, time: number): number {
  * returns the first; a time that the clock skips is moved forward by the gap.
  */
 export function instantOf(zone: string, local: number): number {
-  const [before, after] = [zoneOffset(zone, local - day), zoneOffset(zone, local + day)]
+  const [before, after] = [zoneOffset(zone, local - dayMs), zoneOffset(zone, local + dayMs)]
   const shown = [local - before, local - after].filter((time) => zoneOffset(zone, time) === local - time)
   return shown.length > 0 ? Math.min(...shown) : local - before
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { compareSignals } from './compare-signals.ts'
 import { minuteOf, type Signal } from './signals.ts'
@@ -33,7 +34,7 @@ function utf16(text: string, isLittle: boolean, mark = '\uFEFF') {
   const bytes = Buffer.from(mark + text, 'utf16le')
   return Uint8Array.from(isLittle ? bytes : bytes.swap16())
 }
-const shifted = (hours: number) => signals.map((signal) => ({ ...signal, time: signal.time + hours * 3_600_000 }))
+const shifted = (hours: number) => signals.map((signal) => ({ ...signal, time: signal.time + hours * hourMs }))
 
 describe('a signal file of a platform', () => {
   it('is reported as equal when it matches the test', async () => {

@@ -1,4 +1,4 @@
-import { timeframeMs } from '@assay/market'
+import { hourMs, timeframeMs } from '@assay/market'
 import { signalReader, type Tested, type WrittenSignals } from './read-signals.ts'
 import { brokerSuffix } from './same-symbol.ts'
 import { minuteOf, type Signal } from './signals.ts'
@@ -114,8 +114,6 @@ const isTail = (signals: readonly Signal[], missing: readonly Signal[]) =>
 const isHead = (signals: readonly Signal[], missing: readonly Signal[]) =>
   missing.length > 0 && missing.length < signals.length && missing.every((signal, i) => signal === signals[i])
 
-const hour = timeframeMs['1h']
-
 /** A sentence if most signals would be equal with the file's clock some hours ahead or behind. */
 function shiftOf({ signals, period }: Tested, written: readonly Signal[]): string | undefined {
   const ours = new Set(signals.map(keyOf))
@@ -124,7 +122,7 @@ function shiftOf({ signals, period }: Tested, written: readonly Signal[]): strin
   const unshifted = equalAt(0)
   const hours = Array.from({ length: 27 }, (_, i) => i - 13).filter((by) => by !== 0)
   const [best, count] = hours.reduce(
-    ([held, most], by) => (equalAt(by * hour) > most ? [by, equalAt(by * hour)] : [held, most]),
+    ([held, most], by) => (equalAt(by * hourMs) > most ? [by, equalAt(by * hourMs)] : [held, most]),
     [0, unshifted],
   )
   if (best === 0 || count < 2 * unshifted + 1 || count < Math.min(signals.length, looked.length) / 4) return undefined

@@ -1,5 +1,5 @@
 import type { ExportOptions } from './options.ts'
-import { levelValue } from './print/levels.ts'
+import { levelValue } from './print/level-value.ts'
 import { mql5Text } from './print/mql5.ts'
 import { clockRefusals } from './print/mql5-clock.ts'
 import { pineText } from './print/pine.ts'

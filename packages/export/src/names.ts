@@ -14,7 +14,7 @@ function shortName(alias: string): string {
 
 /** Names with another meaning in one of the languages, or in the exports themselves. */
 const taken = new Set(
-  'abs add and at back bars between bool ceil close div double else exp falling first float floor for greatest high if int least log low max mean min mult not opened or own pow range rising round seen signal sqrt square sub sum time times type var volume'.split(
+  'above abs add and at at_least at_most back bars below between bool ceil close div double else exp falling first float floor for greatest high if int least log low max mean min mult not opened or own pow range reach rising round seen signal sqrt square sub sum time times type var volume'.split(
     ' ',
   ),
 )

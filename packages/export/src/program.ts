@@ -1,7 +1,7 @@
 import { findEntry } from '@assay/indicators'
 import { type Timeframe, timeframeMs } from '@assay/market'
-import type { Plan, PlanCondition, PlanSeries, Program as PostfixCode } from '@assay/strategy'
-import { type Column, dividedBy, minus, number, plus, say, seen, sourcesOf, times } from './column.ts'
+import { comparesPrices, type Plan, type PlanCondition, type PlanSeries, type Program as PostfixCode } from '@assay/strategy'
+import { type Column, minus, number, price, say, seen, sourcesOf } from './column.ts'
 import { functionColumn } from './functions.ts'
 import { type Logic, logicOf } from './logic.ts'
 import { namer } from './names.ts'
@@ -30,13 +30,22 @@ export interface Frame {
 export type Read = { readonly column: Column; readonly back: number } | { readonly value: number }
 
 export type Condition =
-  | { readonly kind: 'compare'; readonly check: '>' | '<' | '>=' | '<='; readonly left: Read; readonly right: Read }
-  | { readonly kind: 'cross'; readonly check: 'crossabove' | 'crossbelow'; readonly left: Read; readonly right: Read }
-  /** `tolerance` is the price distance within which both count as equal; null means within 1e-9 of the larger. */
-  | { readonly kind: 'equal'; readonly tolerance: number | null; readonly left: Read; readonly right: Read }
-  | { readonly kind: 'between'; readonly left: Read; readonly lower: number; readonly upper: number }
+  | ({ readonly kind: 'compare'; readonly check: '>' | '<' | '>=' | '<=' } & Sides)
+  | ({ readonly kind: 'cross'; readonly check: 'crossabove' | 'crossbelow' } & Sides)
+  /** `tolerance` is the price distance within which both count as equal; null where only the last digit may differ. */
+  | ({ readonly kind: 'equal'; readonly tolerance: number | null } & Sides)
+  /** Both are above 0, or both below. */
+  | { readonly kind: 'same sign'; readonly parts: readonly [Sides, Sides] }
+  | { readonly kind: 'between'; readonly left: Read; readonly lower: number; readonly upper: number; readonly scale: Read }
   | { readonly kind: 'occurs'; readonly left: Read }
   | { readonly kind: 'never' }
+
+/** Two values that are compared, and what the last digit is measured by: the close for prices, 0 for other values. */
+export interface Sides {
+  readonly left: Read
+  readonly right: Read
+  readonly scale: Read
+}
 
 /**
  * A strategy in the form that all three printers take: the plan's series as named columns, its conditions, and its rules as expressions of
@@ -107,7 +116,7 @@ function functionOf(plan: Plan & Context, series: Extract<PlanSeries, { kind: 'f
     }
     return backOf(column, -candle)
   })
-  const column = functionColumn(series.name, args)
+  const column = functionColumn(series.name, args, comparesPrices(plan, ...series.args) ? price('close') : number(0))
   if (!column) refused.push(`the function ${series.name}`)
   return column ?? unsayable
 }
@@ -115,13 +124,10 @@ function functionOf(plan: Plan & Context, series: Extract<PlanSeries, { kind: 'f
 const backOf = (column: Column, candles: number): Column =>
   candles === 0 ? column : { kind: 'back', source: column, candles, key: `${column.key}[${candles}]` }
 
-function conditionOf(
-  plan: Plan,
-  condition: PlanCondition,
-  lowered: readonly Column[],
-  point: number,
-  used: { timeframe: Timeframe; column: Column }[],
-): Condition {
+type Used = { timeframe: Timeframe; column: Column }[]
+
+/** How the reads of a plan become columns of the program. Each column that is read is written down in `used`. */
+function readsOf(plan: Plan, lowered: readonly Column[], used: Used) {
   const use = (column: Column) => {
     used.push({ timeframe: plan.timeframe, column })
     return column
@@ -135,43 +141,46 @@ function conditionOf(
     used.push({ timeframe: held.timeframe, column })
     return { column: use(seen(column, held.timeframe, -candle)), back: 0 }
   }
+  const zero: Read = { value: 0 }
+  const scale = (...reads: readonly number[]): Read => (comparesPrices(plan, ...reads) ? { column: price('close'), back: 0 } : zero)
+  const sides = (left: number, right: number): Sides => ({ left: read(left), right: read(right), scale: scale(left, right) })
+  return { use, read, zero, scale, sides }
+}
+
+function conditionOf(plan: Plan, condition: PlanCondition, lowered: readonly Column[], point: number, used: Used): Condition {
+  const { use, read, zero, scale, sides } = readsOf(plan, lowered, used)
   switch (condition.kind) {
     case 'compare':
     case 'cross':
-      return { ...condition, left: read(condition.left), right: read(condition.right) } as Condition
-    case 'equal':
-      return { kind: 'equal', tolerance: condition.price ? point / 2 : null, left: read(condition.left), right: read(condition.right) }
+      return { ...condition, ...sides(condition.left, condition.right) }
+    case 'equal': {
+      const { left, right } = condition
+      return { kind: 'equal', tolerance: comparesPrices(plan, left, right) ? point / 2 : null, ...sides(left, right) }
+    }
     case 'between':
-      return { kind: 'between', left: read(condition.left), lower: condition.lower, upper: condition.upper }
+      return { ...condition, left: read(condition.left), scale: scale(condition.left) }
     case 'pattern':
       return { kind: 'occurs', left: read(condition.left) }
     case 'run': {
       const run = condition.check === 'rising' ? rising : falling
-      const left = read(condition.left, (column) => say(run, [column], condition.candles))
+      const isPrice = comparesPrices(plan, condition.left)
+      const left = read(condition.left, (column) => say(run, [column, isPrice ? price('close') : column], condition.candles))
       return 'value' in left ? { kind: 'never' } : { kind: 'occurs', left }
     }
-    case 'arithmetic':
-      return arithmetic(condition.check, read(condition.left), read(condition.right), use)
-  }
-}
-
-const joins = { '+': plus, '-': minus, '*': times, '/': dividedBy }
-
-/** An arithmetic block holds where its result is greater than zero. */
-function arithmetic(check: '+' | '-' | '*' | '/', left: Read, right: Read, use: (column: Column) => Column): Condition {
-  const columns = [left, right].map((read) => ('value' in read ? number(read.value) : backOf(read.column, read.back)))
-  const result = check === '/' ? functionColumn('DIV', columns)! : joins[check](columns[0], columns[1])
-  if ('value' in left && 'value' in right) {
-    const value = {
-      '+': left.value + right.value,
-      '-': left.value - right.value,
-      '*': left.value * right.value,
-      '/': left.value / right.value,
+    case 'arithmetic': {
+      const both = sides(condition.left, condition.right)
+      const { check } = condition
+      if (check === '-') return { kind: 'compare', check: '>', ...both }
+      if (check === '+') return { kind: 'compare', check: '>', ...both, right: negative(both.right, use) }
+      const parts = [condition.left, condition.right].map((index) => ({ left: read(index), right: zero, scale: scale(index) }))
+      return { kind: 'same sign', parts: [parts[0], parts[1]] }
     }
-    return { kind: 'compare', check: '>', left: { value: Number.isFinite(value[check]) ? value[check] : 0 }, right: { value: 0 } }
   }
-  return { kind: 'compare', check: '>', left: { column: use(result), back: 0 }, right: { value: 0 } }
 }
+
+/** The opposite of what is read: a sum is greater than zero where one side is greater than the opposite of the other. */
+const negative = (read: Read, use: (column: Column) => Column): Read =>
+  'value' in read ? { value: -read.value } : { column: use(minus(number(0), backOf(read.column, read.back))), back: 0 }
 
 function framesOf(plan: Plan, lowered: readonly Column[], used: readonly { timeframe: Timeframe; column: Column }[]): Frame[] {
   const wanted = new Map<Timeframe, Column[]>([[plan.timeframe, []]])

@@ -1,4 +1,5 @@
 import { makeFunction, makeOperand } from '@assay/strategy'
+import { sampled } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy, languages } from '../src/index.ts'
 import { programOf } from '../src/program.ts'
@@ -12,7 +13,7 @@ const faultsOf = { mql5: mql5Faults, pine: pineFaults, python: pythonFaults }
 
 describe('the parts that an export can express', () => {
   it.each(languages)('each pass the checker in %s', (language) => {
-    const faults = [...pieces, ...allValued, ...eventValued].flatMap(({ id, strategy }) =>
+    const faults = [...sampled(pieces, 4), ...sampled([...allValued, ...eventValued], 2)].flatMap(({ id, strategy }) =>
       faultsOf[language](
         // The list of signals is data: three rows of it have the same form as thousands, which would take most of the time.
         exportStrategy({ ...strategy, signals: strategy.signals.slice(0, 3) }, language, {

@@ -10,6 +10,8 @@ const bars = readBarsCsv(barsPath)
 interface Pieces {
   readonly long?: Rules
   readonly short?: Rules
+  /** When each side is left; by the entry of the other side if it is not given. */
+  readonly exit?: { readonly long: Rules; readonly short: Rules }
   readonly levels?: Parameters<typeof runBacktest>[0]['levels']
   readonly oppositeEntry?: 'ignore' | 'reverse'
   readonly dayBoundary?: 'utc' | 'new-york'
@@ -18,11 +20,11 @@ interface Pieces {
 /** A strategy run on synthetic gold and prepared for export. */
 export function strategyOf(
   id: string,
-  { long = null, short = null, levels = { long: null, short: null }, oppositeEntry = 'ignore', dayBoundary = 'utc' }: Pieces,
+  { long = null, short = null, exit, levels = { long: null, short: null }, oppositeEntry = 'ignore', dayBoundary = 'utc' }: Pieces,
 ): RunStrategy {
   const outcome = runBacktest({
     data: { timeframe: '15min', bars, dayBoundary, point: 0.01 },
-    rules: { entry: { long, short }, exit: { long: short, short: long } },
+    rules: { entry: { long, short }, exit: exit ?? { long: short, short: long } },
     levels,
     sizing: { capital: 10_000, positionValue: 10_000, quantity: 1 },
     from: Date.parse('2024-01-15'),

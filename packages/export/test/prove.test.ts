@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exitReasons } from '@assay/backtest'
 import type { Bars } from '@assay/market'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
 import { minuteOf } from '../src/signals.ts'
+import { exitStrategies } from './exit-strategies.ts'
 import { runStrategies } from './golden-strategies.ts'
 import { allValued, clockValued, difference, eventValued } from './run/values.ts'
 
@@ -14,6 +16,9 @@ const there = process.env.ASSAY_PROVE === '1' && spawnSync(python, ['-c', 'impor
 
 const csvOf = ({ time, open, high, low, close, volume }: Bars) =>
   `time,open,high,low,close,volume\n${Array.from(time, (each, i) => [new Date(each).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(',')).join('\n')}\n`
+
+/** An export calls every stop the same. */
+const reasonTold = (reason: string) => (reason === 'trailing_stop' ? 'stop' : reason)
 
 const runner = `
 import json, sys
@@ -39,24 +44,28 @@ if (there)
     })
     afterAll(() => rmSync(folder, { recursive: true }))
 
-    it.each(runStrategies)('give every signal and every trade of the test: $id', ({ id, strategy, outcome, barsPath }) => {
-      const path = join(folder, `${id}.py`)
-      writeFileSync(path, exportStrategy(strategy, 'python', { brokerClock: 'utc' }))
-      const { stdout, stderr } = spawnSync(python, [path, barsPath], { encoding: 'utf8' })
-      const { length } = strategy.signals
-      expect(stderr.trim()).toBe(`${length} of ${length} signals equal, 0 more were found`)
-      const { trades } = outcome.simulation
-      const { time } = outcome.input.data.bars
-      const rows = stdout.trim().split('\n').slice(1)
-      expect(rows.length).toBe(trades.count)
-      rows.forEach((row, i) => {
-        const [side, entryTime, entryPrice, exitTime, exitPrice] = row.split(',')
-        const tested = [trades.sign[i] > 0 ? 'long' : 'short', minuteOf(time[trades.entryBar[i]]), minuteOf(time[trades.exitBar[i]])]
-        expect([side, entryTime, exitTime], `trade ${i + 1}`).toEqual(tested)
-        expect(Math.abs(Number(entryPrice) - trades.entryPrice[i])).toBeLessThan(1e-9 * trades.entryPrice[i])
-        expect(Math.abs(Number(exitPrice) - trades.exitPrice[i])).toBeLessThan(1e-9 * trades.exitPrice[i])
-      })
-    })
+    it.each([...runStrategies, ...exitStrategies])(
+      'give every signal and every trade of the test: $id',
+      ({ id, strategy, outcome, barsPath }) => {
+        const path = join(folder, `${id}.py`)
+        writeFileSync(path, exportStrategy(strategy, 'python', { brokerClock: 'utc' }))
+        const { stdout, stderr } = spawnSync(python, [path, barsPath], { encoding: 'utf8' })
+        const { length } = strategy.signals
+        expect(stderr.trim()).toBe(`${length} of ${length} signals equal, 0 more were found`)
+        const { trades } = outcome.simulation
+        const { time } = outcome.input.data.bars
+        const rows = stdout.trim().split('\n').slice(1)
+        expect(rows.length).toBe(trades.count)
+        rows.forEach((row, i) => {
+          const [side, entryTime, entryPrice, exitTime, exitPrice, reason] = row.split(',')
+          const times = [trades.entryBar[i], trades.exitBar[i]].map((bar) => minuteOf(time[bar]))
+          const tested = [trades.sign[i] > 0 ? 'long' : 'short', ...times, reasonTold(exitReasons[trades.reason[i]])]
+          expect([side, entryTime, exitTime, reason], `trade ${i + 1}`).toEqual(tested)
+          expect(Math.abs(Number(entryPrice) - trades.entryPrice[i])).toBeLessThan(1e-9 * trades.entryPrice[i])
+          expect(Math.abs(Number(exitPrice) - trades.exitPrice[i])).toBeLessThan(1e-9 * trades.exitPrice[i])
+        })
+      },
+    )
 
     // One process reads the bars once and runs every export, changed only to return the column in question.
     it.each([

@@ -1,5 +1,6 @@
 import { newBars } from '@assay/market'
-import { makeOperand } from '@assay/strategy'
+import { makeFunction, makeOperand } from '@assay/strategy'
+import { isWhole } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
 import { compare, rule, strategyOf } from './every-piece.ts'
@@ -27,6 +28,7 @@ describe.each(['mql5', 'pine'] as const)('every value of every entry that an exp
     })
 
   it('on gold, over patterns, and where nothing moves', () => {
+    expect(allValued.length).toBe(isWhole ? 937 : 550)
     expect(faultsOf(allValued)).toEqual([])
   })
 
@@ -37,6 +39,27 @@ describe.each(['mql5', 'pine'] as const)('every value of every entry that an exp
   it('by the events of a calendar, which the export holds', () => {
     expect(eventValued.length).toBe(12)
     expect(faultsOf(eventValued)).toEqual([])
+  })
+})
+
+describe('rounding takes what equals a whole number or a half as that number', () => {
+  const closes = [2.9999999999, 3.0000000001, 2.4999999999, 2.4, 3.4]
+  const bars = newBars(closes.length)
+  bars.time.set(closes.map((_, at) => at * barSeconds * 1000))
+  for (const name of ['open', 'high', 'low', 'close'] as const) bars[name].set(closes)
+  it.each([
+    ['FLOOR', '>=', [0, 1, 4]],
+    ['CEIL', '<=', [0, 1, 2, 3]],
+    ['ROUND', '>=', [0, 1, 2, 4]],
+  ] as const)('%s %s 3', (name, check, at) => {
+    const three = makeOperand('VALUE', { params: { value: 3 } })
+    const { strategy } = strategyOf(name, { long: rule(compare(makeFunction(name, [makeOperand('CLOSE')]), check, three)) })
+    const expected = closes.map((_, bar) => (at.some((each) => each === bar) ? 'long' : null))
+    for (const language of ['mql5', 'pine'] as const)
+      expect(
+        ran[language]({ strategy, bars } as Valued).entries.map((entry) => entry ?? null),
+        language,
+      ).toEqual(expected)
   })
 })
 

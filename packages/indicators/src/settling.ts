@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import type { Indicator, ParamSpecs, ParamValues } from './define.ts'
 
 /**
@@ -23,7 +24,7 @@ export const laguerreSettle = ({ period, gamma }: { readonly period: number; rea
 export const windowEffort = (period: number): number => period / 10
 
 /** A trading day has 25 hours when clocks are set back. */
-const longestDayMs = 25 * 3_600_000
+const longestDayMs = 25 * hourMs
 
 /**
  * Candles of `candleMs` after which the values no longer depend on where the series starts; infinite if they always do.

@@ -1,4 +1,4 @@
-import { type Bars, type DayBoundary, dayBoundaries, findInstrument, resample, simulateBars, sliceBars } from '@assay/market'
+import { type Bars, type DayBoundary, dayBoundaries, dayMs, findInstrument, hourMs, resample, simulateBars, sliceBars } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Indicator, indicators } from '../src/index.ts'
@@ -88,12 +88,11 @@ describe('indicators that restart with a day or a session', () => {
 })
 
 describe('the warm-up of indicators that restart with a day or a session', () => {
-  const hour = 3_600_000
   const candles = (times: readonly number[]) =>
     barsOf(times.map((time, i) => [new Date(time).toISOString(), 10, 12 + (i % 3), 9 - (i % 3), 11, 5] as const))
-  const every = (days: number, at: string) => Array.from({ length: 30 }, (_, k) => Date.parse(at) + k * days * 24 * hour)
+  const every = (days: number, at: string) => Array.from({ length: 30 }, (_, k) => Date.parse(at) + k * days * dayMs)
   /** Adds a candle one hour after the second one. */
-  const withNext = (times: readonly number[]) => [...times.slice(0, 2), times[1] + hour, ...times.slice(2)]
+  const withNext = (times: readonly number[]) => [...times.slice(0, 2), times[1] + hourMs, ...times.slice(2)]
   // At 08:30 UTC the sessions of London and Tokyo are open, at 13:30 that of New York.
   const series = ['2024-01-02T08:30Z', '2024-01-02T13:30Z'].flatMap((at) =>
     [1, 7].flatMap((days) => [candles(every(days, at)), candles(withNext(every(days, at)))]),

@@ -1,5 +1,5 @@
 import { instantOf, zoneOffset, zoneOfId } from '@assay/csv'
-import { conversion, type Rates } from '@assay/market'
+import { conversion, dayMs, type Rates } from '@assay/market'
 
 /** What a broker charges for a symbol, as far as the terminal and the deals show it. */
 export interface BrokerTerms {
@@ -140,8 +140,6 @@ function swapOf({ swap, contract }: BrokerTerms) {
     return rate === null ? null : perLot * lots * nights * rate
   }
 }
-
-const dayMs = 86_400_000
 
 /** Nights that a broker books between two instants (UTC milliseconds). */
 export function nightsBetween(from: number, to: number, { zone, tripleDay }: Pick<BrokerSwap, 'zone' | 'tripleDay'>): number {

@@ -1,4 +1,5 @@
 import { byTime, grouped, median, type TimeGroup } from '@assay/backtest'
+import { minuteMs } from '@assay/market'
 import { type Closed, closedOf, isClosed } from './closed.ts'
 import type { Deal } from './deal.ts'
 import { type Position, tidy } from './position.ts'
@@ -23,13 +24,12 @@ export interface JournalFigures extends Closed {
   readonly byHolding: readonly Group[]
 }
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 
 /** The longest holding time of each group, in milliseconds. The last group has no limit. */
 const holdings = [
-  ['5 min', 5 * minute],
-  ['30 min', 30 * minute],
+  ['5 min', 5 * minuteMs],
+  ['30 min', 30 * minuteMs],
   ['2 h', 2 * hour],
   ['8 h', 8 * hour],
   ['1 day', 24 * hour],

@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deal } from '../test/deals.ts'
@@ -21,7 +22,7 @@ describe('positions of a netting account', () => {
     // (2300 + 2 × 2306) / 3 and (2310 + 2 × 2301) / 3, by hand.
     expect(position).toMatchObject({ id: '1', side: 'long', lots: 3, closedLots: 3, entryPrice: 2304, exitPrice: 2304, missing: null })
     expect(position).toMatchObject({ profit: 0, commission: -21, swap: -2.4, result: -23.4, deals: ['1', '2', '3', '4'] })
-    expect(position.closedAt! - position.openedAt!).toBe(60 * 60_000)
+    expect(position.closedAt! - position.openedAt!).toBe(60 * minuteMs)
   })
 
   it('stay open until the last lot is closed', () => {
@@ -85,6 +86,17 @@ describe('positions of a hedging account', () => {
     )
     expect(second).toMatchObject({ result: 20, closedLots: 2 })
     expect(first).toMatchObject({ result: 5, closedLots: 0.5, closedAt: null })
+  })
+
+  it('keep the lots that a later deal closes by name from one that names no position', () => {
+    const [first, second] = hedging(
+      deal({ ticket: '1', order: '71', position: '71' }),
+      deal({ ticket: '2', at: 1, order: '72', position: '72' }),
+      deal({ ticket: '3', at: 2, kind: 'sell', entry: 'out', profit: 10 }),
+      deal({ ticket: '4', at: 3, kind: 'sell', entry: 'out', position: '71', profit: 20 }),
+    )
+    expect(first).toMatchObject({ result: 20, deals: ['1', '4'], missing: null })
+    expect(second).toMatchObject({ result: 10, deals: ['2', '3'], missing: null })
   })
 
   it('share a closing deal that is larger than the oldest position', () => {

@@ -14,11 +14,13 @@ export interface Journal {
  * the costs of the deals.
  *
  * On a netting account a symbol has one position at a time. On a hedging account a deal says which position it belongs to. A closing deal
- * that does not say (history reports leave it out) closes the oldest opposite position with as many lots, or else the oldest ones.
+ * that does not say (history reports leave it out) closes the oldest opposite position with as many lots, or else the oldest ones, and takes no
+ * lots that another deal names.
  */
 export function journalOf(deals: readonly Deal[], { hedging }: { readonly hedging: boolean }): Journal {
   const sorted = deals.toSorted(inOrder)
-  const book = hedging ? hedgingBook() : nettingBook()
-  for (const deal of sorted.filter(isTrade)) book.take(deal)
+  const trades = sorted.filter(isTrade)
+  const book = hedging ? hedgingBook(trades) : nettingBook()
+  for (const deal of trades) book.take(deal)
   return { positions: book.all.map(positionOf), moves: sorted.filter((deal) => !isTrade(deal)) }
 }

@@ -1,7 +1,7 @@
+import { minuteMs } from '@assay/market'
 import type { Deal } from '../src/deal.ts'
 
 const monday = Date.UTC(2024, 4, 6, 9)
-const minute = 60_000
 
 /** A deal in gold: `at` in minutes after a Monday at 09:00 UTC. */
 export const deal = ({ at = 0, ...given }: Partial<Deal> & Pick<Deal, 'ticket'>): Deal => ({
@@ -18,5 +18,5 @@ export const deal = ({ at = 0, ...given }: Partial<Deal> & Pick<Deal, 'ticket'>)
   profit: 0,
   comment: '',
   ...given,
-  at: monday + at * minute,
+  at: monday + at * minuteMs,
 })

@@ -1,8 +1,6 @@
+import { dayMs, hourMs } from '@assay/market'
 import { simulatedBars } from './simulated.ts'
 import { barsOfYears } from './widget-bars.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** A trade: its profit in dollars before any cost, and its size in ounces. */
 export type Bought = readonly [pnl: number, size: number]
@@ -18,10 +16,10 @@ interface Plan {
 export function dayTrades({ from, to, ounces }: Plan): Bought[] {
   const { time, open } = simulatedBars('XAUUSD', '1h', Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1))
   const openAt = new Map(Array.from(time, (at, bar) => [at, open[bar]]))
-  const held = (to > from ? to - from : to - from + 24) * hour
+  const held = (to > from ? to - from : to - from + 24) * hourMs
   return Array.from(time).flatMap((at): Bought[] => {
     const [bought, sold] = [openAt.get(at), openAt.get(at + held)]
-    return at % day !== from * hour || bought === undefined || sold === undefined ? [] : [[ounces * (sold - bought), ounces]]
+    return at % dayMs !== from * hourMs || bought === undefined || sold === undefined ? [] : [[ounces * (sold - bought), ounces]]
   })
 }
 

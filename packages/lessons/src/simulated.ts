@@ -2,6 +2,7 @@ import { answerOf, type BacktestAnswer, barsForRun, type Evidence, evidenceOfRun
 import {
   type Bars,
   barColumns,
+  dayMs,
   findInstrument,
   firstAtOrAfter,
   newBars,
@@ -14,7 +15,6 @@ import { newDocument, type Period, type RunRequest, requestOf, type StrategyDocu
 
 /** The seed of the simulated series that every installation serves, so that a reader can reproduce the figures of a lesson. */
 const seed = 41
-const dayMs = 86_400_000
 /** Days of bars before a period, for indicators that look back. */
 const daysBefore = 30
 

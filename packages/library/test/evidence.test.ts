@@ -1,8 +1,8 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { find, judge as judged, type Measurement, rank } from '../src/index.ts'
 
 /** A period of 1,000 hours; its last part begins at hour 700. */
-const hourMs = 3_600_000
 const at = (hour: number) => hour * hourMs
 
 interface Told {

@@ -1,8 +1,8 @@
-import { type Bars, findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
 
 /** The year that the tests trade, in UTC milliseconds, and the history before it that slow averages need. */
 export const year = { from: Date.UTC(2025, 0, 1), to: Date.UTC(2026, 0, 1) }
-const historyMs = 120 * 86_400_000
+const historyMs = 120 * dayMs
 
 const minutesOf = new Map<string, Bars>()
 

@@ -21,6 +21,8 @@ export interface AccountPosition extends Pick<SizedPosition, 'lots' | 'reason' |
   readonly marginPerLot: number | null
   /** The symbols whose rates turned the loss into the currency of the account. */
   readonly via: readonly string[]
+  /** The symbols whose rates were used at all: those, and its own where the margin is known. */
+  readonly priced: readonly string[]
 }
 
 /** The largest position that loses no more than `riskMoney` at its stop and whose margin the account can pay. Null if no rate converts. */
@@ -41,6 +43,7 @@ export function accountPosition(instrument: Instrument, asked: AskedPosition): A
   const { lots, reason, limitedBy, lossPerLot, actualRisk } = sized
   return {
     ...{ lots, reason, limitedBy, riskMoney, via },
+    priced: [...new Set([...via, ...(price === undefined ? [] : [instrument.symbol])])],
     lossPerLot: lossPerLot * rate,
     actualRisk: Math.min(actualRisk * rate, riskMoney),
     marginPerLot: price === undefined ? null : (instrument.contract * price * rate) / leverage,

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { ageWords } from './age-words.ts'
-
-const day = 86_400_000
+import { dayMs, hourMs } from './time-spans.ts'
 
 it.each([
   [-5, '0 s'],
   [59_400, '59 s'],
   [59_600, '1 min'],
-  [3_600_000, '1 h'],
-  [2 * day - 1000, '47 h'],
-  [2 * day, '2 days'],
-  [729 * day, '729 days'],
-  [730 * day, '2 years'],
+  [hourMs, '1 h'],
+  [2 * dayMs - 1000, '47 h'],
+  [2 * dayMs, '2 days'],
+  [729 * dayMs, '729 days'],
+  [730 * dayMs, '2 years'],
   [Date.UTC(2026, 10, 28) - Date.UTC(2017, 11, 29), '8 years 11 months'],
   [Date.UTC(2021, 1, 1) - Date.UTC(2018, 0, 1), '3 years 1 month'],
 ])('%d milliseconds are %s', (ms, words) => {

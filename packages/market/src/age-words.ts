@@ -1,4 +1,6 @@
-const [dayMs, monthMs] = [86_400_000, 30.4375 * 86_400_000]
+import { dayMs } from './time-spans.ts'
+
+const monthMs = 30.4375 * dayMs
 
 /** An age in its largest unit, with the months beside years: `12 s`, `4 min`, `14 h`, `3 days`, `8 years 11 months`. */
 export function ageWords(ageMs: number): string {

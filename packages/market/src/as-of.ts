@@ -2,6 +2,7 @@ import { ageWords } from './age-words.ts'
 import { marketMs } from './hours.ts'
 import { findInstrument, type Instrument } from './instrument.ts'
 import { liveHours } from './series-choice.ts'
+import { hourMs } from './time-spans.ts'
 
 /** What was measured up to a moment, looked at from `now`. */
 export interface AsOf {
@@ -17,7 +18,7 @@ export function asOf(symbol: string, end: number, now: number): AsOf {
   return { isPast: instrument !== undefined && isPast(instrument, end, now), age: ageWords(now - end) }
 }
 
-const liveMs = liveHours * 3_600_000
+const liveMs = liveHours * hourMs
 
 /** Whether more than a trading day of market hours lies between `at` and `now`. */
 export const isPast = (instrument: Instrument, at: number, now: number): boolean => marketMs(instrument, at, now, liveMs) > liveMs

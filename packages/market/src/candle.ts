@@ -1,7 +1,7 @@
 import { newYorkOffset } from './new-york.ts'
+import { dayMs } from './time-spans.ts'
 import { type DayBoundary, type Timeframe, timeframeMs } from './timeframe.ts'
 
-const day = timeframeMs['1D']
 const fourHours = timeframeMs['4h']
 
 /** 17:00 on a New York clock, where a trading day starts. */
@@ -11,19 +11,19 @@ const rollover = 17 * timeframeMs['1h']
 const firstSunday = 3
 
 /** The trading day that holds `time`: number n starts at 17:00 New York of the n-th day since 1970-01-01. */
-export const newYorkDay = (time: number): number => Math.floor((time + newYorkOffset(time) - rollover) / day)
+export const newYorkDay = (time: number): number => Math.floor((time + newYorkOffset(time) - rollover) / dayMs)
 
 /**
  * The instant at which trading day `index` starts. No clock changes within hours of 17:00, so the guess may be wrong by
  * an hour.
  */
 export function newYorkDayStart(index: number): number {
-  const local = index * day + rollover
+  const local = index * dayMs + rollover
   return local - newYorkOffset(local + 5 * timeframeMs['1h'])
 }
 
-const dayIndex = (time: number, boundary: DayBoundary): number => (boundary === 'utc' ? Math.floor(time / day) : newYorkDay(time))
-const dayStart = (index: number, boundary: DayBoundary): number => (boundary === 'utc' ? index * day : newYorkDayStart(index))
+const dayIndex = (time: number, boundary: DayBoundary): number => (boundary === 'utc' ? Math.floor(time / dayMs) : newYorkDay(time))
+const dayStart = (index: number, boundary: DayBoundary): number => (boundary === 'utc' ? index * dayMs : newYorkDayStart(index))
 const sundayOf = (index: number): number => Math.floor((index - firstSunday) / 7) * 7 + firstSunday
 
 /**

@@ -7,9 +7,9 @@ import { coverage, coverageSteps } from './coverage.ts'
 import { expectedBars, expectedRuns } from './expected.ts'
 import { isOpen } from './hours.ts'
 import { findInstrument, type Instrument, instruments } from './instrument.ts'
-import { type DayBoundary, dayBoundaries, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
+import { minuteMs } from './time-spans.ts'
+import { type DayBoundary, dayBoundaries, type Timeframe, timeframes } from './timeframe.ts'
 
-const minute = timeframeMs['1min']
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 const at = Date.parse
@@ -22,15 +22,15 @@ function slots(instrument: Instrument, timeframe: Timeframe, from: number, to: n
   for (let start = candleStart(from, timeframe, boundary); start < to; start = candleEnd(start, timeframe, boundary)) {
     if (start < from) continue
     let time = start
-    while (time < candleEnd(start, timeframe, boundary) && !isOpen(instrument, time)) time += minute
+    while (time < candleEnd(start, timeframe, boundary) && !isOpen(instrument, time)) time += minuteMs
     if (time < candleEnd(start, timeframe, boundary)) found.push(start)
   }
   return found
 }
 
 const anyRange = fc
-  .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2030, 0) / minute }), fc.nat(20_000))
-  .map(([from, length]) => [from * minute, (from + length) * minute] as const)
+  .tuple(fc.integer({ min: Date.UTC(2000, 0) / minuteMs, max: Date.UTC(2030, 0) / minuteMs }), fc.nat(20_000))
+  .map(([from, length]) => [from * minuteMs, (from + length) * minuteMs] as const)
 const anyCase = [fc.constantFrom(...instruments), fc.constantFrom(...timeframes), anyRange, fc.constantFrom(...dayBoundaries)] as const
 
 it('coverage of ten years yields at least once a year and equals the coverage computed in one step', () => {
@@ -46,8 +46,11 @@ it('coverage of ten years yields at least once a year and equals the coverage co
 describe('expected bars', () => {
   it('over many years equal the sum of their runs, wherever the range begins and ends', () => {
     const years = fc
-      .tuple(fc.integer({ min: Date.UTC(2000, 0) / minute, max: Date.UTC(2020, 0) / minute }), fc.integer({ min: 300_000, max: 2_500_000 }))
-      .map(([from, length]) => [from * minute, (from + length) * minute] as const)
+      .tuple(
+        fc.integer({ min: Date.UTC(2000, 0) / minuteMs, max: Date.UTC(2020, 0) / minuteMs }),
+        fc.integer({ min: 300_000, max: 2_500_000 }),
+      )
+      .map(([from, length]) => [from * minuteMs, (from + length) * minuteMs] as const)
     const boundaries = fc.constantFrom(...dayBoundaries)
     fc.assert(
       fc.property(
@@ -88,8 +91,8 @@ describe('expected bars', () => {
 describe('coverage', () => {
   it('lists the gaps; a gap across a weekend is one gap', () => {
     const [friday, sunday] = [at('2026-11-20T21:00Z'), at('2026-11-22T22:00Z')]
-    const times = [friday, friday + minute, friday + 5 * minute, sunday + 10 * minute]
-    expect(coverage(barsAt(times), eurusd, '1min', friday, sunday + 11 * minute)).toEqual({
+    const times = [friday, friday + minuteMs, friday + 5 * minuteMs, sunday + 10 * minuteMs]
+    expect(coverage(barsAt(times), eurusd, '1min', friday, sunday + 11 * minuteMs)).toEqual({
       expected: 71,
       held: 4,
       missing: 67,
@@ -97,15 +100,15 @@ describe('coverage', () => {
       share: 4 / 71,
       gapCount: 2,
       gaps: [
-        { from: friday + 2 * minute, to: friday + 5 * minute, bars: 3 },
-        { from: friday + 6 * minute, to: sunday + 10 * minute, bars: 64 },
+        { from: friday + 2 * minuteMs, to: friday + 5 * minuteMs, bars: 3 },
+        { from: friday + 6 * minuteMs, to: sunday + 10 * minuteMs, bars: 64 },
       ],
     })
   })
 
   it('does not count bars in closed hours as held', () => {
     const pause = at('2026-11-18T22:00Z')
-    expect(coverage(barsAt([pause, pause + 60 * minute]), gold, '1min', pause, pause + 62 * minute)).toMatchObject({
+    expect(coverage(barsAt([pause, pause + 60 * minuteMs]), gold, '1min', pause, pause + 62 * minuteMs)).toMatchObject({
       expected: 2,
       held: 1,
       outside: 1,
@@ -114,8 +117,8 @@ describe('coverage', () => {
 
   it('counts a candle once, however many bars lie in it', () => {
     const start = at('2026-11-18T12:00Z')
-    const times = [0, 1, 2, 16, 29].map((after) => start + after * minute)
-    expect(coverage(barsAt(times), gold, '15min', start, start + 60 * minute)).toMatchObject({
+    const times = [0, 1, 2, 16, 29].map((after) => start + after * minuteMs)
+    expect(coverage(barsAt(times), gold, '15min', start, start + 60 * minuteMs)).toMatchObject({
       expected: 4,
       held: 2,
       missing: 2,
@@ -126,7 +129,7 @@ describe('coverage', () => {
 
   it('is complete for a range in which nothing is expected', () => {
     const saturday = at('2026-11-21T12:00Z')
-    expect(coverage(newBars(0), gold, '1h', saturday, saturday + 60 * minute)).toMatchObject({
+    expect(coverage(newBars(0), gold, '1h', saturday, saturday + 60 * minuteMs)).toMatchObject({
       expected: 0,
       missing: 0,
       share: 1,
@@ -137,13 +140,13 @@ describe('coverage', () => {
   it('counts every gap and lists the longest thousand in order of time', () => {
     const start = at('2026-11-16T00:00Z')
     // Every second minute is there; minutes 3001 to 3009 form one longer gap.
-    const times = Array.from({ length: 2500 }, (_, i) => start + 2 * i * minute).filter(
-      (time) => Math.abs(time - start - 3005 * minute) > 4 * minute,
+    const times = Array.from({ length: 2500 }, (_, i) => start + 2 * i * minuteMs).filter(
+      (time) => Math.abs(time - start - 3005 * minuteMs) > 4 * minuteMs,
     )
-    const found = coverage(barsAt(times), eurusd, '1min', start, start + 4999 * minute)
+    const found = coverage(barsAt(times), eurusd, '1min', start, start + 4999 * minuteMs)
     expect(found).toMatchObject({ expected: 4999, held: 2496, missing: 2503, gapCount: 2495 })
     expect(found.gaps.length).toBe(1000)
-    expect(found.gaps).toContainEqual({ from: start + 3001 * minute, to: start + 3010 * minute, bars: 9 })
+    expect(found.gaps).toContainEqual({ from: start + 3001 * minuteMs, to: start + 3010 * minuteMs, bars: 9 })
     expect(found.gaps.every((gap, i) => i === 0 || gap.from > found.gaps[i - 1].from)).toBe(true)
   })
 

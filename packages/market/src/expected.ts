@@ -66,7 +66,7 @@ export function expectedBars(
   if (first >= last) return count(from, to)
   let total = count(from, yearStart(first)) + count(yearStart(last), to)
   for (let year = first; year < last; year++) {
-    const key = `${instrument.symbol} ${timeframe} ${boundary} ${year}`
+    const key = `${instrument.hours} ${timeframe} ${boundary} ${year}`
     const known = yearCounts.get(key) ?? count(yearStart(year), yearStart(year + 1))
     yearCounts.set(key, known)
     total += known
@@ -75,7 +75,7 @@ export function expectedBars(
 }
 
 /**
- * Candles of a calendar year (UTC), by instrument, timeframe, boundary and year. The calendar never changes while the
+ * Candles of a calendar year (UTC), by market hours, timeframe, boundary and year. The calendar never changes while the
  * program runs.
  */
 const yearCounts = new Map<string, number>()

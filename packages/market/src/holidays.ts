@@ -1,4 +1,5 @@
 import type { Instrument } from './instrument.ts'
+import { dayMs, minuteMs } from './time-spans.ts'
 
 /** A calendar date: month from 1, weekday from 0 for Sunday. */
 interface CalendarDate {
@@ -8,8 +9,6 @@ interface CalendarDate {
   readonly weekday: number
 }
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const [monday, thursday, friday] = [1, 4, 5]
 
 function dateOf(index: number): CalendarDate {

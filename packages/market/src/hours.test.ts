@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOpen, marketMs, nextOpen, sessionsBetween } from './hours.ts'
 import { findInstrument, instruments } from './instrument.ts'
+import { hourMs } from './time-spans.ts'
 
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
@@ -114,14 +115,14 @@ describe('the time of the market between two moments', () => {
     ['2026-11-21T00:00Z', '2026-11-22T00:00Z', 0, 'a closed market'],
     ['2026-11-18T15:00Z', '2026-11-18T12:00Z', 0, 'the other way round'],
   ])('from %s to %s is %d hours: %s', (from, to, hours) => {
-    expect(marketMs(gold, at(from), at(to)) / 3_600_000).toBe(hours)
+    expect(marketMs(gold, at(from), at(to)) / hourMs).toBe(hours)
   })
 
   it('is the sum of the sessions, and exceeds a bound exactly when the sum does', () => {
     const hour = fc.integer({ min: 0, max: 24 * 400 })
     fc.assert(
       fc.property(anyInstrument, anyTime, hour, hour, (instrument, from, hours, bound) => {
-        const [to, enough] = [from + hours * 3_600_000, bound * 3_600_000]
+        const [to, enough] = [from + hours * hourMs, bound * hourMs]
         const sum = sessionsBetween(instrument, from, to).reduce(
           (all, each) => all + Math.min(each.close, to) - Math.max(each.open, from),
           0,

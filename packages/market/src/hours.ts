@@ -14,6 +14,20 @@ export interface Session {
 
 /** The session of a trading day as `newYorkDay` counts them, or null if the market stays closed. */
 export function sessionOf(instrument: Instrument, day: number): Session | null {
+  const known = sessions[instrument.hours]
+  const found = known.get(day)
+  if (found !== undefined) return found
+  const session = computedSession(instrument, day)
+  if (day >= 0 && day < knownDays) known.set(day, session)
+  return session
+}
+
+/** Sessions by market hours and day. Years of them are counted for each choice of a series. */
+const sessions: Record<Instrument['hours'], Map<number, Session | null>> = { forex: new Map(), gold: new Map() }
+/** Days from 1970 to 2079 are remembered. */
+const knownDays = 40_000
+
+function computedSession(instrument: Instrument, day: number): Session | null {
   const weekday = (((day + 4) % 7) + 7) % 7
   if (weekday > thursday || isHoliday(instrument, day + 1)) return null
   const pause = instrument.hours === 'gold' ? timeframeMs['1h'] : 0

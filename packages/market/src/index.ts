@@ -40,7 +40,9 @@ export {
   seriesPlaces,
 } from './series-choice.ts'
 export { simulateBars } from './simulator.ts'
+export { dayMinutes, dayMs, daySeconds, hourMs, hourSeconds, minuteMs, weekMs } from './time-spans.ts'
 export { type DayBoundary, dayBoundaries, isBuiltFrom, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
 export { type TradingSession, tradingSessions } from './trading-sessions.ts'
 export { nearPrice, readTypedNumber, type TypedNumber } from './typed-number.ts'
 export { monthTo, usualDays } from './usual-days.ts'
+export { worldClock, worldMinute, worldOffset } from './world-clock.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { londonOffset } from './london.ts'
+import { hourMs } from './time-spans.ts'
 
-const hour = 3_600_000
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'longOffset' })
 
 function offsetByIntl(time: number): number {
   const name = clock.formatToParts(time).find((part) => part.type === 'timeZoneName')!.value
-  return name === 'GMT' ? 0 : Number(name.slice(3, 6)) * hour
+  return name === 'GMT' ? 0 : Number(name.slice(3, 6)) * hourMs
 }
 
 describe('the London clock', () => {
@@ -32,7 +32,7 @@ describe('the London clock', () => {
     ['2026-03-29T01:00Z', 1],
     ['2026-10-25T01:00Z', 0],
   ])('changes at %s to %i h, not a millisecond earlier', (change, hours) => {
-    expect(londonOffset(Date.parse(change))).toBe(hours * hour)
-    expect(londonOffset(Date.parse(change) - 1)).toBe((1 - hours) * hour)
+    expect(londonOffset(Date.parse(change))).toBe(hours * hourMs)
+    expect(londonOffset(Date.parse(change) - 1)).toBe((1 - hours) * hourMs)
   })
 })

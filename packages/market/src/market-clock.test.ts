@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { isOpen, marketMs } from './hours.ts'
 import { instruments } from './instrument.ts'
 import { marketClock } from './market-clock.ts'
+import { hourMs } from './time-spans.ts'
 
 it('tells the market time between any two moments, in whatever order it is read', () => {
   const [from, to] = [Date.parse('2026-11-13'), Date.parse('2027-01-06')]
-  const hour = 3_600_000
   const moment = fc.oneof(
     fc.integer({ min: from, max: to }),
-    fc.tuple(fc.integer({ min: 0, max: (to - from) / hour }), fc.constantFrom(-1, 0, 1)).map(([hours, ms]) => from + hours * hour + ms),
+    fc.tuple(fc.integer({ min: 0, max: (to - from) / hourMs }), fc.constantFrom(-1, 0, 1)).map(([hours, ms]) => from + hours * hourMs + ms),
   )
   fc.assert(
     fc.property(fc.constantFrom(...instruments), fc.array(moment, { minLength: 2, maxLength: 20 }), (instrument, moments) => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newYorkOffset } from './new-york.ts'
+import { hourMs } from './time-spans.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
 
 function offsetByIntl(time: number): number {
   const name = clock.formatToParts(time).find((part) => part.type === 'timeZoneName')!.value
-  return Number(name.slice(3, 6)) * 3_600_000
+  return Number(name.slice(3, 6)) * hourMs
 }
 
 const agreesWithin = (from: number, to: number) =>
@@ -35,7 +36,7 @@ describe('the New York clock', () => {
     ['2026-03-08T07:00Z', -4],
     ['2026-11-01T06:00Z', -5],
   ])('changes at %s to %i h, not a millisecond earlier', (change, hours) => {
-    expect(newYorkOffset(Date.parse(change))).toBe(hours * 3_600_000)
-    expect(newYorkOffset(Date.parse(change) - 1)).toBe((-9 - hours) * 3_600_000)
+    expect(newYorkOffset(Date.parse(change))).toBe(hours * hourMs)
+    expect(newYorkOffset(Date.parse(change) - 1)).toBe((-9 - hours) * hourMs)
   })
 })

@@ -1,9 +1,8 @@
 import { isSummer, sundayFrom } from './summer-time.ts'
+import { hourMs } from './time-spans.ts'
 
-const hour = 3_600_000
-
-const winter = -5 * hour
-const summer = -4 * hour
+const winter = -5 * hourMs
+const summer = -4 * hourMs
 
 const firstYear = 1967
 const lastYear = 2199
@@ -22,7 +21,7 @@ const summerEnd = (year: number): number => (year >= 2007 ? sundayFrom(year, 10,
 /** Instants at which the clocks change, ascending: summer begins, summer ends, and so on. Both happen at 02:00 of the old time. */
 const changes = Float64Array.from({ length: 2 * (lastYear - firstYear + 1) }, (_, i) => {
   const year = firstYear + (i >> 1)
-  return i % 2 === 0 ? summerStart(year) + 2 * hour - winter : summerEnd(year) + 2 * hour - summer
+  return i % 2 === 0 ? summerStart(year) + 2 * hourMs - winter : summerEnd(year) + 2 * hourMs - summer
 })
 
 /**

@@ -4,6 +4,7 @@ import { type Bars, barColumns, newBars } from './bars.ts'
 import { findInstrument } from './instrument.ts'
 import { mostPackedBars, packBars, unpackBars } from './packed-bars.ts'
 import { simulateBars } from './simulator.ts'
+import { minuteMs } from './time-spans.ts'
 
 /** The bits of the numbers, so that NaN equals itself and zero differs from minus zero. */
 const bitsOf = (bars: Bars) => barColumns.map((name) => [...new BigUint64Array(Float64Array.from(bars[name]).buffer)])
@@ -27,7 +28,7 @@ const decimal = fc.tuple(fc.maxSafeInteger(), fc.nat(10)).map(([whole, digits]) 
 const pointed = (most: number, digits: number) => fc.integer({ min: -most, max: most }).map((points) => points / 10 ** digits)
 const any = fc.double()
 const oddities = fc.constantFrom(0, -0, Number.NaN, 2 ** 53, -(2 ** 31), 2 ** 31 - 1, 0.1 + 0.2, 1e300)
-const minutes = fc.nat(60_000_000).map((minute) => minute * 60_000)
+const minutes = fc.nat(60_000_000).map((minute) => minute * minuteMs)
 
 describe('unpacking returns the packed bars bit for bit', () => {
   it.each([

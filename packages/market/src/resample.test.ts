@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type Bars, barColumns, newBars, sliceBars } from './bars.ts'
 import { candleEnd, candleStart } from './candle.ts'
 import { lastClosed, resample } from './resample.ts'
+import { minuteMs } from './time-spans.ts'
 import { dayBoundaries, isBuiltFrom, type Timeframe, timeframeMs, timeframes } from './timeframe.ts'
 
-const minute = timeframeMs['1min']
 const anyBoundary = fc.constantFrom(...dayBoundaries)
 
 /** Bars with gaps. Prices lie on a coarse grid, so sums are exact. */
@@ -29,19 +29,19 @@ const step = fc.record({
   prices: fc.tuple(price, price, price, price),
   volume: fc.nat(500),
 })
-const anyMinute = fc.integer({ min: Date.UTC(1990, 0) / minute, max: Date.UTC(2030, 0) / minute }).map((n) => n * minute)
-const anyBars = fc.tuple(anyMinute, fc.array(step, { maxLength: 300 })).map(([start, steps]) => barsOf(start, minute, steps))
+const anyMinute = fc.integer({ min: Date.UTC(1990, 0) / minuteMs, max: Date.UTC(2030, 0) / minuteMs }).map((n) => n * minuteMs)
+const anyBars = fc.tuple(anyMinute, fc.array(step, { maxLength: 300 })).map(([start, steps]) => barsOf(start, minuteMs, steps))
 
 /** Every hour from Thursday 22:00Z before the Sunday of a clock change to the Tuesday after. */
 function hoursAround(sunday: string): Bars {
-  const from = Date.parse(`${sunday}T00:00Z`) - 50 * 60 * minute
+  const from = Date.parse(`${sunday}T00:00Z`) - 50 * 60 * minuteMs
   const steps = Array.from({ length: 120 }, () => ({ skip: 1, prices: [1, 1, 1, 1] as [number, number, number, number], volume: 1 }))
   return barsOf(from - timeframeMs['1h'], timeframeMs['1h'], steps)
 }
 
 describe('resample', () => {
   it('takes the first open, highest high, lowest low, last close and total volume, and makes no empty candles', () => {
-    const bars = barsOf(Date.UTC(2026, 0, 5, 10), minute, [
+    const bars = barsOf(Date.UTC(2026, 0, 5, 10), minuteMs, [
       { skip: 3, prices: [10, 12, 9, 11], volume: 5 },
       { skip: 1, prices: [11, 15, 11, 14], volume: 7 },
       { skip: 10, prices: [13, 13.5, 8, 8.5], volume: 1 },

@@ -1,6 +1,7 @@
 import { sessionOf } from './hours.ts'
 import type { Instrument } from './instrument.ts'
 import { exp, hashText, mix, newRandom, normal, type Random, uniform } from './random.ts'
+import { hourMs } from './time-spans.ts'
 
 /** 2000-01-02, a Sunday. Every simulated series starts here, so a stretch of it is the same whatever range is requested. */
 const firstSimulatedDay = 10_958
@@ -57,7 +58,7 @@ export function* simulatedDays(instrument: Instrument, seed: number, lastDay: nu
     calm = volatilityMemory * calm + volatilityStep * normal(next)
     const activity = exp(calm - volatilityVariance)
     const variance = usual * activity * activity
-    const gap = gapShare((session.open - (closedSince ?? session.open)) / 3_600_000)
+    const gap = gapShare((session.open - (closedSince ?? session.open)) / hourMs)
     // One weekend in twelve brings news.
     const gapVariance = variance * gap * (gap > 0.05 && uniform(next) < 1 / 12 ? 5 : 1)
     const insideVariance = variance * (1 - gap)

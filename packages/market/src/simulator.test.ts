@@ -8,8 +8,8 @@ import { findInstrument, instruments } from './instrument.ts'
 import { resample } from './resample.ts'
 import { simulatedDays } from './simulated-days.ts'
 import { simulateBars } from './simulator.ts'
+import { minuteMs } from './time-spans.ts'
 
-const minute = 60_000
 const gold = findInstrument('XAUUSD')!
 const eurusd = findInstrument('EURUSD')!
 const [from, to] = [Date.UTC(2024, 9, 20), Date.UTC(2024, 11, 31)]
@@ -71,13 +71,13 @@ describe('simulated bars', () => {
     const { time, open, close } = simulateBars({ instrument: eurusd, from, to, seed: 1 })
     const jumps = (overWeekend: boolean) =>
       [...time.keys()].slice(1).flatMap((i) => {
-        const weekend = time[i] - time[i - 1] > minute
+        const weekend = time[i] - time[i - 1] > minuteMs
         return weekend === overWeekend ? [Math.abs(open[i] / close[i - 1] - 1)] : []
       })
     expect(Math.max(...jumps(false)), 'within market hours').toBeLessThan(0.0005)
     expect(Math.max(...jumps(true)), 'over a weekend').toBeGreaterThan(0.0005)
     const newDays = [...time.keys()].filter(
-      (i) => i > 0 && time[i] - time[i - 1] === minute && newYorkDay(time[i]) > newYorkDay(time[i - 1]),
+      (i) => i > 0 && time[i] - time[i - 1] === minuteMs && newYorkDay(time[i]) > newYorkDay(time[i - 1]),
     )
     expect(newDays.length).toBeGreaterThan(30)
     expect(newDays.every((i) => open[i] === close[i - 1])).toBe(true)

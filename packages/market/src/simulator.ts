@@ -4,10 +4,7 @@ import { sessionsBetween } from './hours.ts'
 import type { Instrument } from './instrument.ts'
 import { exp, exponential, normal, type Random, uniform } from './random.ts'
 import { type SimulatedDay, simulatedDays, usualVariance } from './simulated-days.ts'
-import { timeframeMs } from './timeframe.ts'
-
-const minute = timeframeMs['1min']
-const minutesPerDay = 1440
+import { dayMinutes, minuteMs } from './time-spans.ts'
 
 /**
  * Usual volatility of each hour from 17:00 New York on: quiet after the rollover, then Tokyo, London, and New York
@@ -18,7 +15,7 @@ const hourly = [
 ]
 
 /** The same for each minute, interpolated linearly between the middles of the hours. */
-const usual = Float64Array.from({ length: minutesPerDay }, (_, at) => {
+const usual = Float64Array.from({ length: dayMinutes }, (_, at) => {
   const position = Math.max(0, at / 60 - 0.5)
   const hour = Math.floor(position)
   const next = hourly[Math.min(hour + 1, 23)]
@@ -79,13 +76,13 @@ function stray(change: number, deviation: number, next: Random): number {
 
 /** Draws the minutes of one day into `bars` from index `at` on. Returns the index after the last. */
 function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedDay, weights: Float64Array, steps: Float64Array): number {
-  const count = (day.close - day.open) / minute
-  const first = (day.open - newYorkDayStart(newYorkDay(day.open))) / minute
+  const count = (day.close - day.open) / minuteMs
+  const first = (day.open - newYorkDayStart(newYorkDay(day.open))) / minuteMs
   const { next } = day
   drawSteps(steps, weights, drawWeights(weights, day, first, count), day, count)
   const scale = 10 ** instrument.digits
   const { typicalPrice } = instrument
-  const ticksPerDeviation = usualTicks / Math.sqrt(usualVariance(instrument) / minutesPerDay)
+  const ticksPerDeviation = usualTicks / Math.sqrt(usualVariance(instrument) / dayMinutes)
   let level = day.firstLevel
   let last = typicalPrice * exp(level)
   for (let k = 0; k < count; k++, at++) {
@@ -94,7 +91,7 @@ function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedD
     const deviation = last * Math.sqrt(weights[k])
     // The first quote of a minute differs slightly from the last one of the minute before.
     const open = k === 0 ? last : last + 0.1 * deviation * normal(next)
-    bars.time[at] = day.open + k * minute
+    bars.time[at] = day.open + k * minuteMs
     bars.open[at] = Math.round(open * scale) / scale
     bars.high[at] = Math.round((Math.max(open, close) + stray(close - open, deviation, next)) * scale) / scale
     bars.low[at] = Math.round((Math.min(open, close) - stray(close - open, deviation, next)) * scale) / scale
@@ -117,9 +114,9 @@ function drawDay(bars: Bars, at: number, instrument: Instrument, day: SimulatedD
 export function simulateBars({ instrument, from, to, seed }: { instrument: Instrument; from: number; to: number; seed: number }): Bars {
   const lastDay = newYorkDay(to - 1)
   const sessions = sessionsBetween(instrument, from, to)
-  const bars = newBars(sessions.reduce((total, { open, close }) => total + (close - open) / minute, 0))
-  const weights = new Float64Array(minutesPerDay)
-  const steps = new Float64Array(minutesPerDay)
+  const bars = newBars(sessions.reduce((total, { open, close }) => total + (close - open) / minuteMs, 0))
+  const weights = new Float64Array(dayMinutes)
+  const steps = new Float64Array(dayMinutes)
   let made = 0
   for (const day of simulatedDays(instrument, seed, lastDay)) {
     if (day.close > from && day.open < to) made = drawDay(bars, made, instrument, day, weights, steps)

@@ -1,10 +1,10 @@
-const day = 86_400_000
+import { dayMs } from './time-spans.ts'
 
 /** Midnight UTC of the first Sunday at or after the given day of the month (January is 0). */
 export function sundayFrom(year: number, month: number, date: number): number {
   const from = Date.UTC(year, month, date)
-  const weekday = (Math.floor(from / day) + 4) % 7
-  return from + ((7 - weekday) % 7) * day
+  const weekday = (Math.floor(from / dayMs) + 4) % 7
+  return from + ((7 - weekday) % 7) * dayMs
 }
 
 /**

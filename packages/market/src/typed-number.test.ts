@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nearPrice, readTypedNumber } from './typed-number.ts'
 
-const rows = readFileSync(fixturePath('doors', '22-typed-numbers.tsv'), 'utf8').trim().split('\n').slice(1)
+const rows = ['22-typed-numbers.tsv', '61-typed-numbers.tsv'].flatMap((name) =>
+  readFileSync(fixturePath('doors', name), 'utf8').trim().split('\n').slice(1),
+)
 
 it.each(rows.map((row) => row.split('\t')))('the typed number "%s" is %s', (typed, right) => {
   expect(readTypedNumber(typed)?.value).toBe(right === 'fault' ? undefined : Number(right.split(' ')[0]))

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findInstrument, type Quote } from '../src/index.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { touches } from '../src/quotes/quote-series.ts'
+import { minuteMs } from '../src/time-spans.ts'
 
-const minute = 60_000
 const eurusd = findInstrument('EURUSD')!
 
 const { gold, open, close, bars, quotes: day } = goldDay(7)
@@ -55,7 +55,7 @@ describe('a simulated day of gold over a bad line', () => {
   })
 
   it('gives the clean bars outside the listed lost intervals: numbered quotes with 1 % lost, duplicates, late and false quotes, three cuts', () => {
-    const damage = { seed: 1, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minute) }
+    const damage = { seed: 1, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minuteMs) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
       bad: 211,
@@ -71,7 +71,7 @@ describe('a simulated day of gold over a bad line', () => {
   })
 
   it('gives the clean bars outside the cuts when no single quote is lost and quotes have no numbers', () => {
-    const damage = { seed: 2, numbered: false, lossShare: 0, cuts: cutsOf(open + 6 * 60 * minute) }
+    const damage = { seed: 2, numbered: false, lossShare: 0, cuts: cutsOf(open + 6 * 60 * minuteMs) }
     const figures = compare(gold, day, open, close, damage)
     expect(figures).toEqual({
       bad: 148,
@@ -90,7 +90,7 @@ describe('a simulated day of gold over a bad line', () => {
   it.each(seeds)('gives the clean bars of another day over another bad line (%i)', (seed) => {
     const { quotes } = goldDay(seed)
     const numbered = seed % 3 !== 0
-    const damage = { seed: 100 + seed, numbered, lossShare: numbered ? 0.01 : 0, cuts: cutsOf(open + (seed % 20) * 60 * minute) }
+    const damage = { seed: 100 + seed, numbered, lossShare: numbered ? 0.01 : 0, cuts: cutsOf(open + (seed % 20) * 60 * minuteMs) }
     const figures = compare(gold, quotes, open, close, damage)
     expect(figures.quarantined).toBe(figures.bad)
   })
@@ -103,14 +103,14 @@ describe('a simulated day of gold over a bad line', () => {
 if (goldens) {
   it('bars built from recorded ticks equal the provider’s own candles', () => {
     const older = recordedHours(goldens!).slice(0, 2)
-    const candles = recordedMinutes(goldens!).filter(([time]) => older.some(({ start }) => time >= start && time < start + 60 * minute))
+    const candles = recordedMinutes(goldens!).filter(([time]) => older.some(({ start }) => time >= start && time < start + 60 * minuteMs))
     expect(candles.length).toBe(120)
     expect(older.flatMap(({ quotes }) => cleanRows(quotes).map((row) => row.slice(0, 5)))).toEqual(candles)
   })
 
   describe.each(recordedHours(goldens))('the recorded hour $name over a bad line', ({ start, quotes }) => {
     it('gives the clean bars outside the listed lost intervals', () => {
-      const to = start + 60 * minute
+      const to = start + 60 * minuteMs
       const numbered = compare(eurusd, quotes, start, to, { seed: 4, numbered: true, lossShare: 0.01, cuts: cutsOf(start) })
       const plain = compare(eurusd, quotes, start, to, { seed: 5, numbered: false, lossShare: 0, cuts: cutsOf(start) })
       expect(numbered.lost).toBeGreaterThan(quotes.length / 100)

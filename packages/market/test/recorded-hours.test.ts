@@ -1,15 +1,14 @@
 import { goldens, readBarsCsv } from '@assay/testkit'
 import { expect, it } from 'vitest'
 import { candleStart, findInstrument, isOpen } from '../src/index.ts'
+import { dayMs, hourMs, minuteMs } from '../src/time-spans.ts'
 
 const gold = findInstrument('XAUUSD')!
-const hour = 3_600_000
-const dayMs = 24 * hour
 
 /** Each series with the length of its bars, and how long after a close its source may still send bars. */
 const series: readonly [file: string, lengthMs: number, graceMs: number][] = [
-  ['xauusd-m1.csv.gz', 60_000, 20 * 60_000],
-  ['xauusd-h1.csv.gz', hour, hour],
+  ['xauusd-m1.csv.gz', 60_000, 20 * minuteMs],
+  ['xauusd-h1.csv.gz', hourMs, hourMs],
 ]
 
 if (goldens) {
@@ -27,7 +26,7 @@ if (goldens) {
       const last = lastOf.get(day)
       const traded = Array.from({ length: 24 * 12 }, (_, i) => day + i * 300_000).filter((time) => isOpen(gold, time))
       const end = traded.length > 0 ? traded[traded.length - 1] + 300_000 : undefined
-      const agrees = last === undefined ? end === undefined : end !== undefined && last < end + graceMs && last + lengthMs > end - hour
+      const agrees = last === undefined ? end === undefined : end !== undefined && last < end + graceMs && last + lengthMs > end - hourMs
       if (!agrees) wrong.push(`${new Date(day).toISOString()} last ${last && new Date(last).toISOString()}`)
     }
     expect(wrong).toEqual([])

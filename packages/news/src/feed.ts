@@ -66,15 +66,27 @@ function itemsOf(entries: readonly FeedEntry[], receivedAt: number): Pick<FeedRe
   const items: FeedItem[] = []
   const dropped = { noTitle: 0, noUrl: 0, duplicate: 0 }
   const seen = new Set<string>()
+  const identifies = identifying(entries)
   for (const { title, summary, links, id, date } of entries) {
     const url = links.map(({ link, base }) => canonicalLink(link, base)).find((link) => link !== null)
     if (title === '') dropped.noTitle++
     else if (!url) dropped.noUrl++
-    else if (seen.has(`url ${url}`) || (id !== '' && seen.has(`id ${id}`))) dropped.duplicate++
+    else if (seen.has(`url ${url}`) || (identifies(id) && seen.has(`id ${id}`))) dropped.duplicate++
     else {
       seen.add(`url ${url}`).add(`id ${id}`)
       items.push({ title: cut(title, longestTitle), url, summary: cut(summary, longestSummary), ...readDate(date, receivedAt) })
     }
   }
   return { items, dropped }
+}
+
+/** What feeds write where they have no identity for an item. */
+const placeholders: ReadonlySet<string> = new Set(['', 'n/a', 'none', 'null', 'undefined', '-', '0'])
+/** An identity that so many items share is none of theirs. */
+const tooMany = 3
+
+function identifying(entries: readonly FeedEntry[]): (id: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const { id } of entries) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return (id) => !placeholders.has(id.trim().toLowerCase()) && counts.get(id)! < tooMany
 }

@@ -7,12 +7,12 @@ describe('a list of feeds', () => {
   it('yields its feeds at any depth, each address once', () => {
     const feed = (url: string, more = '') => `<outline type="rss" xmlUrl="${url}" ${more}/>`
     const text = list(`
-      <outline text="Banks">${feed('https://a.com/rss', 'text="A" title="The A"')}${feed('https://b.com/rss', 'text="B &amp; C"')}</outline>
+      <outline text="Banks">${feed('https://a.com/rss', 'text="A" title="The A"')}${feed('https://b.com/rss', 'text="B &amp; C" category="/central-bank,Europe"')}</outline>
       ${feed('https://a.com/rss', 'text="Again"')}${feed('https://c.com/rss')}<outline text="no address"/>`)
     expect(readOpml(text)).toEqual([
-      { title: 'The A', url: 'https://a.com/rss' },
-      { title: 'B & C', url: 'https://b.com/rss' },
-      { title: 'https://c.com/rss', url: 'https://c.com/rss' },
+      { title: 'The A', url: 'https://a.com/rss', categories: [] },
+      { title: 'B & C', url: 'https://b.com/rss', categories: ['central-bank', 'Europe'] },
+      { title: 'https://c.com/rss', url: 'https://c.com/rss', categories: [] },
     ])
   })
 

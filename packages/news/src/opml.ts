@@ -4,6 +4,8 @@ import { isUnsafe, parseXml, type XmlElement } from './xml.ts'
 export interface OpmlFeed {
   readonly title: string
   readonly url: string
+  /** The categories that the list puts it in. */
+  readonly categories: readonly string[]
 }
 
 /** The feeds of an OPML list, at any depth, each address once; null if it is not OPML, is not well-formed, or declares entities. */
@@ -13,7 +15,8 @@ export function readOpml(text: string): OpmlFeed[] | null {
   if (root?.name !== 'opml') return null
   const feeds = outlinesIn(root).flatMap(({ attributes }) => {
     const url = attributes.get('xmlUrl')?.trim()
-    return url ? [{ title: attributes.get('title') || attributes.get('text') || url, url }] : []
+    const categories = (attributes.get('category') ?? '').split(',').map((each) => each.trim().replace(/^\//, ''))
+    return url ? [{ title: attributes.get('title') || attributes.get('text') || url, url, categories: categories.filter(Boolean) }] : []
   })
   return feeds.filter(({ url }, at) => feeds.findIndex((other) => other.url === url) === at)
 }

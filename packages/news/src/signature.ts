@@ -1,5 +1,5 @@
+import { fold, namedIn } from './named-subjects.ts'
 import { causes, classOfWord, columns, moves, stopWords } from './terms.ts'
-import { fold, namedIn } from './words.ts'
 
 /** The features by which two headlines are recognised as the same story. */
 export interface Signature {

@@ -1,5 +1,5 @@
+import { fold, subjectsIn } from './named-subjects.ts'
 import { crosses, foreignSubjects, listedPairs, neutralSubjects, subjectSymbols, usSubjects, usSymbols } from './terms.ts'
-import { fold, subjectsIn } from './words.ts'
 
 /** A symbol that a headline concerns, with the reason. */
 export interface Tag {

@@ -1,4 +1,4 @@
-import { fold } from './words.ts'
+import { fold } from './named-subjects.ts'
 
 /** What a headline is about, apart from the markets that it names. */
 export const newsTopics = ['rates', 'inflation', 'jobs', 'growth', 'energy', 'intervention'] as const

@@ -1,15 +1,13 @@
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { pathOfBar } from './bar-path.ts'
 
-const minute = 60_000
-
-function barOf(open: number, high: number, low: number, close: number, time = 5 * minute) {
+function barOf(open: number, high: number, low: number, close: number, time = 5 * minuteMs) {
   const bars = newBars(1)
   for (const [name, value] of Object.entries({ time, open, high, low, close })) bars[name as keyof typeof bars][0] = value
   return bars
 }
-const prices = (...bar: Parameters<typeof barOf>) => pathOfBar(barOf(...bar), 0, minute).map(({ price }) => price)
+const prices = (...bar: Parameters<typeof barOf>) => pathOfBar(barOf(...bar), 0, minuteMs).map(({ price }) => price)
 
 describe('the price path within a bar', () => {
   it('reaches the nearer extreme first', () => {
@@ -24,8 +22,8 @@ describe('the price path within a bar', () => {
   })
 
   it('lasts from the first millisecond of the bar to its last', () => {
-    const times = (barMs: number) => pathOfBar(barOf(10, 12, 7, 11), 0, barMs).map(({ at }) => at - 5 * minute)
-    expect(times(minute)).toEqual([0, 20_000, 40_000, 59_999])
-    expect(times(60 * minute)).toEqual([0, 20 * minute, 40 * minute, 60 * minute - 1])
+    const times = (barMs: number) => pathOfBar(barOf(10, 12, 7, 11), 0, barMs).map(({ at }) => at - 5 * minuteMs)
+    expect(times(minuteMs)).toEqual([0, 20_000, 40_000, 59_999])
+    expect(times(60 * minuteMs)).toEqual([0, 20 * minuteMs, 40 * minuteMs, 60 * minuteMs - 1])
   })
 })

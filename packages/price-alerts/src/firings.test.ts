@@ -1,18 +1,17 @@
-import { type Bars, findInstrument, marketClock, newBars } from '@assay/market'
+import { type Bars, findInstrument, marketClock, minuteMs, newBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { pathOfBar } from './bar-path.ts'
 import type { PriceCondition, StepCondition } from './condition.ts'
 import { firingsOf } from './firings.ts'
 
-const minute = 60_000
 const clock = { isOpen: () => true, read: (time: number) => time }
-const options = { barMs: minute, point: 0.01, from: 0, clock, cooldownMs: 0 }
+const options = { barMs: minuteMs, point: 0.01, from: 0, clock, cooldownMs: 0 }
 
 type Row = [open: number, high: number, low: number, close: number]
 function barsOf(rows: readonly Row[]): Bars {
   const bars = newBars(rows.length)
   rows.forEach(([open, high, low, close], i) => {
-    bars.time[i] = i * minute
+    bars.time[i] = i * minuteMs
     bars.open[i] = open
     bars.high[i] = high
     bars.low[i] = low
@@ -36,14 +35,14 @@ describe('firings on bars', () => {
       ),
     ).toEqual([
       { at: 40_000, price: 10 },
-      { at: minute, price: 11 },
+      { at: minuteMs, price: 11 },
     ])
   })
 
   it('report the end of the range that was reached', () => {
     const bars = barsOf([[9, 22, 5, 5]])
     const range = (kind: 'entersRange' | 'leavesRange') => firingsOf({ kind, params: { lower: 6, upper: 9.5 } }, bars, options)
-    expect(pathOfBar(bars, 0, minute).map(({ price }) => price)).toEqual([9, 5, 22, 5])
+    expect(pathOfBar(bars, 0, minuteMs).map(({ price }) => price)).toEqual([9, 5, 22, 5])
     expect(
       range('entersRange').map(({ price }) => price),
       'from below, then from above',
@@ -63,7 +62,7 @@ describe('firings on bars', () => {
     ])
     expect(firingsOf(up, bars, { ...options, from: 39_999 }).length).toBe(2)
     expect(firingsOf(up, bars, { ...options, from: 40_000 }).length).toBe(1)
-    expect(firingsOf(up, bars, { ...options, from: minute }).length).toBe(0)
+    expect(firingsOf(up, bars, { ...options, from: minuteMs }).length).toBe(0)
   })
 
   it('of a move restart the window each time', () => {
@@ -78,8 +77,8 @@ describe('firings on bars', () => {
         options,
       ),
     ).toEqual([
-      { at: minute, price: 10 },
-      { at: minute + 40_000, price: 11 },
+      { at: minuteMs, price: 10 },
+      { at: minuteMs + 40_000, price: 11 },
     ])
   })
 
@@ -96,7 +95,7 @@ describe('firings on bars', () => {
       [9, 9, 9, 9],
       [12, 12, 12, 12],
     ])
-    apart.time[1] = 60 * minute
+    apart.time[1] = 60 * minuteMs
     expect(firingsOf(move(60), apart, options)).toEqual([])
   })
 
@@ -125,12 +124,12 @@ describe('firings on bars', () => {
       [11, 11, 11, 11],
     ])
     const silent = (cooldownMs: number) => firingsOf(above, bars, { ...options, cooldownMs }).map(({ at }) => at)
-    expect([silent(0), silent(minute), silent(90_000)]).toEqual([
+    expect([silent(0), silent(minuteMs), silent(90_000)]).toEqual([
       [40_000, 100_000],
       [40_000, 100_000],
       [40_000, 140_000],
     ])
-    const closed = { isOpen: (time: number) => time < minute, read: (time: number) => Math.min(time, minute) }
+    const closed = { isOpen: (time: number) => time < minuteMs, read: (time: number) => Math.min(time, minuteMs) }
     expect(firingsOf(above, bars, { ...options, clock: closed }).map(({ at }) => at)).toEqual([40_000])
   })
 
@@ -141,6 +140,6 @@ describe('firings on bars', () => {
       [11, 11, 11, 11],
     ])
     expect(firingsOf(above, bars, { ...options, from: -1 })).toEqual([{ at: 0, price: 11 }])
-    expect(firingsOf(above, bars, { ...options, from: minute - 1 })).toEqual([])
+    expect(firingsOf(above, bars, { ...options, from: minuteMs - 1 })).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
+import { dayMs } from '@assay/market'
+
 /** The longest window of any alert: one day. */
-export const longestWindowMs = 86_400_000
+export const longestWindowMs = dayMs
 
 /**
  * The prices of a day of market time. It keeps only those that are the highest or the lowest since they came, which include the

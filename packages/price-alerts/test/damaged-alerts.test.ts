@@ -1,10 +1,9 @@
-import { findInstrument, type Instrument, newRandom, type Quote, uniform } from '@assay/market'
+import { findInstrument, type Instrument, minuteMs, newRandom, type Quote, uniform } from '@assay/market'
 import { cutsOf, type Damage, goldDay, goldens, receive, recordedHours } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Armed, createWatch } from '../src/index.ts'
 import { newlyArmed } from './newly-armed.ts'
 
-const minute = 60_000
 const longestWindowMs = 960_000
 const sides = ['bid', 'ask', 'mid'] as const
 const steps = ['crossing', 'crossingUp', 'crossingDown', 'above', 'below'] as const
@@ -84,8 +83,8 @@ describe('alerts on a day of gold over a bad line', () => {
   const seeds = isLong ? Array.from({ length: 30 }, (_, i) => i + 1) : [1]
   it.each(seeds)('fire as on the true prices, and never on a false one (seed %i)', (seed) => {
     const { gold, open, close, quotes } = goldDay(seed)
-    const to = isLong ? close : open + 8 * 60 * minute
-    const damage = { seed, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minute) }
+    const to = isLong ? close : open + 8 * 60 * minuteMs
+    const damage = { seed, numbered: true, lossShare: 0.01, cuts: cutsOf(open + 6 * 60 * minuteMs) }
     const some = quotes.filter(({ at }) => at < to)
     const { wrong, fired, moved, blindly } = compare(gold, some, open, to, damage)
     expect(wrong).toEqual([])
@@ -99,7 +98,7 @@ if (goldens) {
   describe.each(recordedHours(goldens))('alerts on the recorded hour $name over a bad line', ({ start, quotes }) => {
     it('fire as on the true prices, and never on a false one', () => {
       const damage = { seed: 6, numbered: true, lossShare: 0.01, cuts: cutsOf(start) }
-      const { wrong, fired, blindly } = compare(findInstrument('EURUSD')!, quotes, start, start + 60 * minute, damage)
+      const { wrong, fired, blindly } = compare(findInstrument('EURUSD')!, quotes, start, start + 60 * minuteMs, damage)
       expect(wrong).toEqual([])
       expect(fired).toBeGreaterThan(1000)
       expect(blindly).toBeGreaterThan(5)

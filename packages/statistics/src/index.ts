@@ -20,7 +20,6 @@ export {
   tradesNeeded,
 } from './expectancy.ts'
 export { type Generator, type GeneratorState, generatorFrom, seeded } from './generator.ts'
-export { type PriceLevel, priceLevels } from './levels.ts'
 export { quantile } from './moments.ts'
 export { type ConePoint, equityCone, type MonteCarlo, type MonteCarloPlan, monteCarlo, type SumPoint, sumCone } from './monte-carlo.ts'
 export {
@@ -33,6 +32,7 @@ export {
   overfittingOf,
 } from './overfitting.ts'
 export { type PercentileRank, percentileOfLast } from './percentile-rank.ts'
+export { type PriceLevel, priceLevels } from './price-levels.ts'
 export {
   type EnteredTrade,
   type Exits,

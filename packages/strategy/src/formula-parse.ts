@@ -6,6 +6,7 @@ import type { FormulaOptions } from './formula-print.ts'
 import { closed, numberOf, type Reader, readerOf } from './formula-reader.ts'
 import { FormulaError, type FormulaFault, formulaTokens, type Span } from './formula-tokens.ts'
 import { limits } from './limits.ts'
+import { isPatternSign } from './operand.ts'
 import type { Check, Condition, Operand } from './types.ts'
 import { conditionProblems } from './validate-condition.ts'
 import { operandProblems } from './validate-operand.ts'
@@ -39,12 +40,19 @@ function formulaOf(reader: Reader): ParsedFormula {
   if (reader.peek().kind === 'end') return { kind: 'operand', operand: left }
   const operator = reader.peek()
   const check = checkOf(reader)
-  const condition = { indicator1: left, check, indicator2: rightOf(reader, check) }
+  const condition = withSign({ indicator1: left, check, indicator2: rightOf(reader, check) })
   const rest = reader.peek()
   if (rest.kind !== 'end') throw new FormulaError(`"${rest.text}" is too much: a condition ends here.`, rest)
   const [problem] = conditionProblems(condition)
   if (problem) throw new FormulaError(problem.message, { from: operator.from, to: rest.to })
   return { kind: 'condition', condition }
+}
+
+/** PATTERN is of the timeframe of the pattern beside it, as where it is chosen: a formula never names it. */
+function withSign({ indicator1, check, indicator2 }: Condition): Condition {
+  const beside = (operand: Operand, other: Operand) =>
+    isPatternSign(operand) ? makeOperand('PATTERN', { timeframe: other.timeframe }) : operand
+  return { indicator1: beside(indicator1, indicator2), check, indicator2: beside(indicator2, indicator1) }
 }
 
 /** An operator, as a sign or as one or two words. */

@@ -94,6 +94,15 @@ describe('a typed formula', () => {
     }
   })
 
+  it.each(['CDLENGULFING_BULLISH[1D] == PATTERN', 'PATTERN == CDLENGULFING_BULLISH[1D]'])(
+    'reads PATTERN on the timeframe of its pattern: %s',
+    (text) => {
+      const parsed = parseFormula(text, { timeframe: '1h' })
+      const sides = parsed.kind === 'condition' ? [parsed.condition.indicator1, parsed.condition.indicator2] : []
+      expect(sides.map(({ timeframe }) => timeframe)).toEqual(['1D', '1D'])
+    },
+  )
+
   it('is printed with "> 0" for a block that computes a number', () => {
     expect(printCondition(when(close(), '-', ema(20)))).toBe('CLOSE - EMA(20) > 0')
     expect(parseFormula('CLOSE - EMA(20) > 0')).toEqual({

@@ -12,6 +12,7 @@ import {
   type GroupedList,
   groupFault,
   groupSpan,
+  insertBefore,
   isBlock,
   moveSpan,
   previewText,
@@ -167,6 +168,29 @@ function reading({ list, groups }: GroupedList, holds: (block: Condition) => boo
   }
   return any()
 }
+
+describe('a block inserted before another', () => {
+  it('goes first, between and into a bracket, joined as its neighbours there are', () => {
+    const at = (index: number) => text(insertBefore(nested, index, numbered(9)))
+    expect([0, 2, 4, 6].map(at)).toEqual([
+      '( i And a And ( b Or c ) And d )',
+      '( a And ( i Or b Or c ) And d )',
+      '( a And ( b Or i Or c ) And d )',
+      '( a And ( b Or c ) And i And d )',
+    ])
+    expect(insertBefore(nested, 1, numbered(9)), 'there is no block').toBe(nested)
+  })
+
+  it('leaves every other block where it was, and is removed again by removing it', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(6), (list, at) => {
+        const rules = plain(...list)
+        const longer = insertBefore(rules, 2 * at, a)
+        if (longer !== rules) expect(removeSpan(longer, span(2 * at, 2 * at))).toEqual(rules)
+      }),
+    )
+  })
+})
 
 describe('groups', () => {
   it('stay well formed after any operations', () => {

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
-import { isBlock } from './list.ts'
-import type { Connector, Group, GroupedList } from './types.ts'
+import { insertBlock, isBlock } from './list.ts'
+import type { Condition, Connector, Group, GroupedList } from './types.ts'
 
 /*
  * Brackets around neighbouring blocks of the builder's list. A span is one block (`from` equals `to`) or several neighbours.
@@ -98,6 +98,18 @@ export function removeSpan(rules: GroupedList, span: Group): GroupedList {
     .map(({ from, to }) => ({ from: from > span.from ? from - count : from, to: to >= span.to ? to - count : to }))
   const groups = kept.filter((group, i) => group.from < group.to && !kept.slice(0, i).some((before) => isEqual(before, group)))
   return { list: rules.list.toSpliced(start, count), groups }
+}
+
+/** Inserts a block before the block at `index`, into the same bracket. It is joined as its neighbours in the bracket are, otherwise by And. */
+export function insertBefore(rules: GroupedList, index: number, block: Condition): GroupedList {
+  if (!isBlock(rules.list[index])) return rules
+  const parent = groupAround(rules.groups, { from: index, to: index })
+  const widened = (group: Group): Group => ({
+    from: group.from > index ? group.from + 2 : group.from,
+    to: group.to < index ? group.to : group.to + 2,
+  })
+  const longer = { list: insertBlock(rules.list, index, block), groups: rules.groups.map(widened) }
+  return parent ? joinedBy(longer, widened(parent), logicOf(rules, parent)) : longer
 }
 
 /** Inserts a copy of a block or a group after it. The copy is joined as its neighbours in the bracket are, otherwise by And. */

@@ -12,7 +12,18 @@ export { type FormulaOptions, printCondition, printOperand } from './formula-pri
 export type { FormulaFault } from './formula-tokens.ts'
 export { type FunctionName, findFunction, functionNames, type OperandFunction, operandFunctions } from './functions.ts'
 export { rulesAt, withRules } from './grouped-document.ts'
-export { duplicateSpan, groupFault, groupSpan, joinedBy, moveSpan, removeSpan, setConnector, spanBetween, ungroup } from './groups.ts'
+export {
+  duplicateSpan,
+  groupFault,
+  groupSpan,
+  insertBefore,
+  joinedBy,
+  moveSpan,
+  removeSpan,
+  setConnector,
+  spanBetween,
+  ungroup,
+} from './groups.ts'
 export { type LabelPiece, labelParts, labelPieces, type OperandLabel, operandLabel } from './label.ts'
 export { limits } from './limits.ts'
 export {
@@ -30,11 +41,20 @@ export {
   updateLogic,
 } from './list.ts'
 export { onTimeframe } from './on-timeframe.ts'
-export { clampCandle, foldOperand, isConstant, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
+export { clampCandle, foldOperand, isConstant, isFixed, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
 export { fieldOf, type Path, pathText } from './path.ts'
-export { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd } from './plan.ts'
+export {
+  comparesPrices,
+  type Plan,
+  type PlanCall,
+  type PlanCondition,
+  type PlanRead,
+  type PlanSeries,
+  type Program,
+  planAnd,
+} from './plan.ts'
 export { type AllRules, compile } from './plan-compile.ts'
-export { fewestCandlesIn } from './plan-warmup.ts'
+export { candlesNeeded, fewestCandlesIn } from './plan-warmup.ts'
 export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails } from './preview.ts'
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeFunction, makeOperand } from './alias.ts'
-import { planAnd, planOr } from './plan.ts'
+import { comparesPrices, planAnd, planOr } from './plan.ts'
 import { type AllRules, compile } from './plan-compile.ts'
 import type { Check, Condition, Operand, RuleTree } from './types.ts'
 
@@ -70,17 +70,23 @@ describe('compile', () => {
     ])
   })
 
-  it('marks == between prices', () => {
-    const equal = (left: Operand, right: Operand) => plan(when(left, '==', right)).conditions[0]
+  it('knows which comparisons read prices or differences of prices', () => {
+    function prices(left: Operand, right: Operand): boolean {
+      const compiled = plan(when(left, '>', right))
+      const [condition] = compiled.conditions
+      return condition.kind === 'compare' && comparesPrices(compiled, condition.left, condition.right)
+    }
     const average = makeOperand('SMA')
-    expect(equal(close, value(2000))).toMatchObject({ price: true })
-    expect(equal(value(2000), close), 'on either side').toMatchObject({ price: true })
-    expect(equal(makeOperand('RSI'), value(50))).toMatchObject({ price: false })
-    expect(equal(makeFunction('SUB', [close, average]), value(0))).toMatchObject({ price: true })
-    expect(equal(makeFunction('DIV', [close, average]), value(1))).toMatchObject({ price: false })
-    expect(equal(makeFunction('MULT', [value(2), close]), value(1))).toMatchObject({ price: true })
-    expect(equal(makeFunction('MULT', [close, average]), value(1)), 'a price times a price').toMatchObject({ price: false })
-    expect(equal(makeFunction('SQUARE', [close]), value(1))).toMatchObject({ price: false })
+    expect(prices(close, value(2000))).toBe(true)
+    expect(prices(value(2000), close), 'on either side').toBe(true)
+    expect(prices(makeOperand('MACD_macd'), value(0)), 'a difference of prices').toBe(true)
+    expect(prices(makeOperand('RSI'), value(50))).toBe(false)
+    expect(prices(makeFunction('SUB', [close, average]), value(0))).toBe(true)
+    expect(prices(makeFunction('ABS', [makeFunction('SUB', [close, average])]), value(0))).toBe(true)
+    expect(prices(makeFunction('DIV', [close, average]), value(1))).toBe(false)
+    expect(prices(makeFunction('MULT', [value(2), close]), value(1))).toBe(true)
+    expect(prices(makeFunction('MULT', [close, average]), value(1)), 'a price times a price').toBe(false)
+    expect(prices(makeFunction('SQUARE', [close]), value(1))).toBe(false)
   })
 
   it('composes functions from reads, innermost first', () => {

@@ -2,8 +2,18 @@ import { findEntry, type Unit } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { aliasOf, filledParams } from './alias.ts'
 import { type FunctionName, findFunction } from './functions.ts'
-import { foldOperand, isPatternSign, isRange, isValue } from './operand.ts'
-import { type Plan, type PlanCall, type PlanCondition, type PlanRead, type PlanSeries, type Program, planAnd, planOr } from './plan.ts'
+import { isPatternSign, isRange, isValue } from './operand.ts'
+import {
+  comparesPrices,
+  type Plan,
+  type PlanCall,
+  type PlanCondition,
+  type PlanRead,
+  type PlanSeries,
+  type Program,
+  planAnd,
+  planOr,
+} from './plan.ts'
 import { warmupOf } from './plan-warmup.ts'
 import type { Condition, Operand, Rules, RuleTree, RuleType, Side } from './types.ts'
 
@@ -99,6 +109,12 @@ function placeSeries(table: PlanTable, operand: Operand): number {
     timeframe,
     name: found.name,
     args,
+    price: isPrice(
+      found.name,
+      args.map((read) => comparesPrices(table, read)),
+    )
+      ? 'difference'
+      : null,
   }))
 }
 
@@ -108,7 +124,7 @@ function outputSeries(table: PlanTable, { name, params, timeframe }: Operand, al
   const filled = filledParams(name, params)
   const key = `call ${found.indicator.id} ${JSON.stringify(filled)} ${timeframe}`
   const call = once(table, table.calls, key, () => ({ entry: name, params: filled, timeframe }))
-  return { kind: 'output', alias, timeframe, call, output: found.output }
+  return { kind: 'output', alias, timeframe, call, output: found.output, price: priceOf(found.entry.unit) }
 }
 
 function conditionOf({ indicator1, check, indicator2 }: Condition, read: (operand: Operand) => number): PlanCondition {
@@ -118,7 +134,7 @@ function conditionOf({ indicator1, check, indicator2 }: Condition, read: (operan
   if (check === 'between') return { kind: 'between', left, ...boundsOf(indicator2) }
   if (check === 'rising' || check === 'falling') return { kind: 'run', check, left, candles: candlesOf(indicator2) }
   const right = read(indicator2)
-  if (check === '==') return { kind: 'equal', price: isPrice(indicator1) || isPrice(indicator2), left, right }
+  if (check === '==') return { kind: 'equal', left, right }
   if (check === 'crossabove' || check === 'crossbelow') return { kind: 'cross', check, left, right }
   if (check === '+' || check === '-' || check === '*' || check === '/') return { kind: 'arithmetic', check, left, right }
   return { kind: 'compare', check, left, right }
@@ -135,17 +151,14 @@ function boundsOf(operand: Operand): { lower: number; upper: number } {
 /** The candles in a row: `rising VALUE 3` requires three, any other right side one. */
 const candlesOf = (operand: Operand): number => (isValue(operand) ? Math.max(1, Math.round(numberOf(operand))) : 1)
 
-const priceUnits: readonly (Unit | undefined)[] = ['price', 'price difference']
+const priceOf = (unit: Unit) => (unit === 'price' ? 'level' : unit === 'price difference' ? 'difference' : null)
 
 /** Functions whose result has the unit of their operands. */
 const keepsUnit: readonly FunctionName[] = ['BRACKET', 'CEIL', 'FLOOR', 'ROUND', 'ABS', 'GREATEST', 'LEAST', 'ADD', 'SUB']
 
-/** Whether a value is a price or a price difference, so that `==` tolerates half a point. */
-function isPrice(operand: Operand): boolean {
-  return foldOperand<boolean>(operand, ({ name, args }, prices) => {
-    if (!args) return priceUnits.includes(findEntry(name)?.entry.unit)
-    if (name === 'MULT') return prices[0] !== prices[1]
-    if (name === 'DIV') return prices[0] && !prices[1]
-    return keepsUnit.some((kept) => kept === name) && prices.includes(true)
-  })
+/** Whether the result of a function is a price or a difference of prices. `prices` says it of its operands. */
+function isPrice(name: FunctionName, prices: readonly boolean[]): boolean {
+  if (name === 'MULT') return prices[0] !== prices[1]
+  if (name === 'DIV') return prices[0] && !prices[1]
+  return keepsUnit.includes(name) && prices.includes(true)
 }

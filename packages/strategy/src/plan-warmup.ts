@@ -1,6 +1,7 @@
 import { findEntry, type ParamSpecs, type ParamValues, settleBars } from '@assay/indicators'
 import { type Timeframe, timeframeMs } from '@assay/market'
 import type { Plan } from './plan.ts'
+import type { Operand } from './types.ts'
 
 type Parts = Pick<Plan, 'timeframe' | 'calls' | 'series' | 'reads' | 'conditions'>
 
@@ -20,6 +21,13 @@ export function warmupOf(parts: Parts): Pick<Plan, 'warmup' | 'settle' | 'unsett
     settle: Math.max(settle, warmup),
     unsettled: unsettled.map((series) => (series.kind === 'constant' ? '' : series.alias)),
   }
+}
+
+/** How many candles of its timeframe the first value of a catalogue entry takes, with those before the candle that is read. */
+export function candlesNeeded({ name, params, candle }: Operand): number {
+  const { indicator, entry } = findEntry(name)!
+  const warmup = indicator.outputs[entry.output].warmup ?? indicator.warmup
+  return warmup(params as ParamValues<ParamSpecs>) + 1 - candle
 }
 
 type Bars = { warmup: number; settle: number }

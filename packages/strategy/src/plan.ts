@@ -33,15 +33,20 @@ export interface PlanCall {
 
 export type PlanSeries =
   | { readonly kind: 'constant'; readonly value: number }
-  | { readonly kind: 'output'; readonly alias: string; readonly timeframe: Timeframe; readonly call: number; readonly output: string }
-  | {
+  | ({ readonly kind: 'output'; readonly call: number; readonly output: string } & OperandSeries)
+  | ({
       readonly kind: 'function'
-      readonly alias: string
-      readonly timeframe: Timeframe
       readonly name: FunctionName
       /** Indices of reads, on the candles of this series' own timeframe. */
       readonly args: readonly number[]
-    }
+    } & OperandSeries)
+
+interface OperandSeries {
+  readonly alias: string
+  readonly timeframe: Timeframe
+  /** Prices, including averages and bands of them, and differences of prices, which can be 0, are compared by the size of the price. */
+  readonly price: 'level' | 'difference' | null
+}
 
 /** A series read at a candle offset: 0 for the last closed candle, negative for earlier ones. */
 export interface PlanRead {
@@ -52,8 +57,7 @@ export interface PlanRead {
 /** `left` and `right` are indices of reads. */
 export type PlanCondition =
   | { readonly kind: 'compare'; readonly check: '>' | '<' | '>=' | '<='; readonly left: number; readonly right: number }
-  /** With `price`, equal within half a point; otherwise within 1e-9 of the larger. */
-  | { readonly kind: 'equal'; readonly price: boolean; readonly left: number; readonly right: number }
+  | { readonly kind: 'equal'; readonly left: number; readonly right: number }
   | { readonly kind: 'cross'; readonly check: 'crossabove' | 'crossbelow'; readonly left: number; readonly right: number }
   | { readonly kind: 'between'; readonly left: number; readonly lower: number; readonly upper: number }
   /** The last `candles` steps between candles of the operand's own timeframe all went in that direction. */
@@ -65,3 +69,10 @@ export type PlanCondition =
 export type Program = readonly number[]
 export const planAnd = -1
 export const planOr = -2
+
+/** Whether any of these reads is a price or a difference of prices. Prices are equal within half a point for `==`. */
+export const comparesPrices = ({ reads, series }: Pick<Plan, 'reads' | 'series'>, ...indices: readonly number[]): boolean =>
+  indices.some((index) => {
+    const held = series[reads[index].series]
+    return held.kind !== 'constant' && held.price !== null
+  })

@@ -1,4 +1,4 @@
-// The fill loop, as in `packages/backtest/src/simulate.ts`: one position at a time. It visits only bars at which something can happen.
+// The fill loop, as in `packages/backtest/src/engine/simulate.ts`: one position at a time. It visits only bars at which something can happen.
 
 // Index into `exitReasons`.
 const STOP = 1

@@ -1,7 +1,9 @@
 /** The functions of the module. Columns and words are given by their address in its memory. */
 export interface Kernels {
-  relateColumns(left: number, right: number, bars: number, atLeast: number, atMost: number): void
-  relateToLevel(left: number, level: number, bars: number, atLeast: number, atMost: number): void
+  relateColumns(share: number, left: number, right: number, scale: number, bars: number, atLeast: number, atMost: number): void
+  relateToLevel(share: number, left: number, level: number, scale: number, bars: number, atLeast: number, atMost: number): void
+  relateToEdges(left: number, low: number, high: number, bars: number, atLeast: number, atMost: number): void
+  edges(share: number, values: number, scale: number, bars: number, low: number, high: number): void
   both(a: number, b: number, bytes: number, out: number): void
   either(a: number, b: number, bytes: number, out: number): void
   without(a: number, b: number, bytes: number, out: number): void

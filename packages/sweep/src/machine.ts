@@ -13,10 +13,15 @@ export interface Machine {
   /** Whether all of these are in the memory. Only then can the module read them. */
   holds(...arrays: readonly Placed[]): boolean
   /**
-   * Writes where `left` is at least `right`, and where it is at most `right`. Returns false and does nothing if part of it is not in the
+   * Writes where `left` is at least `right`, and where it is at most `right`; both where they are equal, within `share` of the larger of
+   * `right` and `scale`, which may be `right` itself and for a number nothing. Returns false and does nothing if part of it is not in the
    * memory.
    */
-  relate(left: Float64Array, right: Float64Array | number, atLeast: Int32Array, atMost: Int32Array): boolean
+  relate(left: Float64Array, right: Float64Array | number, { share, scale }: Equality, atLeast: Int32Array, atMost: Int32Array): boolean
+  /** The same with the edges of the right column. */
+  relateToEdges(left: Float64Array, low: Float64Array, high: Float64Array, atLeast: Int32Array, atMost: Int32Array): boolean
+  /** Writes the edges within which other values equal `values`. Returns false as `relate` does. */
+  edges(values: Float64Array, { share, scale }: Equality, low: Float64Array, high: Float64Array): boolean
   /** Joins truths into `out`. Returns false as `relate` does. */
   join(how: WordKernel, a: Int32Array, b: Int32Array, out: Int32Array): boolean
   /**
@@ -24,6 +29,12 @@ export interface Machine {
    * room.
    */
   fill(request: FillRequest, take: TakeRows): StillOpen | null | undefined
+}
+
+/** How far equal values may be apart. */
+export interface Equality {
+  readonly share: number
+  readonly scale: Float64Array | null
 }
 
 type Placed = { readonly buffer: ArrayBufferLike }
@@ -86,14 +97,7 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
     take: (length) => takeUsed(length)?.fill(0),
     give,
     holds,
-    relate(left, right, atLeast, atMost) {
-      const places = [left.length, atLeast.byteOffset, atMost.byteOffset] as const
-      if (!holds(left, atLeast, atMost)) return false
-      if (typeof right === 'number') kernels.relateToLevel(left.byteOffset, right, ...places)
-      else if (holds(right)) kernels.relateColumns(left.byteOffset, right.byteOffset, ...places)
-      else return false
-      return true
-    },
+    ...relationsIn(kernels, holds),
     join(how, a, b, out) {
       if (!holds(a, b, out)) return false
       kernels[how](a.byteOffset, b.byteOffset, wordBytes(out.length * 32), out.byteOffset)
@@ -103,6 +107,29 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
       const { entryLong, entryShort, exitLong, exitShort, prices } = request
       const read = [entryLong, entryShort, exitLong, exitShort, ...(prices ?? [])].filter((array) => array !== null)
       return holds(...read) ? filledIn({ take: takeUsed, give }, kernels, request, takeRows) : undefined
+    },
+  }
+}
+
+function relationsIn(kernels: Kernels, holds: Machine['holds']): Pick<Machine, 'relate' | 'relateToEdges' | 'edges'> {
+  return {
+    relate(left, right, { share, scale }, atLeast, atMost) {
+      const places = [scale?.byteOffset ?? 0, left.length, atLeast.byteOffset, atMost.byteOffset] as const
+      if (!holds(left, atLeast, atMost, scale ?? left)) return false
+      if (typeof right === 'number') kernels.relateToLevel(share, left.byteOffset, right, ...places)
+      else if (scale && holds(right)) kernels.relateColumns(share, left.byteOffset, right.byteOffset, ...places)
+      else return false
+      return true
+    },
+    relateToEdges(left, low, high, atLeast, atMost) {
+      if (!holds(left, low, high, atLeast, atMost)) return false
+      kernels.relateToEdges(left.byteOffset, low.byteOffset, high.byteOffset, left.length, atLeast.byteOffset, atMost.byteOffset)
+      return true
+    },
+    edges(values, { share, scale }, low, high) {
+      if (!scale || !holds(values, scale, low, high)) return false
+      kernels.edges(share, values.byteOffset, scale.byteOffset, values.length, low.byteOffset, high.byteOffset)
+      return true
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   findInstrument,
   type Instrument,
   type LostInterval,
+  minuteMs,
   newRandom,
   type Quote,
   quoteSeries,
@@ -15,9 +16,9 @@ import {
 
 /** Three intervals within an hour from `from` in which nothing gets through. */
 export const cutsOf = (from: number) => [
-  { from: from + 11 * minute + 7000, to: from + 12 * minute + 3000, told: false },
-  { from: from + 25 * minute + 40_000, to: from + 28 * minute + 10_000, told: true },
-  { from: from + 47 * minute + 1000, to: from + 47 * minute + 50_000, told: false },
+  { from: from + 11 * minuteMs + 7000, to: from + 12 * minuteMs + 3000, told: false },
+  { from: from + 25 * minuteMs + 40_000, to: from + 28 * minuteMs + 10_000, told: true },
+  { from: from + 47 * minuteMs + 1000, to: from + 47 * minuteMs + 50_000, told: false },
 ]
 
 /** A Wednesday trading day of simulated gold, which ends at the pause from 17:00 to 18:00 New York. */
@@ -65,7 +66,6 @@ interface Arrival {
   readonly announced?: number
 }
 
-const minute = 60_000
 const heartbeatMs = 5000
 const [doubledShare, delayedShare, replacedShare, addedShare] = [0.02, 0.03, 0.001, 0.004]
 
@@ -151,7 +151,7 @@ const rowsOf = ({ time, open, high, low, close, volume }: ReturnType<ReturnType<
 
 /** Bars of undamaged quotes, computed plainly: each minute's first, highest, lowest and last bid, and the number of quotes. */
 export function cleanRows(quotes: readonly Quote[]): Row[] {
-  const minutes = Map.groupBy(quotes, ({ at }) => at - (at % 60_000))
+  const minutes = Map.groupBy(quotes, ({ at }) => at - (at % minuteMs))
   return [...minutes].map(([time, each]) => {
     const bids = each.map(({ bid }) => bid)
     return [time, bids[0], Math.max(...bids), Math.min(...bids), bids[bids.length - 1], bids.length]

@@ -18,6 +18,7 @@ import {
   stateAt,
   surprises,
 } from '@assay/events'
+import { minuteMs } from '@assay/market'
 import { type CaseFunctions, tied } from './case-form.ts'
 import { readBarsCsv } from './read.ts'
 
@@ -46,7 +47,7 @@ export const eventFunctions: CaseFunctions = {
   }),
   surprise: tied(({ events }: { events: SurpriseCase[] }) => ({ rows: surprises(events.map(releaseOf)) })),
   reaction: tied(({ bars, timeframeMinutes, point, at }: { bars: string; timeframeMinutes: number; point: number; at: string }, folder) =>
-    reactionTo(readBarsCsv(join(folder, bars)), timeframeMinutes * 60_000, point, Date.parse(at)),
+    reactionTo(readBarsCsv(join(folder, bars)), timeframeMinutes * minuteMs, point, Date.parse(at)),
   ),
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { atrPercentile, engulfingRate, levelsOf, type SeasonKind, seasonsOf, trendAt } from '@assay/backtest'
-import { newYorkOffset, sliceBars } from '@assay/market'
+import { hourMs, newYorkOffset, sliceBars } from '@assay/market'
 import { correlation, currencyStrength } from '@assay/statistics'
 import { type CaseFunctions, tied } from './case-form.ts'
 import { readBarsCsv } from './read.ts'
@@ -16,7 +16,7 @@ interface BarsInput {
 const offsets: Readonly<Record<string, (time: number) => number>> = {
   UTC: () => 0,
   'America/New_York': newYorkOffset,
-  'Asia/Kolkata': () => 5.5 * 3_600_000,
+  'Asia/Kolkata': () => 5.5 * hourMs,
 }
 
 /** Functions that compute the bar measures of `fixtures/statistics`, by the function name in the file. */

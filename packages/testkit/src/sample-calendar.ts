@@ -1,8 +1,7 @@
-import { newYorkOffset } from '@assay/market'
+import { minuteMs, newYorkOffset } from '@assay/market'
 
 const header = 'Date,Day,Time,Cur.,Imp.,Event,Actual,Forecast,Previous'
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 const day = 24 * hour
 /** The file's clock is this far ahead of UTC. */
 const ahead = 8 * hour
@@ -37,13 +36,13 @@ function claimsOf(thursday: number, i: number, now: number): string {
 }
 
 function weekOf(monday: number, now: number): string[] {
-  const soon = Math.ceil(now / (5 * minute)) * 5 * minute
+  const soon = Math.ceil(now / (5 * minuteMs)) * 5 * minuteMs
   return [
     row(monday + 9 * hour, 'EUR', 'Low', 'Wholesale Prices (MoM)', ['', '0.2%', '-0.1%']),
     row(monday + 2 * day + 18 * hour, 'USD', 'High', 'FOMC Meeting Minutes', []),
     row(monday + day + 11.5 * hour, 'EUR', 'High', 'ECB Monetary Policy Meeting Accounts', []),
     row(soon - hour, 'USD', 'Low', 'Philadelphia Fed Manufacturing Index', ['24.9', '24.1', '41.4']),
-    row(soon + 70 * minute, 'USD', 'Low', 'CB Leading Index (MoM)', ['', '0.1%', '-0.2%']),
+    row(soon + 70 * minuteMs, 'USD', 'Low', 'CB Leading Index (MoM)', ['', '0.1%', '-0.2%']),
     row(soon + 26 * hour, 'USD', 'High', 'Fed Chair Powell Speaks', []),
     row(monday + 10 * day + 11 * hour, 'INR', 'Medium', 'RBI Monetary Policy Meeting Minutes', []),
     row(monday + 4 * day, '', 'Holiday', 'India - Independence Day', [], 'All Day'),

@@ -1,10 +1,10 @@
-import { type Bars, barColumns, findInstrument, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, barColumns, dayMs, findInstrument, hourMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { documentOf, type RuleTree, treeProblems } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { bitAt } from '../bits.ts'
-import { evaluate } from '../evaluate.ts'
-import { planOfRule } from '../rises.ts'
-import { seriesCache } from '../series-cache.ts'
+import { bitAt } from '../columns/bits.ts'
+import { seriesCache } from '../columns/series-cache.ts'
+import { evaluate } from '../engine/evaluate.ts'
+import { planOfRule } from '../engine/rises.ts'
 import { type AnalysisRequest, analysisOf } from './analysis.ts'
 import { columnOf, seasonsOf, trendAt } from './measures.ts'
 import { hourRule, trendRule } from './rules.ts'
@@ -40,7 +40,7 @@ function requestFor(symbol: string, bars = held[symbol]): AnalysisRequest {
 function candles(bars: Bars, timeframe: Timeframe): Bars {
   const end = bars.time.at(-1)! + 900_000
   const made = timeframe === '15min' ? bars : resample(bars, timeframe, 'new-york')
-  const last = { '15min': 900_000, '1h': 3_600_000, '4h': 4 * 3_600_000, '1D': 86_400_000, '1W': 7 * 86_400_000 }[timeframe as '1h']
+  const last = { '15min': 900_000, '1h': hourMs, '4h': 4 * hourMs, '1D': dayMs, '1W': 7 * dayMs }[timeframe as '1h']
   const closed = made.time.at(-1)! + last <= end
   return closed ? made : sliceBars(made, 0, made.time.length - 1)
 }
@@ -195,13 +195,13 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
   })
 
   it('reports the median move after earlier releases as the usual move of an event', () => {
-    const week = 7 * 86_400_000
+    const week = 7 * dayMs
     const past = Array.from({ length: 9 }, (_, i) => Date.UTC(2024, 6, 4, 12, 30) + i * week)
     const event = { id: 'a', title: 'Claims', currency: 'USD', impact: 'high' as const, scheduledAt: past[8] + week }
     const hours = resample(bars, '1h', 'utc')
     const moves = past.map((at) => {
       const bar = bars.time.indexOf(at)
-      const ended = hours.time.findIndex((time) => time + 3_600_000 > at)
+      const ended = hours.time.findIndex((time) => time + hourMs > at)
       const atr = columnOf('ATR', sliceBars(hours, ended - 100, ended), { period: 14 }).at(-1)!
       return Math.abs(bars.close[bar] - bars.close[bar - 1]) / atr
     })

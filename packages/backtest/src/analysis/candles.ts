@@ -1,5 +1,5 @@
-import { type Bars, candleEnd, resample, sliceBars, type Timeframe } from '@assay/market'
-import { type SeriesCache, seriesCache } from '../series-cache.ts'
+import { type Bars, candleEnd, minuteMs, resample, sliceBars, type Timeframe } from '@assay/market'
+import { type SeriesCache, seriesCache } from '../columns/series-cache.ts'
 import type { AnalysisWindow } from './schema.ts'
 
 /** Days begin at 17:00 New York. */
@@ -21,7 +21,7 @@ const cacheMb = 96
 
 /** `bars` are 15-minute bars, all closed. */
 export function candlesOf(bars: Bars, point: number): Candles {
-  const asOf = bars.time[bars.time.length - 1] + 15 * 60_000
+  const asOf = bars.time[bars.time.length - 1] + 15 * minuteMs
   const caches = new Map<Timeframe, SeriesCache>()
   return {
     asOf,

@@ -1,12 +1,12 @@
 import type { Timeframe } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
-import type { SeriesCache } from '../series-cache.ts'
+import type { SeriesCache } from '../columns/series-cache.ts'
 import type { Blocks } from './blocks.ts'
 import { type Candles, windowOf } from './candles.ts'
-import { counted } from './counted.ts'
 import { columnOf, trendAt } from './measures.ts'
 import { averageRule, rsiLimits, rsiRule, trendRule } from './rules.ts'
 import type { Analysis, AnalysisLine } from './schema.ts'
+import { signalOutcomes } from './signal-outcomes.ts'
 import { averageTurns, gainsAndLosses, rsiTurns, type Turns, trendTurns } from './turning.ts'
 
 type Lines = Analysis['trend']
@@ -144,7 +144,7 @@ interface Found {
 
 function line(cache: SeriesCache, { rule, vote, ...found }: Found): AnalysisLine {
   const side = vote < 0 ? -1 : 1
-  const { since, rate } = counted(cache, rule, side)
+  const { since, rate } = signalOutcomes(cache, rule, side)
   const { timeframe } = cache.data
   const test = { timeframe, side: side > 0 ? ('long' as const) : ('short' as const), rule }
   return { ...found, vote, timeframe, since, rate, window: windowOf(cache), test }

@@ -1,5 +1,5 @@
 import { findEntry } from '@assay/indicators'
-import { type Bars, type DayBoundary, newYorkOffset } from '@assay/market'
+import { type Bars, type DayBoundary, dayMs, hourMs, newYorkOffset } from '@assay/market'
 import {
   type BaseRate,
   baseRate,
@@ -84,9 +84,6 @@ export function seasonsOf(bars: Bars, by: SeasonKind, offsetAt: (time: number) =
   const keys = Array.from(bars.time, (time) => keyAt(time + offsetAt(time), by))
   return seasonality(bars, keys)
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** `local` is a local time written as if it were UTC. 1 January 1970 was a Thursday, ISO weekday 4. */
 function keyAt(local: number, by: SeasonKind): string {

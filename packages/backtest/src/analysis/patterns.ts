@@ -1,11 +1,11 @@
 import { entries } from '@assay/indicators'
 import { sliceBars, type Timeframe } from '@assay/market'
-import type { SeriesCache } from '../series-cache.ts'
+import type { SeriesCache } from '../columns/series-cache.ts'
 import { type Candles, windowOf } from './candles.ts'
-import { counted } from './counted.ts'
 import { columnOf } from './measures.ts'
 import { patternRule } from './rules.ts'
 import type { Analysis } from './schema.ts'
+import { signalOutcomes } from './signal-outcomes.ts'
 
 type Line = Analysis['patterns']['lines'][number]
 
@@ -43,7 +43,7 @@ function linesIn(cache: SeriesCache): Line[] {
 
   function lineOf(from: SeriesCache, name: string, label: string, side: 1 | -1): Line[] {
     const rule = patternRule(name, timeframe)
-    const { bars: at, rate } = counted(from, rule, side)
+    const { bars: at, rate } = signalOutcomes(from, rule, side)
     const last = at.at(-1)
     // The pattern needs more history than was searched, so it is not there.
     if (last === undefined || count - 1 - last >= lastBars) return []

@@ -1,9 +1,9 @@
-import { newYorkOffset, sliceBars } from '@assay/market'
+import { dayMs, hourMs, newYorkOffset, sliceBars } from '@assay/market'
 import { baseTimeframe, type Candles, windowOf } from './candles.ts'
-import { counted } from './counted.ts'
 import { columnOf, levelsOf, seasonsOf } from './measures.ts'
 import { reachedRule, sessionRule } from './rules.ts'
 import type { Analysis } from './schema.ts'
+import { signalOutcomes } from './signal-outcomes.ts'
 import { median } from './volatility.ts'
 
 /** 30 days of trading hours. */
@@ -36,7 +36,7 @@ export function levelsBlock(candles: Candles): Analysis['levels'] {
 function reached(candles: Candles, level: number, from: number) {
   const price = Number((Math.round(level / candles.point) * candles.point).toFixed(8))
   const rule = reachedRule('1h', price)
-  const traded = counted(candles.of('1h'), rule, 1).bars.filter((bar) => bar >= from).length
+  const traded = signalOutcomes(candles.of('1h'), rule, 1).bars.filter((bar) => bar >= from).length
   return { traded, test: { timeframe: '1h', side: 'long', rule } as const }
 }
 
@@ -50,7 +50,7 @@ const mostSessions = 60
 /** Enough bars to hold `mostSessions` sessions. */
 const sessionBars = 96 * 7 * 13
 /** Two sessions of the same place are at least this far apart. */
-const apartMs = 8 * 3_600_000
+const apartMs = 8 * hourMs
 
 /** The usual range of each session, and the range of today's so far. */
 export function sessionsBlock(candles: Candles): Analysis['sessions'] {
@@ -63,7 +63,7 @@ export function sessionsBlock(candles: Candles): Analysis['sessions'] {
     lines: sessions.map(({ name, entry }) => {
       const all = runsOf(recent.time, columnOf(entry, recent))
       const last = all.at(-1)
-      const isNow = last !== undefined && candles.asOf - recent.time[last.from] < 24 * 3_600_000 - apartMs
+      const isNow = last !== undefined && candles.asOf - recent.time[last.from] < dayMs - apartMs
       const before = (isNow ? all.slice(0, -1) : all).slice(-mostSessions)
       const rangeIn = ({ from, to }: Run) => Math.max(...recent.high.subarray(from, to)) - Math.min(...recent.low.subarray(from, to))
       const inside = before.reduce((sum, { from, to }) => sum + to - from, 0)
@@ -109,7 +109,7 @@ export function hoursBlock(candles: Candles): Omit<Analysis['hours'], 'now'> {
   const cache = candles.of('1h')
   const { bars } = cache.data
   const count = bars.time.length
-  const since = (count > 0 ? bars.time[count - 1] : 0) - hourBars * 3_600_000
+  const since = (count > 0 ? bars.time[count - 1] : 0) - hourBars * hourMs
   let from = count
   while (from > 0 && bars.time[from - 1] > since) from--
   const seasons = seasonsOf(sliceBars(bars, from, count), 'weekday-hour')
@@ -137,6 +137,6 @@ export function hoursBlock(candles: Candles): Omit<Analysis['hours'], 'now'> {
 /** The ISO weekday and hour on a New York clock. */
 export function hourOfWeek(time: number): { weekday: number; hour: number } {
   const local = time + newYorkOffset(time)
-  const hours = Math.floor(local / 3_600_000)
+  const hours = Math.floor(local / hourMs)
   return { weekday: ((Math.floor(hours / 24) + 3) % 7) + 1, hour: hours % 24 }
 }

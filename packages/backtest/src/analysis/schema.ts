@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Timeframe = z.enum(timeframes)
 const Window = z.object({ from: z.number(), to: z.number(), bars: z.int() }).meta({ description: 'UTC milliseconds, `to` exclusive' })
 
-/** The rule that is true at exactly the bars that a line counted, on candles of `timeframe`. */
+/** The rule that is true at exactly the bars that a line signalOutcomes, on candles of `timeframe`. */
 const Test = z.object({ timeframe: Timeframe, side: z.enum(['long', 'short']), rule: RulesSchema })
 
 /**

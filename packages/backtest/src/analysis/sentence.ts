@@ -42,7 +42,12 @@ export function summaryOf(votes: readonly AnalysisLine[], { up, neutral, down }:
   // The share of all bars must be below the whole interval. Otherwise the rate says nothing about the vote.
   const better = leaning.filter(({ rate: { lower, base } }) => lower !== null && base !== null && lower > base).length
   if (leaning.length === 0) return stand
-  const tested = `For ${small(better)} of the ${small(leaning.length)} that ${past ? 'pointed' : 'point'} somewhere, the close 8 bars later was on their side more often than after any bar, beyond the 95 % interval.`
+  const lean = past ? 'pointed' : leaning.length === 1 ? 'points' : 'point'
+  const those =
+    leaning.length === 1
+      ? `The one that ${lean} somewhere ${better === 1 ? 'did' : 'did not do'}`
+      : `${capital(small(better))} of the ${small(leaning.length)} that ${lean} somewhere did`
+  const tested = `${those} better than the average bar.`
   return `${stand} ${tested}`
 }
 

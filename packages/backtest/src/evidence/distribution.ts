@@ -1,11 +1,11 @@
-import { timeframeMs } from '@assay/market'
+import { expectedRuns, firstAtOrAfter, timeframeMs } from '@assay/market'
 import { quantile, streaks } from '@assay/statistics'
-import { monthsBetween } from '../months.ts'
-import type { Outcome } from '../run.ts'
+import { monthsBetween } from '../figures/months.ts'
+import type { Run } from '../request/run-request.ts'
 import { tooFew } from './chance.ts'
 import type { Evidence } from './evidence-schema.ts'
 import { histogramOf } from './histogram.ts'
-import type { JudgedAnswer, PlacedTrade } from './judged.ts'
+import { type JudgedAnswer, placesOf } from './judged.ts'
 
 type Parts = Pick<Evidence, 'results' | 'excursions' | 'streaks' | 'under_water' | 'worst_month'>
 
@@ -88,10 +88,20 @@ function worstMonthOf({ trade_data, coverage }: JudgedAnswer): Evidence['worst_m
   return { month, pnl, trades, months: traded.length }
 }
 
-/** The share of bars on which a trade was held. A bar in which one trade ends and the next begins counts once. */
-export function exposureOf(places: readonly PlacedTrade[], { start, end }: Pick<Outcome, 'start' | 'end'>): Evidence['exposure'] {
-  const held = new Uint8Array(end)
-  for (const { entryBar, lastBar } of places) held.fill(1, entryBar, lastBar + 1)
-  const total = held.reduce((sum, one) => sum + one, 0)
-  return { held: total, bars: end - start, share: total / (end - start) }
+/**
+ * The share of bars on which a trade was held. A bar in which one trade ends and the next begins counts once. Bars outside market hours are
+ * left out, as in the coverage, so that both name one number of bars.
+ */
+export function exposureOf({ prepared: { instrument, request, from }, outcome }: Run): Evidence['exposure'] {
+  const { start, end, input } = outcome
+  const { time } = input.data.bars
+  const isHeld = new Uint8Array(end)
+  for (const { entryBar, lastBar } of placesOf(outcome)) isHeld.fill(1, entryBar, lastBar + 1)
+  let [held, bars] = [0, 0]
+  const runs = start < end ? expectedRuns(instrument, request.timeframe, from, time[end - 1] + 1, request.options.day_boundary) : []
+  for (const run of runs) {
+    const after = Math.min(end, firstAtOrAfter(time, run.end))
+    for (let bar = Math.max(start, firstAtOrAfter(time, run.start)); bar < after; bar++, bars++) held += isHeld[bar]
+  }
+  return bars === 0 ? { unknown: 'No bar of this result lies in market hours.' } : { held, bars, share: held / bars }
 }

@@ -1,8 +1,8 @@
 import { type Condition, compile, type Rules, type RuleTree } from '@assay/strategy'
-import { bitAt } from '../bits.ts'
-import { evaluate } from '../evaluate.ts'
-import { finerTimeframe } from '../history.ts'
-import type { Outcome } from '../run.ts'
+import { bitAt } from '../columns/bits.ts'
+import { finerTimeframe } from '../columns/history.ts'
+import { evaluate } from '../engine/evaluate.ts'
+import type { Outcome } from '../engine/run.ts'
 
 const clocks = new Set(['HOUROFDAY', 'TIMEOFDAY', 'DAYOFWEEK'])
 const numbers = new Set(['VALUE', 'RANGE'])

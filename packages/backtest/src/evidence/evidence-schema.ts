@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Coverage } from '../answer-schema.ts'
+import { Coverage } from '../figures/answer-schema.ts'
 
 const Count = z.int().min(0)
 /** A sentence that says why there is no number. */

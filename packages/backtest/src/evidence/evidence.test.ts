@@ -1,15 +1,16 @@
+import { coverage, expectedRuns, findInstrument } from '@assay/market'
 import { randomExits } from '@assay/statistics'
 import { append, type Condition, makeOperand, newDocument, type RuleTree, requestOf } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '../answer.ts'
-import { compareRuns } from '../compare.ts'
-import { exitTable } from '../exit-table.ts'
-import { barsForRun } from '../held-bars.ts'
-import { prepareRun } from '../prepare.ts'
-import { settingsOf } from '../run.ts'
-import { runRequest } from '../run-request.ts'
-import { exitReasons } from '../trade-log.ts'
+import { barsForRun } from '../columns/held-bars.ts'
+import { exitTable } from '../engine/exit-table.ts'
+import { settingsOf } from '../engine/run.ts'
+import { exitReasons } from '../engine/trade-log.ts'
+import { compareRuns } from '../figures/compare.ts'
+import { answerOf } from '../request/answer.ts'
+import { prepareRun } from '../request/prepare.ts'
+import { runRequest } from '../request/run-request.ts'
 import { timeFilter } from './entry-hours.ts'
 import { evidenceOf, evidenceOfRun } from './evidence.ts'
 import { Evidence } from './evidence-schema.ts'
@@ -102,7 +103,7 @@ describe('the evidence of a run', () => {
     expect(cone.at(-1)).toEqual({ trades: evidence.n, equity: final_equity })
   })
 
-  it('counts every trade once in the histogram and every held bar once in the exposure', () => {
+  it('counts every trade once in the histogram, and in the exposure the bars that the coverage counts, each once', () => {
     if ('unknown' in evidence.results || 'unknown' in evidence.exposure) throw new Error('known')
     expect(evidence.results.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(evidence.n)
     const { trades } = run.outcome.simulation
@@ -111,7 +112,13 @@ describe('the evidence of a run', () => {
       const atOpen = exitReasons[trades.reason[i]] === 'rule' || trades.gap[i] === 1
       for (let bar = trades.entryBar[i]; bar < trades.exitBar[i] + (atOpen ? 0 : 1); bar++) held.add(bar)
     }
-    expect(evidence.exposure.held).toBe(held.size)
+    const { time } = run.outcome.input.data.bars
+    const hours = [findInstrument('XAUUSD')!, '15min', bars.time[1000], bars.time[4990]] as const
+    const inHours = expectedRuns(...hours)
+    const isInHours = (bar: number) => inHours.some(({ start, end }) => start <= time[bar] && time[bar] < end)
+    const counted = coverage(bars, ...hours)
+    expect(counted.outside, 'bars outside market hours').toBeGreaterThan(0)
+    expect(evidence.exposure).toMatchObject({ held: [...held].filter(isInHours).length, bars: counted.held })
   })
 
   it('reports progress from 0 to 1', () => {

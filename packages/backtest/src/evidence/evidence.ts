@@ -1,8 +1,8 @@
-import { answerOf } from '../answer.ts'
-import { exitTable } from '../exit-table.ts'
-import { firstPossibleSignal } from '../first-signal.ts'
-import { settingsOf } from '../run.ts'
-import type { Run } from '../run-request.ts'
+import { exitTable } from '../engine/exit-table.ts'
+import { firstPossibleSignal } from '../engine/first-signal.ts'
+import { settingsOf } from '../engine/run.ts'
+import { answerOf } from '../request/answer.ts'
+import type { Run } from '../request/run-request.ts'
 import { expectancyOf, partOf, pathsOf, randomEntriesOf, randomTries, seeds, winRateOf } from './chance.ts'
 import { distributionOf, exposureOf } from './distribution.ts'
 import { allowedBars } from './entry-hours.ts'
@@ -57,7 +57,7 @@ export function evidenceOf({ answer, run }: EvidenceInput, onProgress: (share: n
     coverage,
     assumptions: [...assumptions],
     ...distributionOf(answer),
-    exposure: isTheirs && time.length > 0 ? exposureOf(placesOf(outcome), outcome) : otherBars,
+    exposure: isTheirs && time.length > 0 ? exposureOf(run) : otherBars,
   }
   onProgress(1)
   return evidence

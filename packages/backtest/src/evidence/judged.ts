@@ -1,7 +1,7 @@
-import type { BacktestAnswer, Trade } from '../answer-schema.ts'
-import { datetime } from '../report.ts'
-import type { Outcome } from '../run.ts'
-import { exitReasons } from '../trade-log.ts'
+import type { Outcome } from '../engine/run.ts'
+import { exitReasons } from '../engine/trade-log.ts'
+import type { BacktestAnswer, Trade } from '../figures/answer-schema.ts'
+import { datetime } from '../figures/report.ts'
 
 export type JudgedTrade = Pick<
   Trade,
@@ -15,7 +15,7 @@ export type JudgedAnswer = Pick<
 > & { readonly trade_data: readonly JudgedTrade[] }
 
 /** A closed trade on the bars of its run. */
-export interface PlacedTrade {
+interface PlacedTrade {
   readonly side: 1 | -1
   readonly entryBar: number
   /** The last bar held: that of a fill inside it, or the bar before a fill at an open. */

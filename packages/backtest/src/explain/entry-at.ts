@@ -1,6 +1,6 @@
-import { bitAt, nextBit, type Words } from '../bits.ts'
-import type { Sign } from '../levels.ts'
-import type { Outcome } from '../run.ts'
+import { bitAt, nextBit, type Words } from '../columns/bits.ts'
+import type { Outcome } from '../engine/run.ts'
+import type { Sign } from '../engine/stop-levels.ts'
 import type { EntryVerdict } from './schema.ts'
 
 /** A trade with its place on the bars. */

@@ -1,4 +1,4 @@
-import type { Run } from '../run-request.ts'
+import type { Run } from '../request/run-request.ts'
 import { barStory } from './bar-story.ts'
 import type { ExplainAsk, Explanation } from './schema.ts'
 import { tradeStory } from './trade-story.ts'

@@ -1,7 +1,7 @@
 import { type Condition, compile, makeFunction, makeOperand, type Operand, type RuleTree } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { baseOf, minutesOf } from '../../test/steps/markets.ts'
-import { runBacktest } from '../run.ts'
+import { runBacktest } from '../engine/run.ts'
 import { ruleAtBar } from './rule-at-bar.ts'
 import type { ConditionAtBar, OperandAtBar, RuleAtBar } from './schema.ts'
 

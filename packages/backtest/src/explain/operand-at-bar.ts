@@ -1,8 +1,8 @@
 import { findEntry } from '@assay/indicators'
 import { type Operand, operandLabel, type Plan } from '@assay/strategy'
-import { viewOf } from '../series.ts'
-import type { SeriesCache } from '../series-cache.ts'
-import type { View } from '../view.ts'
+import { viewOf } from '../columns/series.ts'
+import type { SeriesCache } from '../columns/series-cache.ts'
+import type { View } from '../columns/view.ts'
 import type { OperandAtBar } from './schema.ts'
 
 type Timeframe = Plan['timeframe']
@@ -19,10 +19,10 @@ export function operandAtBar(
   bar: number,
   before: Before = 'none',
 ): OperandAtBar {
-  return seenAt(plan, cache, { operand, read, over: plan.timeframe, candle: bar, before })
+  return operandAtPlace(plan, cache, { operand, read, over: plan.timeframe, candle: bar, before })
 }
 
-interface Seen {
+interface OperandPlace {
   operand: Operand
   read: number
   /** The timeframe at whose candles it is read, and the index of the candle. */
@@ -31,7 +31,7 @@ interface Seen {
   before: Before
 }
 
-function seenAt(plan: Plan, cache: SeriesCache, { operand, read, over, candle, before }: Seen): OperandAtBar {
+function operandAtPlace(plan: Plan, cache: SeriesCache, { operand, read, over, candle, before }: OperandPlace): OperandAtBar {
   const view = viewOf(plan, cache, read, over)
   return {
     label: shortLabel(plan, operandLabel(operand)),
@@ -54,13 +54,13 @@ function valueAt({ column, shift, value }: View, at: number): number | null {
 }
 
 /** Reads the operands of a function at the candles of the function's own timeframe. */
-function partsAt(plan: Plan, cache: SeriesCache, { operand, read, over, candle }: Seen): OperandAtBar[] {
+function partsAt(plan: Plan, cache: SeriesCache, { operand, read, over, candle }: OperandPlace): OperandAtBar[] {
   const { series, candle: back } = plan.reads[read]
   const held = plan.series[series]
   if (held.kind !== 'function' || !operand.args) return []
   const at = placeIn(cache, held.timeframe, over, candle) + back
   return operand.args.map((part, i) =>
-    seenAt(plan, cache, { operand: part, read: held.args[i], over: held.timeframe, candle: at, before: 'none' }),
+    operandAtPlace(plan, cache, { operand: part, read: held.args[i], over: held.timeframe, candle: at, before: 'none' }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { blockLine, type Condition, isPatternSign, type PlanCondition, type RuleType, type Side } from '@assay/strategy'
-import { type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from '../explain.ts'
-import type { Outcome } from '../run.ts'
+import type { Outcome } from '../engine/run.ts'
+import { type ExplainedCondition, type ExplainedTree, explainedConditions, explainer } from './explain.ts'
 import { type Before, operandAtBar, shortLabel } from './operand-at-bar.ts'
 import type { ConditionAtBar, RuleAtBar } from './schema.ts'
 

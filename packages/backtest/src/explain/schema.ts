@@ -1,6 +1,6 @@
 import { checks, intrabarModes, StopSettingsSchema } from '@assay/strategy'
 import { z } from 'zod'
-import { directions, OpenPosition, Trade } from '../answer-schema.ts'
+import { directions, OpenPosition, Trade } from '../figures/answer-schema.ts'
 
 const Count = z.int().min(0)
 /** ISO 8601 in UTC. */
@@ -182,6 +182,8 @@ export const TradeStory = z.object({
   left_after_break: z.boolean(),
   /** Bars missing while it was open. */
   missing: Count,
+  /** If the open of a minute within the exit bar filled it, beyond the stop or the target: that minute. */
+  gap_minute: Moment.nullable(),
   /** If an open beyond the stop filled it: the profit or loss at the stop itself. */
   pnl_at_stop: z.number().nullable(),
   /** If stop and target were touched in an unknown order: the result with the target first. */

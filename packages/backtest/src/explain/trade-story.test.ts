@@ -1,23 +1,28 @@
-import { type Bars, barColumns, newBars } from '@assay/market'
-import { makeOperand, newDocument, requestOf } from '@assay/strategy'
+import { type Bars, barColumns, minuteMs, newBars } from '@assay/market'
+import { makeOperand, newDocument, requestOf, type StopSettings } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { anyRun, facts } from '../../test/explain/random-runs.ts'
 import { baseOf, minutesOf } from '../../test/steps/markets.ts'
-import { barsForRun } from '../held-bars.ts'
-import { prepareRun } from '../prepare.ts'
-import { datetime } from '../report.ts'
-import { runRequest } from '../run-request.ts'
+import { barsForRun } from '../columns/held-bars.ts'
+import { datetime } from '../figures/report.ts'
+import { prepareRun } from '../request/prepare.ts'
+import { runRequest } from '../request/run-request.ts'
 import { explainRun } from './explain-run.ts'
 import { Explanation, type TradeStory } from './schema.ts'
 
 const seeds = Array.from({ length: 30 }, (_, i) => i + 1)
 
-/** The story of a position that is entered at the start and never closed. */
-function storyOfHeld(bars: Bars): TradeStory {
+/** The story of a position that is entered at the start and never closed, or over minutes with the levels of `long`. */
+function storyOfHeld(bars: Bars, long: StopSettings | null = null): TradeStory {
   const always = { indicator1: makeOperand('CLOSE'), check: '>', indicator2: makeOperand('VALUE', { params: { value: 1 } }) } as const
-  const document = newDocument({ rules: { long: { entry: [always], exit: [] }, short: { entry: [], exit: [] } } })
-  const prepared = prepareRun(requestOf(document, { start: datetime(bars.time[0]), end: datetime(bars.time.at(-1)! + 1) }))
-  return explainRun(runRequest(prepared, barsForRun(prepared, bars, facts)), { trade: 1 }) as TradeStory
+  const rules = { long: { entry: [always], exit: [] }, short: { entry: [], exit: [] } }
+  const document = newDocument({ rules, stops: { long, short: null } })
+  const period = { start: datetime(bars.time[0]), end: datetime(bars.time.at(-1)! + 1) }
+  const prepared = prepareRun(requestOf(document, period, { intrabar: long ? '1min' : 'stop-first' }))
+  const held = long
+    ? barsForRun(prepared, baseOf(bars, '15min').bars, facts, { timeframe: '1min', bars })
+    : barsForRun(prepared, bars, facts)
+  return explainRun(runRequest(prepared, held), { trade: 1 }) as TradeStory
 }
 
 /** The stories of all trades of the runs of some seeds. */
@@ -92,6 +97,22 @@ describe('the story of a trade', () => {
       expect(entered < from && (told.trade === null || to <= told.trade.exit_datetime)).toBe(true)
     }
     for (const { told } of closed) expect(told.left_after_break).toBe(told.breaks.at(-1)?.to === told.trade?.exit_datetime)
+  })
+
+  it('names the minute whose open filled the exit, unless the bar itself opened there', () => {
+    const opened = (minute: number) => {
+      const minutes = newBars(60)
+      const start = Date.UTC(2024, 2, 4)
+      for (let i = 0; i < 60; i++) {
+        minutes.time[i] = start + i * minuteMs
+        for (const name of ['open', 'high', 'low', 'close'] as const) minutes[name][i] = i < minute ? 100 : 95
+      }
+      const settings = { type: 'fixed', target: null, stopLoss: 300, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+      const { trade, gap_minute } = storyOfHeld(minutes, settings)
+      return [trade?.exit_datetime, trade?.exit_price, trade?.gap, gap_minute]
+    }
+    expect(opened(37)).toEqual(['2024-03-04T00:30:00.000Z', 95, true, '2024-03-04T00:37:00.000Z'])
+    expect(opened(30)).toEqual(['2024-03-04T00:30:00.000Z', 95, true, null])
   })
 
   it('counts missing bars, and does not take a gap of days for a closed market', () => {

@@ -1,11 +1,12 @@
 import { candleEnd, expectedBars, timeframeMs } from '@assay/market'
-import { rangeOf, reachOf } from '../excursions.ts'
-import type { Sign } from '../levels.ts'
-import { reasonsOf } from '../reasons.ts'
-import { datetime, reportedPosition, reportedTrade, sideOf } from '../report.ts'
-import type { Run } from '../run-request.ts'
-import { stopSteps } from '../stop-path.ts'
-import { exitReasons } from '../trade-log.ts'
+import { settingsOf } from '../engine/run.ts'
+import type { Sign } from '../engine/stop-levels.ts'
+import { stopSteps } from '../engine/stop-path.ts'
+import { exitReasons } from '../engine/trade-log.ts'
+import { rangeOf, reachOf } from '../figures/excursions.ts'
+import { reasonsOf } from '../figures/reasons.ts'
+import { datetime, reportedPosition, reportedTrade, sideOf } from '../figures/report.ts'
+import type { Run } from '../request/run-request.ts'
 import { ruleAtBar } from './rule-at-bar.ts'
 import type { NoTrade, RuleAtBar, TradeStory } from './schema.ts'
 
@@ -43,6 +44,7 @@ export function tradeStory(run: Run, number: number): TradeStory | NoTrade {
     intrabar: outcome.options.intrabar,
     ...pathOf(outcome, i, span),
     ...pausesOf(run, span),
+    gap_minute: closed ? gapMinute(outcome, i) : null,
     ...(closed ? otherResults(outcome, i) : { pnl_at_stop: null, pnl_at_target: null, break_even_cost: null }),
   }
 }
@@ -94,6 +96,17 @@ function pausesOf({ outcome, prepared: { instrument } }: Run, { entryBar, exitBa
     last = bar
   }
   return { breaks, left_after_break: last === exitBar, missing }
+}
+
+/** The minute within the exit bar that opened beyond a level of trade `i`; null if the bar itself did, or none. */
+function gapMinute({ input, options, start, end, simulation: { trades } }: Outcome, i: number): string | null {
+  const bar = trades.exitBar[i]
+  if (trades.gap[i] === 0 || trades.exitPrice[i] === input.data.bars.open[bar]) return null
+  const { touchOrder } = settingsOf(input, options, start, end)
+  const far = trades.sign[i] * Infinity
+  const [stop, target] = Number.isNaN(trades.stopAtExit[i]) ? [-far, trades.target[i]] : [trades.stopAtExit[i], far]
+  const gap = touchOrder?.(bar, trades.sign[i] as Sign, stop, target, bar === trades.entryBar[i]).gap
+  return gap ? datetime(gap.time) : null
 }
 
 function otherResults({ simulation: { trades }, money }: Outcome, i: number) {

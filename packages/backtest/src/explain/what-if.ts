@@ -1,9 +1,9 @@
-import type { Sign } from '../levels.ts'
-import { sizeAt, valueTrades } from '../money.ts'
-import { datetime, sideOf } from '../report.ts'
-import { type Outcome, settingsOf } from '../run.ts'
-import { simulateAlone } from '../simulate.ts'
-import { exitReasons } from '../trade-log.ts'
+import { sizeAt, valueTrades } from '../engine/money.ts'
+import { type Outcome, settingsOf } from '../engine/run.ts'
+import { simulateAlone } from '../engine/simulate.ts'
+import type { Sign } from '../engine/stop-levels.ts'
+import { exitReasons } from '../engine/trade-log.ts'
+import { datetime, sideOf } from '../figures/report.ts'
 import type { WhatIf } from './schema.ts'
 
 /** An entry at the open after `bar` that the rules did not make, simulated alone with the exits of the run. */

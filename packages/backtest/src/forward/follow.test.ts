@@ -1,16 +1,15 @@
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLevels, anyMarket, type Market } from '../../test/oracle/arbitrary.ts'
 import type { Says } from '../../test/oracle/naive.ts'
-import { wordsOf } from '../bits.ts'
-import { simulate } from '../simulate.ts'
-import { exitReasons } from '../trade-log.ts'
+import { wordsOf } from '../columns/bits.ts'
+import { simulate } from '../engine/simulate.ts'
+import { exitReasons } from '../engine/trade-log.ts'
 import { type ClosedCandle, type Followed, type FollowPlan, type ForwardFill, follow, notFollowed, type QuoteAsItCame } from './follow.ts'
 
-const minute = 60_000
 const start = Date.parse('2026-11-18T12:00Z')
-const startOf = (bar: number) => start + bar * minute
+const startOf = (bar: number) => start + bar * minuteMs
 const spread = 0.25
 
 /** Quotes that form exactly these bars; the high comes first where `up` is true. */
@@ -31,7 +30,7 @@ const closesOf = ({ bars }: Market, says: Says): ClosedCandle[] =>
     exitShort: says.exitShort[bar],
   }))
 
-const barOf = (at: number) => Math.floor((at - start) / minute)
+const barOf = (at: number) => Math.floor((at - start) / minuteMs)
 
 /** The closed trades of a record, in the form of the simulator. */
 function tradesOf(fills: readonly ForwardFill[]) {
@@ -80,7 +79,7 @@ describe('following quotes', () => {
         {
           ...planOf(plan),
           start: 0,
-          touchOrder: (bar, sign) => (plan.up[bar % plan.up.length] === (sign === 1) ? 'target' : 'stop'),
+          touchOrder: (bar, sign) => ({ first: plan.up[bar % plan.up.length] === (sign === 1) ? 'target' : 'stop', gap: null }),
         },
       )
       expect(tradesOf(fills)).toEqual(

@@ -1,7 +1,7 @@
 import { candleEnd, type Timeframe } from '@assay/market'
-import { type Levels, levelsOf, type Sign, stopOf, targetOf, trailedStop } from '../levels.ts'
-import type { PreparedRun } from '../prepare.ts'
-import type { ExitReason } from '../trade-log.ts'
+import { type Levels, levelsOf, type Sign, stopOf, targetOf, trailedStop } from '../engine/stop-levels.ts'
+import type { ExitReason } from '../engine/trade-log.ts'
+import type { PreparedRun } from '../request/prepare.ts'
 
 /** The signals of the rules at the close of a candle. */
 export interface ClosedCandle {

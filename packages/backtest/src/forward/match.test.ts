@@ -1,12 +1,11 @@
-import { type Bars, newBars, sliceBars } from '@assay/market'
+import { type Bars, minuteMs, newBars, sliceBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import type { ClosedCandle, ForwardFill } from './follow.ts'
 import { type DifferenceReason, forwardTrades, type MatchFacts, matchForward, type TestedTrade } from './match.ts'
 import { seenCandles } from './seen.ts'
 
-const minute = 60_000
 const start = Date.parse('2026-11-18T12:00Z')
-const at = (bar: number, second = 0) => start + bar * minute + second * 1000
+const at = (bar: number, second = 0) => start + bar * minuteMs + second * 1000
 
 /** Three quotes a minute. Their candles equal the stored bars until a test changes one side. */
 const quotes = Array.from({ length: 30 }, (_, i) => {

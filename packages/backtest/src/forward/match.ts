@@ -1,5 +1,5 @@
 import { type Bars, candleStart, firstAtOrAfter, type Timeframe } from '@assay/market'
-import type { Trade } from '../answer-schema.ts'
+import type { Trade } from '../figures/answer-schema.ts'
 import type { ClosedCandle, EntryFill, ExitFill, ForwardFill } from './follow.ts'
 import type { SeenCandle } from './seen.ts'
 

@@ -1,4 +1,4 @@
-import type { Trade } from '../answer-schema.ts'
+import type { Trade } from '../figures/answer-schema.ts'
 import type { ForwardTrade } from './match.ts'
 
 /** `R` is in multiples of the risk to the stop, `%` in percent of the entry price. */

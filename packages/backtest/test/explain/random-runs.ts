@@ -10,10 +10,10 @@ import {
   type StopSettings,
   sides,
 } from '@assay/strategy'
-import type { BarsFacts } from '../../src/held-bars.ts'
-import { barsForRun } from '../../src/held-bars.ts'
-import { prepareRun } from '../../src/prepare.ts'
-import { type Run, runRequest } from '../../src/run-request.ts'
+import type { BarsFacts } from '../../src/columns/held-bars.ts'
+import { barsForRun } from '../../src/columns/held-bars.ts'
+import { prepareRun } from '../../src/request/prepare.ts'
+import { type Run, runRequest } from '../../src/request/run-request.ts'
 import { baseOf, minutesOf, seeded } from '../steps/markets.ts'
 
 export const facts: BarsFacts = {

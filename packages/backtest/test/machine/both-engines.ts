@@ -1,12 +1,12 @@
 import type { Bars } from '@assay/market'
 import { type Machine, openMachine } from '@assay/sweep'
-import { type Words, wordsLike } from '../../src/bits.ts'
-import { columnPool } from '../../src/column-pool.ts'
-import { evaluate } from '../../src/evaluate.ts'
-import { fillOnMachine } from '../../src/machine-fills.ts'
-import { type BacktestInput, type Outcome, runBacktest } from '../../src/run.ts'
-import { type SeriesCache, seriesCache } from '../../src/series-cache.ts'
-import { type Signals, type Simulation, type SimulationSettings, simulate } from '../../src/simulate.ts'
+import { type Words, wordsLike } from '../../src/columns/bits.ts'
+import { columnPool } from '../../src/columns/column-pool.ts'
+import { type SeriesCache, seriesCache } from '../../src/columns/series-cache.ts'
+import { evaluate } from '../../src/engine/evaluate.ts'
+import { fillOnMachine } from '../../src/engine/machine-fills.ts'
+import { type BacktestInput, type Outcome, runBacktest } from '../../src/engine/run.ts'
+import { type Signals, type Simulation, type SimulationSettings, simulate } from '../../src/engine/simulate.ts'
 
 export function machineOf(bytes?: Uint8Array, mb = 64): Machine {
   const machine = openMachine(mb, bytes)

@@ -2,11 +2,12 @@ import { newBars } from '@assay/market'
 import { compile } from '@assay/strategy'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../src/bits.ts'
-import { leftToTypeScript } from '../../src/fills.ts'
-import type { MarketData } from '../../src/market-data.ts'
-import { simulate } from '../../src/simulate.ts'
-import { exitReasons } from '../../src/trade-log.ts'
+import { wordsOf } from '../../src/columns/bits.ts'
+import type { MarketData } from '../../src/columns/market-data.ts'
+import { leftToTypeScript } from '../../src/engine/fills.ts'
+import { unknownOrder } from '../../src/engine/minutes.ts'
+import { simulate } from '../../src/engine/simulate.ts'
+import { exitReasons } from '../../src/engine/trade-log.ts'
 import { anyLevels, anyMarket } from '../oracle/arbitrary.ts'
 import { anyRules } from '../steps/any-rules.ts'
 import { baseOf, minutesOf } from '../steps/markets.ts'
@@ -135,7 +136,7 @@ describe('the engine that fills a run', () => {
       null,
     ],
     ['a page without WebAssembly', cacheOf(2, null), none, usual, 'no machine'],
-    ['minutes within the bars', cacheOf(2, machine), none, { ...usual, touchOrder: () => 'unknown' as const }, 'minutes order the touches'],
+    ['minutes within the bars', cacheOf(2, machine), none, { ...usual, touchOrder: unknownOrder }, 'minutes order the touches'],
     ['a machine that was full', cacheOf(2, machine), { ...none, exitShort: words }, usual, 'signals outside of the machine'],
   ])('%s', (_, cache, signals, settings, reason) => {
     expect(leftToTypeScript(cache, signals, settings)).toBe(reason)

@@ -12,7 +12,7 @@ import {
   runGolden,
   scenarioBars,
 } from '@assay/testkit'
-import { simulate } from '../../src/simulate.ts'
+import { simulate } from '../../src/engine/simulate.ts'
 import { type FillTable, fillTables } from '../fill-tables.ts'
 import { filledAs, mirrorTables } from '../run-fill-table.ts'
 import { type Both, runBoth, simulateOn } from './both-engines.ts'

@@ -1,6 +1,6 @@
-import { type Bars, newBars } from '@assay/market'
+import { type Bars, minuteMs, newBars } from '@assay/market'
 import fc from 'fast-check'
-import type { Levels } from '../../src/levels.ts'
+import type { Levels } from '../../src/engine/stop-levels.ts'
 import type { Says } from './naive.ts'
 
 /** Small bars on a grid of 0.25, so that touches, gaps and ties are frequent and exact. */
@@ -38,7 +38,7 @@ export const anyMarket: fc.Arbitrary<Market> = fc.array(row, { minLength: 1, max
   rows.forEach(({ gap, body, above, below, ...said }, i) => {
     const open = price + gap * 0.25
     const close = open + body * 0.25
-    bars.time[i] = i * 60_000
+    bars.time[i] = i * minuteMs
     bars.open[i] = open
     bars.close[i] = close
     bars.high[i] = Math.max(open, close) + above * 0.25

@@ -1,5 +1,5 @@
 import type { Bars } from '@assay/market'
-import type { Levels } from '../../src/levels.ts'
+import type { Levels } from '../../src/engine/stop-levels.ts'
 
 /** The signals at each close. */
 export interface Says {

@@ -1,7 +1,7 @@
 import { type Bars, sliceBars, type Timeframe } from '@assay/market'
 import { type AllRules, compile, makeFunction, makeOperand, type Operand, type Rules } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
-import { bitAt, type Words } from '../../src/bits.ts'
+import { bitAt, type Words } from '../../src/columns/bits.ts'
 import { createStepper, evaluate, seriesCache } from '../../src/index.ts'
 import { barAt, minutesOf } from './markets.ts'
 

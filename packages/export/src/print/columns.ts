@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import { type Column, isClockPart, type Price } from '../column.ts'
-import type { ExportProgram, Read } from '../program.ts'
+import type { ExportProgram, Read, Sides } from '../program.ts'
 import { type Dialect, priceName, pricesOf, writer } from './expression.ts'
 
 /** How a language assigns a value to a column, or calls what fills it with several values by itself; and how it reads a price. */
@@ -40,6 +40,12 @@ export const readsClock = (program: ExportProgram): boolean =>
 export const readsTime = (program: ExportProgram): boolean => clocksRead(program).some((part) => part !== 'day' && part !== 'week')
 
 const nameOfPrice = ({ frames }: ExportProgram, price: Price, frame: Timeframe) => priceName(price, frame, frames[0].timeframe)
+
+/** Writes the arguments of a comparison, `earlier` bars before the present one, and the call of a comparison by its name. */
+export function comparer(read: (read: Read, earlier?: number) => string) {
+  const sides = ({ left, right, scale }: Sides, earlier = 0) => [left, right, scale].map((each) => read(each, earlier)).join(', ')
+  return { sides, compared: (name: string, each: Sides) => `${name}(${sides(each)})` }
+}
 
 /** Returns a function that writes what a condition reads, `earlier` bars before the present one. */
 export function reader(program: ExportProgram, dialect: Dialect): (read: Read, earlier?: number) => string {

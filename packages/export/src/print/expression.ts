@@ -1,6 +1,6 @@
 import type { Timeframe } from '@assay/market'
 import { type Column, type Price, sourcesOf, type Test } from '../column.ts'
-import type { ExportProgram } from '../program.ts'
+import type { Condition, ExportProgram, Read } from '../program.ts'
 import type { Word } from '../words/word.ts'
 
 /** How a language writes the parts of an expression. */
@@ -85,6 +85,16 @@ function windowText(dialect: Dialect, { word, sources, numbers }: WordColumn, na
   return dialect.window(word, sources.map(nameOf), own, texts)
 }
 
+/** Everything that a condition reads. */
+function readsOf(condition: Condition): readonly Read[] {
+  if (condition.kind === 'same sign') return condition.parts.flatMap(({ left, right, scale }) => [left, right, scale])
+  return [condition].flatMap((each) => [
+    ...('left' in each ? [each.left] : []),
+    ...('right' in each ? [each.right] : []),
+    ...('scale' in each ? [each.scale] : []),
+  ])
+}
+
 /** The prices of a frame that its columns read. */
 export function pricesOf(program: ExportProgram, frame: Timeframe): Price[] {
   const found = new Set<Price>()
@@ -97,8 +107,7 @@ export function pricesOf(program: ExportProgram, frame: Timeframe): Price[] {
   }
   for (const { timeframe, columns } of program.frames) for (const { column } of columns) visit(column, timeframe)
   for (const { condition } of program.conditions) {
-    const sides = 'right' in condition ? [condition.left, condition.right] : 'left' in condition ? [condition.left] : []
-    for (const side of sides) if ('column' in side) visit(side.column, program.frames[0].timeframe)
+    for (const side of readsOf(condition)) if ('column' in side) visit(side.column, program.frames[0].timeframe)
   }
   const order: readonly Price[] = ['open', 'high', 'low', 'close', 'volume', 'day', 'week', 'begun', 'utc', 'newYork', 'london']
   return order.filter((price) => found.has(price))

@@ -32,62 +32,63 @@ double Back(const double &column[], const int at, const int candles)
 }`,
   },
   {
-    called: 'Above',
+    called: 'Reach',
     text: `
-// What is undefined is above nothing and nothing is above it.
-bool Above(const double left, const double right)
+// The distance within which another value equals it, so that the last digit decides nothing; scale is the close for prices, else 0.
+double Reach(const double value, const double scale)
 {
-   return Known(left) && Known(right) && left > right;
+   return 1e-9 * MathMax(MathAbs(value), scale);
 }`,
   },
   {
     called: 'AtLeast',
     text: `
-bool AtLeast(const double left, const double right)
+// With what is undefined no comparison holds.
+bool AtLeast(const double left, const double right, const double scale)
 {
-   return Known(left) && Known(right) && left >= right;
+   return Known(left) && Known(right) && left >= right - Reach(right, scale);
+}`,
+  },
+  {
+    called: 'AtMost',
+    text: `
+bool AtMost(const double left, const double right, const double scale)
+{
+   return Known(left) && Known(right) && left <= right + Reach(right, scale);
+}`,
+  },
+  {
+    called: 'Above',
+    text: `
+bool Above(const double left, const double right, const double scale)
+{
+   return AtLeast(left, right, scale) && !AtMost(left, right, scale);
+}`,
+  },
+  {
+    called: 'Below',
+    text: `
+bool Below(const double left, const double right, const double scale)
+{
+   return AtMost(left, right, scale) && !AtLeast(left, right, scale);
 }`,
   },
   {
     called: 'CrossesAbove',
     text: `
 // One bar earlier at or below, now above.
-bool CrossesAbove(const double left_before, const double right_before, const double left, const double right)
+bool CrossesAbove(const double left_before, const double right_before, const double scale_before, const double left, const double right, const double scale)
 {
-   return AtLeast(right_before, left_before) && Above(left, right);
+   return AtMost(left_before, right_before, scale_before) && Above(left, right, scale);
 }`,
   },
   {
     called: 'CrossesBelow',
     text: `
 // One bar earlier at or above, now below.
-bool CrossesBelow(const double left_before, const double right_before, const double left, const double right)
+bool CrossesBelow(const double left_before, const double right_before, const double scale_before, const double left, const double right, const double scale)
 {
-   return AtLeast(left_before, right_before) && Above(right, left);
-}`,
-  },
-  {
-    called: 'Near',
-    text: `
-bool Near(const double left, const double right, const double tolerance)
-{
-   return Known(left) && Known(right) && MathAbs(left - right) <= tolerance;
-}`,
-  },
-  {
-    called: 'AlmostEqual',
-    text: `
-bool AlmostEqual(const double left, const double right)
-{
-   return Known(left) && Known(right) && MathAbs(left - right) <= 1e-9 * MathMax(MathAbs(left), MathAbs(right));
-}`,
-  },
-  {
-    called: 'Between',
-    text: `
-bool Between(const double value, const double lower, const double upper)
-{
-   return Known(value) && value >= lower && value <= upper;
+   return AtLeast(left_before, right_before, scale_before) && Below(left, right, scale);
 }`,
   },
   {

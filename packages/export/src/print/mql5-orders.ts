@@ -1,7 +1,7 @@
 import type { Levels } from '@assay/backtest'
 import type { Side } from '@assay/strategy'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { hasLevel, type Level, levelValue } from './levels.ts'
+import { hasLevel, type Level, levelValue } from './level-value.ts'
 import { decimal } from './mql5-number.ts'
 import { sideAtClose, tend, tendLevels } from './mql5-tend.ts'
 

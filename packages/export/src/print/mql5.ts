@@ -5,7 +5,7 @@ import { logicText } from '../logic.ts'
 import type { ExportOptions } from '../options.ts'
 import type { Condition, ExportProgram, Read } from '../program.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
+import { columnNames, comparer, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
 import { listsOf } from './lists.ts'
@@ -36,25 +36,26 @@ const dialect: Dialect = {
   seen: (name, frame, candles) => `Back(${name}, candles_${frame.toLowerCase()} - 1, ${candles})`,
 }
 
+const comparisons = { '>': 'Above', '<': 'Below', '>=': 'AtLeast', '<=': 'AtMost' }
+
 /** The text of a condition. `read` writes one side of it, at this bar or `earlier` bars before. */
 function conditionText(condition: Condition, read: (read: Read, earlier?: number) => string): string {
+  const { sides, compared } = comparer(read)
   switch (condition.kind) {
-    case 'compare': {
-      const [left, right] = [read(condition.left), read(condition.right)]
-      const name = condition.check.endsWith('=') ? 'AtLeast' : 'Above'
-      return condition.check.startsWith('>') ? `${name}(${left}, ${right})` : `${name}(${right}, ${left})`
+    case 'compare':
+      return compared(comparisons[condition.check], condition)
+    case 'cross':
+      return `${condition.check === 'crossabove' ? 'CrossesAbove' : 'CrossesBelow'}(${sides(condition, 1)}, ${sides(condition)})`
+    case 'equal':
+      return condition.tolerance === null
+        ? `${compared('AtLeast', condition)} && ${compared('AtMost', condition)}`
+        : `AtMost(MathAbs(${read(condition.left)} - (${read(condition.right)})), ${decimal(condition.tolerance)}, ${read(condition.scale)})`
+    case 'same sign':
+      return ['Above', 'Below'].map((name) => `(${condition.parts.map((part) => compared(name, part)).join(' && ')})`).join(' || ')
+    case 'between': {
+      const [value, scale] = [read(condition.left), read(condition.scale)]
+      return `AtLeast(${value}, ${decimal(condition.lower)}, ${scale}) && AtMost(${value}, ${decimal(condition.upper)}, ${scale})`
     }
-    case 'cross': {
-      const { left, right, check } = condition
-      const name = check === 'crossabove' ? 'CrossesAbove' : 'CrossesBelow'
-      return `${name}(${read(left, 1)}, ${read(right, 1)}, ${read(left)}, ${read(right)})`
-    }
-    case 'equal': {
-      const sides = `${read(condition.left)}, ${read(condition.right)}`
-      return condition.tolerance === null ? `AlmostEqual(${sides})` : `Near(${sides}, ${decimal(condition.tolerance)})`
-    }
-    case 'between':
-      return `Between(${read(condition.left)}, ${decimal(condition.lower)}, ${decimal(condition.upper)})`
     case 'occurs':
       return `Occurs(${read(condition.left)})`
     case 'never':

@@ -22,24 +22,49 @@ back(array<float> column, int candles) =>
     at >= 0 ? column.get(at) : na`,
   },
   {
+    called: 'reach',
+    text: `
+// The distance within which another value equals it, so that the last digit decides nothing; scale is the close for prices, else 0.
+reach(float value, float scale) =>
+    1e-9 * math.max(math.abs(value), scale)`,
+  },
+  {
+    called: 'at_least',
+    text: `
+at_least(float a, float b, float scale) =>
+    a >= b - reach(b, scale)`,
+  },
+  {
+    called: 'at_most',
+    text: `
+at_most(float a, float b, float scale) =>
+    a <= b + reach(b, scale)`,
+  },
+  {
+    called: 'above',
+    text: `
+above(float a, float b, float scale) =>
+    at_least(a, b, scale) and not at_most(a, b, scale)`,
+  },
+  {
+    called: 'below',
+    text: `
+below(float a, float b, float scale) =>
+    at_most(a, b, scale) and not at_least(a, b, scale)`,
+  },
+  {
     called: 'crosses_above',
     text: `
 // One bar earlier at or below, now above.
-crosses_above(float left_before, float right_before, float left_now, float right_now) =>
-    left_before <= right_before and left_now > right_now`,
+crosses_above(float left_before, float right_before, float scale_before, float left_now, float right_now, float scale_now) =>
+    at_most(left_before, right_before, scale_before) and above(left_now, right_now, scale_now)`,
   },
   {
     called: 'crosses_below',
     text: `
 // One bar earlier at or above, now below.
-crosses_below(float left_before, float right_before, float left_now, float right_now) =>
-    left_before >= right_before and left_now < right_now`,
-  },
-  {
-    called: 'almost_equal',
-    text: `
-almost_equal(float a, float b) =>
-    math.abs(a - b) <= 1e-9 * math.max(math.abs(a), math.abs(b))`,
+crosses_below(float left_before, float right_before, float scale_before, float left_now, float right_now, float scale_now) =>
+    at_least(left_before, right_before, scale_before) and below(left_now, right_now, scale_now)`,
   },
   {
     called: 'occurs',

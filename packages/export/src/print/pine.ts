@@ -5,7 +5,7 @@ import { logicText } from '../logic.ts'
 import type { Condition, ExportProgram, Read } from '../program.ts'
 import { minuteOf } from '../signals.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
-import { columnNames, fillingLines, reader, readsClock } from './columns.ts'
+import { columnNames, comparer, fillingLines, reader, readsClock } from './columns.ts'
 import type { Dialect } from './expression.ts'
 import { headerLines } from './header.ts'
 import { listsOf } from './lists.ts'
@@ -27,22 +27,25 @@ const dialect: Dialect = {
   seen: (name, _frame, candles) => `back(${name}, ${candles})`,
 }
 
+const comparisons = { '>': 'above', '<': 'below', '>=': 'at_least', '<=': 'at_most' }
+
 function conditionText(condition: Condition, read: (read: Read, earlier?: number) => string): string {
+  const { sides, compared } = comparer(read)
   switch (condition.kind) {
     case 'compare':
-      return `${read(condition.left)} ${condition.check} ${read(condition.right)}`
-    case 'cross': {
-      const { left, right, check } = condition
-      return `${check === 'crossabove' ? 'crosses_above' : 'crosses_below'}(${read(left, 1)}, ${read(right, 1)}, ${read(left)}, ${read(right)})`
-    }
-    case 'equal': {
-      const [left, right] = [read(condition.left), read(condition.right)]
+      return compared(comparisons[condition.check], condition)
+    case 'cross':
+      return `${condition.check === 'crossabove' ? 'crosses_above' : 'crosses_below'}(${sides(condition, 1)}, ${sides(condition)})`
+    case 'equal':
       return condition.tolerance === null
-        ? `almost_equal(${left}, ${right})`
-        : `math.abs(${left} - (${right})) <= ${decimal(condition.tolerance)}`
+        ? `${compared('at_least', condition)} and ${compared('at_most', condition)}`
+        : `at_most(math.abs(${read(condition.left)} - (${read(condition.right)})), ${decimal(condition.tolerance)}, ${read(condition.scale)})`
+    case 'same sign':
+      return ['above', 'below'].map((name) => `(${condition.parts.map((part) => compared(name, part)).join(' and ')})`).join(' or ')
+    case 'between': {
+      const [value, scale] = [read(condition.left), read(condition.scale)]
+      return `at_least(${value}, ${decimal(condition.lower)}, ${scale}) and at_most(${value}, ${decimal(condition.upper)}, ${scale})`
     }
-    case 'between':
-      return `${read(condition.left)} >= ${decimal(condition.lower)} and ${read(condition.left)} <= ${decimal(condition.upper)}`
     case 'occurs':
       return `occurs(${read(condition.left)})`
     case 'never':

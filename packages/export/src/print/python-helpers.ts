@@ -42,18 +42,49 @@ def back(source, candles):
     return earlier`,
   },
   {
+    called: 'reach',
+    text: `
+def reach(value, scale):
+    """The distance within which another value equals it, so that the last digit decides nothing; \`scale\` is the close for prices, else 0."""
+    return 1e-9 * np.maximum(np.abs(value), scale)`,
+  },
+  {
+    called: 'at_least',
+    text: `
+def at_least(left, right, scale):
+    return left >= right - reach(right, scale)`,
+  },
+  {
+    called: 'at_most',
+    text: `
+def at_most(left, right, scale):
+    return left <= right + reach(right, scale)`,
+  },
+  {
+    called: 'above',
+    text: `
+def above(left, right, scale):
+    return at_least(left, right, scale) & ~at_most(left, right, scale)`,
+  },
+  {
+    called: 'below',
+    text: `
+def below(left, right, scale):
+    return at_most(left, right, scale) & ~at_least(left, right, scale)`,
+  },
+  {
     called: 'crosses_above',
     text: `
-def crosses_above(left, right):
+def crosses_above(left, right, scale):
     """One bar earlier at or below, now above."""
-    return (back(left, 1) <= back(right, 1)) & (left > right)`,
+    return at_most(back(left, 1), back(right, 1), back(scale, 1)) & above(left, right, scale)`,
   },
   {
     called: 'crosses_below',
     text: `
-def crosses_below(left, right):
+def crosses_below(left, right, scale):
     """One bar earlier at or above, now below."""
-    return (back(left, 1) >= back(right, 1)) & (left < right)`,
+    return at_least(back(left, 1), back(right, 1), back(scale, 1)) & below(left, right, scale)`,
   },
   {
     called: 'seen',

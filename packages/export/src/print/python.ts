@@ -1,7 +1,7 @@
-import { timeframeMs } from '@assay/market'
+import { minuteMs, timeframeMs } from '@assay/market'
 import { type ClockPart, isClockPart, type Price } from '../column.ts'
 import { logicText } from '../logic.ts'
-import type { Condition, ExportProgram, Read } from '../program.ts'
+import type { Condition, ExportProgram, Read, Sides } from '../program.ts'
 import { minuteOf } from '../signals.ts'
 import type { StrategyToExport } from '../strategy-to-export.ts'
 import { fillingLines, reader } from './columns.ts'
@@ -25,19 +25,31 @@ const dialect: Dialect = {
   seen: (name, frame, candles) => `seen(${name}, closed_${frame.toLowerCase()}, ${candles})`,
 }
 
+const comparisons = {
+  '>': 'above',
+  '<': 'below',
+  '>=': 'at_least',
+  '<=': 'at_most',
+  crossabove: 'crosses_above',
+  crossbelow: 'crosses_below',
+}
+
 function conditionText(condition: Condition, read: (read: Read) => string): string {
+  const compared = (name: string, { left, right, scale }: Sides) => `${name}(${read(left)}, ${read(right)}, ${read(scale)})`
   switch (condition.kind) {
     case 'compare':
-      return `${read(condition.left)} ${condition.check} ${read(condition.right)}`
     case 'cross':
-      return `${condition.check === 'crossabove' ? 'crosses_above' : 'crosses_below'}(${read(condition.left)}, ${read(condition.right)})`
-    case 'equal': {
-      const [left, right] = [read(condition.left), read(condition.right)]
-      const tolerance = condition.tolerance ?? `1e-9 * np.maximum(np.abs(${left}), np.abs(${right}))`
-      return `np.abs(${left} - (${right})) <= ${tolerance}`
+      return compared(comparisons[condition.check], condition)
+    case 'equal':
+      return condition.tolerance === null
+        ? `${compared('at_least', condition)} & ${compared('at_most', condition)}`
+        : `at_most(np.abs(${read(condition.left)} - (${read(condition.right)})), ${condition.tolerance}, ${read(condition.scale)})`
+    case 'same sign':
+      return ['above', 'below'].map((name) => condition.parts.map((part) => compared(name, part)).join(' & ')).join(' | ')
+    case 'between': {
+      const [value, scale] = [read(condition.left), read(condition.scale)]
+      return `at_least(${value}, ${condition.lower}, ${scale}) & at_most(${value}, ${condition.upper}, ${scale})`
     }
-    case 'between':
-      return `(${read(condition.left)} >= ${condition.lower}) & (${read(condition.left)} <= ${condition.upper})`
     case 'occurs':
       return `np.nan_to_num(${read(condition.left)}) != 0`
     case 'never':
@@ -56,7 +68,7 @@ function frameLines(program: ExportProgram, index: number): string[] {
   const { timeframe } = program.frames[index]
   const low = timeframe.toLowerCase()
   const table = index === 0 ? 'bars' : `candles_${low}`
-  const built = index === 0 ? [] : [`${table}, closed_${low} = candles_of(bars, ${timeframeMs[timeframe] / 60_000})`]
+  const built = index === 0 ? [] : [`${table}, closed_${low} = candles_of(bars, ${timeframeMs[timeframe] / minuteMs})`]
   const put = (name: string, value: string) => `${name} = ${value}`
   const clock = index === 0 ? 'day_clock(bars.index)' : `${table}.index.to_numpy()`
   const times = index === 0 ? 'bars.index' : `utc_of(${clock})`

@@ -65,11 +65,13 @@ const fixed = (id: string, column: Column, output = id): Says => ({ id, columns:
 
 /** The standard deviation from running totals; exactly 0 where their variance is below 1e-14. */
 export function runningDeviation(source: Column, period: number): Column {
-  const variance = runningVariance(source, period)
-  return say(squareRoot, [choose(compare(variance, '<', 1e-14), 0, variance)])
+  const spread = momentOf(source, period, 'spread')
+  return say(squareRoot, [choose(compare(spread, '<', 1e-14), 0, spread)])
 }
 
-export const runningVariance = (source: Column, period: number): Column => part(say(runningMoments, [source], period), 'variance')
+const momentOf = (source: Column, period: number, name: 'variance' | 'spread') => part(say(runningMoments, [source], period), name)
+
+export const runningVariance = (source: Column, period: number): Column => momentOf(source, period, 'variance')
 
 export const averages: readonly Says[] = [
   fixed('close', close),

@@ -1,4 +1,4 @@
-import { tradingSessions } from '@assay/market'
+import { dayMinutes, daySeconds, hourSeconds, tradingSessions } from '@assay/market'
 import { type Column, choose, compare, dividedBy, minus, number, part, plus, price, say, times } from '../column.ts'
 import { candlesSinceStart, lastKnown, minuteOfDay, ofSession, openingRangeOf, startOfSession, weekdayOf } from '../words/clock.ts'
 import { roundDown } from '../words/values.ts'
@@ -6,10 +6,9 @@ import { high, low, open, type Params, type Says, undefinedColumn } from './says
 
 const utc = price('utc')
 const day = price('day')
-const daySeconds = 86_400
 
 /** The clocks of places by their code: New York, London, Tokyo (which has no summer time), UTC. */
-const clocks: readonly Column[] = [price('newYork'), price('london'), plus(utc, 9 * 3600), utc]
+const clocks: readonly Column[] = [price('newYork'), price('london'), plus(utc, 9 * hourSeconds), utc]
 
 const hourOf = (minutes: Column) => say(roundDown, [dividedBy(minutes, 60)])
 
@@ -33,7 +32,7 @@ function sessionOf(clock: Column, from: number, to: number): Session {
   const begin = Math.round(60 * from)
   const end = Math.round(60 * to)
   const starts = say(startOfSession, [clock, number(60 * begin)])
-  const seconds = 60 * (end > begin ? end - begin : end - begin + 1440)
+  const seconds = 60 * (end > begin ? end - begin : end - begin + dayMinutes)
   return { starts, running: choose(compare(minus(clock, starts), '<', seconds), 1, 0) }
 }
 

@@ -1,16 +1,15 @@
 import type { KnownEvents } from '@assay/indicators'
-import { timeframeMs } from '@assay/market'
+import { dayMinutes, dayMs, timeframeMs } from '@assay/market'
 import { type Column, part, plus, price, say } from '../column.ts'
 import { type EventLists, minutesSinceEvent, minutesToEvent, surpriseOfEvent, unknownSurprise } from '../words/events.ts'
 import type { Word } from '../words/word.ts'
 import type { Context, Params, Refused, Says } from './says.ts'
 
 /** The minutes that stand for "no event is known": one year. */
-const noEvent = 365 * 24 * 60
+const noEvent = 365 * dayMinutes
 
 /** Days of the calendar before the tested period that an export holds. Before them its event columns are undefined. */
 const days = 90
-const dayMs = 86_400_000
 
 interface Part {
   readonly name: string

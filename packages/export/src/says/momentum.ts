@@ -1,5 +1,6 @@
-import { back, type Column, dividedBy, minus, number, plus, say, times } from '../column.ts'
-import { larger, over, percentOfSum, smaller, together } from '../words/values.ts'
+import { equalShare } from '@assay/indicators'
+import { back, type Column, choose, compare, dividedBy, minus, number, plus, say, times } from '../column.ts'
+import { absolute, larger, over, percentOfSum, smaller, together } from '../words/values.ts'
 import { ema, emaAfter, highest, lowest, sumOf, wilderShare } from '../words/windows.ts'
 import { averageOf } from './averages.ts'
 import { change, close, high, low, ofPrice, open, type Params, priceOf, type Says } from './says.ts'
@@ -22,8 +23,9 @@ export function relativeStrength(source: Column, period: number): Column {
 /** The position of `value` in the range of the last candles, from 0 to 100; 0 if the range is zero. */
 function positionInRange(top: Column, bottom: Column, value: Column, period: number): Column {
   const lowestOf = say(lowest, [bottom], period)
-  // This order of operations decides between equal values.
-  return say(over, [minus(value, lowestOf), dividedBy(minus(say(highest, [top], period), lowestOf), 100)])
+  const highestOf = say(highest, [top], period)
+  const isFlat = compare(highestOf, '<=', plus(lowestOf, times(say(absolute, [lowestOf]), equalShare)))
+  return choose(isFlat, 0, dividedBy(minus(value, lowestOf), dividedBy(minus(highestOf, lowestOf), 100)))
 }
 
 /** A line and its average. The line starts where its average is defined. */

@@ -1,3 +1,4 @@
+import { equalShare } from '@assay/indicators'
 import { back, type Column, choose, compare, minus, number, part, plus, say, times } from '../column.ts'
 import { meanOfKnown } from '../words/known.ts'
 import { crossings } from '../words/steps.ts'
@@ -95,8 +96,10 @@ function knowSureThing(p: Params): Said {
 const crossesOf = (id: string, output: string, up: number, down: number): Says => ({
   id,
   columns({ fastPeriod, slowPeriod, average, source }) {
-    const of = (period: number) => chosenAverage({ column: priceOf(source) }, period, average).column
-    return { [output]: part(say(crossings, [minus(of(fastPeriod), of(slowPeriod))], up, down), 'signal') }
+    const [fast, slow] = [fastPeriod, slowPeriod].map((period) => chosenAverage({ column: priceOf(source) }, period, average).column)
+    const lead = minus(fast, slow)
+    const isEqual = compare(say(absolute, [lead]), '<=', times(say(absolute, [slow]), equalShare))
+    return { [output]: part(say(crossings, [choose(isEqual, 0, lead)], up, down), 'signal') }
   },
 })
 

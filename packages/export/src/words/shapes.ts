@@ -144,41 +144,41 @@ def mean_of(source, length):
   },
 })
 
-/** Rising and falling runs, which differ only in the sign of the comparison. */
-const run = (name: string, way: string, sign: '>' | '<') =>
+/** Rising and falling runs, which differ only in the comparison. */
+const run = (name: string, way: string, beyond: 'above' | 'below') =>
   defineWord({
     name,
     kind: 'window',
     meaning: `1 where each of the last length steps went ${way}, else 0`,
     says: {
       mql5: `
-double ${name === 'rising' ? 'Rising' : 'Falling'}(const double &source[], const int at, const int length)
+double ${name === 'rising' ? 'Rising' : 'Falling'}(const double &source[], const double &scale[], const int at, const int length)
 {
    if(at < length)
       return 0.0;
    for(int i = at - length + 1; i <= at; i++)
-      if(!Known(source[i]) || !Known(source[i - 1]) || !(source[i] ${sign} source[i - 1]))
+      if(!${beyond === 'above' ? 'Above' : 'Below'}(source[i], source[i - 1], scale[i]))
          return 0.0;
    return 1.0;
 }`,
       pine: `
-${name}(array<float> source, int length) =>
+${name}(array<float> source, array<float> scale, int length) =>
     int at = source.size() - 1
     bool holds = at >= length
     if holds
         for i = at - length + 1 to at
-            if not (source.get(i) ${sign} source.get(i - 1))
+            if not ${beyond}(source.get(i), source.get(i - 1), scale.get(i))
                 holds := false
     holds ? 1.0 : 0.0`,
       python: `
-def ${name}(source, length):
-    steps = (source ${sign} back(source, 1)).astype(float)
+def ${name}(source, scale, length):
+    steps = ${beyond}(source, back(source, 1), scale).astype(float)
     return np.nan_to_num(over_window(steps, length, lambda window: window.min(axis=1)))`,
     },
   })
 
-export const rising = run('rising', 'up', '>')
-export const falling = run('falling', 'down', '<')
+export const rising = run('rising', 'up', 'above')
+export const falling = run('falling', 'down', 'below')
 
 export const engulfing = defineWord({
   name: 'engulfing',

@@ -100,20 +100,40 @@ export const roundDown = value('round_down', {
   where: 'np.floor(a)',
 })
 
-export const roundNearest = value('round_nearest', {
-  meaning: 'the nearest whole number; a half goes away from zero',
-  takes: ['a'],
-  is: 'a < 0.0 ? -MathFloor(-a + 0.5) : MathFloor(a + 0.5)',
-  pine: 'a < 0.0 ? -math.floor(-a + 0.5) : math.floor(a + 0.5)',
-  where: 'np.sign(a) * np.floor(np.abs(a) + 0.5)',
+/** A word that rounds, but takes what equals a whole number as that number. */
+const rounding = (name: string, meaning: string, { is, pine, where }: { is: string; pine: string; where: string }) =>
+  value(name, {
+    meaning: `${meaning}; the last digit decides nothing`,
+    takes: ['a', 'scale'],
+    is: `AtLeast(a, MathFloor(a + 0.5), scale) && AtMost(a, MathFloor(a + 0.5), scale) ? MathFloor(a + 0.5) : ${is}`,
+    pine: `at_least(a, math.floor(a + 0.5), scale) and at_most(a, math.floor(a + 0.5), scale) ? math.floor(a + 0.5) : ${pine}`,
+    where: `np.where(at_least(a, np.floor(a + 0.5), scale) & at_most(a, np.floor(a + 0.5), scale), np.floor(a + 0.5), ${where})`,
+  })
+
+export const wholeAbove = rounding('whole_above', 'the next whole number at or above a', {
+  is: 'MathCeil(a)',
+  pine: 'math.ceil(a)',
+  where: 'np.ceil(a)',
+})
+
+export const wholeBelow = rounding('whole_below', 'the next whole number at or below a', {
+  is: 'MathFloor(a)',
+  pine: 'math.floor(a)',
+  where: 'np.floor(a)',
+})
+
+export const nearestWhole = rounding('nearest_whole', 'the nearest whole number; a half goes away from zero', {
+  is: '(a < 0.0 ? -1.0 : 1.0) * (AtLeast(MathAbs(a), MathFloor(MathAbs(a)) + 0.5, scale) ? MathFloor(MathAbs(a)) + 1.0 : MathFloor(MathAbs(a)))',
+  pine: '(a < 0.0 ? -1.0 : 1.0) * (at_least(math.abs(a), math.floor(math.abs(a)) + 0.5, scale) ? math.floor(math.abs(a)) + 1.0 : math.floor(math.abs(a)))',
+  where: 'np.sign(a) * (np.floor(np.abs(a)) + at_least(np.abs(a), np.floor(np.abs(a)) + 0.5, scale))',
 })
 
 export const isWithin = value('is_within', {
   meaning: '1 where a lies from lower to upper, both included, else 0',
-  takes: ['a', 'lower', 'upper'],
-  is: 'a >= lower && a <= upper ? 1.0 : 0.0',
-  pine: 'a >= lower and a <= upper ? 1.0 : 0.0',
-  where: 'np.where(np.isnan(a + lower + upper), np.nan, ((a >= lower) & (a <= upper)) * 1.0)',
+  takes: ['a', 'lower', 'upper', 'scale'],
+  is: 'AtLeast(a, lower, scale) && AtMost(a, upper, scale) ? 1.0 : 0.0',
+  pine: 'at_least(a, lower, scale) and at_most(a, upper, scale) ? 1.0 : 0.0',
+  where: 'np.where(np.isnan(a + lower + upper), np.nan, (at_least(a, lower, scale) & at_most(a, upper, scale)) * 1.0)',
 })
 
 export const percentOfSum = value('percent_of_sum', {

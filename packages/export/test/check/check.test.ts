@@ -60,7 +60,7 @@ const planted: readonly (readonly [(typeof languages)[number], string, RegExp | 
   ['pine', 'a bracket that is not closed', 'closes.push(close)', 'closes.push(close', /closes nothing|not closed/],
   ['python', 'a name that is not declared', 'rsi_7 = percent_of_sum', 'rsi_8 = percent_of_sum', /"rsi_7" is not declared/],
   ['python', 'another library', 'import sys', 'import requests', /it imports requests/],
-  ['python', 'a bar to come', 'crosses_above(rsi_7, 30)', 'crosses_above(back(rsi_7, -1), 30)', /yet to come/],
+  ['python', 'a bar to come', 'crosses_above(rsi_7, 30, 0)', 'crosses_above(back(rsi_7, -1), 30, 0)', /yet to come/],
   [
     'python',
     'a shift into the future',

@@ -66,9 +66,6 @@ export function mql5Program(source: string): (bars: RunBars, periodSeconds: numb
     const MathArctan = Math.atan, MathArcsin = Math.asin, MathArccos = Math.acos, MathMax = Math.max, MathMin = Math.min
     const MathIsValidNumber = Number.isFinite, ArraySize = (column) => column.length
     const ArrayResize = () => 0, PeriodSeconds = () => periodSeconds
-    const read = (column, at) => { if (!(at >= 0 && at < column.length)) throw new RangeError('array out of range: ' + at + ' of ' + column.length); return column[at] }
-    const over = (left, right) => { if (right === 0) throw new RangeError('zero divide'); return left / right }
-    const TimeToStruct = (time, day) => { const t = new Date(time * 1000); day.mon = t.getUTCMonth() + 1; day.day = t.getUTCDate(); day.hour = t.getUTCHours(); day.min = t.getUTCMinutes(); day.day_of_week = t.getUTCDay(); day.year = t.getUTCFullYear(); day.sec = t.getUTCSeconds() }
     ${text}
     UNDEFINED = NaN
     const entries = []
@@ -78,7 +75,30 @@ export function mql5Program(source: string): (bars: RunBars, periodSeconds: numb
       entries.push(long === short ? null : long ? 'long' : 'short')
     }
     return { columns: { ${columns.join(', ')} }, entries }`
-  return new Function('bars', 'periodSeconds', 'serverTime', body) as ReturnType<typeof mql5Program>
+  const run = new Function('bars', 'periodSeconds', 'serverTime', ...Object.keys(shared), body)
+  return (bars, periodSeconds, serverTime) => run(bars, periodSeconds, serverTime, ...Object.values(shared))
+}
+
+/** Functions of all programs. One of each, so that they are compiled once and not again in each of a thousand programs. */
+const shared = {
+  read(column: ArrayLike<number>, at: number): number {
+    if (!(at >= 0 && at < column.length)) throw new RangeError(`array out of range: ${at} of ${column.length}`)
+    return column[at]
+  },
+  over(left: number, right: number): number {
+    if (right === 0) throw new RangeError('zero divide')
+    return left / right
+  },
+  TimeToStruct(time: number, day: Record<string, number>): void {
+    const t = new Date(time * 1000)
+    day.mon = t.getUTCMonth() + 1
+    day.day = t.getUTCDate()
+    day.hour = t.getUTCHours()
+    day.min = t.getUTCMinutes()
+    day.day_of_week = t.getUTCDay()
+    day.year = t.getUTCFullYear()
+    day.sec = t.getUTCSeconds()
+  },
 }
 
 class Translator {

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import type { Ran, RunBars } from './mql5.ts'
 
 interface Line {
@@ -58,14 +59,6 @@ export function pineProgram(source: string): (bars: RunBars, periodSeconds: numb
   }
   const rules = ['long_entry', 'short_entry'].map((name) => (bar.includes(`let ${name} =`) ? name : 'false'))
   const text = `
-    class Column extends Array {
-      constructor(...items) { super(); for (const item of items) this.push(item) }
-      get(at) { if (!(Number.isInteger(at) && at >= 0 && at < this.length)) throw new RangeError('index ' + at + ' is out of bounds, size is ' + this.length); return this[at] }
-      set(at, value) { this.get(at); this[at] = value }
-      last() { return this.get(this.length - 1) }
-      size() { return this.length }
-      concat(other) { for (const item of other) this.push(item); return this }
-    }
     const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])) }
     const nz = (value) => (isNaN(value) ? 0 : value), int = Math.trunc, float = (value) => value
     const runtime = { error: (words) => { throw new Error(words) } }
@@ -95,8 +88,34 @@ export function pineProgram(source: string): (bars: RunBars, periodSeconds: numb
       entries.push(${rules[0]} === ${rules[1]} ? null : ${rules[0]} ? 'long' : 'short')
     }
     return { columns: { ${columns.join(', ')} }, entries }`
-  const run = new Function('bars', 'periodSeconds', 'offsets', text)
-  return (bars, periodSeconds) => run(bars, periodSeconds, offsetOf) as Ran
+  const run = new Function('bars', 'periodSeconds', 'offsets', 'Column', text)
+  return (bars, periodSeconds) => run(bars, periodSeconds, offsetOf, Column) as Ran
+}
+
+/** An array of Pine. One class for all programs, so that it is compiled once and not again in each of a thousand. */
+class Column extends Array<number> {
+  constructor(...items: number[]) {
+    super()
+    for (const item of items) this.push(item)
+  }
+  get(at: number): number {
+    if (!(Number.isInteger(at) && at >= 0 && at < this.length)) throw new RangeError(`index ${at} is out of bounds, size is ${this.length}`)
+    return this[at]
+  }
+  set(at: number, value: number): void {
+    this.get(at)
+    this[at] = value
+  }
+  last(): number {
+    return this.get(this.length - 1)
+  }
+  size(): number {
+    return this.length
+  }
+  override concat(other: number[]): this {
+    for (const item of other) this.push(item)
+    return this
+  }
 }
 
 /** What follows the rules draws labels and counts signals. */
@@ -155,7 +174,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Milliseconds to add to UTC to read the clock of a place, by the zone data of the platform. */
 const known = new Map<string, number>()
 function offsetOf(zone: string, at: number): number {
-  const hour = Math.floor(at / 3_600_000)
+  const hour = Math.floor(at / hourMs)
   const key = `${zone} ${hour}`
   const held = known.get(key)
   if (held !== undefined) return held
@@ -170,8 +189,8 @@ function offsetOf(zone: string, at: number): number {
       hour: 'numeric',
     })
   formats.set(zone, format)
-  const parts = Object.fromEntries(format.formatToParts(hour * 3_600_000).map(({ type, value }) => [type, Number(value)]))
-  const offset = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour) - hour * 3_600_000
+  const parts = Object.fromEntries(format.formatToParts(hour * hourMs).map(({ type, value }) => [type, Number(value)]))
+  const offset = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour) - hour * hourMs
   known.set(key, offset)
   return offset
 }

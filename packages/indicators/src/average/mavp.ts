@@ -44,13 +44,13 @@ function clampedPeriods(periods: Float64Array, shortest: number, longest: number
   return clamped
 }
 
-/** Computes one average per window length that occurs and copies it to the bars with that length. */
+/** Computes one average per window length that occurs and copies it to the bars with that length; an unknown length is 0. */
 function chosen(values: Float64Array, periods: Int32Array, begin: number, maType: number): Float64Array {
   const { length } = values
   const results = columnFrom(length, begin)
   for (const period of new Set(periods.subarray(begin))) {
-    const averages = movingAverageAt(values, begin, period, maType)
-    for (let i = begin; i < length; i++) if (periods[i] === period) results[i] = averages[i]
+    const averages = period > 0 ? movingAverageAt(values, begin, period, maType) : null
+    for (let i = begin; i < length; i++) if (periods[i] === period) results[i] = averages ? averages[i] : Number.NaN
   }
   return results
 }

@@ -1,5 +1,5 @@
 import type { EventTable } from '@assay/events'
-import { candleEnd } from '@assay/market'
+import { candleEnd, dayMinutes } from '@assay/market'
 import { type ComputeContext, choice } from '../define.ts'
 import { walkTo } from '../series/walk.ts'
 
@@ -28,7 +28,7 @@ export const eventParams = {
 export type EventParams = Readonly<Record<keyof typeof eventParams, number>>
 
 /** Stands for "no event is known": one year, so that a rule that avoids events is not restricted. */
-const noEvent = 365 * 24 * 60
+const noEvent = 365 * dayMinutes
 
 /** Minutes at the close of each bar; undefined if no calendar covers the bar. */
 export function minutesAtClose(

@@ -1,8 +1,9 @@
+import { isAtMost } from '../equal.ts'
 import { highest, lowest, walkOver } from '../series.ts'
 
 /**
  * The position of `close` between the lowest low and the highest high of the last `period` bars, from 0 to 100; 0 if
- * they are equal.
+ * they are equal, also by the last digit of what is no price.
  */
 export function positionInRange(high: Float64Array, low: Float64Array, close: Float64Array, period: number): Float64Array {
   const tops = highest(high, period)
@@ -12,8 +13,7 @@ export function positionInRange(high: Float64Array, low: Float64Array, close: Fl
   const positions = walk.column(walk.first)
   for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     const bottom = bottoms[i]
-    const percent = (tops[i] - bottom) / 100
-    positions[i] = percent === 0 ? 0 : (close[i] - bottom) / percent
+    positions[i] = isAtMost(tops[i], bottom, 0) ? 0 : (close[i] - bottom) / ((tops[i] - bottom) / 100)
   }
   return positions
 }

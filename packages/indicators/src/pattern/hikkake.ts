@@ -1,6 +1,6 @@
+import { near } from './candle-shapes.ts'
 import type { Candles } from './candles.ts'
 import type { Pattern } from './pattern.ts'
-import { near } from './words.ts'
 
 type Setup = (c: Candles, i: number) => number
 

@@ -1,5 +1,3 @@
-import type { Candles } from './candles.ts'
-import type { Pattern } from './pattern.ts'
 import {
   body,
   bodyGaps,
@@ -15,7 +13,9 @@ import {
   lacksShadows,
   near,
   top,
-} from './words.ts'
+} from './candle-shapes.ts'
+import type { Candles } from './candles.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Patterns of four and five candles. */
 export const moreCandles: readonly Pattern[] = [

@@ -1,4 +1,3 @@
-import type { Pattern } from './pattern.ts'
 import {
   bottom,
   closesAtItsEnd,
@@ -18,7 +17,8 @@ import {
   near,
   opensAtItsEnd,
   top,
-} from './words.ts'
+} from './candle-shapes.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Patterns of a single candle, measured by the candles before it. */
 export const oneCandle: readonly Pattern[] = [

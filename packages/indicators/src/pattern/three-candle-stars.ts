@@ -1,6 +1,19 @@
+import {
+  body,
+  bodyGaps,
+  bottom,
+  candleGaps,
+  colorOf,
+  dojiReach,
+  isBlack,
+  isDoji,
+  isInsideBody,
+  isLong,
+  isWhite,
+  top,
+} from './candle-shapes.ts'
 import type { Candles } from './candles.ts'
 import type { Pattern } from './pattern.ts'
-import { body, bodyGaps, bottom, candleGaps, colorOf, dojiReach, isBlack, isDoji, isInsideBody, isLong, isWhite, top } from './words.ts'
 
 /** Patterns of three candles in which a gap separates the middle one from the first. */
 export const threeCandleStars: readonly Pattern[] = [

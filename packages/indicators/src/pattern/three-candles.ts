@@ -1,5 +1,3 @@
-import type { Candles } from './candles.ts'
-import type { Pattern } from './pattern.ts'
 import {
   body,
   bodyGaps,
@@ -25,7 +23,9 @@ import {
   lacksUpperShadow,
   near,
   top,
-} from './words.ts'
+} from './candle-shapes.ts'
+import type { Candles } from './candles.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Patterns of three candles, except those with a star in the middle. */
 export const threeCandles: readonly Pattern[] = [

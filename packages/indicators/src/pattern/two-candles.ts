@@ -1,5 +1,3 @@
-import type { Candles } from './candles.ts'
-import type { Pattern } from './pattern.ts'
 import {
   body,
   bodyGaps,
@@ -21,7 +19,9 @@ import {
   near,
   opensAtItsEnd,
   top,
-} from './words.ts'
+} from './candle-shapes.ts'
+import type { Candles } from './candles.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Patterns of two candles, and single candles that are judged by the one before. */
 export const twoCandles: readonly Pattern[] = [

@@ -1,21 +1,25 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { columnFrom, firstDefined, lastChange } from './column.ts'
 import { walkOver } from './walk.ts'
 
-/** Simple average of the last `period` values, from a running total. */
+/** Simple average of the last `period` values, from a running total; exactly their value if they are equal. */
 export function sma(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
   const begin = walk.first + period - 1
   const averages = walk.column(begin)
-  let [total = 0] = walk.numbers
-  for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) total += values[i]
+  let [total = 0, changed = walk.first] = walk.numbers
+  for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) {
+    total += values[i]
+  }
+  changed = lastChange(values, Math.max(walk.first + 1, walk.from), Math.min(begin, length), changed)
   const start = Math.max(begin, walk.from)
   for (let i = start, oldest = start - period + 1; i < length; i++, oldest++) {
+    if (values[i] !== values[i - 1]) changed = i
     total += values[i]
-    averages[i] = total / period
+    averages[i] = changed <= oldest ? values[i] : total / period
     total -= values[oldest]
   }
-  walk.keep(total)
+  walk.keep(total, changed)
   return averages
 }
 
@@ -79,13 +83,14 @@ function emaBefore(values: Float64Array, first: number, period: number, last: nu
  */
 export const wilder = (values: Float64Array, period: number): Float64Array => ema(values, period, 1 / period)
 
-/** Linearly weighted average: the newest value counts `period` times, the oldest once. */
+/** Linearly weighted average: the newest value counts `period` times, the oldest once. Exactly their value if all are equal. */
 export function wma(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
   const begin = walk.first + period - 1
   const averages = walk.column(begin)
-  let [total = 0, weighted = 0, leaving = 0] = walk.numbers
+  let [total = 0, weighted = 0, leaving = 0, changed = walk.first] = walk.numbers
+  for (let i = Math.max(walk.first + 1, walk.from); i < begin && i < length; i++) if (values[i] !== values[i - 1]) changed = i
   const divider = (period * (period + 1)) / 2
   for (let i = Math.max(begin, walk.from); i < length; ) {
     // Works in stretches, so that the inner loop needs only one check.
@@ -94,15 +99,17 @@ export function wma(values: Float64Array, period: number): Float64Array {
     if (stretch === 0) [total, weighted, leaving] = weighedBefore(values, oldest, i)
     const to = Math.min(length, i + renewal - stretch)
     for (let old = oldest; i < to; i++, old++) {
-      total += values[i]
+      const newest = values[i]
+      if (newest !== values[i - 1]) changed = i
+      total += newest
       total -= leaving
-      weighted += values[i] * period
+      weighted += newest * period
       leaving = values[old]
-      averages[i] = weighted / divider
+      averages[i] = changed <= old ? newest : weighted / divider
       weighted -= total
     }
   }
-  walk.keep(total, weighted, leaving)
+  walk.keep(total, weighted, leaving, changed)
   return averages
 }
 

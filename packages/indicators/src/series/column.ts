@@ -34,3 +34,9 @@ export function firstDefined(values: Float64Array): number {
   while (index < length && Number.isNaN(values[index])) index++
   return index
 }
+
+/** The last place from `from` up to before `to` where a value differs from the one before it; `otherwise` if there is none. */
+export function lastChange(values: Float64Array, from: number, to: number, otherwise: number): number {
+  for (let i = to - 1; i >= from; i--) if (values[i] !== values[i - 1]) return i
+  return otherwise
+}

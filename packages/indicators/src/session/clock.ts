@@ -1,10 +1,6 @@
-import { londonOffset, newYorkOffset } from '@assay/market'
+import { dayMs, hourMs, londonOffset, minuteMs, newYorkOffset } from '@assay/market'
 import { choice } from '../define.ts'
 import { walkOver } from '../series.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Japan has not changed its clocks since 1951. */
 const tokyoOffset = () => 9 * hourMs

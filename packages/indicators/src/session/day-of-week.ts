@@ -1,7 +1,5 @@
-import { candleEnd } from '@assay/market'
+import { candleEnd, dayMs } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
-
-const dayMs = 86_400_000
 
 export const dayOfWeek = defineIndicator({
   id: 'dayOfWeek',

@@ -1,7 +1,5 @@
-import { candleEnd, candleStart } from '@assay/market'
+import { candleEnd, candleStart, minuteMs } from '@assay/market'
 import { defineIndicator, line } from '../define.ts'
-
-const minuteMs = 60_000
 
 export const minutesOfDay = defineIndicator({
   id: 'minutesOfDay',

@@ -1,4 +1,5 @@
 import type { Bars } from '@assay/market'
+import { minuteMs } from '@assay/market'
 import { defineIndicator, int, line } from '../define.ts'
 import { minus } from '../series.ts'
 import { anchor, anchorStarts } from './anchor.ts'
@@ -20,7 +21,7 @@ export const openingRange = defineIndicator({
   anchoredDays: () => 2,
   references: ['Crabel, Day Trading With Short Term Price Patterns and Opening Range Breakout (1990)'],
   compute(bars, { minutes, anchor }, { dayBoundary }) {
-    const { high, low } = ranges(bars, anchorStarts(bars, anchor, dayBoundary), minutes * 60_000)
+    const { high, low } = ranges(bars, anchorStarts(bars, anchor, dayBoundary), minutes * minuteMs)
     return { high, low, width: minus(high, low) }
   },
 })

@@ -1,13 +1,13 @@
+import { minuteMs } from '@assay/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SessionName, sessionHours, sessionStarts, sessionsOf, wholeSessions } from './session-hours.ts'
 
-const minute = 60_000
 const iso = (time: number) => `${new Date(time).toISOString().slice(5, 16)}Z`
 
 /** Opening times of candles around the clock, as in a market without weekends. */
 const times = (from: string, days: number, minutes = 15) =>
-  Float64Array.from({ length: (days * 1440) / minutes }, (_, i) => Date.parse(from) + i * minutes * minute)
+  Float64Array.from({ length: (days * 1440) / minutes }, (_, i) => Date.parse(from) + i * minutes * minuteMs)
 
 /** First and last candle of the session of each day. */
 function spans(name: SessionName, from: string, days: number, hours?: [number, number]): string[] {

@@ -1,9 +1,6 @@
-import { tradingSessions } from '@assay/market'
+import { dayMinutes, dayMs, minuteMs, tradingSessions } from '@assay/market'
 import { real } from '../define.ts'
 import { type Clock, clocks, instantOf } from './clock.ts'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** The daily hours of a session on a clock. An end at or before the start lies on the next day. */
 export interface SessionHours {
@@ -40,7 +37,7 @@ export const sessionNames = Object.keys(usualHours) as SessionName[]
 /** Whether a session runs at `time` (UTC milliseconds) by its usual hours. */
 export function inSession(name: SessionName, time: number): boolean {
   const { offset, from, to } = sessionHours(name)
-  const minute = Math.floor((time + offset(time)) / minuteMs) % 1440
+  const minute = Math.floor((time + offset(time)) / minuteMs) % dayMinutes
   return from <= minute && minute < to
 }
 
@@ -58,7 +55,7 @@ export function sessionsOf(time: Float64Array, { offset, from, to }: SessionHour
   const { length } = time
   const firsts: number[] = []
   const ends: number[] = []
-  const duration = to > from ? to - from : to - from + 1440
+  const duration = to > from ? to - from : to - from + dayMinutes
   for (let i = 0; i < length; ) {
     const day = Math.floor((time[i] + offset(time[i]) - from * minuteMs) / dayMs)
     const start = day * dayMs + from * minuteMs

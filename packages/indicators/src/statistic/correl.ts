@@ -22,30 +22,32 @@ export const correl = defineIndicator({
 
 /**
  * Computed from five running totals in the reference's order: a value is subtracted before the next one is added. 0 if
- * either price hardly moved.
+ * either price hardly moved, which its totals cannot tell from their own rounding where it did not move at all.
  */
 function correlation(x: Float64Array, y: Float64Array, period: number): Float64Array {
   const { length } = x
   const walk = walkOver(x, y)
   const begin = walk.first + period - 1
   const results = walk.column(begin)
-  let [sumX = 0, sumY = 0, sumXX = 0, sumYY = 0, sumXY = 0] = walk.numbers
+  let [sumX = 0, sumY = 0, sumXX = 0, sumYY = 0, sumXY = 0, changedX = walk.first, changedY = walk.first] = walk.numbers
   for (let i = Math.max(walk.first, walk.from); i < length; i++) {
     sumX += x[i]
     sumXX += x[i] * x[i]
     sumXY += x[i] * y[i]
     sumY += y[i]
     sumYY += y[i] * y[i]
+    if (i > walk.first && x[i] !== x[i - 1]) changedX = i
+    if (i > walk.first && y[i] !== y[i - 1]) changedY = i
     if (i < begin) continue
-    const spread = (sumXX - (sumX * sumX) / period) * (sumYY - (sumY * sumY) / period)
-    results[i] = spread < 1e-14 ? 0 : (sumXY - (sumX * sumY) / period) / Math.sqrt(spread)
     const oldest = i - period + 1
+    const spread = (sumXX - (sumX * sumX) / period) * (sumYY - (sumY * sumY) / period)
+    results[i] = spread < 1e-14 || Math.min(changedX, changedY) <= oldest ? 0 : (sumXY - (sumX * sumY) / period) / Math.sqrt(spread)
     sumX -= x[oldest]
     sumXX -= x[oldest] * x[oldest]
     sumXY -= x[oldest] * y[oldest]
     sumY -= y[oldest]
     sumYY -= y[oldest] * y[oldest]
   }
-  walk.keep(sumX, sumY, sumXX, sumYY, sumXY)
+  walk.keep(sumX, sumY, sumXX, sumYY, sumXY, changedX, changedY)
   return results
 }

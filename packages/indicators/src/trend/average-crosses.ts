@@ -1,6 +1,7 @@
 import { averageChoice, chosenAverage, chosenLookback, chosenSettle, exponential } from '../average/average-choice.ts'
 import { defineIndicator, line, type ParamValues, period, source } from '../define.ts'
-import { minus, priceColumn, walkOver } from '../series.ts'
+import { isAtLeast, isAtMost } from '../equal.ts'
+import { priceColumn, walkOver } from '../series.ts'
 
 const params = {
   fastPeriod: period(8, 1, 'Fast period'),
@@ -63,26 +64,26 @@ export const averageCrosses = table.map(({ line: output, above, below, ...row })
     warmup: ({ fastPeriod, slowPeriod, average }) => Math.max(chosenLookback(fastPeriod, average), chosenLookback(slowPeriod, average)) + 1,
     settle: ({ fastPeriod, slowPeriod, average }) => Math.max(chosenSettle(fastPeriod, average), chosenSettle(slowPeriod, average)) + 1,
     references: ['Murphy, Technical Analysis of the Financial Markets (1999)', `Backtrader 1.9.78.123 (numbers only), ${row.code}`],
-    compute: (bars, chosen) => ({ [output]: crossings(leads(priceColumn(bars, chosen.source), chosen), above, below) }),
+    compute: (bars, chosen) => ({ [output]: crossings(...averages(priceColumn(bars, chosen.source), chosen), above, below) }),
   }),
 )
 
-const leads = (prices: Float64Array, { fastPeriod, slowPeriod, average }: Params) =>
-  minus(chosenAverage(prices, fastPeriod, average), chosenAverage(prices, slowPeriod, average))
+const averages = (prices: Float64Array, { fastPeriod, slowPeriod, average }: Params) =>
+  [chosenAverage(prices, fastPeriod, average), chosenAverage(prices, slowPeriod, average)] as const
 
 /**
- * `above` where a value is positive after a negative one, `below` for the reverse, else 0. Zeros in between are
- * skipped: a touch is not a cross.
+ * `above` where the fast average is above the slow one after it was below, `below` for the reverse, else 0. Equal ones in
+ * between are skipped: a touch is not a cross.
  */
-function crossings(values: Float64Array, above: number, below: number): Float64Array {
-  const { length } = values
-  const walk = walkOver(values)
+function crossings(fast: Float64Array, slow: Float64Array, above: number, below: number): Float64Array {
+  const { length } = fast
+  const walk = walkOver(fast, slow)
   const begin = walk.first + 1
   const signals = walk.column(begin)
   if (begin > length) return signals
-  let [last = values[begin - 1]] = walk.numbers
+  let [last = lead(fast[begin - 1], slow[begin - 1])] = walk.numbers
   for (let i = Math.max(begin, walk.from); i < length; i++) {
-    const value = values[i]
+    const value = lead(fast[i], slow[i])
     signals[i] = last < 0 && value > 0 ? above : last > 0 && value < 0 ? below : 0
     if (value > 0 || value < 0) last = value
     else if (value !== 0) signals[i] = Number.NaN
@@ -90,3 +91,7 @@ function crossings(values: Float64Array, above: number, below: number): Float64A
   walk.keep(last)
   return signals
 }
+
+/** 1 if the fast average is above the slow one, -1 if below, 0 if they are equal, NaN if one is undefined. */
+const lead = (fast: number, slow: number): number =>
+  Number.isNaN(fast - slow) ? Number.NaN : Number(isAtLeast(fast, slow, 0)) - Number(isAtMost(fast, slow, 0))

@@ -1,6 +1,5 @@
+import { dayMs, minuteMs } from '@assay/market'
 import { average, type Candle, type Plain, pricesOf, total } from './candles.ts'
-
-const hourMs = 3_600_000
 
 const places = ['America/New_York', 'Europe/London', 'Asia/Tokyo', 'UTC']
 const readers = places.map(
@@ -30,14 +29,14 @@ function shown(time: number, clock: number): Shown {
 /** The trading day: the date seven hours ahead of New York. */
 const dayOf = ({ time }: Candle) => {
   const { date, minutes } = shown(time, 0)
-  return minutes >= 17 * 60 ? new Date(Date.parse(date) + 24 * hourMs).toISOString().slice(0, 10) : date
+  return minutes >= 17 * 60 ? new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10) : date
 }
 
 /** The start of the trading day's week, as the date of its Monday. */
 const weekOf = (candle: Candle) => {
   const day = Date.parse(dayOf(candle))
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
-  return new Date(day - sinceMonday * 24 * hourMs).toISOString().slice(0, 10)
+  return new Date(day - sinceMonday * dayMs).toISOString().slice(0, 10)
 }
 
 const usualSessions = [
@@ -210,7 +209,7 @@ export const calendar: Readonly<Record<string, Plain>> = {
   OPENINGRANGE: (candles, { minutes, anchor }) => {
     const since = sinceStart(candles, startsOf(candles, anchor))
     const ranges = since.map((group) => {
-      const end = (group[0]?.time ?? 0) + minutes * 60_000
+      const end = (group[0]?.time ?? 0) + minutes * minuteMs
       const forming = group.length === 0 || group[group.length - 1].time < end
       return forming ? [] : group.filter(({ time }) => time < end)
     })

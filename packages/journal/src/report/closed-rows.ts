@@ -1,42 +1,62 @@
-import { type DecimalSign, readAmount, readTime } from './amounts.ts'
-import type { ReportTable, RowDeal } from './report-row.ts'
-
-/** A close in the table of positions. The key joins symbol, time, lots, price and profit. */
-export interface ClosedRow {
-  readonly position: string
-  readonly key: string
-}
-
-const keyOf = (symbol: string, at: number, lots: number, price: number, profit: number) => [symbol, at, lots, price, profit].join(' ')
+import { type DecimalSign, halfDigit, readAmount, readTime } from './amounts.ts'
+import type { ReportTable } from './report-row.ts'
+import { type Column, kindNamed } from './terminal-words.ts'
 
 /**
- * The closes that the table of positions lists. The second time and price of a row are those of the close; unreadable rows are left out.
+ * A row of the table of positions: a position that was closed, by one deal or by several, with the mean of their prices and the sums of
+ * their amounts. Older terminals write a row for each close. Swap and commission are NaN where the row does not say.
  */
+export interface ClosedRow {
+  readonly row: number
+  readonly position: string
+  readonly symbol: string
+  readonly side: 'long' | 'short'
+  readonly lots: number
+  /** All lots of the position; NaN where the row does not say. */
+  readonly ofLots: number
+  readonly openedAt: number
+  readonly closedAt: number
+  /** The mean prices of opening and closing, and how far the true ones may be from what is shown. */
+  readonly entry: ShownPrice
+  readonly exit: ShownPrice
+  readonly profit: number
+  readonly swap: number
+  readonly commission: number
+}
+
+export interface ShownPrice {
+  readonly price: number
+  readonly slack: number
+}
+
+/** The rows that can be read. The second time and price are those of the close; a volume is what was closed, or `closed / opened`. */
 export function closedIn(table: ReportTable | undefined, sign: DecimalSign): ClosedRow[] {
   if (!table) return []
   const { columns } = table
-  const at = {
-    ...{ symbol: columns.indexOf('symbol'), position: columns.indexOf('position'), lots: columns.indexOf('volume') },
-    ...{ time: columns.lastIndexOf('time'), price: columns.lastIndexOf('price'), profit: columns.indexOf('profit') },
-  }
-  return table.rows.flatMap(({ cells }) => {
-    const position = cells[at.position] ?? ''
-    const [lots, price, profit] = [at.lots, at.price, at.profit].map((i) => readAmount(cells[i] ?? '', sign))
-    const time = readTime(cells[at.time] ?? '')
-    return /^\d{1,20}$/.test(position) ? [{ position, key: keyOf(cells[at.symbol] ?? '', time, lots, price, profit) }] : []
-  })
-}
-
-/**
- * Assigns each deal of a hedging account to its position, as far as the report shows it. For an opening deal, the position has the number
- * of its order. For a closing deal, it is the only position that was closed at that time and price with those lots and that profit.
- */
-export function namePositions(deals: readonly RowDeal[], closed: readonly ClosedRow[]): RowDeal[] {
-  const byKey = Map.groupBy(closed, ({ key }) => key)
-  return deals.map((deal) => {
-    if (deal.entry === 'in') return { ...deal, position: deal.order === '0' ? null : deal.order }
-    if (deal.entry === null) return deal
-    const fits = new Set((byKey.get(keyOf(deal.symbol, deal.at, deal.lots, deal.price, deal.profit)) ?? []).map(({ position }) => position))
-    return fits.size === 1 ? { ...deal, position: [...fits][0] } : deal
+  return table.rows.flatMap(({ row, cells }) => {
+    const cell = (column: Column) => cells[columns.indexOf(column)] ?? ''
+    const last = (column: Column) => cells[columns.lastIndexOf(column)] ?? ''
+    const kind = kindNamed(cell('type'))
+    // A spreadsheet that writes commas leaves `0.1 / 0.3` as it is.
+    const [lots, ofLots = Number.NaN] = cell('volume')
+      .split('/')
+      .map((text) => readAmount(text.replace(',', '.'), '.'))
+    const [entry, exit] = [cell('price'), last('price')].map((text) => ({ price: readAmount(text, sign), slack: halfDigit(text, sign) }))
+    const profit = readAmount(cell('profit'), sign)
+    const [openedAt, closedAt] = [cell('time'), last('time')].map(readTime)
+    const isRead =
+      /^\d{1,20}$/.test(cell('position')) &&
+      lots > 0 &&
+      entry.price > 0 &&
+      exit.price > 0 &&
+      ![profit, openedAt, closedAt].some(Number.isNaN)
+    if (!isRead || (kind !== 'buy' && kind !== 'sell')) return []
+    return [
+      {
+        ...{ row, position: cell('position'), symbol: cell('symbol').trim(), side: kind === 'buy' ? 'long' : 'short' },
+        ...{ lots, ofLots, openedAt, closedAt, entry, exit, profit },
+        ...{ swap: readAmount(cell('swap'), sign), commission: readAmount(cell('commission'), sign) },
+      } as const,
+    ]
   })
 }

@@ -1,53 +1,60 @@
 import type { Deal } from '../deal.ts'
 import { type DecimalSign, readAmount, readTime } from './amounts.ts'
 import type { ReportRow, RowDeal, RowFault } from './report-row.ts'
-import { type Column, plainText } from './words.ts'
-
-const directions: Readonly<Record<string, Deal['entry']>> = {
-  in: 'in',
-  out: 'out',
-  'in/out': 'inout',
-  'in / out': 'inout',
-  'out by': 'outby',
-  out_by: 'outby',
-}
-
-/** Terminals of any language write these words in English. A word that is not listed is `other`, as it is for the connector. */
-function kindOf(type: string): Deal['kind'] {
-  const word = plainText(type)
-  if (word === 'buy' || word === 'sell' || word === 'balance' || word === 'credit' || word === 'interest') return word
-  return /^(?:agent )?commission\b/.test(word) || /\bcommission$/.test(word) ? 'commission' : 'other'
-}
+import { type Column, directionNamed, kindNamed } from './terminal-words.ts'
 
 const amounts = ['volume', 'price', 'commission', 'fee', 'swap', 'profit'] as const
+type Amounts = Readonly<Record<(typeof amounts)[number], number>>
+
+/** What is wrong with a cell: `is` completes the sentence about what it holds. */
+const wrong = (text: string, name: string, is: string): string =>
+  text === '' ? `The ${name} is missing.` : `"${text.slice(0, 40)}" is ${is}.`
+const isTicket = (text: string): boolean => /^\d{1,20}$/.test(text)
 
 /** The deal in a row of the table of deals, or why it cannot be read. */
 export function dealIn(columns: readonly (Column | undefined)[], { row, cells }: ReportRow, sign: DecimalSign): RowDeal | RowFault {
-  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? ''
-  const fault = (reason: string): RowFault => ({ row, reason })
-  const [ticket, order, symbol] = [cell('deal').trim(), cell('order').trim(), cell('symbol').trim()]
-  if (!/^\d{1,20}$/.test(ticket)) return fault(`"${shown(ticket)}" is no number of a deal.`)
-  if (order !== '' && !/^\d{1,20}$/.test(order)) return fault(`"${shown(order)}" is no number of an order.`)
+  const cell = (column: Column): string => (cells[columns.indexOf(column)] ?? '').trim()
+  const [ticket, order, symbol] = [cell('deal'), cell('order'), cell('symbol')]
   const at = readTime(cell('time'))
-  if (Number.isNaN(at)) return fault(`"${shown(cell('time'))}" is no time.`)
-  const kind = kindOf(cell('type'))
+  const kind = kindNamed(cell('type'))
   const isTrade = kind === 'buy' || kind === 'sell'
-  const entry = directions[plainText(cell('direction'))] ?? null
-  if (isTrade && entry === null) return fault(`"${shown(cell('direction'))}" is no direction: expected in, out, in/out or out by.`)
-  if (isTrade && (symbol === '' || symbol.length > 40)) return fault('The symbol is missing or longer than 40 characters.')
-  const money: Record<string, number> = {}
-  for (const column of amounts) {
-    const text = cell(column).trim()
-    money[column] = text === '' && !(isTrade && (column === 'volume' || column === 'price')) ? 0 : readAmount(text, sign)
-    if (Number.isNaN(money[column])) return fault(`"${shown(text)}" is no number (${column}).`)
-  }
-  const { volume: lots, price, commission, fee, swap, profit } = money
-  if (isTrade && !(lots > 0 && price > 0)) return fault('Volume and price of a trade must be above 0.')
+  const entry = isTrade ? directionNamed(cell('direction')) : null
+  const money = amountsIn(cell, sign, isTrade)
+  const reason =
+    (isTicket(ticket) ? '' : wrong(ticket, 'number of the deal', 'no number of a deal')) ||
+    (order === '' || isTicket(order) ? '' : wrong(order, 'order', 'no number of an order')) ||
+    (Number.isNaN(at) ? wrong(cell('time'), 'time', 'no time') : '') ||
+    (isTrade && entry === null ? wrong(cell('direction'), 'direction', 'no direction: expected in, out, in/out or out by') : '') ||
+    (isTrade && (symbol === '' || symbol.length > 40) ? 'The symbol is missing or longer than 40 characters.' : '') ||
+    ('reason' in money ? money.reason : wrongAmounts(money, { type: cell('type'), kind, direction: cell('direction') }))
+  if (reason !== '' || 'reason' in money || kind === null) return { row, reason }
+  const { volume: lots, price, ...costs } = money
   return {
-    ...{ row, ticket, order: order || '0', position: null, at, symbol: isTrade ? symbol : '', kind, entry: isTrade ? entry : null },
-    ...{ lots, price, commission, fee, swap, profit },
-    comment: cell('comment').trim().slice(0, 200),
+    ...{ row, ticket, order: order || '0', position: null, at, symbol: isTrade ? symbol : '', kind, entry, lots, price, ...costs },
+    comment: cell('comment').slice(0, 200),
   }
 }
 
-const shown = (text: string): string => text.slice(0, 40)
+function amountsIn(cell: (column: Column) => string, sign: DecimalSign, isTrade: boolean): Amounts | { readonly reason: string } {
+  const read = amounts.map((column) => {
+    const text = cell(column)
+    const mayBeEmpty = !(isTrade && (column === 'volume' || column === 'price'))
+    return { column, text, value: text === '' && mayBeEmpty ? 0 : readAmount(text, sign) }
+  })
+  const bad = read.find(({ value }) => Number.isNaN(value))
+  if (bad) return { reason: wrong(bad.text, bad.column, `no number (${bad.column})`) }
+  return Object.fromEntries(read.map(({ column, value }) => [column, value])) as unknown as Amounts
+}
+
+interface Said {
+  readonly type: string
+  readonly kind: Deal['kind'] | null
+  readonly direction: string
+}
+
+/** Only a trade has a volume and a direction: another word beside them is a broken "buy" or "sell". */
+function wrongAmounts({ volume, price }: Amounts, { type, kind, direction }: Said): string {
+  if (kind === 'buy' || kind === 'sell') return volume > 0 && price > 0 ? '' : 'Volume and price of a trade must be above 0.'
+  const isKnown = kind !== null && (kind !== 'other' || (volume === 0 && direction === '') || /cancell?ed$/i.test(type))
+  return isKnown ? '' : wrong(type, 'type', 'no kind of deal: expected buy or sell, or a word such as balance')
+}

@@ -4,6 +4,7 @@ import { journalOf } from '../positions.ts'
 import { csvRows } from './csv-rows.ts'
 import { htmlRows } from './html-rows.ts'
 import { type Report, readReport } from './read-report.ts'
+import { UnreadableReport } from './report-row.ts'
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../../../fixtures/journal/${name}`, import.meta.url))
 const text = (name: string, encoding: 'utf-8' | 'utf-16le' = 'utf-8') => new TextDecoder(encoding).decode(bytesOf(name))
@@ -81,6 +82,12 @@ describe('a history report', () => {
     expect(deals.map(({ ticket }) => ticket)).toEqual(['60000001', '60000002', '60000003', '60000007', '60000008', '60000009', '60000010'])
   })
 
+  it('names a deal whose kind is not known, because a deposit may be among them', () => {
+    const { deals, doubts } = readReport(csvRows(text('hedging-en.csv').replace(',interest,', ',carry note,'))) as Report
+    expect(deals.at(-1)).toMatchObject({ kind: 'other', profit: -1.25 })
+    expect(doubts).toEqual([{ row: 26, reason: '"carry note" is not known as a kind of deal. It counts as a charge.' }])
+  })
+
   it('that contains a deal twice counts it once, and reports it if its figures differ', () => {
     const lines = text('hedging-en.csv').split('\r\n')
     const at = lines.findIndex((line) => line.includes(',60000008,'))
@@ -108,6 +115,9 @@ describe('HTML', () => {
       { row: 2, cells: ['next'] },
     ])
   })
+
+  it('that is nested deeper than any report is given up, because the parser would take ever longer', () =>
+    expect(() => htmlRows(`<table><tr><td>${'<div>'.repeat(300)}`)).toThrow(UnreadableReport))
 
   it('with tags that never end is read in one pass', () => {
     const open = '<td "'.repeat(400_000)

@@ -1,4 +1,5 @@
 import { findEntry } from '@assay/indicators'
+import { hourMs } from '@assay/market'
 import { conditionsOf, finalStrategyOf, isConstant, operandsOf, type Rules } from '@assay/strategy'
 import { documentOfTemplate } from '../document.ts'
 import type { Template } from '../template.ts'
@@ -38,7 +39,6 @@ export interface Found<T> {
   readonly filters: readonly { readonly filter: FilterName; readonly removes: number; readonly without: number }[]
 }
 
-const hourMs = 3_600_000
 const prices = ['CLOSE', 'OPEN', 'HIGH', 'LOW', 'VOLUME', 'PATTERN']
 
 export function factsOf(template: Template): TemplateFacts {

@@ -1,4 +1,5 @@
 import { boundConfidence, median, sumCurve } from '@assay/backtest'
+import { weekMs } from '@assay/market'
 import { lowerBound, sharpeReport } from '@assay/statistics'
 import { type MeasuredTrades, type Measurement, splitOf } from './measurement.ts'
 
@@ -38,7 +39,6 @@ export interface TemplateEvidence {
   readonly curve: readonly number[]
 }
 
-const weekMs = 7 * 86_400_000
 /** Below this skew, bounds were found to be too high for samples of this size. */
 const leastSkew = -1
 

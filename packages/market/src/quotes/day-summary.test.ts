@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { newBars } from '../bars.ts'
+import { minuteMs } from '../time-spans.ts'
 import { daySummary } from './day-summary.ts'
-
-const minute = 60_000
 
 /** Bars one minute apart, or at the given minutes. They close at the given prices and open at the close before. */
 function barsOf(closes: readonly number[], minutes = closes.map((_, i) => i)) {
   const bars = newBars(closes.length)
   closes.forEach((close, i) => {
     const open = closes[i - 1] ?? close
-    bars.time[i] = minutes[i] * minute
+    bars.time[i] = minutes[i] * minuteMs
     bars.open[i] = open
     bars.high[i] = Math.max(open, close) + 1
     bars.low[i] = Math.min(open, close) - 1

@@ -1,8 +1,6 @@
 import { type Bars, newBars } from '../bars.ts'
-import { timeframeMs } from '../timeframe.ts'
+import { minuteMs } from '../time-spans.ts'
 import { keyOf, type Quote } from './quote.ts'
-
-const minute = timeframeMs['1min']
 
 interface OpenMinute {
   readonly start: number
@@ -53,7 +51,7 @@ export function minuteBars(): MinuteBars {
 }
 
 /** Start of the minute that holds `time`. */
-export const minuteOf = (time: number): number => Math.floor(time / minute) * minute
+export const minuteOf = (time: number): number => Math.floor(time / minuteMs) * minuteMs
 
 const begin = (start: number, quote: Quote, volume: number): OpenMinute => {
   const { at, bid } = quote

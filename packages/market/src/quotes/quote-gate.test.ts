@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../time-spans.ts'
 import type { Quote } from './quote.ts'
 import { agreement, confirmations, farthestAheadMs, largestStep, quoteGate } from './quote-gate.ts'
 
@@ -32,14 +33,13 @@ describe('the quote gate', () => {
 
   it('does not wait for the clock to reach a wrong time that it once showed', () => {
     const gate = quoteGate()
-    const day = 86_400_000
     expect(gate.judge(quote(0, 1.1), now)).toBe('accepted')
-    expect(gate.judge(quote(day, 1.1), now + day), 'the clock is a day ahead').toBe('accepted')
+    expect(gate.judge(quote(dayMs, 1.1), now + dayMs), 'the clock is a day ahead').toBe('accepted')
     expect(gate.judge(quote(1000, 1.1001), now + 1000), 'the clock is corrected').toBe('accepted')
     expect(gate.judge(quote(500, 1.1001), now + 1000)).toBe('late')
     expect(gate.judge(quote(1000, 1.1001), now + 1000)).toBe('duplicate')
     expect(gate.judge(quote(2000, 1.2), now + 2000)).toBe('jump')
-    const far = quoteGate(quote(day, 1.1))
+    const far = quoteGate(quote(dayMs, 1.1))
     expect(
       [1, 2, 3].map((at) => far.judge(quote(at, 1.2), now)),
       'a level far from it is confirmed as usual',

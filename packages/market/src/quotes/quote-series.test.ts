@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { findInstrument } from '../instrument.ts'
+import { dayMs, minuteMs } from '../time-spans.ts'
 import { feedUptime, silenceMs } from './feed-uptime.ts'
 import type { Quote } from './quote.ts'
 import { graceMs, quoteSeries } from './quote-series.ts'
 
 const eurusd = findInstrument('EURUSD')!
 const start = Date.parse('2026-11-18T12:00Z')
-const minute = 60_000
 const quote = (at: number, bid = 1.1): Quote => ({ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: start + at, source: 'test' })
 
 /** A series whose feed was heard since well before the start. */
 function running() {
   const uptime = feedUptime()
   const series = quoteSeries(eurusd, uptime)
-  uptime.heard(start - 10 * minute)
+  uptime.heard(start - 10 * minuteMs)
   const beat = (from: number, to: number) => {
     for (let at = from; at <= to; at += 5000) uptime.heard(start + at)
   }
-  beat(-10 * minute, 0)
+  beat(-10 * minuteMs, 0)
   const closed = (at: number) => {
     const { whole, partial } = series.close(start + at)
     return { whole: [...whole.time].map((time) => time - start), partial: [...partial.time].map((time) => time - start) }
@@ -30,9 +30,9 @@ describe('minutes of a feed', () => {
   it('are quiet, not lost, while heartbeats arrive', () => {
     const { beat, take, closed, lost } = running()
     take(quote(0))
-    beat(0, 5 * minute)
-    expect(closed(5 * minute)).toEqual({ whole: [0], partial: [] })
-    expect(lost(5 * minute)).toEqual([])
+    beat(0, 5 * minuteMs)
+    expect(closed(5 * minuteMs)).toEqual({ whole: [0], partial: [] })
+    expect(lost(5 * minuteMs)).toEqual([])
   })
 
   it('are lost from the last message on when the feed is silent', () => {
@@ -40,10 +40,10 @@ describe('minutes of a feed', () => {
     beat(0, 30_000)
     take(quote(20_000))
     expect(closed(30_000 + silenceMs).whole, 'not settled yet').toEqual([])
-    beat(90_000, 3 * minute)
+    beat(90_000, 3 * minuteMs)
     take(quote(95_000))
-    expect(closed(3 * minute)).toEqual({ whole: [], partial: [0, minute] })
-    expect(lost(3 * minute)).toEqual([{ from: start + 28_000, to: start + 92_000, reason: 'silent' }])
+    expect(closed(3 * minuteMs)).toEqual({ whole: [], partial: [0, minuteMs] })
+    expect(lost(3 * minuteMs)).toEqual([{ from: start + 28_000, to: start + 92_000, reason: 'silent' }])
   })
 
   it('are lost from the moment the feed reports that it is down, however briefly', () => {
@@ -51,8 +51,8 @@ describe('minutes of a feed', () => {
     beat(0, 30_000)
     uptime.down(start + 31_000)
     expect(uptime.isUp(start + 31_000)).toBe(false)
-    beat(33_000, minute)
-    expect(lost(minute)).toEqual([{ from: start + 28_000, to: start + 35_000, reason: 'down' }])
+    beat(33_000, minuteMs)
+    expect(lost(minuteMs)).toEqual([{ from: start + 28_000, to: start + 35_000, reason: 'down' }])
   })
 
   it('are lost before the first message', () => {
@@ -60,9 +60,9 @@ describe('minutes of a feed', () => {
     const series = quoteSeries(eurusd, uptime)
     uptime.heard(start + 30_000)
     series.take(quote(31_000), start + 31_000)
-    for (let at = 30_000; at <= 3 * minute; at += 5000) uptime.heard(start + at)
-    expect([...series.close(start + 3 * minute).partial.time]).toEqual([start])
-    expect(series.lost(start + 3 * minute)[0]).toMatchObject({ to: expect.any(Number), reason: 'begin' })
+    for (let at = 30_000; at <= 3 * minuteMs; at += 5000) uptime.heard(start + at)
+    expect([...series.close(start + 3 * minuteMs).partial.time]).toEqual([start])
+    expect(series.lost(start + 3 * minuteMs)[0]).toMatchObject({ to: expect.any(Number), reason: 'begin' })
   })
 
   it('are not lost while the market is closed', () => {
@@ -84,12 +84,12 @@ describe('minutes of a feed', () => {
     const { beat, take, series, closed, lost } = running()
     take(quote(10_000))
     take(quote(62_000))
-    beat(0, minute + graceMs - 1)
+    beat(0, minuteMs + graceMs - 1)
     expect(take(quote(59_000)), 'its minute is over but not closed').toBe('late')
-    beat(minute, 2 * minute)
-    expect(closed(2 * minute).whole).toEqual([0])
-    series.take(quote(58_000), start + 2 * minute)
-    expect(lost(2 * minute)).toEqual([{ from: start + 58_000, to: start + 58_000, reason: 'late' }])
+    beat(minuteMs, 2 * minuteMs)
+    expect(closed(2 * minuteMs).whole).toEqual([0])
+    series.take(quote(58_000), start + 2 * minuteMs)
+    expect(lost(2 * minuteMs)).toEqual([{ from: start + 58_000, to: start + 58_000, reason: 'late' }])
   })
 })
 
@@ -97,42 +97,41 @@ describe('the time covered by bars', () => {
   it('is every settled minute in which nothing is lost, including quiet ones', () => {
     const { uptime, beat, series } = running()
     series.close(start)
-    beat(0, 4 * minute)
-    uptime.down(start + 4 * minute)
-    beat(4 * minute + 5000, 8 * minute)
-    const [first, ...more] = series.close(start + 8 * minute).held
-    expect(first[1], 'two seconds before the feed went down').toBe(start + 3 * minute)
-    expect(more).toEqual([[start + 5 * minute, start + 7 * minute]])
+    beat(0, 4 * minuteMs)
+    uptime.down(start + 4 * minuteMs)
+    beat(4 * minuteMs + 5000, 8 * minuteMs)
+    const [first, ...more] = series.close(start + 8 * minuteMs).held
+    expect(first[1], 'two seconds before the feed went down').toBe(start + 3 * minuteMs)
+    expect(more).toEqual([[start + 5 * minuteMs, start + 7 * minuteMs]])
   })
 })
 
 describe('minutes of a feed whose clock was set a day ahead and back', () => {
   it('are built and closed again at once, and silence is detected again', () => {
     const { uptime, series, beat, closed, lost } = running()
-    const day = 86_400_000
-    beat(0, minute)
-    beat(day, day + 2 * minute)
-    series.take(quote(day), start + day)
-    series.close(start + day + 2 * minute)
-    beat(minute, 3 * minute)
-    expect(series.take(quote(minute + 1000), start + minute + 1000)).toBe('accepted')
-    expect(closed(3 * minute)).toEqual({ whole: [minute], partial: [] })
-    expect(lost(3 * minute)).toEqual([])
-    expect(uptime.isUp(start + 3 * minute + silenceMs + 1)).toBe(false)
-    expect(uptime.settledUntil(start + 3 * minute)).toBe(start + 3 * minute)
+    beat(0, minuteMs)
+    beat(dayMs, dayMs + 2 * minuteMs)
+    series.take(quote(dayMs), start + dayMs)
+    series.close(start + dayMs + 2 * minuteMs)
+    beat(minuteMs, 3 * minuteMs)
+    expect(series.take(quote(minuteMs + 1000), start + minuteMs + 1000)).toBe('accepted')
+    expect(closed(3 * minuteMs)).toEqual({ whole: [minuteMs], partial: [] })
+    expect(lost(3 * minuteMs)).toEqual([])
+    expect(uptime.isUp(start + 3 * minuteMs + silenceMs + 1)).toBe(false)
+    expect(uptime.settledUntil(start + 3 * minuteMs)).toBe(start + 3 * minuteMs)
   })
 })
 
 describe('numbered quotes', () => {
   it('are lost before the first number that is received', () => {
     const { beat, take, series, closed } = running()
-    beat(0, 3 * minute)
-    take(quote(minute + 10_000), 7)
-    take(quote(2 * minute), 8)
-    expect(series.lost(start + 3 * minute)).toContainEqual({ from: expect.any(Number), to: start + minute + 10_000, reason: 'begin' })
-    beat(3 * minute, 4 * minute)
-    take(quote(4 * minute), 9)
-    expect(closed(4 * minute)).toEqual({ whole: [2 * minute], partial: [minute] })
+    beat(0, 3 * minuteMs)
+    take(quote(minuteMs + 10_000), 7)
+    take(quote(2 * minuteMs), 8)
+    expect(series.lost(start + 3 * minuteMs)).toContainEqual({ from: expect.any(Number), to: start + minuteMs + 10_000, reason: 'begin' })
+    beat(3 * minuteMs, 4 * minuteMs)
+    take(quote(4 * minuteMs), 9)
+    expect(closed(4 * minuteMs)).toEqual({ whole: [2 * minuteMs], partial: [minuteMs] })
   })
 
   it('reveal a quote missing between two that arrived', () => {
@@ -140,9 +139,9 @@ describe('numbered quotes', () => {
     take(quote(10_000), 1)
     take(quote(50_000), 3)
     take(quote(70_000), 4)
-    beat(0, 2 * minute)
-    expect(closed(2 * minute).partial).toEqual([0])
-    expect(lost(2 * minute)).toEqual([{ from: start + 10_000, to: start + 50_000, reason: 'sequence' }])
+    beat(0, 2 * minuteMs)
+    expect(closed(2 * minuteMs).partial).toEqual([0])
+    expect(lost(2 * minuteMs)).toEqual([{ from: start + 10_000, to: start + 50_000, reason: 'sequence' }])
   })
 
   it('are not missing if they arrive late', () => {
@@ -152,29 +151,29 @@ describe('numbered quotes', () => {
     take(quote(50_000), 3)
     take(quote(40_000), 2)
     take(quote(70_000), 4)
-    beat(0, 2 * minute)
-    expect([closed(2 * minute).whole, lost(2 * minute)]).toEqual([[0], []])
+    beat(0, 2 * minuteMs)
+    expect([closed(2 * minuteMs).whole, lost(2 * minuteMs)]).toEqual([[0], []])
   })
 
   it('are missing if they were quarantined', () => {
     const { beat, take, lost } = running()
-    beat(0, minute)
+    beat(0, minuteMs)
     take(quote(10_000), 1)
     take(quote(20_000, 2), 2)
     take(quote(30_000), 3)
-    expect(lost(minute)).toMatchObject([{ from: start + 10_000, to: start + 30_000 }])
+    expect(lost(minuteMs)).toMatchObject([{ from: start + 10_000, to: start + 30_000 }])
   })
 
   it('keep a minute open until the next number, or a heartbeat with the last number, proves that none is missing', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
-    beat(0, 3 * minute)
-    expect(closed(3 * minute).whole, 'another may have been lost').toEqual([])
-    series.announce(1, start + 2 * minute)
-    expect(closed(3 * minute).whole).toEqual([0])
-    series.announce(2, start + 3 * minute)
-    expect(series.lost(start + 3 * minute).at(-1)).toEqual({ from: start + 2 * minute, to: start + 3 * minute, reason: 'sequence' })
+    beat(0, 3 * minuteMs)
+    expect(closed(3 * minuteMs).whole, 'another may have been lost').toEqual([])
+    series.announce(1, start + 2 * minuteMs)
+    expect(closed(3 * minuteMs).whole).toEqual([0])
+    series.announce(2, start + 3 * minuteMs)
+    expect(series.lost(start + 3 * minuteMs).at(-1)).toEqual({ from: start + 2 * minuteMs, to: start + 3 * minuteMs, reason: 'sequence' })
   })
 
   it('are rejected when repeated with another price or time, however often', () => {
@@ -203,16 +202,16 @@ describe('numbered quotes', () => {
     const { beat, take, series, closed } = running()
     series.announce(0, start - 1000)
     take(quote(10_000), 1)
-    beat(0, 8 * minute)
-    expect(closed(8 * minute).whole).toEqual([0])
+    beat(0, 8 * minuteMs)
+    expect(closed(8 * minuteMs).whole).toEqual([0])
   })
 
   it('may restart far below the highest number', () => {
     const { beat, take, lost } = running()
-    beat(0, minute)
+    beat(0, minuteMs)
     take(quote(10_000), 1_000_000)
     take(quote(20_000), 1)
     take(quote(30_000), 2)
-    expect(lost(minute)).toEqual([])
+    expect(lost(minuteMs)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { type Bars, barColumns, newBars } from '../bars.ts'
 import type { Instrument } from '../instrument.ts'
+import { minuteMs } from '../time-spans.ts'
 import { timeframeMs } from '../timeframe.ts'
 import type { FeedUptime } from './feed-uptime.ts'
 import { inMarketHours, type LostInterval } from './lost.ts'
@@ -8,11 +9,10 @@ import type { Quote } from './quote.ts'
 import { isFromAhead, quoteGate, type Verdict } from './quote-gate.ts'
 import { type Sequence, sequence } from './sequence.ts'
 
-const minute = timeframeMs['1min']
 /** A minute stays open for late quotes for this long after its end. */
 export const graceMs = 5000
 /** Where quotes are numbered, only the next number proves that none was lost before it. We wait for it this long. */
-const patienceMs = 5 * minute
+const patienceMs = 5 * minuteMs
 
 /** Minutes closed by one call. */
 export interface ClosedMinutes {
@@ -111,18 +111,18 @@ function parted(bars: Bars, lost: readonly LostInterval[]): Pick<ClosedMinutes, 
 /** Joins adjacent minutes in which nothing is lost. */
 function heldOf(from: number, to: number, lost: readonly LostInterval[]): [from: number, to: number][] {
   const held: [number, number][] = []
-  for (let start = from; start < to; start += minute) {
+  for (let start = from; start < to; start += minuteMs) {
     if (touches(lost, start)) continue
     const last = held.at(-1)
-    if (last?.[1] === start) last[1] += minute
-    else held.push([start, start + minute])
+    if (last?.[1] === start) last[1] += minuteMs
+    else held.push([start, start + minuteMs])
   }
   return held
 }
 
 /** Whether a lost interval touches the minute that begins at `start`. */
 export const touches = (lost: readonly LostInterval[], start: number): boolean =>
-  lost.some(({ from, to }) => from < start + minute && to >= start)
+  lost.some(({ from, to }) => from < start + minuteMs && to >= start)
 
 function only(bars: Bars, wanted: (index: number) => boolean): Bars {
   const indexes = [...bars.time.keys()].filter(wanted)

@@ -1,10 +1,9 @@
 import type { Bars } from '../bars.ts'
 import type { Instrument } from '../instrument.ts'
 import { hashText, mix, newRandom, type Random, uniform } from '../random.ts'
-import { timeframeMs } from '../timeframe.ts'
+import { minuteMs } from '../time-spans.ts'
 import type { Quote } from './quote.ts'
 
-const minute = timeframeMs['1min']
 const fewest = 4
 /** Four per second. */
 const most = 240
@@ -18,7 +17,7 @@ const spreadShare = 0.00008
  */
 export function simulatedQuotes(instrument: Instrument, bars: Bars, index: number, seed: number, source: string): Quote[] {
   const start = bars.time[index]
-  const next = newRandom(mix(mix(seed >>> 0, hashText(instrument.symbol)), start / minute))
+  const next = newRandom(mix(mix(seed >>> 0, hashText(instrument.symbol)), start / minuteMs))
   const count = Math.min(most, Math.max(fewest, bars.volume[index]))
   const scale = 10 ** instrument.digits
   const spread = Math.max(1, Math.round(instrument.typicalPrice * spreadShare * scale))
@@ -26,7 +25,7 @@ export function simulatedQuotes(instrument: Instrument, bars: Bars, index: numbe
     symbol: instrument.symbol,
     bid,
     ask: Math.round(bid * scale + spread * (1 + 0.5 * uniform(next))) / scale,
-    at: start + Math.floor(((i + 0.9 * uniform(next)) * minute) / count),
+    at: start + Math.floor(((i + 0.9 * uniform(next)) * minuteMs) / count),
     source,
   }))
 }

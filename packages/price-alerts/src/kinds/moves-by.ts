@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@assay/market'
 import type { MoveKind, Values } from './kind.ts'
 
 const distance = {
@@ -20,7 +21,7 @@ const distance = {
       { value: 'down', label: 'down' },
     ],
   },
-  windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: 86_400 },
+  windowSec: { is: 'seconds', label: 'Within', begins: 900, least: 10, most: daySeconds },
 } as const
 
 /** Fires when the price has moved that far, in that direction, from any price of the window, which is empty then but for its own price. */
@@ -40,7 +41,7 @@ function amountWords({ by, unit }: Values<typeof distance>): string {
 }
 
 function spanWords(seconds: number): string {
-  const [size, unit] = seconds % 3600 === 0 ? [3600, 'hour'] : seconds % 60 === 0 ? [60, 'minute'] : [1, 'second']
+  const [size, unit] = seconds % hourSeconds === 0 ? [hourSeconds, 'hour'] : seconds % 60 === 0 ? [60, 'minute'] : [1, 'second']
   const count = seconds / size
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

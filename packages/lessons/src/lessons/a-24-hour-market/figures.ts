@@ -1,15 +1,13 @@
-import { findInstrument, sessionsBetween } from '@assay/market'
+import { findInstrument, hourMs, sessionsBetween } from '@assay/market'
 import { dayTrades, profitAt } from '../../day-trades.ts'
+import { money, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { simulatedBars } from '../../simulated.ts'
-import { money, plain } from '../../words.ts'
 import { hoursOn } from './clock.ts'
-
-const hour = 3_600_000
 
 const hoursOpen = (symbol: string) =>
   sessionsBetween(findInstrument(symbol)!, Date.UTC(2024, 4, 12), Date.UTC(2024, 4, 18)).reduce(
-    (sum, { open, close }) => sum + (close - open) / hour,
+    (sum, { open, close }) => sum + (close - open) / hourMs,
     0,
   )
 

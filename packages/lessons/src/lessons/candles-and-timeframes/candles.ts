@@ -1,6 +1,5 @@
-import { type Bars, resample } from '@assay/market'
+import { type Bars, minuteMs, resample } from '@assay/market'
 
-const minute = 60_000
 /** Open, high, low and close of a candle of five minutes. */
 export type Prices = readonly [open: number, high: number, low: number, close: number]
 
@@ -8,7 +7,7 @@ export type Prices = readonly [open: number, high: number, low: number, close: n
 export function joined(prices: readonly Prices[]): Prices {
   const column = (of: (price: Prices, at: number) => number) => Float64Array.from(prices, of)
   const bars: Bars = {
-    time: column((_, at) => Date.UTC(2024, 4, 15, 9) + at * 5 * minute),
+    time: column((_, at) => Date.UTC(2024, 4, 15, 9) + at * 5 * minuteMs),
     open: column(([open]) => open),
     high: column(([, high]) => high),
     low: column(([, , low]) => low),

@@ -1,7 +1,7 @@
-import { type DayBoundary, expectedBars, findInstrument, resample } from '@assay/market'
+import { type DayBoundary, dayMs, expectedBars, findInstrument, resample } from '@assay/market'
+import { plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { simulatedBars } from '../../simulated.ts'
-import { plain } from '../../words.ts'
 import { joined, type Prices } from './candles.ts'
 
 const three: readonly Prices[] = [
@@ -9,7 +9,6 @@ const three: readonly Prices[] = [
   [3000.5, 3000.9, 2994.1, 2995.3],
   [2995.3, 2999.0, 2994.7, 2998.6],
 ]
-const dayMs = 86_400_000
 const minutes = () => simulatedBars('XAUUSD', '1min', Date.UTC(2024, 4, 6), Date.UTC(2024, 4, 11))
 
 /** Open and close of the daily candle that begins at `from`, on simulated bars. */

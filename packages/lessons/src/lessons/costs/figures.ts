@@ -1,8 +1,8 @@
 import { atSpread } from '@assay/backtest'
 import { findInstrument, type Timeframe } from '@assay/market'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { type Tested, testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { strategyOn } from './strategy.ts'
 import { feeInPips, neededWinRate, pipsInDollars } from './trade-cost.ts'
 

@@ -1,8 +1,8 @@
 import { atSpread } from '@assay/backtest'
 import { meanInterval, tradesNeeded } from '@assay/statistics'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { type Tested, testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { evenRate, expectancyOf, profitFactorOf } from './payoff.ts'
 import { strategyWith, years } from './strategy.ts'
 

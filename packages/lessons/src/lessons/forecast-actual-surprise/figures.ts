@@ -1,7 +1,7 @@
 import { winRate } from '@assay/statistics'
 import { breakEvenOf, dayTrades, profitAt } from '../../day-trades.ts'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { inSigma } from './surprise.ts'
 
 /** Jobs in thousands: the expected and the actual figure, and eight earlier surprises. */

@@ -1,6 +1,6 @@
 import { meanInterval, streaks, tradesNeeded } from '@assay/statistics'
+import { percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { percent, plain } from '../../words.ts'
 import { halfBand, meanBelow, passesOnce } from './record.ts'
 
 /** A win brings 1.5 R. The good rule wins 48 % of its trades, the worthless one 40 %. */

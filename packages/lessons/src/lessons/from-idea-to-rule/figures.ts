@@ -1,6 +1,6 @@
 import type { RuleList } from '@assay/strategy'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { below, rules, tested, truthOn } from './measures.ts'
 
 const share = (list: RuleList) => percent(100 * truthOn(list).share)

@@ -1,6 +1,6 @@
 import { seriesCache, type Truth, truthOf } from '@assay/backtest'
 import { findEntry } from '@assay/indicators'
-import { type Bars, findInstrument } from '@assay/market'
+import { type Bars, dayMs, findInstrument } from '@assay/market'
 import { type BaseRate, baseRate } from '@assay/statistics'
 import {
   type Condition,
@@ -18,7 +18,7 @@ import { simulatedBars, type Tested, testSimulated } from '../../simulated.ts'
 const timeframe = '1h'
 const [from, to] = [Date.UTC(2022, 0, 1), Date.UTC(2025, 0, 1)]
 /** Enough history for an average of 200 hours. */
-const historyMs = 60 * 86_400_000
+const historyMs = 60 * dayMs
 
 const on = (name: string, params: Record<string, number> = {}): Operand => makeOperand(name, { params, timeframe })
 const value = (number: number) => on('VALUE', { value: number })

@@ -1,6 +1,6 @@
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { lotsFor } from '../../sizing.ts'
-import { money, percent, plain } from '../../words.ts'
 import { lossAt, lotsWorth, openingHour } from './server.ts'
 
 /** Thirteen candles with a true range of $4, one of $18, and then `calm` more of $4. */

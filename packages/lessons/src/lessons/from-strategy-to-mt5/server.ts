@@ -1,6 +1,4 @@
-import { findInstrument } from '@assay/market'
-
-const hourMs = 3_600_000
+import { findInstrument, hourMs } from '@assay/market'
 
 const clockOfNewYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' })
 

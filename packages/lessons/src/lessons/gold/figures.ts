@@ -1,7 +1,7 @@
 import { winRate } from '@assay/statistics'
+import { percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { type CorrelationData, rollingCorrelation } from '../../rolling-correlation.ts'
-import { percent, plain } from '../../words.ts'
 import { changeInEuros } from './in-euros.ts'
 import { data } from './widget-data.ts'
 

@@ -1,9 +1,9 @@
+import { dayMs } from '@assay/market'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { aboveAverage, answer, byMinutes, chosen, halfYears, kindTrades, near, patient } from './measures.ts'
 
 const capital = 100_000
-const dayMs = 86_400_000
 const profitOf = (tested: { final_value: number }) => tested.final_value - capital
 const best = () => halfYears().reduce((one, other) => (other.profit > one.profit ? other : one))
 const worst = () => halfYears().reduce((one, other) => (other.profit < one.profit ? other : one))

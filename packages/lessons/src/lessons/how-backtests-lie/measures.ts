@@ -1,4 +1,5 @@
 import { answerOf, type BacktestAnswer, barsForRun, prepareRun, runRequest } from '@assay/backtest'
+import { dayMs } from '@assay/market'
 import { makeOperand, newDocument, type Period, requestOf, type StrategyDocument } from '@assay/strategy'
 import { simulatedBars, type Tested, testSimulated } from '../../simulated.ts'
 
@@ -38,7 +39,7 @@ export const answer = (strategy: StrategyDocument): BacktestAnswer => tested(str
 export function byMinutes(): BacktestAnswer {
   const period = { start: `${years.start}T00:00:00.000Z`, end: `${years.end}T00:00:00.000Z` }
   const prepared = prepareRun(requestOf(near, period, { intrabar: '1min' }))
-  const from = prepared.from - 30 * 86_400_000
+  const from = prepared.from - 30 * dayMs
   const bars = simulatedBars('XAUUSD', '1h', from, prepared.to)
   const minutes = { timeframe: '1min' as const, bars: simulatedBars('XAUUSD', '1min', from, prepared.to) }
   const facts = { provider: 'simulator', label: 'Simulator', simulated: true, expected: 0, held: 0, missing: 0, share: 1, repaired: 0 }

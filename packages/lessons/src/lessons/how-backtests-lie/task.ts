@@ -1,7 +1,7 @@
 import { deflatedBy, isSameTry, trialOf } from '@assay/backtest'
+import { dayMs } from '@assay/market'
 import type { BacktestTask, RanBacktest, Verdict } from '../../lesson.ts'
 
-const dayMs = 86_400_000
 const [fewestDays, fewestTrades] = [365, 50]
 const [fewestPartDays, fewestPartTrades] = [60, 20]
 

@@ -1,5 +1,5 @@
+import { percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { percent, plain } from '../../words.ts'
 import { after, followed, likeness, lowShare } from './measures.ts'
 
 const share = (value: number | null, digits = 1) => percent(100 * (value ?? Number.NaN), digits)

@@ -1,7 +1,7 @@
 import { winRate } from '@assay/statistics'
 import { breakEvenOf, profitAt } from '../../day-trades.ts'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { breakouts, engulfing, patternTrades } from './measures.ts'
 
 const share = (value: number | null) => percent((value ?? Number.NaN) * 100)

@@ -1,5 +1,5 @@
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { type Held, marginOf, notionalOf, roomTo } from './account.ts'
 
 const half: Held = { symbol: 'EURUSD', deposit: 5000, lots: 0.5, price: 1.1, leverage: 30 }

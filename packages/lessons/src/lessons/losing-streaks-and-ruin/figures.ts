@@ -1,6 +1,6 @@
 import { streaks } from '@assay/statistics'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 import { accountsAt, gainBack, kelly, lostInRow, riskFor, runsOf, trades, win, winRate } from './ruin.ts'
 
 const share = (value: number, digits = 1) => percent(100 * value, digits)

@@ -1,8 +1,8 @@
 import { type BacktestAnswer, type Evidence, weekdayOf } from '@assay/backtest'
 import { expectedMaxSharpe } from '@assay/statistics'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { deflatedIn, overfittingIn, strategyOf, triedIn, versions } from './versions.ts'
 
 const chosenIn = 2023

@@ -1,8 +1,8 @@
 import { conversion, findInstrument, type Rates } from '@assay/market'
 import { dayTrades } from '../../day-trades.ts'
+import { money, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { perLot as lossOfLot } from '../../sizing.ts'
-import { money, plain } from '../../words.ts'
 
 /** The prices that the text uses. */
 const rates: Rates = { USDJPY: 150, GBPUSD: 1.3 }

@@ -1,8 +1,8 @@
 import { findInstrument } from '@assay/market'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { simulatedBars } from '../../simulated.ts'
 import { lotsFor } from '../../sizing.ts'
-import { money, percent, plain } from '../../words.ts'
 
 const [capital, risked] = [10_000, 100]
 const gold = lotsFor('XAUUSD', 6, risked)

@@ -1,7 +1,7 @@
 import { findInstrument } from '@assay/market'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { lotsFor } from '../../sizing.ts'
-import { money, percent, plain } from '../../words.ts'
 import { basisPoints, chanceOfStep, impliedRate } from './interest.ts'
 
 const [now, cut] = [4.75, 4.5]

@@ -1,7 +1,7 @@
 import { findInstrument } from '@assay/market'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { lotsFor } from '../../sizing.ts'
-import { money, percent, plain } from '../../words.ts'
 import { crossed, forwardRate, tenGrams } from './rupees.ts'
 
 const spot = 84

@@ -1,8 +1,8 @@
 import type { BacktestAnswer } from '@assay/backtest'
 import type { StrategyDocument } from '@assay/strategy'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { goingOn } from './measures.ts'
 import { filteredStrategy, plainStrategy } from './strategy.ts'
 

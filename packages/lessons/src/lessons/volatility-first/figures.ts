@@ -1,10 +1,10 @@
 import { findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { breakEvenOf, dayTrades } from '../../day-trades.ts'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { simulatedBars } from '../../simulated.ts'
 import { lotsFor } from '../../sizing.ts'
-import { money, percent, plain } from '../../words.ts'
 import { trueRange } from './true-range.ts'
 
 const year = [Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)] as const

@@ -1,7 +1,7 @@
 import { quantile } from '@assay/statistics'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { type Tested, testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { strategyOf, triedIn, type Version, versions } from '../overfitting/versions.ts'
 import { rounds, yearly } from './habit.ts'
 

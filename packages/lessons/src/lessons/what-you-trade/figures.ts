@@ -1,7 +1,7 @@
 import { findInstrument } from '@assay/market'
 import { breakEvenOf, dayTrades, profitAt } from '../../day-trades.ts'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
-import { money, percent, plain } from '../../words.ts'
 
 const euros = 10_000
 const bid = 1.0842

@@ -1,8 +1,8 @@
 import { atSpread } from '@assay/backtest'
 import { streaks } from '@assay/statistics'
+import { money, percent, plain } from '../../format-numbers.ts'
 import type { Figures } from '../../lesson.ts'
 import { type Tested, testSimulated } from '../../simulated.ts'
-import { money, percent, plain } from '../../words.ts'
 import { strategy } from './strategy.ts'
 
 const tested = new Map<string, Tested>()

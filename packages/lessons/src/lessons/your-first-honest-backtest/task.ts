@@ -1,7 +1,7 @@
+import { dayMs } from '@assay/market'
 import { hasLevels } from '@assay/strategy'
 import type { BacktestTask, RanBacktest, Verdict } from '../../lesson.ts'
 
-const dayMs = 86_400_000
 const fewestDays = 365
 const fewestTrades = 100
 const mostOperands = 4

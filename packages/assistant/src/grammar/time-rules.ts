@@ -1,0 +1,101 @@
+import { dayMinutes } from '@assay/market'
+import { entryOf } from '../read/names.ts'
+import { phraseAt, phrases, phrasesOf } from '../read/phrases.ts'
+import { type Found, found, type Reading, skip, wordAt } from '../read/reader.ts'
+import { words } from '../read/words.ts'
+import { numberAt } from './amount.ts'
+import type { CompareNode, GroupNode, NumberNode, RuleNode, SeriesNode, TimeNode } from './nodes.ts'
+
+const sessions = phrasesOf(words.sessions)
+const weekdays = phrases(Object.entries(words.weekdays))
+const clocks = phrases(Object.entries(words.clocks))
+
+const series = (name: string, at: number, params: Readonly<Record<string, number>> = {}): SeriesNode => ({
+  is: 'series',
+  entry: entryOf(name),
+  params,
+  candle: 0,
+  at,
+})
+const number = (value: number, at: number): NumberNode => ({ is: 'number', value, bare: false, at })
+
+const compare = (left: SeriesNode, check: CompareNode['check'], values: readonly number[], at: number): CompareNode => ({
+  is: 'compare',
+  left: { operands: [left], logic: 'and' },
+  check,
+  right: { operands: values.map((value) => number(value, at)), logic: 'and' },
+  at,
+})
+
+const group = (logic: 'and' | 'or', members: readonly RuleNode[]): RuleNode =>
+  members.length === 1 ? members[0] : ({ is: 'group', logic, members } satisfies GroupNode)
+
+const timed = (rule: RuleNode, at: number, end: number): Found<TimeNode> => found({ is: 'time', rule, at }, end)
+
+/** A session, weekdays or hours. */
+export const timeAt = (reading: Reading, at: number): Found<TimeNode>[] =>
+  [sessionAt(reading, at), weekdaysAt(reading, at), hoursAt(reading, at)].filter((way) => way !== undefined)
+
+function sessionAt(reading: Reading, at: number): Found<TimeNode> | undefined {
+  if (!words.sessionBefore.includes(wordAt(reading, at))) return undefined
+  const session = phraseAt(sessions, reading.tokens, at + 1)
+  return session && timed(compare(series(session.value, at), '==', [1], at), at, session.end)
+}
+
+/** `on mondays`, `on monday, tuesday or friday`. */
+function weekdaysAt(reading: Reading, at: number): Found<TimeNode> | undefined {
+  const days: number[] = []
+  let end = skip(reading, at, 'on')
+  for (;;) {
+    const between = days.length === 0 ? end : skip(reading, reading.tokens[end]?.text === ',' ? end + 1 : end, 'and', 'or', '&')
+    const day = phraseAt(weekdays, reading.tokens, between)
+    if (!day) break
+    days.push(day.value)
+    end = day.end
+  }
+  if (days.length === 0) return undefined
+  const rules = days.map((day) => compare(series('DAYOFWEEK', at), '==', [day], at))
+  return timed(group('or', rules), at, end)
+}
+
+interface Minute {
+  readonly hour: number
+  readonly minute: number
+}
+
+/** A time of the day: `8:00`, `8 am`, `8:30 pm`. */
+function clockTime(reading: Reading, at: number): Found<Minute> | undefined {
+  const token = reading.tokens[at]
+  const written = token?.kind === 'time' ? token.text.split(':').map(Number) : undefined
+  const plain = written ? undefined : numberAt(reading, at)
+  const half = wordAt(reading, at + 1)
+  const noon = half === 'am' || half === 'pm'
+  if (!written && !(plain && noon)) return undefined
+  const [hour, minute = 0] = written ?? [plain?.node.value ?? 0]
+  if (!noon) return found({ hour, minute }, at + 1)
+  if (!(hour >= 1 && hour <= 12 && Number.isInteger(hour))) return undefined
+  return found({ hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute }, at + 2)
+}
+
+const asNumber = ({ hour, minute }: Minute) => hour * 100 + minute
+
+/** The minute before: the last candle inside the hours opens at this minute at the latest. */
+function before({ hour, minute }: Minute): number {
+  const minutes = (hour * 60 + minute + dayMinutes - 1) % dayMinutes
+  return Math.floor(minutes / 60) * 100 + (minutes % 60)
+}
+
+/** `between 8:00 and 17:00 london time`. Hours over midnight become two halves. */
+function hoursAt(reading: Reading, at: number): Found<TimeNode> | undefined {
+  const first = ['between', 'from'].includes(wordAt(reading, at)) ? clockTime(reading, at + 1) : undefined
+  const joined = first && ['and', 'to', '-'].includes(wordAt(reading, first.end))
+  const last = joined ? clockTime(reading, first.end + 1) : undefined
+  if (!first || !last) return undefined
+  const clock = phraseAt(clocks, reading.tokens, last.end)
+  const end = clock ? skip(reading, clock.end, 'time') : last.end
+  const time = series('TIMEOFDAY', at, clock ? { clock: clock.value } : {})
+  const [from, to] = [asNumber(first.node), asNumber(last.node)]
+  if (from === to) return undefined
+  if (from < to || to === 0) return timed(compare(time, 'between', [from, before(last.node)], at), at, end)
+  return timed(group('or', [compare(time, '>=', [from], at), compare(time, '<', [to], at)]), at, end)
+}

@@ -1,0 +1,48 @@
+import { anyLine, names } from '../read/names.ts'
+import { patternNames } from '../read/pattern-names.ts'
+import { listOf, type Phrases, phrasesAt } from '../read/phrases.ts'
+import { type Reading, wordAt } from '../read/reader.ts'
+import { words } from '../read/words.ts'
+import { atEnd, type LookupCall, lookupCall, past } from './lookup-call.ts'
+
+const others = listOf(words.conditions.flatMap((row) => row.words))
+
+/** Whether all words from a place on form one name: of an indicator, a line of one, or a pattern. */
+function isName(reading: Reading, at: number, end: number): boolean {
+  const fills = <T>(table: Phrases<T>, from: number) => phrasesAt(table, reading.tokens, from).some((found) => found.end === end)
+  if (fills(names(), at) || fills(patternNames(), at) || fills(others, at)) return true
+  return (
+    phrasesAt(names(), reading.tokens, at).some(({ value, end: behind }) => value.kind === 'family' && fills(value.family.lines, behind)) ||
+    phrasesAt(anyLine, reading.tokens, at).some((line) =>
+      phrasesAt(names(), reading.tokens, line.end).some((found) => found.value.kind === 'family' && found.end === end),
+    )
+  )
+}
+
+/** The token range of the term that is asked about. */
+function subject(reading: Reading): { from: number; to: number } | undefined {
+  const { length } = reading.tokens
+  const [first, second] = [wordAt(reading, 0), wordAt(reading, 1)]
+  const last = wordAt(reading, length - 1)
+  if (first === 'how') return /^works?$/.test(last) ? { from: 1, to: length - 1 } : undefined
+  if (first === 'what' && /^means?$/.test(last)) return { from: 1, to: length - 1 }
+  if (first === 'meaning' || (first === 'what' && second === 'meaning'))
+    return { from: past(reading, first === 'what' ? 2 : 1, ['of']), to: length }
+  return ['what', 'explain', 'define'].includes(first) ? { from: 1, to: length } : undefined
+}
+
+/** `what is rsi`, `explain leverage`, or a name alone. */
+export function knowledgeLookup(reading: Reading): LookupCall | undefined {
+  const asked = subject(reading)
+  const { from, to } = asked ?? { from: 0, to: reading.tokens.length }
+  if (to <= from || (!asked && atEnd(reading, 0))) return undefined
+  const query = reading.tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+  if (/^(?:my )?(?:last|latest|previous|next|best|worst|losing|winning)(?: losing| winning)? trades?$/.test(query)) return undefined
+  // What begins with a number or tells of the past is no term, and no more is what a second question stands behind.
+  if (/^(?:\d|happen)/.test(query) || /\band (?:what|when|where|which|who|why|how)\b/.test(query)) return undefined
+  if (isName(reading, from, to)) return lookupCall('search_indicators', { query })
+  return asked ? lookupCall('search_lessons', { query }) : undefined
+}

@@ -1,0 +1,184 @@
+import { daysAt } from '../grammar/day-text.ts'
+import { instrumentAt, ofInstrumentAt } from '../grammar/instrument-text.ts'
+import { type PeriodNode, periodAt } from '../grammar/period-text.ts'
+import { assumesYear, daysIn, daysOf, todayOf } from '../make/days.ts'
+import { listOf, phraseAt, phrases } from '../read/phrases.ts'
+import { assume, type Found, type Note, type Reading, skip, wordAt, written } from '../read/reader.ts'
+import { words } from '../read/words.ts'
+import type { ChatContext } from '../result.ts'
+import { atEnd, type LookupCall, lookupCall, past } from './lookup-call.ts'
+
+const periods = phrases([
+  ['today', 'today'],
+  ['tomorrow', 'tomorrow'],
+  ['week', 'thisWeek'],
+  ['next week', 'nextWeek'],
+])
+const impacts = phrases([
+  ['high', 'high'],
+  ['red', 'high'],
+  ['important', 'high'],
+  ['medium', 'medium'],
+  ['low', 'low'],
+])
+const releases = listOf(words.releases)
+const currencies = new Map([
+  ...['usd', 'eur', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'cny', 'inr'].map((code) => [code, code.toUpperCase()] as const),
+  ...Object.entries({ us: 'USD', fed: 'USD', ecb: 'EUR', boe: 'GBP', boj: 'JPY', snb: 'CHF', rba: 'AUD', rbnz: 'NZD', boc: 'CAD' }),
+])
+const eventWords = ['events', 'event', 'calendar', 'releases', 'release', 'released', 'impact', 'folder']
+/** What is asked about the time that is left. */
+const waits = listOf(['how long until', 'how long till', 'how long to', 'how many days until', 'how many hours until', 'how many days to'])
+const between = [
+  ...[
+    'for',
+    'of',
+    'in',
+    'on',
+    'at',
+    'economic',
+    'show',
+    'list',
+    'what',
+    'which',
+    'any',
+    'and',
+    'find',
+    'news',
+    'my',
+    'when',
+    'time',
+    'day',
+  ],
+  ...['date', 'come', 'comes', 'coming', 'up', 'out', 'upcoming', 'due', 'data', 'report', 'scheduled'],
+]
+
+interface Asked {
+  readonly args: Record<string, string>
+  /** Days that were said in another way than by the periods. */
+  days?: PeriodNode
+  readonly notes: Note[]
+  /** It is about events: a release, or a word for them. */
+  named: boolean
+  news: boolean
+  next: boolean
+}
+
+/** `on 5 march 2024`, `last friday`, `from monday to wednesday`, `friday`. */
+function daysSaid(reading: Reading, at: number): Found<PeriodNode> | undefined {
+  const period = periodAt(reading, at).at(0)
+  if (period) return period
+  const day = daysAt(reading, skip(reading, at, 'on')).find(({ node }) => node.is === 'weekday')
+  return day && { ...day, node: { is: 'period', from: day.node, to: day.node } }
+}
+
+/** Reads one part of a question about events: returns the place after it, or undefined if it is none. */
+function eventPiece(reading: Reading, at: number, asked: Asked): number | undefined {
+  const word = wordAt(reading, at)
+  const say = (name: string, found: { value: string; end: number } | undefined) => {
+    if (!found || asked.args[name] !== undefined) return undefined
+    asked.args[name] = found.value
+    return found.end
+  }
+  const said = say('period', phraseAt(periods, reading.tokens, at)) ?? say('impact', phraseAt(impacts, reading.tokens, at))
+  if (said !== undefined) return said
+  const days = asked.days || asked.args.period !== undefined ? undefined : daysSaid(reading, at)
+  if (days) {
+    asked.days = days.node
+    asked.notes.push(...days.notes)
+    return days.end
+  }
+  const release = phraseAt(releases, reading.tokens, at)
+  if (release) asked.named = true
+  if (release) return say('search', { value: written(reading, at, release.end), end: release.end })
+  if (word === 'next') asked.next = true
+  if (eventWords.includes(word)) asked.named = true
+  if (word === 'news') asked.news = true
+  if (word === 'next' || eventWords.includes(word)) return at + 1
+  const currency = currencies.get(word)
+  if (currency) return say('currency', { value: currency, end: at + 1 })
+  const market = instrumentAt(reading, at)
+  if (market) {
+    asked.notes.push(...market.notes)
+    return say('symbol', { value: market.node, end: market.end })
+  }
+  return phraseAt(waits, reading.tokens, at)?.end ?? (between.includes(word) ? at + 1 : undefined)
+}
+
+/** News with an impact, or of days to come, are events; so is what is on. */
+function isOfEvents(reading: Reading, { args: { impact, period }, days, news }: Asked): boolean {
+  if (days) return impact !== undefined
+  if (news) return impact !== undefined || (period !== undefined && period !== 'today')
+  return period !== undefined && wordAt(reading, 0) === 'what' && ['on', 'coming'].includes(wordAt(reading, 1))
+}
+
+/** `what is cpi` asks for its meaning, not for its time. */
+const asksMeaning = (reading: Reading) =>
+  wordAt(reading, 0) === 'what' && phraseAt(releases, reading.tokens, 1)?.end === reading.tokens.length
+
+/** `high impact usd events this week`, `when is the next nfp`. A currency code means the currency here, not a market. */
+export function eventsLookup(reading: Reading, context: ChatContext): LookupCall | undefined {
+  const asked: Asked = { args: {}, notes: [], named: false, news: false, next: false }
+  for (let at = 0; !atEnd(reading, at); ) {
+    const next = eventPiece(reading, at, asked)
+    if (next === undefined) return undefined
+    at = next
+  }
+  if (!(asked.named || isOfEvents(reading, asked)) || asksMeaning(reading)) return undefined
+  const { period, ...rest } = asked.args
+  if (asked.days) return period === undefined && !asked.next ? eventsOf(asked.days, rest, asked.notes, context) : undefined
+  if (period === undefined && (asked.next || rest.search !== undefined)) return lookupCall('list_events', { period: 'next', ...rest })
+  return lookupCall('list_events', { period: period ?? 'today', ...rest }, period === undefined ? [assume('period')] : [])
+}
+
+/** The most days that are listed here; longer periods are for the page. */
+const mostDays = 14
+
+/** The events of some days. Days without their year are the next ones. */
+function eventsOf(
+  said: PeriodNode,
+  rest: Readonly<Record<string, string>>,
+  doubts: readonly Note[],
+  context: ChatContext,
+): LookupCall | undefined {
+  const span = daysOf(said, context, 'next')
+  if (!span) return undefined
+  const notes = [...doubts, ...(assumesYear(said) ? [assume('year')] : [])]
+  if (daysIn(span) <= mostDays) return lookupCall('list_events', { ...span, ...rest }, notes)
+  const parts = { week: span.from, q: rest.search, impact: rest.impact, currencies: rest.currency }
+  const query = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  return lookupCall('open_page', { path: `/calendar?${query.join('&')}` }, notes)
+}
+
+const newsWords = ['news', 'headlines', 'headline']
+
+/** `latest headlines about inflation`, `gold news`. */
+export function newsLookup(reading: Reading, context: ChatContext): LookupCall | undefined {
+  // The days at the end: news are kept by their age, so only days up to today can be listed.
+  for (let at = 1; at < reading.tokens.length; at++) {
+    const period = periodAt(reading, at).find(({ end, notes }) => atEnd(reading, end) && notes.length === 0)
+    const span = period && daysOf(period.node, context)
+    const found = span?.to === todayOf(context) ? newsAt(reading, at) : undefined
+    if (found && span) return lookupCall(found.tool, { ...found.args, days: daysIn(span) }, found.notes)
+  }
+  return newsAt(reading, reading.tokens.length)
+}
+
+/** News, in the tokens before a place. */
+function newsAt(whole: Reading, end: number): LookupCall | undefined {
+  const reading = { ...whole, tokens: whole.tokens.slice(0, end), memo: new Map() }
+  const lead = past(reading, 0, ['show', 'list', 'what', 'any', 'latest', 'recent', 'today', 'find', 'tell'])
+  const first = instrumentAt(reading, lead)
+  const at = first?.end ?? lead
+  if (!newsWords.includes(wordAt(reading, at))) return undefined
+  const behind = at + 1
+  if (first) return atEnd(reading, behind) ? lookupCall('list_news', { symbol: first.node }) : undefined
+  if (atEnd(reading, behind) || (wordAt(reading, behind) === 'today' && atEnd(reading, behind + 1))) return lookupCall('list_news')
+  const market = ofInstrumentAt(reading, behind) ?? instrumentAt(reading, wordAt(reading, behind) === 'about' ? behind + 1 : behind)
+  if (market && atEnd(reading, market.end)) return lookupCall('list_news', { symbol: market.node })
+  if (!['about', 'on', 'for', 'of'].includes(wordAt(reading, behind))) return undefined
+  // Days between the words are no words to look for, and only those at the end are read.
+  if (reading.tokens.some((_, place) => place > behind && daysSaid(reading, place) !== undefined)) return undefined
+  const search = reading.tokens.slice(behind + 1).map(({ text }) => text)
+  return search.length > 0 ? lookupCall('list_news', { search: search.join(' ') }) : undefined
+}

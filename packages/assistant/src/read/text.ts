@@ -1,0 +1,59 @@
+/** Characters that are read as another one. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/[\u2212\u2013]/g, '-'],
+  [/\u2014|->|[→⇒]/g, ','],
+  [/@/g, ' at '],
+  [/×/g, '*'],
+  [/÷/g, '/'],
+  [/≠|!=|<>/g, ' not equal '],
+  [/≥|=>/g, '>='],
+  [/≤|=</g, '<='],
+  [/={2,}/g, '='],
+  [/[\u2018\u2019\u02bc`´]/g, "'"],
+]
+
+/** Short forms and their meaning. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\bcan't\b/g, 'can not'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/'(?:s|re|ve|d|ll|m)\b/g, ''],
+  [/(?<![\p{L}\d])w\/o(?![\p{L}\d])/gu, 'without'],
+  [/(?<![\p{L}\d])w\//gu, 'with '],
+  [/\b(to|until|till) (?:now|present)\b/g, '$1 today'],
+  [/\bbuy\/sell\b/g, 'buy or sell'],
+  [/\bsell\/buy\b/g, 'sell or buy'],
+]
+
+const shorthandRows = `abv above, blw below, avg average, prev previous, px price, vol volume, xover crossover, xunder crossunder,
+lng long, shrt short, tgt target, lotsize lot size, ob overbought, os oversold, bt backtest, calc calculate, acc account, acct account,
+equity account, whats what, hows how, whens when, wheres where, dont do not, doesnt does not, didnt did not, isnt is not, wasnt was not,
+cant can not, prc price, dn down, wkly weekly, dly daily, hrly hourly, mthly monthly, btwn between, sig signal, n and, y why,
+tmrw tomorrow, tmr tomorrow, tdy today, yday yesterday, ldn london, nyc new york, brk break, brks breaks, xing crossing, tsl trailing stop,
+dma day ma, lvl level, lvls levels, cndl candle, cndls candles, pos position, thru through, abt about, yrs years, wks weeks,
+mths months, mnths months`
+
+/** Words of messengers and forums, and what they stand for. */
+const shorthand: ReadonlyMap<string, string> = new Map(
+  shorthandRows.split(/,\s/).map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]),
+)
+
+/** A whole word; behind a digit, as in `50dma`, one of three letters or more. */
+const shortWords = /(?<![\p{L}\d_.])[a-z]+(?![\p{L}\d])|(?<=\d)[a-z]{3,}(?![\p{L}\d])/gu
+
+/** Invisible characters: zero width, direction and variation. */
+const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
+
+/** A list mark at the start of a line. */
+const listMark = /^[ \t]*(?:[-*•](?=[ \t\p{L}])|\d{1,2}[.)](?=[ \t]))/gmu
+
+/** A message in the form in which it is read: lower case, one character for each meaning, no invisible characters. */
+export function plainText(text: string): string {
+  const unmarked = text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n')
+  const signed = signs.reduce((read, [written, meant]) => read.replaceAll(written, meant), unmarked).toLowerCase()
+  const spelt = shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed)
+  return spelt.replaceAll(shortWords, (word) => shorthand.get(word) ?? word).replaceAll(listMark, ' ')
+}
+
+/** Whether a message contains a letter or a digit. */
+export const saysSomething = (plain: string): boolean => /[\p{L}\p{N}]/u.test(plain)

@@ -1,2 +1,0 @@
-/** Formats a count with thousands separators: `52,364`. */
-export const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
