@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { joinAgenda } from './features/agenda/join.ts'
-import { joinBell } from './features/alerts/bell/join.ts'
-import { joinChannels } from './features/alerts/channels/join.ts'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAnalysis } from './features/analysis/join.ts'
-import { joinAssistant } from './features/assistant/join.ts'
 import { joinAuth } from './features/auth/join.ts'
+import { joinSessions } from './features/auth/sessions/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
-import { joinBroker } from './features/broker/join.ts'
+import { joinBell } from './features/bell/join.ts'
+import { joinAgenda } from './features/calendar/agenda/join.ts'
 import { joinCalendar } from './features/calendar/join.ts'
 import { joinCatalogue } from './features/catalogue/join.ts'
+import { joinChannels } from './features/channels/join.ts'
+import { joinChat } from './features/chat/join.ts'
 import { joinConnector } from './features/connector/join.ts'
 import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
+import { joinDiscover } from './features/discover/join.ts'
 import { joinForward, openForward } from './features/forward/join.ts'
 import { joinGoogle } from './features/google/join.ts'
-import { joinInstruments } from './features/instruments/join.ts'
 import { joinJournal } from './features/journal/join.ts'
 import { joinLearning } from './features/learning/join.ts'
 import { joinLibrary } from './features/library/join.ts'
@@ -23,10 +23,8 @@ import { joinNews } from './features/news/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
 import { joinResults } from './features/results/join.ts'
-import { joinSearches } from './features/searches/join.ts'
-import { joinSessions } from './features/sessions/join.ts'
+import { joinSetup } from './features/setup/join.ts'
 import { joinShares } from './features/shares/join.ts'
-import { joinSteps } from './features/steps/join.ts'
 import { joinStrategies } from './features/strategies/join.ts'
 import { joinTotp } from './features/totp/join.ts'
 import { joinTrial } from './features/trial/join.ts'
@@ -61,14 +59,14 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const channels = joinChannels(app, platform)
   const priceAlerts = joinAlerts(app, platform, market)
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market, results)
-  const { broker, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
+  const { setup, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
-  const assistant = joinAssistant(app, platform)
+  const chat = joinChat(app, platform)
   joinUser(app, platform, {
     sizes: { broker_bars: connector.bytesOfBars },
     parts: {
-      broker: broker.read,
+      broker: setup.readBroker,
       tradingAccounts: connector.everything,
       journalNotes: journal.everything,
       strategies: strategies.everything,
@@ -83,10 +81,9 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       searches: searches.everything,
       searchTries: searches.everyTry,
       calendarAddress: market.calendarAddress,
-      conversations: assistant.everything,
+      conversations: chat.everything,
     },
   })
-  joinSteps(app, platform)
   joinTrial(app, platform)
 }
 
@@ -102,9 +99,9 @@ function joinTerminals(
   platform: Platform,
   needs: Pick<Parameters<typeof joinJournal>[2], 'listStrategies' | 'truths'>,
 ) {
-  const broker = joinBroker(app, platform)
-  const connector = joinConnector(app, platform, { readBroker: broker.read, submitBroker: broker.submit })
-  return { broker, connector, journal: joinJournal(app, platform, { ...connector, ...needs }) }
+  const setup = joinSetup(app, platform)
+  const connector = joinConnector(app, platform, { readBroker: setup.readBroker, submitBroker: setup.nameBroker })
+  return { setup, connector, journal: joinJournal(app, platform, { ...connector, ...needs }) }
 }
 
 /** The parts that work on a user's own strategies: saving, following and searching. */
@@ -116,7 +113,7 @@ function joinOwnStrategies(
 ) {
   const strategies = joinStrategies(app, platform)
   const forward = joinForward(app, platform, { readStrategy: strategies.read, lastTested: newestOf, run: market.run })
-  return { strategies, forward, searches: joinSearches(app, platform, market) }
+  return { strategies, forward, searches: joinDiscover(app, platform, market) }
 }
 
 function joinLetters(app: FastifyInstance, platform: Platform): void {
@@ -127,7 +124,6 @@ function joinLetters(app: FastifyInstance, platform: Platform): void {
 
 function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnType<typeof joinResults>) {
   joinCatalogue(app)
-  joinInstruments(app)
   const data = joinData(app, platform)
   const calendar = joinCalendar(app, platform)
   const backtests = joinBacktest(app, platform, { ...data, ...calendar, keep })

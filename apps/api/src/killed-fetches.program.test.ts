@@ -1,4 +1,5 @@
 import type { DataJob } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type DukascopyServer, dukascopyServer } from '../test/dukascopy-server.ts'
 import { newDatabaseUrl } from '../test/test-database.ts'
@@ -7,7 +8,6 @@ import { newDataFolder, removeFolder, startAssay, type TestProgram } from '../te
 // The real program fetches bars from a server beside it and is killed in the middle.
 
 const often = { interval: 100 }
-const dayMs = 86_400_000
 const today = Math.floor(Date.now() / dayMs) * dayMs
 const iso = (time: number) => new Date(time).toISOString()
 

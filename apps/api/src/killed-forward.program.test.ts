@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { instruments } from '@assay/market'
+import { hourMs, instruments, minuteMs } from '@assay/market'
 import { type Condition, newDocument } from '@assay/strategy'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { newUser } from '../test/alert-evaluator.ts'
@@ -18,12 +18,11 @@ import { candlesOf, fillsOf, nightsOf } from './features/forward/forward.store.t
 /** A week and three kills in the long form, a day and one kill in the short one. */
 const isLong = process.env.ASSAY_PROVE === '1'
 const kills = isLong ? 3 : 1
-const [hour, minute] = [3_600_000, 60_000]
 const often = { interval: 50 }
 const symbol = 'EURUSD'
 const monday = Date.parse('2026-11-16T00:00Z')
 /** Each step ends shortly after midnight or noon, so that the day before is matched. The last long one leads over a weekend. */
-const steps = (isLong ? [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 168] : [0, 12, 24]).map((hours) => monday + 20 * minute + hours * hour)
+const steps = (isLong ? [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 168] : [0, 12, 24]).map((hours) => monday + 20 * minuteMs + hours * hourMs)
 const last = steps[steps.length - 1]
 
 const cross = (check: Condition['check']) =>
@@ -43,7 +42,7 @@ async function installation() {
   const [folder, url] = [await newDataFolder(), await newDatabaseUrl()]
   const clock = join(folder, 'clock')
   const moveTo = (time: number) => writeFile(clock, String(time))
-  await moveTo(monday - 10 * minute)
+  await moveTo(monday - 10 * minuteMs)
   // Symbols with real bars get no simulated quotes, so only one is simulated.
   for (const other of instruments.filter((each) => each.symbol !== symbol))
     await keepBars(folder, other.symbol, '1h', Date.parse('2026-11-13T12:00Z'), [[1, 1, 1, 1]])

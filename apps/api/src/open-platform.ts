@@ -32,6 +32,8 @@ export interface AppNeeds {
   readonly dataFolder: string
   /** Folder of the built page; by default the one of this repository. */
   readonly page?: string
+  /** By default every hash has its full cost. */
+  readonly passwords?: Passwords
 }
 
 /** What every feature receives: the services of the program. None of them depends on a feature. */
@@ -45,7 +47,6 @@ export interface Platform extends Required<AppNeeds> {
   readonly limits: Limits
   readonly mail: OpenMail
   readonly sessions: Sessions
-  readonly passwords: Passwords
   readonly reauthenticate: Reauthenticate
   readonly knowsDevice: KnowsDevice
   readonly readUser: ReadUser
@@ -60,7 +61,7 @@ export interface Platform extends Required<AppNeeds> {
 const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Opens the platform without starting anything. The metrics come with the server. */
-export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Platform, 'figures'> {
+export function openPlatform({ page = builtPage, passwords = openPasswords(), ...needs }: AppNeeds): Omit<Platform, 'figures'> {
   const { config, log, database, secrets, dataFolder } = needs
   const { db } = database
   const publicUrl = publicUrlOf(config)
@@ -80,7 +81,7 @@ export function openPlatform({ page = builtPage, ...needs }: AppNeeds): Omit<Pla
     limits,
     mail,
     sessions: openSessions({ db, secrets, mail, audit, publicUrl }),
-    passwords: openPasswords(),
+    passwords,
     reauthenticate: reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures }),
     knowsDevice: knownDevices(db, secrets),
     readUser: userReader(db, config.premiumMode),

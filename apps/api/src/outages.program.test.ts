@@ -67,7 +67,7 @@ describe('while the database is lost', async () => {
       ask('POST', '/api/auth/login', credentials),
       ask('POST', '/api/auth/register', { payload: registration(1) }),
     ])
-    const body = { error: { code: 'UNAVAILABLE', message: 'The database is not ready; try again in a moment.' } }
+    const body = { error: { code: 'UNAVAILABLE', message: 'The database is not ready; try again in a moment.', retryAfterSeconds: 5 } }
     expect(refused.map((answer) => [answer.statusCode, answer.json()])).toEqual(refused.map(() => [503, body]))
     expect((await ask('GET', '/api/strategies')).statusCode, 'without a token').toBe(401)
     expect([(await ask('GET', '/api/catalogue')).statusCode, (await ask('GET', '/healthz')).statusCode]).toEqual([200, 200])

@@ -1,31 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config/config.ts'
 import { chooseDataFolder } from './platform/config/data-folder.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Db, openDatabase } from './platform/database/database.ts'
 import { installationId } from './platform/database/installation-id.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate, unknownMigrations } from './platform/database/migrate.ts'
+import { checkPort } from './platform/http/free-port.ts'
+import { endInOrder, type Opened } from './platform/machine/end-in-order.ts'
 import { hasCode } from './platform/machine/files.ts'
 import { createLog, type Log } from './platform/machine/log.ts'
 import { standardError } from './platform/machine/log-lines.ts'
 import { programVersion } from './platform/machine/version.ts'
 import { mailPlace } from './platform/mail/open-mail.ts'
 import { openPostgres } from './platform/postgres/postgres.ts'
+import { patiently } from './platform/postgres/slow-database.ts'
 import { openSecrets } from './platform/secrets/secrets-file.ts'
 
-/** Closes something that was opened. Called in reverse order of opening. */
-type Close = () => Promise<unknown>
+/**
+ * Requests and work in progress are cut off after less than ten seconds. The rest of the time is for a machine that is overloaded: whatever
+ * ends late there has lost nothing.
+ */
+const mostEndingMs = { server: 30_000, connections: 10_000, database: 70_000 }
 
 /** Starts everything, prints the address, and shuts down in order on a signal. */
 export async function start(): Promise<void> {
-  const closes: Close[] = []
+  const opened: Opened[] = []
+  let log = createLog('info')
+  let isEnding = () => false
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.logLevel)
-    endOnSignals(closes, log)
-    await open(config, log, closes)
+    log = createLog(config.logLevel)
+    isEnding = endOnSignals(opened, log)
+    await open(config, log, opened)
   } catch (error) {
-    await closeAll(closes)
+    // What fails then fails because it is being ended.
+    if (isEnding()) return
+    await endInOrder(opened, log)
     tellWhy(error)
     await exit(1)
   }
@@ -37,13 +48,23 @@ async function exit(code: number): Promise<void> {
   process.exit(code)
 }
 
-async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
+async function open(config: Config, log: Log, opened: Opened[]): Promise<void> {
+  // Before anything is created or changed.
+  await checkPort(config)
   const { path: dataFolder, note } = chooseDataFolder(config.dataFolder)
   const secrets = await openSecrets(dataFolder)
-  const postgres = await openPostgres(config, dataFolder, log)
-  closes.push(postgres.stop)
+  const starting = openPostgres(config, dataFolder, log)
+  const stop = () =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => undefined,
+    )
+  opened.push({ what: 'the database', withinMs: mostEndingMs.database, close: stop })
+  const postgres = await starting
   const database = openDatabase(postgres.whereto, log)
-  closes.push(database.close)
+  opened.push({ what: 'the connections to the database', withinMs: mostEndingMs.connections, close: database.close })
+  await patiently(() => sql`select`.execute(database.db), log)
+  await refuseNewer(database.db, dataFolder)
   const before = { db: database.db, whereto: postgres.whereto, dataFolder, log, without: config.migrateWithoutBackup === '1' }
   await backUpBeforeMigrating(before)
   const ran = await migrate(database.db)
@@ -54,7 +75,7 @@ async function open(config: Config, log: Log, closes: Close[]): Promise<void> {
   // Most of the program is loaded here, so that whatever keeps it from starting is told at once.
   const { createApp } = await import('./app.ts')
   const app = await createApp({ config, log, database, secrets, dataFolder })
-  closes.push(() => app.close())
+  opened.push({ what: 'the server', withinMs: mostEndingMs.server, close: () => app.close() })
   await app.listen({ host: config.host, port: config.port })
   const address = addressOf(app, config)
   say(config, {
@@ -85,29 +106,30 @@ function addressOf(app: FastifyInstance, { publicUrl }: Config): string {
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
 }
 
-const drainMs = 10_000
-
-function endOnSignals(closes: Close[], log: Log): void {
+/** Ends the program on a signal. Returns whether it is being ended. */
+function endOnSignals(opened: Opened[], log: Log): () => boolean {
   let ending = false
   const end = async (signal: string) => {
     if (ending) return
     ending = true
     log.info({ signal }, 'ending')
-    setTimeout(() => {
-      log.error('not everything stopped in time')
-      void exit(1)
-    }, drainMs).unref()
-    await closeAll(closes)
-    await exit(0)
+    await exit((await endInOrder(opened, log)) ? 0 : 1)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  return () => ending
 }
 
-async function closeAll(closes: Close[]): Promise<void> {
-  for (const close of closes.splice(0).reverse()) {
-    await close().catch((error: unknown) => console.error('While ending:', error))
-  }
+/** The schema of a newer version cannot be taken back, and this version would read it wrongly. */
+async function refuseNewer(db: Db, dataFolder: string): Promise<void> {
+  const unknown = await unknownMigrations(db)
+  if (unknown.length === 0) return
+  const lines = [
+    `a newer version of Assay has changed this database (${unknown.join(', ')}); this is version ${programVersion}.`,
+    '  Install the newer version again. Or restore the backup that it made before its change:',
+    `  npm run assay -- restore FILE --force, with a file before-migration-… of "${dataFolder}/backups".`,
+  ]
+  throw new Error(lines.join('\n'))
 }
 
 function tellWhy(error: unknown): void {

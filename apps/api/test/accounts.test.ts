@@ -3,7 +3,8 @@ import { elsewhere, signUp } from './accounts.ts'
 import { codeFrom, letterTo } from './letters.ts'
 import { testApp } from './test-app.ts'
 
-const server = await testApp()
+// As it is started for users: with password hashes of full cost.
+const server = await testApp({}, { passwords: undefined })
 const { app } = server
 
 const name = 'Ada Trader'
@@ -19,6 +20,8 @@ it('register, code, steps, skipped broker: each step of a registration leaves th
     payload: { name, email, password, terms: true },
   })
   expect(registered.statusCode, registered.body).toBe(200)
+  const stored = await server.database.db.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst()
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const headers = { authorization: `Bearer ${registered.json().accessToken}` }
   const me = async () => facts((await app.inject({ url: '/api/auth/me', headers, ...elsewhere })).json().user)
   const short = async (upTo: 'session' | 'verified' | 'steps' | 'complete') => {

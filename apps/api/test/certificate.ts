@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIP } from 'node:net'
+import { dayMs } from '@assay/market'
 
 /** A key and its self-signed certificate, in PEM. */
 export interface Certificate {
@@ -45,6 +46,6 @@ const alternativeName = (name: string) =>
   isIP(name) === 4 ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name))
 
 function utcTime(days: number): Buffer {
-  const digits = new Date(Date.now() + days * 24 * 3_600_000).toISOString().replaceAll(/\D/g, '')
+  const digits = new Date(Date.now() + days * dayMs).toISOString().replaceAll(/\D/g, '')
   return der(0x17, Buffer.from(`${digits.slice(2, 14)}Z`))
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach } from 'vitest'
-import { channelsStore } from '../src/features/alerts/channels/channels.store.ts'
-import { type Deliveries, type DeliveriesNeeds, openDeliveries } from '../src/features/alerts/channels/deliveries.ts'
-import { vapidKeys } from '../src/features/alerts/channels/vapid.ts'
+import { channelsStore } from '../src/features/channels/channels.store.ts'
+import { type Deliveries, type DeliveriesNeeds, openDeliveries } from '../src/features/channels/deliveries.ts'
+import { vapidKeys } from '../src/features/channels/vapid.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 import { openMail } from '../src/platform/mail/open-mail.ts'
@@ -119,5 +120,5 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
 /** Quiet hours in UTC that include now: from an hour ago until an hour from now. */
 export function quietNow(): { from: string; to: string } {
   const clock = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16)
-  return { from: clock(-3_600_000), to: clock(3_600_000) }
+  return { from: clock(-hourMs), to: clock(hourMs) }
 }

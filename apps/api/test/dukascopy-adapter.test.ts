@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, type Instrument, type Quote } from '@assay/market'
+import { type Bars, findInstrument, hourMs, type Instrument, minuteMs, type Quote } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dukascopyAdapter } from '../src/features/quotes/dukascopy-adapter.ts'
 import { bareData } from './bare-data.ts'
@@ -6,7 +6,6 @@ import { silentLog } from './data-folder.ts'
 import { dukascopyServer, type Trouble } from './dukascopy-server.ts'
 
 const at = Date.parse
-const [minute, hour] = [60_000, 3_600_000]
 const start = at('2026-11-18T14:20Z')
 const eurusd = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
@@ -50,14 +49,14 @@ async function setUp({ trouble, from = start, wanted = [eurusd], isHeld = true, 
   }
   /** Starts the adapter; the last known quote is from before `known`. */
   const run = (known?: number): void => {
-    adapter.start(sink, (symbol) => (known === undefined ? undefined : server.ticks(symbol, known - 10 * minute, known).at(-1)))
+    adapter.start(sink, (symbol) => (known === undefined ? undefined : server.ticks(symbol, known - 10 * minuteMs, known).at(-1)))
     onTestFinished(adapter.stop)
   }
   /** Moves the time on to `to`, and waits until the ticks up to then have arrived. */
   const until = async (to: number, step = 30_000): Promise<void> => {
     while (now.time < to) {
       now.time = Math.min(to, now.time + step)
-      await vi.waitFor(() => expect(heard.at(-1)?.at ?? 0).toBeGreaterThan(now.time - (clock.behindMs ?? 0) - minute), often)
+      await vi.waitFor(() => expect(heard.at(-1)?.at ?? 0).toBeGreaterThan(now.time - (clock.behindMs ?? 0) - minuteMs), often)
     }
   }
   const history = async (symbol: Instrument, between: readonly [number, number], signal = never): Promise<Quote[]> => {
@@ -74,19 +73,19 @@ describe('polling', () => {
     run(at('2026-11-18T14:55Z'))
     await until(at('2026-11-18T15:03Z'))
     const last = heard.at(-1)!.at
-    expect(last).toBeGreaterThan(now.time - minute)
+    expect(last).toBeGreaterThan(now.time - minuteMs)
     expect(heard).toEqual(server.ticks('EURUSD', at('2026-11-18T14:55Z'), last + 1))
     expect(server.asked).toContain(`/v1/ticks/EUR-USD?from=${at('2026-11-18T15:00Z')}`)
   })
 
   it('continues at once after the clock was set a day ahead and back', async () => {
     const { heard, run, now } = await setUp()
-    run(start - minute)
-    const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minute)).toBe(true), often)
+    run(start - minuteMs)
+    const isHeard = () => vi.waitFor(() => expect(heard.some((quote) => Math.abs(quote.at - now.time) < minuteMs)).toBe(true), often)
     await isHeard()
-    now.time = start + 24 * hour
+    now.time = start + 24 * hourMs
     await isHeard()
-    now.time = start + 5 * minute
+    now.time = start + 5 * minuteMs
     heard.length = 0
     await isHeard()
   })
@@ -94,7 +93,7 @@ describe('polling', () => {
   it('starts with only the newest tick if nothing is known', async () => {
     const { server, heard, run } = await setUp()
     run()
-    await vi.waitFor(() => expect(heard).toEqual(server.ticks('EURUSD', start - hour, start).slice(-1)), often)
+    await vi.waitFor(() => expect(heard).toEqual(server.ticks('EURUSD', start - hourMs, start).slice(-1)), often)
   })
 
   it('starts on a Saturday with the last tick of Friday, and then requests nothing more', async () => {
@@ -105,15 +104,15 @@ describe('polling', () => {
     await vi.waitFor(() => expect(heard).toEqual(friday.slice(-1)), often)
     const asked = server.asked.length
     for (let i = 0; i < 20; i++) {
-      now.time += 5 * minute
+      now.time += 5 * minuteMs
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(server.asked.length).toBe(asked)
   })
 
   it('leaves a symbol alone for five seconds, and longer if nothing comes', async () => {
-    const { server, heard, run, now } = await setUp({ behindMs: 10 * minute })
-    run(start - 10 * minute - 5000)
+    const { server, heard, run, now } = await setUp({ behindMs: 10 * minuteMs })
+    run(start - 10 * minuteMs - 5000)
     const asked = async (count: number) => vi.waitFor(() => expect(server.asked.length).toBe(count), often)
     await asked(1)
     now.time += 4900
@@ -122,7 +121,7 @@ describe('polling', () => {
     now.time += 200
     await asked(2)
     expect(
-      heard.every((quote) => quote.at <= now.time - 10 * minute),
+      heard.every((quote) => quote.at <= now.time - 10 * minuteMs),
       'the quotes show their own age',
     ).toBe(true)
   })
@@ -142,7 +141,7 @@ describe('polling', () => {
   })
 
   it.each([false, true])('follows a record that is hours behind (with hourly addresses alone: %s)', async (onlyHours) => {
-    const behindMs = 2.5 * hour
+    const behindMs = 2.5 * hourMs
     const { server, heard, run, until } = await setUp({ from: at('2026-11-18T14:27Z'), behindMs, onlyHours })
     run()
     await vi.waitFor(() => expect(heard.length).toBe(1), often)
@@ -153,10 +152,10 @@ describe('polling', () => {
   })
 
   it('skips hours without a record, and reports it', async () => {
-    const { server, heard, skipped, run, now } = await setUp({ behindMs: 5 * hour })
-    run(start - 6 * hour)
+    const { server, heard, skipped, run, now } = await setUp({ behindMs: 5 * hourMs })
+    run(start - 6 * hourMs)
     await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), often)
-    now.time += 4 * hour
+    now.time += 4 * hourMs
     await vi.waitFor(() => expect(skipped).toContain('EURUSD'), often)
     expect(heard).toEqual([])
   })
@@ -173,20 +172,20 @@ describe('a service that fails', () => {
   it.each(kinds)('that %s loses no tick, is reported, and is counted', async (_, wrong) => {
     let fails = false
     const { server, adapter, heard, run, until, now } = await setUp({ trouble: () => (fails ? wrong : undefined) })
-    run(start - minute)
-    await until(start + minute)
+    run(start - minuteMs)
+    await until(start + minuteMs)
     expect(adapter.trouble?.('EURUSD')).toBeNull()
     fails = true
-    now.time += minute
+    now.time += minuteMs
     await vi.waitFor(() => expect(adapter.failures()).toBe(1), often)
     expect(adapter.trouble?.('EURUSD')).toMatch(/^Dukascopy .+\.$/)
-    now.time += 10 * minute
+    now.time += 10 * minuteMs
     await vi.waitFor(() => expect(adapter.failures()).toBe(2), often)
     fails = false
-    now.time += 10 * minute
-    await vi.waitFor(() => expect(heard.at(-1)!.at).toBeGreaterThan(now.time - minute), often)
+    now.time += 10 * minuteMs
+    await vi.waitFor(() => expect(heard.at(-1)!.at).toBeGreaterThan(now.time - minuteMs), often)
     expect(adapter.trouble?.('EURUSD')).toBeNull()
-    expect(heard).toEqual(server.ticks('EURUSD', start - minute, heard.at(-1)!.at + 1))
+    expect(heard).toEqual(server.ticks('EURUSD', start - minuteMs, heard.at(-1)!.at + 1))
   })
 
   it('is not called before the time it asks for', async () => {
@@ -204,7 +203,7 @@ describe('a service that fails', () => {
 describe('history', () => {
   it('is every tick between two times, from finished hours and the current one', async () => {
     const { server, history } = await setUp()
-    const between = [start - 2.5 * hour, start - minute] as const
+    const between = [start - 2.5 * hourMs, start - minuteMs] as const
     expect(await history(eurusd, between)).toEqual(server.ticks('EURUSD', between[0] + 1, between[1]))
   })
 
@@ -222,7 +221,7 @@ describe('history', () => {
       now.time += 100
     }, 5)
     onTestFinished(() => clearInterval(clock))
-    const between = [start - 20 * minute, start - minute] as const
+    const between = [start - 20 * minuteMs, start - minuteMs] as const
     expect(await history(eurusd, between)).toEqual(server.ticks('EURUSD', between[0] + 1, between[1]))
   })
 
@@ -234,18 +233,21 @@ describe('history', () => {
       now.time += 200
     }, 5)
     onTestFinished(() => clearInterval(clock))
-    const [broken, fine] = [history(eurusd, [bad - 10 * minute, bad + 70 * minute]), history(gold, [bad - 3 * hour, bad + 2 * hour])]
+    const [broken, fine] = [
+      history(eurusd, [bad - 10 * minuteMs, bad + 70 * minuteMs]),
+      history(gold, [bad - 3 * hourMs, bad + 2 * hourMs]),
+    ]
     const quotes = await Promise.race([broken, fine.then(() => broken)])
-    const true_ = server.ticks('EURUSD', bad - 10 * minute + 1, bad + 70 * minute)
-    expect(quotes).toEqual(true_.filter((quote) => quote.at < bad || quote.at >= bad + hour))
-    expect(adapter.lost?.('EURUSD')).toEqual([{ from: bad, to: bad + hour - 1, reason: 'missing' }])
+    const true_ = server.ticks('EURUSD', bad - 10 * minuteMs + 1, bad + 70 * minuteMs)
+    expect(quotes).toEqual(true_.filter((quote) => quote.at < bad || quote.at >= bad + hourMs))
+    expect(adapter.lost?.('EURUSD')).toEqual([{ from: bad, to: bad + hourMs - 1, reason: 'missing' }])
     expect(adapter.lost?.('XAUUSD')).toEqual([])
   })
 
   it('ends when it is aborted', async () => {
     const { history } = await setUp({ trouble: () => ({ status: 503, body: '' }) })
     const stop = new AbortController()
-    const asked = history(eurusd, [start - hour, start], stop.signal)
+    const asked = history(eurusd, [start - hourMs, start], stop.signal)
     setTimeout(() => stop.abort(), 50)
     await expect(asked).rejects.toThrow('abort')
   })
@@ -260,11 +262,11 @@ describe('minutes of ticks', () => {
     const [current, before] = kept.toSorted((a, b) => b.held[0][0] - a.held[0][0])
     expect(before.held).toEqual([[at('2026-11-18T22:00Z'), at('2026-11-18T23:00Z')]])
     const [[begin, end]] = current.held
-    expect([begin, end <= from && end >= from - minute]).toEqual([at('2026-11-18T23:00Z'), true])
+    expect([begin, end <= from && end >= from - minuteMs]).toEqual([at('2026-11-18T23:00Z'), true])
     for (const { bars, held } of [current, before]) {
       const expected = server.bars('EURUSD', ...(held[0] as [number, number]))
       for (const name of ['time', 'open', 'high', 'low', 'close'] as const) expect([...bars[name]], name).toEqual([...expected[name]])
-      const ticks = Map.groupBy(server.ticks('EURUSD', ...(held[0] as [number, number])), (tick) => Math.floor(tick.at / minute))
+      const ticks = Map.groupBy(server.ticks('EURUSD', ...(held[0] as [number, number])), (tick) => Math.floor(tick.at / minuteMs))
       expect([...bars.volume]).toEqual([...ticks.values()].map((each) => (each.length * 900_000) / 1_000_000))
     }
   })

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Bars, findInstrument, firstAtOrAfter, type Quote, simulateBars, simulatedQuotes } from '@assay/market'
+import {
+  type Bars,
+  dayMs,
+  findInstrument,
+  firstAtOrAfter,
+  hourMs,
+  minuteMs,
+  type Quote,
+  simulateBars,
+  simulatedQuotes,
+} from '@assay/market'
 import { onTestFinished } from 'vitest'
-
-const dayMs = 86_400_000
 
 type Answer = { readonly status: number; readonly body: string; readonly headers?: Record<string, string>; readonly hang?: boolean }
 /**
@@ -35,7 +43,7 @@ interface Clock {
 export function dayJson(bars: Bars, day: number, digits: number): string {
   const units = (value: number) => Math.round(value * 10 ** digits)
   const steps = (column: Float64Array) => Array.from(column, (value, i) => (i === 0 ? 0 : units(value) - units(column[i - 1])))
-  const minutes = Array.from(bars.time, (time) => (time - day) / 60_000)
+  const minutes = Array.from(bars.time, (time) => (time - day) / minuteMs)
   const first = (column: Float64Array) => (column.length > 0 ? column[0] : null)
   return JSON.stringify({
     timestamp: day,
@@ -72,7 +80,6 @@ export function ticksJson(ticks: readonly Quote[], from: number, digits: number)
   })
 }
 
-const hourMs = 3_600_000
 const tickPath = /^\/v1\/ticks\/([A-Z]{3})-([A-Z]{3})(?:\/(\d{4})\/(\d{1,2})\/(\d{1,2})\/(\d{1,2})|\?from=(\d+))$/
 
 const path = /^\/v1\/candles\/minute\/([A-Z]{3})-([A-Z]{3})\/BID\/(\d{4})\/(\d{1,2})\/(\d{1,2})$/
@@ -105,7 +112,7 @@ export async function dukascopyServer(trouble: Trouble = () => undefined, clock:
     for (let day = from - (from % dayMs); day < to; day += dayMs) {
       const minutes = dayOf(symbol, day)
       const last = firstAtOrAfter(minutes.time, to)
-      for (let i = firstAtOrAfter(minutes.time, from - (from % 60_000)); i < last; i++) {
+      for (let i = firstAtOrAfter(minutes.time, from - (from % minuteMs)); i < last; i++) {
         quotes.push(...simulatedQuotes(instrument, minutes, i, 9, 'dukascopy'))
       }
     }

@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { findInstrument, newBars, type Quote, simulateBars } from '@assay/market'
+import { findInstrument, hourMs, minuteMs, newBars, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
 import type { Evaluator, QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
@@ -10,7 +10,6 @@ import type { Leadership } from '../src/platform/database/leadership.ts'
 import { silentLog } from './data-folder.ts'
 
 const at = Date.parse
-const [minute, hour] = [60_000, 3_600_000]
 const often = { interval: 20 }
 const instrument = (symbol: string) => findInstrument(symbol)!
 const simulatedBars: QuotesNeeds['simulatedBars'] = (of, from, to) => simulateBars({ instrument: of, from, to, seed: 3 })
@@ -127,7 +126,7 @@ async function simulated(symbol: string, from: number, to: number): Promise<Quot
   return quotes
 }
 const markAt = async (symbol: string, time: number): Promise<LastQuote> => ({
-  ...(await simulated(symbol, time - 10 * minute, time)).at(-1)!,
+  ...(await simulated(symbol, time - 10 * minuteMs, time)).at(-1)!,
   simulated: true,
 })
 
@@ -141,17 +140,17 @@ const wednesday = at('2026-11-18T14:00Z')
 
 describe('gaining the lead', () => {
   it('replays the quotes from the marks to now in order of time, then takes new ones, and neither misses nor repeats any', async () => {
-    const marks = [await markAt('EURUSD', wednesday - 2 * hour), await markAt('XAUUSD', wednesday - hour)]
+    const marks = [await markAt('EURUSD', wednesday - 2 * hourMs), await markAt('XAUUSD', wednesday - hourMs)]
     const { gain, of, taken, now, service } = setUp(wednesday, marks)
     gain()
     for (const { symbol, at: after } of marks) {
       await vi.waitFor(() => expect(of(symbol).some(({ late }) => !late)).toBe(true), often)
-      await vi.waitFor(() => expect(of(symbol).at(-1)!.quote.at).toBeGreaterThan(wednesday + 5000), often)
+      await vi.waitFor(() => expect(of(symbol).at(-1)!.quote.at).toBeGreaterThan(wednesday + 2000), often)
       const own = of(symbol)
       await expectWhole(own, symbol, after)
       const firstLive = own.findIndex(({ late }) => !late)
       expect(own.slice(firstLive).every(({ late }) => !late)).toBe(true)
-      expect(own[firstLive].quote.at).toBeGreaterThan(wednesday - minute)
+      expect(own[firstLive].quote.at).toBeGreaterThan(wednesday - minuteMs)
       expect(own.every(({ simulated }) => simulated)).toBe(true)
     }
     const late = taken.filter((each) => each.late && each.quote.at < wednesday).map(({ quote }) => quote.at)
@@ -161,12 +160,12 @@ describe('gaining the lead', () => {
   })
 
   it('starts with the first quote if there is no mark, or one of another source', async () => {
-    const foreign: LastQuote = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minute, source: 'push', simulated: true }
+    const foreign: LastQuote = { symbol: 'EURUSD', bid: 2, ask: 2.1, at: wednesday - minuteMs, source: 'push', simulated: true }
     const { gain, of } = setUp(wednesday, [foreign])
     gain()
     for (const symbol of ['EURUSD', 'GBPUSD']) {
       await vi.waitFor(() => expect(of(symbol).length).toBeGreaterThan(2), often)
-      expect(of(symbol)[0].quote.at).toBeGreaterThan(wednesday - minute)
+      expect(of(symbol)[0].quote.at).toBeGreaterThan(wednesday - minuteMs)
     }
   })
 
@@ -200,7 +199,7 @@ describe('gaining the lead', () => {
 
   it('checks new quotes against the marks: a lone spike is rejected, and a repeated quote is a duplicate', async () => {
     const mark: LastQuote = { symbol: 'EURUSD', bid: 1.1, ask: 1.1002, at: wednesday, source: 'push', simulated: false }
-    const { gain, service, of } = setUp(wednesday + minute, [mark], { feed: 'push', pushToken: 'token' })
+    const { gain, service, of } = setUp(wednesday + minuteMs, [mark], { feed: 'push', pushToken: 'token' })
     gain()
     await vi.waitFor(async () => expect((await service.list({})).feed.state).not.toBe('standby'), often)
     const quote = (after: number, bid: number) => ({ symbol: 'EURUSD', bid, ask: bid + 0.0002, at: wednesday + after })
@@ -218,29 +217,29 @@ describe('losing the lead', () => {
     gain()
     await vi.waitFor(() => expect(state.ends).toBe(1), often)
     const count = taken.length
-    expect(taken.at(-1)?.quote.at ?? 0).toBeLessThan(wednesday - 24 * hour)
+    expect(taken.at(-1)?.quote.at ?? 0).toBeLessThan(wednesday - 24 * hourMs)
     await service.close()
     expect(taken.length).toBe(count)
     expect(state.refused, 'quotes offered after the lead was lost').toBe(0)
   })
 
   it('and gaining it again leaves no gap', async () => {
-    const mark = await markAt('EURUSD', wednesday - 10 * minute)
+    const mark = await markAt('EURUSD', wednesday - 10 * minuteMs)
     const { gain, lose, of, state, clock } = setUp(wednesday, [mark])
     gain()
     await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
     lose()
     await vi.waitFor(() => expect(state.ends).toBe(1), often)
-    clock.shift += 20 * minute
+    clock.shift += 20 * minuteMs
     gain()
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 20 * minute + 2000), often)
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 20 * minuteMs + 2000), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
 })
 
 describe('a quote that cannot be evaluated now', () => {
   it('is replayed from the committed marks if the evaluator has ended', async () => {
-    const mark = await markAt('EURUSD', wednesday - minute)
+    const mark = await markAt('EURUSD', wednesday - minuteMs)
     const { gain, of, state } = setUp(wednesday, [mark])
     gain()
     await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
@@ -260,7 +259,7 @@ describe('a quote that cannot be evaluated now', () => {
   })
 
   it('is kept by the evaluator in an outage and not given twice, while quotes are still published', async () => {
-    const mark = await markAt('EURUSD', wednesday - hour)
+    const mark = await markAt('EURUSD', wednesday - hourMs)
     const { gain, of, state, service } = setUp(wednesday, [mark])
     const heard: Quote[] = []
     service.subscribe((quotes) => heard.push(...quotes))
@@ -271,18 +270,18 @@ describe('a quote that cannot be evaluated now', () => {
     const count = heard.length
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count + 10), often)
     state.mode = 'fine'
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 6000), often)
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 2500), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
     expect(state.begins).toBe(1)
   })
 
   it('because the program paused is found in the history', async () => {
-    const mark = await markAt('EURUSD', wednesday - minute)
+    const mark = await markAt('EURUSD', wednesday - minuteMs)
     const { gain, of, clock } = setUp(wednesday, [mark])
     gain()
     await vi.waitFor(() => expect(of('EURUSD').some(({ late }) => !late)).toBe(true), often)
-    clock.shift += 3 * minute
-    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 3 * minute + 4000), often)
+    clock.shift += 3 * minuteMs
+    await vi.waitFor(() => expect(of('EURUSD').at(-1)!.quote.at).toBeGreaterThan(wednesday + 3 * minuteMs + 1500), often)
     await expectWhole(of('EURUSD'), 'EURUSD', mark.at)
   })
 })
@@ -328,7 +327,7 @@ describe('a push', () => {
 
   it('of quotes that are half a minute old marks them as late', async () => {
     const { service, of, quote } = await running()
-    await service.push({ quotes: [quote(-2 * minute), quote(-0.5 * minute), quote(0)] })
+    await service.push({ quotes: [quote(-2 * minuteMs), quote(-0.5 * minuteMs), quote(0)] })
     expect(of('EURUSD').map(({ late }) => late)).toEqual([true, true, false])
   })
 })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { minuteMs } from '@assay/market'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventEvaluator } from '../src/features/alerts/events/event-evaluator.ts'
 import { calendarStore } from '../src/features/calendar/calendar.store.ts'
@@ -14,8 +15,7 @@ const database = openBeside(url)
 afterAll(() => database.close())
 const { db } = database
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 
 function evaluatorAt(clock: { now: number }, note: () => string | null = () => null) {
   const calendar = calendarStore(db)
@@ -44,7 +44,7 @@ const statusOf = async (id: string) =>
 describe('an alert on an event', () => {
   it("fires once, the given number of minutes before, without a price and on the alert's channels", async () => {
     const { userId, alert } = await alertOn({ channels: ['toast', 'email'] })
-    const clock = { now: start + 90 * minute - 1 }
+    const clock = { now: start + 90 * minuteMs - 1 }
     const evaluator = evaluatorAt(clock)
     await evaluator.look()
     expect(await told(userId)).toEqual([])
@@ -52,7 +52,7 @@ describe('an alert on an event', () => {
     await Promise.all([evaluator.look(), evaluatorAt(clock).look()])
     await evaluator.look()
     const words = `USD Release ${made} comes in 30 minutes, on 2026-11-18 at 14:00 UTC. Forecast 110K, previous 119K.`
-    expect(await told(userId)).toEqual([['alert', 90 * minute, words]])
+    expect(await told(userId)).toEqual([['alert', 90 * minuteMs, words]])
     expect((await firingsOf(database, userId))[0]).toMatchObject({ price: null, source: 'calendar', simulated: false, late: false })
     expect(await statusOf(alert)).toBe('triggered')
     const due = await db.selectFrom('alert_deliveries').select('channel').where('user_id', '=', userId).execute()
@@ -87,7 +87,7 @@ describe('an alert on an event', () => {
 
   it('moves with the event', async () => {
     const { userId, id } = await alertOn()
-    await changeEvent(database, id, start + minute, { scheduled: start + 5 * hour })
+    await changeEvent(database, id, start + minuteMs, { scheduled: start + 5 * hour })
     const clock = { now: start + 2 * hour }
     const evaluator = evaluatorAt(clock)
     await evaluator.look()
@@ -99,20 +99,20 @@ describe('an alert on an event', () => {
 
   it('notifies once of a new time and of a cancellation after it has fired', async () => {
     const { userId, id } = await alertOn()
-    const clock = { now: start + 90 * minute }
+    const clock = { now: start + 90 * minuteMs }
     const evaluator = evaluatorAt(clock)
     await evaluator.look()
-    clock.now += minute
+    clock.now += minuteMs
     await changeEvent(database, id, clock.now, { scheduled: start + 5 * hour })
     await evaluator.look()
     await evaluator.look()
-    clock.now += minute
+    clock.now += minuteMs
     await changeEvent(database, id, clock.now, { status: 'withdrawn' })
     await evaluator.look()
     await evaluator.look()
     expect((await told(userId)).slice(1)).toEqual([
-      ['notice', 91 * minute, `USD Release ${made} has moved to 2026-11-18 at 17:00 UTC.`],
-      ['notice', 92 * minute, `USD Release ${made} is no longer in the calendar; it was listed for 2026-11-18 at 17:00 UTC.`],
+      ['notice', 91 * minuteMs, `USD Release ${made} has moved to 2026-11-18 at 17:00 UTC.`],
+      ['notice', 92 * minuteMs, `USD Release ${made} is no longer in the calendar; it was listed for 2026-11-18 at 17:00 UTC.`],
     ])
   })
 
@@ -134,7 +134,7 @@ describe('an alert on an event', () => {
       (await db.selectFrom('price_alerts').select('rule_waits').where('id', '=', alert).executeTakeFirstOrThrow()).rule_waits
     await evaluator.look()
     expect(await waits()).toBe(note)
-    clock.now = start + 90 * minute
+    clock.now = start + 90 * minuteMs
     await evaluator.look()
     expect((await told(userId))[0][2]).toMatch(/ No source was heard\.$/)
     const other = await alertOn()
@@ -147,22 +147,22 @@ describe('an alert on an event', () => {
 
   it('that is armed again fires again', async () => {
     const { userId, alert } = await alertOn()
-    await evaluatorAt({ now: start + 90 * minute }).look()
-    const armed = { status: 'active', armed_at: new Date(start + 95 * minute) }
+    await evaluatorAt({ now: start + 90 * minuteMs }).look()
+    const armed = { status: 'active', armed_at: new Date(start + 95 * minuteMs) }
     await db
       .updateTable('price_alerts')
       .set({ ...armed, params: JSON.stringify({ ...(await paramsOf(alert)), minutes: 5 }) })
       .where('id', '=', alert)
       .execute()
-    for (let i = 0; i < 2; i++) await evaluatorAt({ now: start + 116 * minute }).look()
-    expect((await told(userId)).map(([, at]) => at)).toEqual([90 * minute, 115 * minute])
+    for (let i = 0; i < 2; i++) await evaluatorAt({ now: start + 116 * minuteMs }).look()
+    expect((await told(userId)).map(([, at]) => at)).toEqual([90 * minuteMs, 115 * minuteMs])
   })
 
   it('fires exactly once although the evaluating program is killed at any moment', async () => {
     const alerts = await Promise.all(Array.from({ length: 200 }, () => alertOn({ every: true, only: false })))
     const program = fileURLToPath(new URL('./event-alert-program.ts', import.meta.url))
     for (let kill = 0; kill < 6; kill++) {
-      const child = fork(program, [url, String(start + 90 * minute + kill * hour)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const child = fork(program, [url, String(start + 90 * minuteMs + kill * hour)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       const ended = new Promise((resolve) => child.once('exit', resolve))
       await new Promise((resolve) => child.once('message', resolve))
       await wait(Math.random() * 60)

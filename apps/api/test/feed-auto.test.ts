@@ -1,4 +1,4 @@
-import { type Bars, candleStart, findInstrument, instruments, type Quote, simulateBars } from '@assay/market'
+import { type Bars, candleStart, dayMs, findInstrument, instruments, minuteMs, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEvaluation } from '../src/features/alerts/evaluation/evaluation.ts'
 import type { QuoteRun } from '../src/features/alerts/evaluation/evaluator.ts'
@@ -14,7 +14,7 @@ import { testDatabase } from './test-database.ts'
 const database = await testDatabase()
 
 const at = Date.parse
-const [minute, dayMs] = [60_000, 86_400_000]
+
 const often = { interval: 50 }
 const wednesday = at('2026-11-18T14:20Z')
 const gold = findInstrument('XAUUSD')!
@@ -35,7 +35,7 @@ async function setUp({ trouble, marks = [], feed = 'auto', from = wednesday, hel
   const folder = await testFolder()
   const store = dataStore(folder, silentLog, now)
   for (const { provider, bars } of held) {
-    const range = [bars.time[0], bars.time[bars.time.length - 1] + minute] as const
+    const range = [bars.time[0], bars.time[bars.time.length - 1] + minuteMs] as const
     await store.write({ provider, symbol: 'XAUUSD', timeframe: '1min' }, { bars, held: [range] })
   }
   const quick = { tries: 1, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
@@ -135,7 +135,7 @@ describe('automatic quotes', () => {
     gain()
     await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator']), often)
     isAway = false
-    clock.shift += 2 * minute
+    clock.shift += 2 * minuteMs
     await vi.waitFor(() => expect(sourcesOf(taken, 'EURUSD')).toEqual(['simulator', 'dukascopy']), often)
     const turned = taken.filter(({ symbol }) => symbol === 'EURUSD').map(({ source }) => source)
     expect(turned.slice(turned.indexOf('dukascopy')).every((source) => source === 'dukascopy')).toBe(true)
@@ -168,7 +168,7 @@ describe('the figures of a day', () => {
     const from = candleStart(now(), '1D', 'new-york')
     const expected = server.bars('EURUSD', from, evening)
     await vi.waitFor(async () => expect((await asked('EURUSD')).quotes.length).toBe(1), often)
-    const isKept = () => data.dukascopy.isHeld('EURUSD', [from, evening - 2 * minute])
+    const isKept = () => data.dukascopy.isHeld('EURUSD', [from, evening - 2 * minuteMs])
     await vi.waitFor(async () => expect(await isKept()).toBe(true), often)
     const [{ day }] = (await service.days({ symbols: ['EURUSD'] })).days
     expect(day).toMatchObject({ open: expected.open[0], source: 'dukascopy', simulated: false })

@@ -1,4 +1,5 @@
 import { notFollowed } from '@assay/backtest'
+import { dayMs } from '@assay/market'
 import { requestOf, type StrategyDocument, usualOptions } from '@assay/strategy'
 import { insertTest } from '../src/features/forward/forward.store.ts'
 import { strategiesStore } from '../src/features/strategies/strategies.store.ts'
@@ -11,7 +12,7 @@ import type { Db } from '../src/platform/database/database.ts'
 export async function followedFrom(db: Db, userId: string, document: StrategyDocument, startedAt: number): Promise<string> {
   const { id: strategyId } = await strategiesStore(db).inTurn(userId, (own) => own.insert(undefined, document))
   const { name, symbol, timeframe } = document
-  const yearBefore = new Date(startedAt - 365 * 86_400_000).toISOString()
+  const yearBefore = new Date(startedAt - 365 * dayMs).toISOString()
   const request = { ...requestOf(document, { start: yearBefore, end: new Date(startedAt).toISOString() }), options: usualOptions }
   const row = await insertTest(
     db,

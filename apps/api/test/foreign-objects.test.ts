@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { insertTurn, isStopAsked } from '../src/features/assistant/assistant.store.ts'
+import { insertTurn, isStopAsked } from '../src/features/chat/chat.store.ts'
 import { elsewhere, type SignedUp, signUp, testPassword } from './accounts.ts'
 import { backtestBody } from './backtest-bodies.ts'
 import { gateTable } from './gate-table.ts'
@@ -70,6 +70,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/calendar/:id': 'the calendar is the same for everyone',
   'GET /api/agenda/reactions/:id': 'the calendar is the same for everyone',
   'POST /api/calendar/imports/:id/confirm': 'an import belongs to the operators',
+  'POST /api/calendar/imports/:id/take-back': 'an import belongs to the operators',
   'DELETE /api/calendar/imports/:id': 'an import belongs to the operators',
   'GET /api/news/:id': 'headlines are for everyone',
   'GET /api/news/:id/prices': 'headlines are for everyone',

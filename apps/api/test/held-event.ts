@@ -1,4 +1,5 @@
 import type { Impact, Vintage } from '@assay/events'
+import { weekMs } from '@assay/market'
 import type { Database } from '../src/platform/database/database.ts'
 
 interface Listed {
@@ -13,7 +14,6 @@ interface Listed {
 }
 
 const text = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
-const weekMs = 7 * 86_400_000
 
 /** Puts an event into the calendar. */
 export async function listEvent({ db }: Pick<Database, 'db'>, event: Listed): Promise<void> {

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { backupCommand } from '../src/commands/backup.ts'
 import { restoreCommand } from '../src/commands/restore.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { openSecrets } from '../src/platform/secrets/secrets-file.ts'
+import { atEnd } from './at-end.ts'
 import { emptyDatabaseUrl } from './backups.ts'
 import { runCommand } from './command-shell.ts'
 import { barsAt, everyMinute, silentLog } from './data-folder.ts'
@@ -35,17 +36,17 @@ export const series = { provider: 'csv', symbol: 'XAUUSD', timeframe: '1min' } a
 const begin = Date.UTC(2021, 2, 30)
 const days = 4
 /** Half of the time is in March, half in April. */
-export const seriesRange = [begin, begin + days * 86_400_000] as const
+export const seriesRange = [begin, begin + days * dayMs] as const
 export const seriesTimes = everyMinute(begin, days * 1440)
 
 export const chunkFolder = ({ folder }: Installation) => join(folder, 'candles/csv/XAUUSD/1min')
 export const chunksOf = async (of: Installation) => (await readdir(chunkFolder(of))).filter((name) => name.endsWith('.arrow'))
 
-/** Creates installations for the calling file. Call it once, outside of tests. All of them are removed when the file ends. */
+/** Creates installations for the calling file or test. All of them are removed when that ends. */
 export async function testInstallations() {
   const root = await mkdtemp(join(tmpdir(), 'assay-backup-'))
   const closes: (() => Promise<void>)[] = []
-  afterAll(async () => {
+  atEnd(async () => {
     for (const close of closes) await close()
     await rm(root, { recursive: true })
   })

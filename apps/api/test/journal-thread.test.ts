@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
+import { checkRoomForAccount, roomForDeals } from '../src/features/connector/account-room.ts'
 import { keepDeals } from '../src/features/connector/keep-reports.ts'
 import { journalService } from '../src/features/journal/journal.service.ts'
 import { journalStore } from '../src/features/journal/journal.store.ts'
@@ -20,7 +21,7 @@ it('reads reports and journals in its thread alone, and sends the rows of a jour
   }
   const seen = () => asked.splice(0)
   const thread = { run }
-  const reports = reportImport({ db, keepDeals, thread })
+  const reports = reportImport({ db, keepDeals, checkRoomForAccount, roomForDeals, thread })
   const journal = journalService({
     ...{ store: journalStore(db), thread, rulesThen: async () => [], termsOf: async () => [], suggestedSymbol: () => null },
   })

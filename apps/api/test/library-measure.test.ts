@@ -1,15 +1,13 @@
 import type { BacktestAnswer } from '@assay/backtest'
 import { templates } from '@assay/library'
-import { findInstrument, resample, simulateBars, type Timeframe } from '@assay/market'
+import { dayMs, findInstrument, minuteMs, resample, simulateBars, type Timeframe } from '@assay/market'
 import { expect, it } from 'vitest'
 import { dataStore } from '../src/features/data/data.store.ts'
-import { groundOf, hasChanged, type MeasureNeeds, measure } from '../src/features/library/measure.ts'
+import { basisOf, hasChanged, type MeasureNeeds, measure } from '../src/features/library/measure.ts'
 import { bareData } from './bare-data.ts'
 import { silentLog, testFolder } from './data-folder.ts'
 
 const gold = findInstrument('XAUUSD')!
-const minute = 60_000
-const day = 1440 * minute
 type Range = readonly [from: number, to: number]
 
 /** A Wednesday, long after the imports. */
@@ -30,14 +28,14 @@ async function held() {
     await keep('push', '1min', [time, to])
     time = to
   }
-  return { data, keep, pushUpTo, ground: async () => (await groundOf(data, gold))! }
+  return { data, keep, pushUpTo, basis: async () => (await basisOf(data, gold))! }
 }
 
 it('all templates of a symbol are measured on one series, whatever else is held of some of their timeframes', async () => {
   const { data, keep, pushUpTo } = await held()
   await keep('csv', '15min', quarter)
   await keep('csv', '1h', [quarter[0], Date.UTC(2017, 6, 1)])
-  await pushUpTo(start + 20 * minute)
+  await pushUpTo(start + 20 * minuteMs)
   const read = new Map<string, number>()
   const answerOn: MeasureNeeds['answerOn'] = async ({ request }, { facts: { provider }, data: { bars } }) => {
     read.set(`${provider} ${request.timeframe}`, bars.time[bars.time.length - 1])
@@ -51,26 +49,26 @@ it('all templates of a symbol are measured on one series, whatever else is held 
 })
 
 it('a few pushed minutes beside an import call for no new measurement', async () => {
-  const { keep, pushUpTo, ground } = await held()
+  const { keep, pushUpTo, basis } = await held()
   await keep('csv', '1min', quarter)
-  const kept = await ground()
-  await pushUpTo(start + 3 * minute)
-  expect(await ground()).toMatchObject({ provider: 'csv', key: kept.key, to: kept.to })
+  const kept = await basis()
+  await pushUpTo(start + 3 * minuteMs)
+  expect(await basis()).toMatchObject({ provider: 'csv', key: kept.key, to: kept.to })
 })
 
 it('a series that grows is measured again after a day, and at once where what was measured is another', async () => {
-  const { keep, pushUpTo, ground } = await held()
-  await keep('push', '1min', [start - 60 * day, start])
-  const kept = await ground()
-  await pushUpTo(start + 40 * minute)
-  const grown = await ground()
+  const { keep, pushUpTo, basis } = await held()
+  await keep('push', '1min', [start - 60 * dayMs, start])
+  const kept = await basis()
+  await pushUpTo(start + 40 * minuteMs)
+  const grown = await basis()
   expect({ provider: grown.provider, added: grown.to - kept.to, changed: hasChanged(kept, grown) }).toEqual({
-    ...{ provider: 'push', added: 30 * minute },
+    ...{ provider: 'push', added: 30 * minuteMs },
     changed: false,
   })
-  await keep('push', '1min', [start - 61 * day, start - 60 * day])
-  expect(hasChanged(grown, await ground()), 'it begins earlier').toBe(true)
-  const longer = await ground()
-  await keep('push', '1min', [start - 9 * day, start - 8 * day], 8)
-  expect(hasChanged(longer, await ground()), 'bars inside it are other ones').toBe(true)
+  await keep('push', '1min', [start - 61 * dayMs, start - 60 * dayMs])
+  expect(hasChanged(grown, await basis()), 'it begins earlier').toBe(true)
+  const longer = await basis()
+  await keep('push', '1min', [start - 9 * dayMs, start - 8 * dayMs], 8)
+  expect(hasChanged(longer, await basis()), 'bars inside it are other ones').toBe(true)
 })

@@ -1,9 +1,9 @@
 import { openModelServer, type Script } from '@assay/testkit'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
-/** A model on loopback for the tests of a file. Call it once per file, outside of tests. */
+/** A model on loopback for the calling file or test. */
 export async function modelServer(script: Script = (_request, reply) => reply.end()) {
   const opened = await openModelServer(script)
-  afterAll(opened.close)
+  atEnd(opened.close)
   return opened
 }

@@ -1,6 +1,6 @@
-import { findInstrument, sessionsBetween } from '@assay/market'
+import { dayMs, findInstrument, hourMs, sessionsBetween } from '@assay/market'
 
-const [hour, week] = [3_600_000, 7 * 86_400_000]
+const [hour, week] = [hourMs, 7 * dayMs]
 
 /** How far back the gold market is open for another two hours: 0 if it is open now for so long. */
 const shift = ((now) => {

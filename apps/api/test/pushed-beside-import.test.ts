@@ -1,10 +1,10 @@
 import { Analysis } from '@assay/backtest'
 import { DataSources, Serving } from '@assay/contracts'
-import { findInstrument, simulateBars } from '@assay/market'
+import { findInstrument, minuteMs, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
-import { callAs } from '../src/features/assistant/tools/call-as.ts'
-import { marketTools } from '../src/features/assistant/tools/market-tools.ts'
-import type { ToolCaller } from '../src/features/assistant/tools/tool.ts'
+import { callAs } from '../src/features/chat/tools/call-as.ts'
+import { marketTools } from '../src/features/chat/tools/market-tools.ts'
+import type { ToolCaller } from '../src/features/chat/tools/tool.ts'
 import { dataStore } from '../src/features/data/data.store.ts'
 import { elsewhere, signUp } from './accounts.ts'
 import { silentLog } from './data-folder.ts'
@@ -13,7 +13,6 @@ import { testApp } from './test-app.ts'
 const server = await testApp({ FEED: 'push' })
 const reader = await signUp(server)
 const gold = findInstrument('XAUUSD')!
-const minute = 60_000
 
 /** A quarter imported long ago. */
 const imported = [Date.UTC(2017, 0, 2), Date.UTC(2017, 3, 1)] as const
@@ -79,11 +78,11 @@ it('every series is listed with what decides, so that a page can ask the same fu
 
 it('without an import the pushed minutes are all there is, and are told as too few', async () => {
   const [from, to] = pushed
-  const bars = simulateBars({ instrument: gold, from, to: from + 3 * 60 * minute, seed: 7 })
-  await store.write({ provider: 'push', symbol: 'EURUSD', timeframe: '1min' }, { bars, held: [[from, from + 3 * 60 * minute]] })
+  const bars = simulateBars({ instrument: gold, from, to: from + 3 * 60 * minuteMs, seed: 7 })
+  await store.write({ provider: 'push', symbol: 'EURUSD', timeframe: '1min' }, { bars, held: [[from, from + 3 * 60 * minuteMs]] })
   const asked = { symbol: 'EURUSD', timeframe: '15min' }
   expect(await serving({ ...asked, purpose: 'present' })).toMatchObject({ provider: 'push', why: 'few', candles: 3 })
-  const range = { from: new Date(from).toISOString(), to: new Date(to + 6 * 60 * minute).toISOString() }
+  const range = { from: new Date(from).toISOString(), to: new Date(to + 6 * 60 * minuteMs).toISOString() }
   expect(await serving({ ...asked, ...range })).toMatchObject({ provider: 'push', why: 'partly' })
   const candles = await server.app.inject(`/api/candles?${new URLSearchParams({ ...asked, ...range })}`)
   expect(candles.headers).toMatchObject({ 'x-assay-provider': 'push', 'x-assay-why': 'partly' })

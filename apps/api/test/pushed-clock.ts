@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { afterAll, expect, vi } from 'vitest'
 import { elsewhere } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
@@ -5,7 +6,6 @@ import type { TestApp } from './test-app.ts'
 /** The push token that these tests configure. */
 export const pushToken = 'a-token-of-many-characters'
 const everyMs = 8000
-const minute = 60_000
 
 /**
  * A clock that stands still at `start` (UTC milliseconds) until quotes move it. Intervals follow it, so that minutes
@@ -29,7 +29,7 @@ export function openMarketClock(): void {
 
 /** Prices that rise and fall every few minutes. */
 export const waves = (time: number): number =>
-  Math.round((1.1 + 0.002 * Math.sin(time / (7 * minute)) + 0.001 * Math.sin(time / (3 * minute))) * 1e5) / 1e5
+  Math.round((1.1 + 0.002 * Math.sin(time / (7 * minuteMs)) + 0.001 * Math.sin(time / (3 * minuteMs))) * 1e5) / 1e5
 
 /** Quotes that a connector pushes to an application with a still clock. */
 export function pushedQuotes({ app }: Pick<TestApp, 'app'>) {

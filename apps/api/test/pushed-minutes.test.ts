@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { openFeed } from '../src/features/quotes/feed.ts'
 import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
@@ -5,11 +6,10 @@ import { bareData } from './bare-data.ts'
 import { silentLog } from './data-folder.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
-const minute = 60_000
 
 /** A feed on a virtual clock, and a data folder that stores its minutes. */
 async function setUp() {
-  let time = start - minute
+  let time = start - minuteMs
   const data = await bareData({ now: () => time })
   const feed = openFeed({ now: () => time, onFault: () => undefined })
   const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
@@ -36,9 +36,9 @@ describe('minutes built from pushed quotes', () => {
       quote(bid)
       until(start + 15_000 * bid)
     }
-    until(start + minute)
+    until(start + minuteMs)
     quote(1.13)
-    until(start + 5 * minute)
+    until(start + 5 * minuteMs)
     await keeper.flush()
     expect(await kept()).toMatchObject([
       { symbol: 'EURUSD', provider: 'push', label: 'Pushed quotes', simulated: false, timeframe: '1min', bars: 2 },
@@ -47,7 +47,7 @@ describe('minutes built from pushed quotes', () => {
       symbol: 'EURUSD',
       timeframe: '1min',
       from: start,
-      to: start + 2 * minute,
+      to: start + 2 * minuteMs,
       dayBoundary: 'new-york',
       provider: 'auto',
       warmupBars: 0,
@@ -59,14 +59,14 @@ describe('minutes built from pushed quotes', () => {
     const { keeper, feed, until, quote, kept, skip } = await setUp()
     until(start)
     quote(1.1)
-    until(start + minute + 10_000)
+    until(start + minuteMs + 10_000)
     quote(1.11)
     skip(30_000)
     quote(1.12)
-    until(start + 3 * minute)
+    until(start + 3 * minuteMs)
     await keeper.flush()
     expect([...new Set(feed.lost('EURUSD').map(({ reason }) => reason))]).toEqual(['begin', 'silent'])
-    expect(await kept()).toMatchObject([{ bars: 1, to: start + minute }])
+    expect(await kept()).toMatchObject([{ bars: 1, to: start + minuteMs }])
   })
 
   it('are written a few at a time into one series', async () => {
@@ -74,9 +74,9 @@ describe('minutes built from pushed quotes', () => {
     until(start)
     for (let i = 0; i < 4; i++) {
       quote(1.1 + i / 1000)
-      until(start + (i + 1) * minute + 10_000)
+      until(start + (i + 1) * minuteMs + 10_000)
       await keeper.flush()
     }
-    expect(await kept()).toMatchObject([{ bars: 4, from: start, to: start + 4 * minute, gapCount: 0 }])
+    expect(await kept()).toMatchObject([{ bars: 4, from: start, to: start + 4 * minuteMs, gapCount: 0 }])
   })
 })

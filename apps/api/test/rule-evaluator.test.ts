@@ -1,23 +1,18 @@
 import { knownEvents } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { importedEvents } from '@assay/events'
-import { candleEnd } from '@assay/market'
+import { candleEnd, hourMs, minuteMs } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { sql } from 'kysely'
 import { Client as DatabaseClient } from 'pg'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alertsStore } from '../src/features/alerts/alerts.store.ts'
 import { lastClose, ruleNow } from '../src/features/alerts/rules/due-closes.ts'
-import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
 import type { CalendarFor } from '../src/features/backtest/bars-source.ts'
-import { ruleCloses, ruleTruths } from '../src/features/backtest/rule-closes.ts'
 import { runPool } from '../src/features/backtest/run-pool.ts'
-import { openFeed } from '../src/features/quotes/feed.ts'
-import { minuteKeeper } from '../src/features/quotes/minute-keeper.ts'
 import { firingsOf, newAlert, newUser, start } from './alert-evaluator.ts'
 import { block, operand } from './backtest-bodies.ts'
-import { bareData } from './bare-data.ts'
-import { silentLog } from './data-folder.ts'
+import { ruleMarket, timeframe, waitsFor } from './rule-market.ts'
 import { testDatabase } from './test-database.ts'
 
 const database = await testDatabase()
@@ -28,67 +23,14 @@ beforeEach(async () => {
   await db.deleteFrom('users').execute()
 })
 
-const [minute, hour] = [60_000, 3_600_000]
-const timeframe = '5min'
 const close = operand('CLOSE', {}, timeframe)
 const rule: RuleTree = { logic: 'and', conditions: [block(close, 'crossabove', operand('EMA', { period: 3 }, timeframe))] }
 const above = (price: number): RuleTree => ({
   logic: 'and',
   conditions: [block(close, '>', operand('VALUE', { value: price }, timeframe))],
 })
-const waitsFor = (tree: RuleTree, more: object = {}) => ({ kind: 'rule', params: { timeframe, rule: tree }, trigger: 'every', ...more })
 
-/**
- * A feed, its stored bars, and the programs that evaluate rules on them, on a virtual clock that starts two hours
- * before `start`.
- */
-async function market({ calendarFor = async () => undefined }: { calendarFor?: CalendarFor } = {}) {
-  let time = start - 2 * hour
-  let walk = 1.1
-  let seed = 7
-  const data = await bareData({ now: () => time })
-  const feed = openFeed({ now: () => time, onFault: () => undefined })
-  const keeper = minuteKeeper({ feed, keep: data.keepPushed, log: silentLog })
-  const source = {
-    truths: ruleTruths({ barsFor: data.barsFor, calendarFor, pool, memoryMb: 512, goesOn: true }),
-    sourceOf: async () => 'push',
-    keepMinutes: keeper.bring,
-  }
-  const engine = () => ruleEvaluator({ ...source, db, log: silentLog, now: () => time })
-  const { signal } = new AbortController()
-  const quote = (bid: number) => feed.take([{ symbol: 'EURUSD', bid, ask: bid + 0.0001, at: time, source: 'push' }])
-  const chance = () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return seed / 2_147_483_647
-  }
-  /** Moves time on to `to`, with quotes of a random walk or at a fixed price. The given programs evaluate each minute. */
-  async function until(to: number, { looks = [], at }: { looks?: ReturnType<typeof engine>[]; at?: number } = {}): Promise<void> {
-    for (; time < to; time += 5000) {
-      if (time % 15_000 === 0) {
-        walk += (chance() - 0.5) * 0.0004
-        quote(at ?? Math.round(walk * 1e5) / 1e5)
-      } else feed.take([])
-      keeper.collect()
-      if (time % minute === 10_000) await Promise.all(looks.map((each) => each.look(signal)))
-    }
-  }
-  const rises = async (tree: RuleTree, from: number) => {
-    await keeper.bring('EURUSD')
-    const asked = { symbol: 'EURUSD', provider: 'auto', timeframe, rule: tree, from, to: time } as const
-    return (await ruleCloses({ barsFor: data.barsFor, calendarFor, pool, memoryMb: 512 })(asked, signal)).firings
-  }
-  return {
-    data,
-    engine,
-    until,
-    rises,
-    source,
-    signal,
-    now: () => time,
-    skip: (to: number) => (time = to),
-    holds: ruleNow(source, () => time),
-  }
-}
+const market = (more: { calendarFor?: CalendarFor } = {}) => ruleMarket({ db, pool, ...more })
 
 const told = async (userId: string) => (await firingsOf(database, userId)).map(({ at, price, late }) => ({ at: at.getTime(), price, late }))
 const rowOf = (id: string) => db.selectFrom('price_alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -99,21 +41,21 @@ describe('an alert on a rule over a day of quotes', () => {
     const userId = await newUser(database)
     await until(start)
     const id = await newAlert(database, userId, waitsFor(rule))
-    await until(start + 3 * hour, { looks: [engine(), engine()] })
+    await until(start + 3 * hourMs, { looks: [engine(), engine()] })
     const before = (await rises(rule, start)).filter(({ at }) => at > start)
     expect(before.length, 'there are crosses to find').toBeGreaterThan(2)
     expect(await told(userId)).toEqual(before.map((rise) => ({ ...rise, late: false })))
 
     const outage = now()
-    await until(start + 5 * hour)
+    await until(start + 5 * hourMs)
     expect(await told(userId)).toHaveLength(before.length)
-    await until(start + 5 * hour + minute, { looks: [engine()] })
+    await until(start + 5 * hourMs + minuteMs, { looks: [engine()] })
     const all = (await rises(rule, start)).filter(({ at }) => at > start)
     expect(all.length, 'there are crosses during the outage').toBeGreaterThan(before.length)
     expect(await told(userId)).toEqual(all.map((rise) => ({ ...rise, late: rise.at > outage })))
     const seqs = (await firingsOf(database, userId)).map(({ seq }) => Number(seq))
     expect(seqs).toEqual(seqs.map((_, i) => i + 1))
-    expect(await rowOf(id)).toMatchObject({ status: 'active', trigger_count: all.length, rule_at: new Date(start + 5 * hour) })
+    expect(await rowOf(id)).toMatchObject({ status: 'active', trigger_count: all.length, rule_at: new Date(start + 5 * hourMs) })
   })
 })
 
@@ -129,21 +71,21 @@ describe('the state of an alert on a rule', () => {
     await until(start, high)
     const id = await newAlert(database, waiting, waitsFor(above(1.15), { trigger: 'once' }))
     const other = await newAlert(database, changed, waitsFor(above(1.3)))
-    await until(start + 11 * minute, high)
-    expect(await rowOf(id)).toMatchObject({ rule_at: new Date(start + 10 * minute), rule_true: true, trigger_count: 0 })
+    await until(start + 11 * minuteMs, high)
+    expect(await rowOf(id)).toMatchObject({ rule_at: new Date(start + 10 * minuteMs), rule_true: true, trigger_count: 0 })
 
-    const armed = { armed_at: new Date(start + 11 * minute), rule_at: null, rule_true: null }
+    const armed = { armed_at: new Date(start + 11 * minuteMs), rule_at: null, rule_true: null }
     await alertsStore(db).inTurn(changed, (own) =>
       own.update(other, { params: JSON.stringify({ timeframe, rule: above(1.15) }), ...armed }),
     )
-    await until(start + 16 * minute, low)
+    await until(start + 16 * minuteMs, low)
     expect([await told(waiting), await told(changed)]).toEqual([[], []])
-    await until(start + 21 * minute, high)
-    const firing = { at: start + 20 * minute, price: 1.2, late: false }
+    await until(start + 21 * minuteMs, high)
+    const firing = { at: start + 20 * minuteMs, price: 1.2, late: false }
     expect([await told(waiting), await told(changed)]).toEqual([[firing], [firing]])
     expect(await rowOf(id)).toMatchObject({ status: 'triggered', trigger_count: 1 })
-    await until(start + 26 * minute, low)
-    await until(start + 31 * minute, high)
+    await until(start + 26 * minuteMs, low)
+    await until(start + 31 * minuteMs, high)
     expect([(await told(waiting)).length, (await told(changed)).length]).toEqual([1, 2])
   })
 
@@ -152,19 +94,19 @@ describe('the state of an alert on a rule', () => {
     const userId = await newUser(database)
     const looks = [engine()]
     await until(start, { looks, at: 1.1 })
-    const expiresAt = new Date(start + 5 * minute).toISOString()
+    const expiresAt = new Date(start + 5 * minuteMs).toISOString()
     const id = await newAlert(database, userId, waitsFor(above(1.15), { expiresAt }))
-    await until(start + 6 * minute, { looks, at: 1.2 })
+    await until(start + 6 * minuteMs, { looks, at: 1.2 })
     expect(await told(userId)).toEqual([])
     expect((await rowOf(id)).status).toBe('expired')
   })
 
   it("uses the calendar's events at each close, and waits if the calendar does not cover it", async () => {
-    const release = new Date(start + hour).toISOString()
+    const release = new Date(start + hourMs).toISOString()
     const row = { date: release.slice(0, 10), time: release.slice(11, 16), currency: 'USD', impact: 'High', event: 'Payrolls' }
     const events = importedEvents([{ ...row, actual: '', forecast: '', previous: '' }], '+00:00')
-    let to = start + 2 * hour
-    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, events }
+    let to = start + 2 * hourMs
+    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hourMs, events }
     const { engine, until } = await market({
       calendarFor: async ({ keys, instrument }) => knownEvents({ ...calendar, to }, keys, instrument),
     })
@@ -172,18 +114,18 @@ describe('the state of an alert on a rule', () => {
     const near = block(operand('MINUTES_TO_EVENT', {}, timeframe), '<', operand('VALUE', { value: 30 }, timeframe))
     await until(start, { at: 1.1 })
     const id = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [near] }))
-    await until(start + 2 * hour, { looks: [engine()], at: 1.1 })
-    expect(await told(userId)).toEqual([{ at: start + 35 * minute, price: 1.1, late: false }])
-    await until(start + 2 * hour + 6 * minute, { looks: [engine()], at: 1.1 })
+    await until(start + 2 * hourMs, { looks: [engine()], at: 1.1 })
+    expect(await told(userId)).toEqual([{ at: start + 35 * minuteMs, price: 1.1, late: false }])
+    await until(start + 2 * hourMs + 6 * minuteMs, { looks: [engine()], at: 1.1 })
     expect((await rowOf(id)).rule_waits).toMatch(/^The rules read calendar events, and the calendar covers .* only\.$/)
-    to += hour
-    await until(start + 2 * hour + 8 * minute, { looks: [engine()], at: 1.1 })
-    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start + 2 * hour + 5 * minute) })
+    to += hourMs
+    await until(start + 2 * hourMs + 8 * minuteMs, { looks: [engine()], at: 1.1 })
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start + 2 * hourMs + 5 * minuteMs) })
   })
 
   it('avoids possible events while the calendar is out of date', async () => {
-    const stale = start + 10 * minute
-    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hour, to: start + 2 * hour, events: [] }
+    const stale = start + 10 * minuteMs
+    const calendar = { version: 'a', label: 'A calendar', imported: true, from: start - 2 * hourMs, to: start + 2 * hourMs, events: [] }
     const asked: (boolean | undefined)[] = []
     const { engine, until } = await market({
       calendarFor: async ({ isLive, keys, instrument }) => {
@@ -198,33 +140,31 @@ describe('the state of an alert on a rule', () => {
     await until(start, { at: 1.1 })
     const id = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [clear, rises] }))
     const unfiltered = await newAlert(database, userId, waitsFor({ logic: 'and', conditions: [rises] }))
-    await until(start + 6 * minute, { looks: [engine()], at: 1.2 })
-    await until(start + 12 * minute, { looks: [engine()], at: 1.1 })
-    await until(start + 21 * minute, { looks: [engine()], at: 1.2 })
+    await until(start + 6 * minuteMs, { looks: [engine()], at: 1.2 })
+    await until(start + 12 * minuteMs, { looks: [engine()], at: 1.1 })
+    await until(start + 21 * minuteMs, { looks: [engine()], at: 1.2 })
     const times = async (alert: string) =>
-      (await firingsOf(database, userId)).filter((row) => row.alert_id === alert).map(({ at }) => (at.getTime() - start) / minute)
+      (await firingsOf(database, userId)).filter((row) => row.alert_id === alert).map(({ at }) => (at.getTime() - start) / minuteMs)
     expect(await times(unfiltered)).toEqual([5, 15])
     expect(await times(id)).toEqual([5])
     expect(asked.every((isLive) => isLive)).toBe(true)
   })
 
   it('says why nothing is decided, and stops saying so once it is', async () => {
-    const { data, engine, until, source, signal } = await market()
+    const { data, engine, until, signal } = await market()
     const userId = await newUser(database)
-    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
+    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hourMs)
     await engine().look(signal)
-    expect((await rowOf(id)).rule_waits).toBe('No bars of EURUSD have come yet from the source of its quotes.')
-    await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
-    expect((await rowOf(id)).rule_waits).toBe('No live quotes of "EURUSD" are connected.')
+    expect((await rowOf(id)).rule_waits).toBe(`No whole ${timeframe} candle of EURUSD has come yet from the source of its quotes.`)
     expect((await data.sources()).sources).toEqual([])
-    await until(start - 89 * minute, { looks: [engine()] })
-    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 90 * minute) })
+    await until(start - 89 * minuteMs, { looks: [engine()] })
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 90 * minuteMs) })
   })
 
   it('notifies the devices of its user when the reason to wait changes, and only then', async () => {
-    const { engine, until, source, signal } = await market()
+    const { engine, until, signal } = await market()
     const userId = await newUser(database)
-    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hour)
+    const id = await newAlert(database, userId, waitsFor(above(1.15)), -hourMs)
     const listener = new DatabaseClient(database.connection())
     onTestFinished(() => listener.end())
     await listener.connect()
@@ -241,11 +181,9 @@ describe('the state of an alert on a rule', () => {
     expect(await notified('no bars')).toBe(1)
     await engine().look(signal)
     expect(await notified('no bars still'), 'nothing has changed').toBe(0)
-    await ruleEvaluator({ ...source, sourceOf: async () => null, db, log: silentLog, now: () => start }).look(signal)
-    expect(await notified('no quotes')).toBe(1)
-    await until(start - 84 * minute)
+    await until(start - 84 * minuteMs)
     await engine().look(signal)
-    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 85 * minute) })
+    expect(await rowOf(id)).toMatchObject({ rule_waits: null, rule_at: new Date(start - 85 * minuteMs) })
     expect(await notified('evaluated again'), 'it no longer waits, told once').toBe(1)
   })
 
@@ -255,11 +193,11 @@ describe('the state of an alert on a rule', () => {
     await until(start, { at: 1.1 })
     const id = await newAlert(database, userId, waitsFor(above(1.15)))
     await db.schema.alterTable('alert_firings').addCheckConstraint('midway', sql`price < 1.19`).execute()
-    await until(start + 6 * minute, { looks: [engine()], at: 1.2 })
+    await until(start + 6 * minuteMs, { looks: [engine()], at: 1.2 })
     expect([(await rowOf(id)).rule_at, await told(userId)]).toEqual([new Date(start), []])
     await db.schema.alterTable('alert_firings').dropConstraint('midway').execute()
-    await until(start + 8 * minute, { looks: [engine()], at: 1.2 })
-    expect(await told(userId)).toMatchObject([{ at: start + 5 * minute, price: 1.2 }])
+    await until(start + 8 * minuteMs, { looks: [engine()], at: 1.2 })
+    expect(await told(userId)).toMatchObject([{ at: start + 5 * minuteMs, price: 1.2 }])
   })
 })
 
@@ -271,10 +209,10 @@ describe('whether a rule is true now', () => {
     const close = { at: start, price: 1.2, source: 'push', simulated: false }
     expect(await holds('EURUSD', params(1.15))).toEqual({ holds: close, waits: null })
     expect(await holds('EURUSD', params(1.25))).toEqual({ holds: undefined, waits: null })
-    skip(start + 2 * hour)
-    const ended = 'No 5min candle of "EURUSD" comes: the last one closed on 2026-11-18 at 12:00 UTC.'
+    skip(start + 2 * hourMs)
+    const ended = 'No 5min candle of EURUSD comes: the last one closed on 2026-11-18 at 12:00 UTC.'
     expect(await holds('EURUSD', params(1.15)), 'an alert would wait').toEqual({ holds: undefined, waits: ended })
-    const none = 'No bars of GBPUSD have come yet from the source of its quotes.'
+    const none = `No whole ${timeframe} candle of GBPUSD has come yet from the source of its quotes.`
     expect(await holds('GBPUSD', params(1.15))).toEqual({ holds: undefined, waits: none })
   })
 

@@ -1,4 +1,4 @@
-import { type Bars, barColumns, sliceBars } from '@assay/market'
+import { type Bars, barColumns, minuteMs, sliceBars } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { ruleEvaluator } from '../src/features/alerts/rules/rule-evaluator.ts'
@@ -16,7 +16,6 @@ import { testDatabase } from './test-database.ts'
 const long = process.env.ASSAY_PROVE === '1'
 const [users, perUser, minutesOfRun] = long ? [100, 10, 10] : [10, 5, 3]
 const symbols = ['EURUSD', 'GBPUSD', 'USDJPY', 'XAUUSD']
-const minute = 60_000
 
 const database = await testDatabase()
 const { db } = database
@@ -34,7 +33,7 @@ function walkOf(place: number): Bars {
   let seed = 11 + place
   for (let i = 0; i < count; i++) {
     seed = (seed * 48_271) % 2_147_483_647
-    bars.time[i] = start + 60 * minute - (count - i) * minute
+    bars.time[i] = start + 60 * minuteMs - (count - i) * minuteMs
     bars.open[i] = price
     price += (seed / 2_147_483_647 - 0.5) * 0.002
     bars.close[i] = price
@@ -62,7 +61,7 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
   const barsFor: BarsFor = async ({ symbol, from, to, warmupBars }) => {
     const all = walks.get(symbol)!
     const first = all.time.findIndex((time) => time >= from)
-    const end = all.time.findIndex((time) => time + minute > Math.min(to, now))
+    const end = all.time.findIndex((time) => time + minuteMs > Math.min(to, now))
     const bars = sliceBars(all, Math.max(0, first - warmupBars), end)
     const coverage = { expected: 1, held: 1, missing: 0, share: 1 }
     const series = { provider: 'push', label: 'Push', simulated: false, why: 'asked', covered: null, seriesVersion: `${now}` } as const
@@ -94,8 +93,8 @@ it(`decides the rules of ${users * perUser} alerts on one-minute candles, of ${u
     await engine.look(signal)
     took.push(performance.now() - begun)
     const { rows } = { rows: await db.selectFrom('price_alerts').select('rule_at').execute() }
-    expect(rows.filter(({ rule_at: at }) => at?.getTime() === start + i * minute)).toHaveLength(users * perUser)
-    now += minute
+    expect(rows.filter(({ rule_at: at }) => at?.getTime() === start + i * minuteMs)).toHaveLength(users * perUser)
+    now += minuteMs
   }
   const fired = (await Promise.all(ids.map((id) => firingsOf(database, id)))).flat().length
   expect(fired, 'some rules became true').toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { findInstrument } from '@assay/market'
+import { findInstrument, minuteMs } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lastClose, type RuleSource } from '../src/features/alerts/rules/due-closes.ts'
@@ -14,8 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('users').execute()
 })
 
-const minute = 60_000
-const now = start + 5 * minute + 10_000
+const now = start + 5 * minuteMs + 10_000
 
 /** Twelve averages with the longest window; rules differ by `place`. */
 const twelveAverages = (place: number): RuleTree => ({
@@ -32,9 +31,9 @@ const decided = async (userId: string) =>
 it('an account with slow rules does not delay other accounts, and has its own rules evaluated one symbol after the other', async () => {
   const [heavy, other] = [await newUser(database), await newUser(database)]
   for (const [place, symbol] of ['AUDUSD', 'EURUSD', 'USDJPY', 'XAUUSD'].entries()) {
-    await newAlert(database, heavy, { symbol, kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minute)
+    await newAlert(database, heavy, { symbol, kind: 'rule', params: { timeframe: '1D', rule: twelveAverages(place) } }, -minuteMs)
   }
-  await newAlert(database, other, { symbol: 'GBPUSD', kind: 'rule', params: { timeframe: '5min', rule: simple } }, -minute)
+  await newAlert(database, other, { symbol: 'GBPUSD', kind: 'rule', params: { timeframe: '5min', rule: simple } }, -minuteMs)
 
   const held: (() => void)[] = []
   const truths: RuleSource['truths'] = async ({ symbol, timeframe, rules }) => {

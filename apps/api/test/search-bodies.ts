@@ -1,5 +1,6 @@
 import type { SearchDraft } from '@assay/contracts'
 import { placesOf, sealOf } from '@assay/discover'
+import { dayMs } from '@assay/market'
 import { append, makeOperand, newDocument, usualOptions } from '@assay/strategy'
 
 const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe: '15min' })
@@ -14,7 +15,7 @@ export function searchDraft({ fast = 5, days = 100 }: { fast?: number; days?: nu
   })
   const [quick, slow] = placesOf(strategy)
   const start = '2024-01-01T00:00:00.000Z'
-  const end = new Date(Date.parse(start) + days * 86_400_000).toISOString()
+  const end = new Date(Date.parse(start) + days * dayMs).toISOString()
   return {
     name: 'Around the cross',
     spec: {

@@ -1,4 +1,4 @@
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import { dataStore } from '../src/features/data/data.store.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 
@@ -12,7 +12,7 @@ const store = dataStore(process.argv[2], createLog('silent'), () => begin)
 function barsOf(price: number) {
   const bars = newBars(count)
   for (let i = 0; i < count; i++) {
-    bars.time[i] = begin + i * 60_000
+    bars.time[i] = begin + i * minuteMs
     bars.open[i] = price + i
     bars.high[i] = price + i + 1
     bars.low[i] = price + i
@@ -23,5 +23,5 @@ function barsOf(price: number) {
 
 process.send?.('writing')
 for (let price = Number(process.argv[3]) * 1000 + 1; ; price++) {
-  await store.write(key, { bars: barsOf(price), held: [[begin, begin + count * 60_000]], policy: { replace: true } })
+  await store.write(key, { bars: barsOf(price), held: [[begin, begin + count * minuteMs]], policy: { replace: true } })
 }

@@ -1,5 +1,5 @@
 import type { ConnectorMessage, ReportedAccount, ReportedDeal } from '@assay/contracts'
-import { findInstrument, newYorkOffset, sessionsBetween } from '@assay/market'
+import { findInstrument, hourMs, newYorkOffset, sessionsBetween } from '@assay/market'
 import { expertAdvisor } from '../src/features/connector/expert-advisor.ts'
 
 /** Sends a POST and returns the response; `undefined` if none came. */
@@ -31,8 +31,6 @@ export interface TerminalDisk {
 
 type Unclocked<T> = T extends unknown ? Omit<T, 'brokerTime' | 'utcTime'> : never
 type Report = Unclocked<ConnectorMessage>
-
-const hourMs = 3_600_000
 
 /**
  * The usual clock of brokers: UTC+2, and UTC+3 during US daylight saving time. Its midnight is the end of the trading

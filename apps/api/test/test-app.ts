@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { AppNeeds } from '../src/open-platform.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { openPasswords } from '../src/platform/identity/passwords.ts'
 import { createLog } from '../src/platform/machine/log.ts'
 import { type Secrets, secretsFrom } from '../src/platform/secrets/secrets.ts'
+import { lightCost } from './accounts.ts'
+import { atEnd } from './at-end.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** New random secrets. */
@@ -22,10 +24,10 @@ export interface TestApp {
   readonly dataFolder: string
 }
 
-/** The real application on a database and a data folder of its own, configured by `env`. Call it once per file, outside of tests. */
+/** The real application on a database and a data folder of its own, configured by `env`. Its password hashes are light ones. It is closed when the calling file or test ends. */
 export async function testApp(env: Record<string, string> = {}, more: Partial<AppNeeds> = {}): Promise<TestApp> {
   const { close, ...opened } = await openTestApp(env, more)
-  afterAll(close)
+  atEnd(close)
   return opened
 }
 
@@ -46,6 +48,7 @@ export async function openTestApp(
     database,
     secrets,
     dataFolder,
+    passwords: openPasswords({ cost: lightCost }),
     ...more,
   })
   await app.ready()

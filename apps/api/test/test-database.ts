@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/machine/log.ts'
+import { atEnd } from './at-end.ts'
 import { templateDatabase, whereto, withClient } from './cluster.ts'
 
 /** Parallel test suites keep the processors busy, so waiting for a connection takes longer than a request may. */
 export const patience = { connectionTimeoutMillis: 20_000 }
 
-/** A migrated database for the calling file only. Call it once, outside of tests. It is closed when the file ends. */
+/** A migrated database for the calling file or test only, closed when that ends. */
 export async function testDatabase(): Promise<Database> {
   const database = await openTestDatabase()
-  afterAll(() => database.close())
+  atEnd(() => database.close())
   return database
 }
 

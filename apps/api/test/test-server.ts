@@ -47,7 +47,10 @@ const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
 }
 
 /** A server without the product's features, for testing the platform. */
-export async function testServer(env: Record<string, string> = {}, more: Partial<ServerNeeds> = {}): Promise<FastifyInstance> {
+export async function testServer(
+  env: Record<string, string> = {},
+  { parts, ...more }: Partial<ServerNeeds> & { parts?: (app: FastifyInstance) => void } = {},
+): Promise<FastifyInstance> {
   const config = readConfig(env)
   const standard = {
     config,
@@ -63,6 +66,7 @@ export async function testServer(env: Record<string, string> = {}, more: Partial
     serve(routes, echoApi.item, ({ params }) => params)
     serve(routes, echoApi.long, () => longAnswer)
     serve(routes, echoApi.tokens, () => longAnswer)
+    parts?.(routes)
     routes.get('/api/fault', { schema: { hide: true } }, () => {
       throw new Error('the secret is 1234')
     })

@@ -1,4 +1,5 @@
 import type { Firing, PriceAlert } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type SignedUp, signUp } from './accounts.ts'
 import { priceAlertCalls } from './price-alert-calls.ts'
@@ -104,7 +105,7 @@ it('over a weekend, a gap is a move and a step, also where the first price is la
   const params = { by: 1, unit: 'percent', windowSec: 60 }
   const [eve] = [await signUp(server)]
   const move = await made(eve, { symbol: 'NZDUSD', kind: 'movesBy', params })
-  vi.setSystemTime(close + 3_600_000)
+  vi.setSystemTime(close + hourMs)
   await push([quote('EURUSD', 1.4)])
   vi.setSystemTime(sunday + 45_000)
   const bob = await signUp(server)

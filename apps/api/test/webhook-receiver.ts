@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export interface ReceivedCall {
   readonly path: string
@@ -12,7 +12,7 @@ export interface ReceivedCall {
 
 type Answer = (response: ServerResponse, call: ReceivedCall) => unknown
 
-/** Receives calls on loopback, and by default responds with 204. Call it once per file, outside of tests. */
+/** Receives calls on loopback, and by default responds with 204. It ends with the calling file or test. */
 export async function webhookReceiver() {
   const calls: ReceivedCall[] = []
   const answers = new Map<string, Answer>()
@@ -22,7 +22,7 @@ export async function webhookReceiver() {
     await (answers.get(call.path) ?? ((ok) => ok.writeHead(204).end()))(response, call)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of these files, written by the format's description and not by the code under test. */
-export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, how: 'packed' | 'stored' = 'packed'): Buffer {
+/** A zip archive of these files, written by the format's description and not by the code under test. `flags` of 1 marks them as encrypted. */
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, how: 'packed' | 'stored' = 'packed', flags = 0): Buffer {
   const parts: Buffer[] = []
   const list: Buffer[] = []
   let offset = 0
@@ -10,6 +10,7 @@ export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, how:
     const data = how === 'packed' ? deflateRawSync(plain) : plain
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(flags, 2)
     common.writeUInt16LE(how === 'packed' ? 8 : 0, 4)
     common.writeUInt32LE(crc32(plain), 10)
     common.writeUInt32LE(data.length, 14)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BacktestAnswer } from '@assay/contracts'
+import { dayMs, minuteMs } from '@assay/market'
 import { makeOperand, newDocument, requestOf, type StrategyDocument } from '@assay/strategy'
 import { fixturePath } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-backtest-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const bars = fixturePath('trades', 'bars-xauusd-a.csv.gz')
+const doors = (name: string) => fixturePath('doors', name)
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
 const cross = (check: 'crossabove' | 'crossbelow') => [{ indicator1: ema(8), check, indicator2: ema(24) }]
 const document: StrategyDocument = newDocument({
@@ -77,12 +79,34 @@ describe('assay backtest', () => {
   })
 
   it('reads enough days before weekly candles for an average of days, of which a week has five', async () => {
-    const doors = (name: string) => fixturePath('doors', name)
     const args = ['--strategy', doors('24-request.json'), '--bars', doors('24-rising-days.csv'), '--json']
     const { coverage, open_position } = JSON.parse((await run(...args)).out)
     expect({ signal: coverage.first_possible_signal, entry: open_position.entry_datetime }).toEqual({
       ...{ signal: '2024-01-07T22:00:00.000Z', entry: '2024-01-14T22:00:00.000Z' },
     })
+  })
+
+  it.each([
+    ['19-strategy', '19-minute-gap-through-stop', 'stop', 95, true, 95_000],
+    ['19-strategy', '40-minute-gap-through-target', 'target', 106, true, 106_000],
+    ['19-strategy', '41-minute-opens-at-stop', 'stop', 97, true, 97_000],
+    ['42-strategy', '42-minute-gap-through-stop-of-a-short', 'stop', 105, true, 95_000],
+  ])('fills by %s on %s the %s at %d', async (strategy, bars, reason, price, gap, final) => {
+    const args = ['--strategy', doors(`${strategy}.json`), '--bars', doors(`${bars}.csv`), '--symbol', 'XAUUSD']
+    const { trade_data, final_value } = JSON.parse((await run(...args, '--intrabar', '1min', '--json')).out)
+    expect(final_value).toBe(final)
+    expect(trade_data).toMatchObject([{ entry_price: 100, exit_price: price, exit_reason: reason, gap }])
+  })
+
+  it.each([
+    ['11-strategy', '11-ties-eurusd-1min', 36, '00:17'],
+    ['46-strategy', '46-ties-with-a-weighted-average', 52, '00:07'],
+    ['47-strategy', '47-ties-of-two-averages', 23, '00:12'],
+    ['48-strategy', '48-ties-of-a-momentum-with-nought', 20, '00:12'],
+  ])('enters by %s on %s as exact arithmetic does: %d times, first at %s', async (strategy, bars, entries, first) => {
+    const args = ['--strategy', doors(`${strategy}.json`), '--bars', doors(`${bars}.csv`), '--json']
+    const { trades, trade_data } = JSON.parse((await run(...args)).out)
+    expect([trades.total.total, trade_data[0].entry_datetime]).toEqual([entries, `2024-03-04T${first}:00.000Z`])
   })
 
   it('gives equal runs the same id and different runs different ids', async () => {
@@ -94,7 +118,7 @@ describe('assay backtest', () => {
   it('builds the base timeframe from finer bars, which also decide what happens within a bar', async () => {
     const rows = [
       'time,open,high,low,close',
-      ...Array.from({ length: 120 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,100`),
+      ...Array.from({ length: 120 }, (_, i) => `${new Date(i * minuteMs).toISOString()},100,101,99,100`),
     ]
     const fine = written('fine.csv', rows.join('\n'))
     const { out } = await run('--strategy', strategy, '--bars', fine, '--intrabar', '1min', '--json')
@@ -163,7 +187,7 @@ describe('assay backtest', () => {
     const { coverage } = JSON.parse(
       (await run('--strategy', written('future.json', requestOf(document, period)), '--bars', bars, '--json')).out,
     )
-    const years = (Date.now() - Date.parse(period.start)) / (365.25 * 86_400_000)
+    const years = (Date.now() - Date.parse(period.start)) / (365.25 * dayMs)
     expect(coverage.expected, 'about 24,000 candles a year').toBeLessThan(25_000 * years)
   })
 

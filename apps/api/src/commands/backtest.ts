@@ -3,7 +3,7 @@ import type { BacktestAnswer, BacktestRequest, OpenPosition } from '@assay/contr
 import { backtestFile, evidenceFile, explainFile, type RunFiles } from './backtest-file.ts'
 import { barsOptions, barsUsage, givenBars } from './bars-source.ts'
 import { readCalendarFile } from './calendar-file.ts'
-import { type Command, type Io, UsageError } from './command.ts'
+import { type Command, givenPath, type Io, UsageError } from './command.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { askedIn, chosenOption, refused, requestFrom } from './request-file.ts'
 
@@ -65,17 +65,18 @@ async function overFile(
   io: Io,
   work: (request: BacktestRequest, files: RunFiles) => string,
 ): Promise<number> {
-  const { strategy, calendar, intrabar, 'day-boundary': boundary, json } = values
-  if (typeof strategy !== 'string' || (values.bars === undefined && values.symbol === undefined))
+  const { strategy: file, calendar, intrabar, 'day-boundary': boundary, json } = values
+  if (typeof file !== 'string' || (values.bars === undefined && values.symbol === undefined))
     throw new UsageError(`${name} takes --strategy FILE.json and --bars FILE or --symbol S`)
   try {
     const chosen = {
       ...chosenOption('day_boundary', '--day-boundary', boundary, ['utc', 'new-york']),
       ...chosenOption('intrabar', '--intrabar', intrabar, ['stop-first', '1min']),
     }
-    const { from, to, symbol, ...file } = await givenBars(values, askedIn(strategy), io)
-    const events = typeof calendar === 'string' ? readCalendarFile(calendar) : undefined
-    io.out(work(requestFrom(strategy, file, { options: chosen, symbol, from, to }), { ...file, calendar: events }))
+    const strategy = givenPath(file, io)
+    const { from, to, symbol, ...bars } = await givenBars(values, askedIn(strategy), io)
+    const events = typeof calendar === 'string' ? readCalendarFile(givenPath(calendar, io)) : undefined
+    io.out(work(requestFrom(strategy, bars, { options: chosen, symbol, from, to }), { ...bars, calendar: events }))
     return 0
   } catch (error) {
     return refused(error, json === true, io)

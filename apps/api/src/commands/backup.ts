@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { exists } from '../platform/machine/files.ts'
 import { contentText, type Manifest } from './backup/manifest.ts'
 import { withClient } from './backup/with-client.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { type Command, Refused, UsageError } from './command.ts'
+import { type Command, givenPath, Refused, UsageError } from './command.ts'
 import { checkSecrets, installationOf, withDatabase } from './installation.ts'
 
 /** Writes everything of an installation into one checked file. */
@@ -16,7 +16,7 @@ export const backupCommand: Command = {
     if (args.length > 1) throw new UsageError('backup takes one FILE at most')
     const installation = installationOf(io)
     const { dataFolder } = installation
-    const path = args[0] === undefined ? usualPath(dataFolder) : resolve(io.env.INIT_CWD ?? '.', args[0])
+    const path = args[0] === undefined ? usualPath(dataFolder) : givenPath(args[0], io)
     if (await exists(path)) throw new Refused(`"${path}" is there already; nothing is overwritten.`)
     const began = performance.now()
     await checkSecrets(installation)

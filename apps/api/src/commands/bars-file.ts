@@ -34,7 +34,18 @@ export async function readBarsFile(path: string, choice: FormChoice = {}, instru
 }
 
 /** Notes that may change how a result is understood. */
-const told = new Set(['by-position', 'side', 'turned', 'no-prices', 'filler', 'by-close', 'zone-doubtful', 'duplicates', 'date-order'])
+const told = new Set([
+  'by-position',
+  'side',
+  'turned',
+  'no-prices',
+  'footer',
+  'filler',
+  'by-close',
+  'zone-doubtful',
+  'duplicates',
+  'date-order',
+])
 
 async function asProblem<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -4,13 +4,14 @@ import { csvProvider } from '../features/data/providers/csv.ts'
 import { dukascopy } from '../features/data/providers/dukascopy.ts'
 import { pushProvider } from '../features/data/providers/push.ts'
 import { chooseSource } from '../features/data/series/choose-source.ts'
-import { storedSources } from '../features/data/series/find-source.ts'
+import { heldAs, storedSources } from '../features/data/series/find-source.ts'
+import type { Source } from '../features/data/series/source.ts'
 import { candleCounter } from '../features/data/series/whole-candle-counts.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { chooseDataFolder } from '../platform/config/data-folder.ts'
 import { createLog } from '../platform/machine/log.ts'
 import { type BarsFile, FileProblem, readBarsFile } from './bars-file.ts'
-import { type Io, UsageError } from './command.ts'
+import { givenPath, type Io, UsageError } from './command.ts'
 import { formChoice, formOptions, formUsage } from './form-options.ts'
 
 /** Options for the bars of a run: a file, or what is held of a symbol. */
@@ -52,7 +53,7 @@ export async function givenBars(values: Values, wanted: Wanted, io: Io): Promise
   const choice = formChoice(values)
   const found =
     typeof bars === 'string'
-      ? await readBarsFile(bars, choice, instrument)
+      ? await readBarsFile(givenPath(bars, io), choice, instrument)
       : await heldBars(instrument!, choice.timeframe ?? wanted.timeframe, period, io)
   for (const note of found.notes) io.err(note)
   return { ...found, ...period, ...(typeof symbol === 'string' && { symbol: instrument?.symbol }) }
@@ -94,7 +95,8 @@ async function heldBars(
     now,
   )
   if (!chosen) {
-    const held = sources.map(({ timeframe: own, label }) => `${own} (${label})`)
+    const heldBy = async (source: Source) => `${await heldAs(source, asked ?? source.timeframe, 'new-york')} (${source.label})`
+    const held = await Promise.all(sources.map(heldBy))
     const of = `${asked ? `${asked} ` : ''}bars of ${instrument.symbol}`
     throw new FileProblem(
       `No ${of} are held for that period in "${folder}". ${held.length > 0 ? `Held are ${held.join(', ')}.` : 'Import a file, or name one with --bars.'}`,

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** What a command may use besides files: its two outputs and the environment. */
 export interface Io {
   /** One line (or a block) on standard output. */
@@ -15,6 +17,9 @@ export interface Command {
   summary: string
   run(args: string[], io: Io): Promise<number>
 }
+
+/** A path from the command line. npm runs a command in the folder of the project; the path begins where the user is. */
+export const givenPath = (path: string, { env }: Pick<Io, 'env'>): string => resolve(env.INIT_CWD ?? '.', path)
 
 /** Wrong usage: the dispatcher prints the message and the command's usage, and exits with 2. */
 export class UsageError extends Error {}

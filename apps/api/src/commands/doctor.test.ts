@@ -2,6 +2,7 @@ import { chmod, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { dayMs, hourMs, minuteMs } from '@assay/market'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../../test/command-shell.ts'
@@ -14,7 +15,6 @@ import type { Surroundings } from './doctor/finding.ts'
 import { doctorCommand, doctorText } from './doctor.ts'
 
 const make = await testInstallations()
-const dayMs = 86_400_000
 
 /** A healthy installation without a running server, and its surroundings. */
 async function healthy(): Promise<Installation & { around: Surroundings }> {
@@ -111,7 +111,7 @@ const planted: [id: string, what: string, plant: Plant][] = [
       await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(database.db)
     },
   ],
-  ['clocks-differ', 'a clock that is an hour ahead', async () => ({ now: () => Date.now() + 3_600_000 })],
+  ['clocks-differ', 'a clock that is an hour ahead', async () => ({ now: () => Date.now() + hourMs })],
   [
     'letters-wait',
     'a letter that nobody sent',
@@ -188,11 +188,11 @@ describe('doctor', () => {
     const made = await healthy()
     const port = await portOf(ready({ database: 'ok' }))
     const env = { ...made.around.env, FEED: 'push', FEED_PUSH_TOKEN: 'a-token-of-sixteen', ASSAY_PORT: port }
-    await quoteAt(made, wednesday - 20 * 60_000)
+    await quoteAt(made, wednesday - 20 * minuteMs)
     const at = async (now: number) => idsOf(await diagnose({ ...made.around, env, now: () => now }))
     expect(await at(wednesday)).toContain('feed-silent')
     expect(await at(wednesday + 3 * dayMs), 'silence on a Saturday is no finding').not.toContain('feed-silent')
-    expect(await at(wednesday - 15 * 60_000), 'five minutes of silence are no finding').not.toContain('feed-silent')
+    expect(await at(wednesday - 15 * minuteMs), 'five minutes of silence are no finding').not.toContain('feed-silent')
   })
 
   it('names a source that cannot be reached', async () => {

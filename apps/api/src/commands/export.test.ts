@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BacktestAnswer, exportedResultText } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { makeOperand, newDocument, type RuleList, requestOf } from '@assay/strategy'
 import { fixturePath } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -105,7 +106,7 @@ describe('assay export', () => {
   })
 
   it('refuses one-minute bars that decide the order of touches, which no language has, and accepts stop-first', async () => {
-    const minutes = Array.from({ length: 600 }, (_, i) => `${new Date(i * 60_000).toISOString()},100,101,99,${100 + Math.sin(i / 90)}`)
+    const minutes = Array.from({ length: 600 }, (_, i) => `${new Date(i * minuteMs).toISOString()},100,101,99,${100 + Math.sin(i / 90)}`)
     const fine = written('fine.csv', ['time,open,high,low,close', ...minutes].join('\n'))
     const args = [strategy, '--bars', fine, '--to', 'pine'] as const
     expect(await run(...args, '--intrabar', '1min')).toMatchObject({ code: 1, err: expect.stringContaining('one-minute bars that decide') })
@@ -134,6 +135,6 @@ describe('assay export', () => {
   it('prints its usage, and names the file that it cannot read', async () => {
     await expect(run(strategy, '--bars', bars)).rejects.toThrow(UsageError)
     await expect(run(strategy, '--bars', bars, '--to', 'mql5', '--broker-clock', 'london')).rejects.toThrow(/--broker-clock is/)
-    expect((await run('nothing.json', '--bars', bars, '--to', 'pine')).err).toContain('"nothing.json" cannot be read')
+    expect((await run('nothing.json', '--bars', bars, '--to', 'pine')).err).toContain('nothing.json" cannot be read')
   })
 })

@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { brokerClocks, CannotExport, compareSignals, exportStrategy, languages, toExport } from '@assay/export'
-import { findInstrument } from '@assay/market'
 import { runFile } from './backtest-file.ts'
-import { FileProblem, readBarsFile } from './bars-file.ts'
+import { FileProblem } from './bars-file.ts'
+import { givenBars } from './bars-source.ts'
 import { readCalendarFile } from './calendar-file.ts'
-import { type Command, UsageError } from './command.ts'
-import { formChoice, formOptions, formUsage } from './form-options.ts'
+import { type Command, givenPath, UsageError } from './command.ts'
+import { formOptions, formUsage } from './form-options.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { askedIn, chosenOption, refused, requestFrom, strategyName } from './request-file.ts'
 
 const options = {
   to: { type: 'string' },
   bars: { type: 'string' },
+  symbol: { type: 'string' },
   ...formOptions,
   calendar: { type: 'string' },
   'broker-clock': { type: 'string' },
@@ -20,8 +21,8 @@ const options = {
   signals: { type: 'string' },
 } as const
 
-const usage = `export FILE.json --bars FILE.csv --to ${languages.join('|')} [--calendar FILE.csv] [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
-       export FILE.json --bars FILE.csv --signals FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york]
+const usage = `export FILE.json (--bars FILE.csv | --symbol S) --to ${languages.join('|')} [--calendar FILE.csv] [--broker-clock ${brokerClocks.join('|')}] [--day-boundary utc|new-york] [--intrabar stop-first|1min]
+       export FILE.json (--bars FILE.csv | --symbol S) --signals FILE.csv [--calendar FILE.csv] [--day-boundary utc|new-york]
        of a file of bars: ${formUsage}`
 
 /** Writes a strategy as source text of a platform, or compares the signals that a platform wrote. */
@@ -32,25 +33,26 @@ export const exportCommand: Command = {
     'Write a tested strategy as an Expert Advisor, a Pine script or Python, or compare the signals that a platform wrote with the test.',
   async run(args, io) {
     const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
-    const [path, ...rest] = positionals
+    const [given, ...rest] = positionals
     const language = languages.find((each) => each === values.to)
     const brokerClock = brokerClocks.find((each) => each === (values['broker-clock'] ?? 'new-york-close'))
-    if (!path || rest.length > 0 || !values.bars || (!language && !values.signals))
-      throw new UsageError('export takes FILE.json, --bars and --to')
+    if (!given || rest.length > 0 || !(values.bars || values.symbol) || (!language && !values.signals))
+      throw new UsageError('export takes FILE.json, --bars or --symbol, and --to')
     if (!brokerClock) throw new UsageError(`--broker-clock is ${brokerClocks.join(' or ')}, not "${values['broker-clock']}"`)
+    const path = givenPath(given, io)
     try {
-      const file = await readBarsFile(values.bars, formChoice(values), findInstrument(askedIn(path).symbol ?? ''))
-      for (const note of file.notes) io.err(note)
+      // `--to` is a language here: the period is that of the file, or all that is held.
+      const { symbol, ...file } = await givenBars({ ...values, to: undefined }, askedIn(path), io)
       const chosen = {
         ...chosenOption('day_boundary', '--day-boundary', values['day-boundary'], ['utc', 'new-york']),
         ...chosenOption('intrabar', '--intrabar', values.intrabar, ['stop-first', '1min']),
       }
-      const files = { ...file, calendar: values.calendar === undefined ? undefined : readCalendarFile(values.calendar) }
-      const { prepared, outcome } = runFile(requestFrom(path, file, { options: chosen }), files, Date.now())
+      const files = { ...file, calendar: values.calendar === undefined ? undefined : readCalendarFile(givenPath(values.calendar, io)) }
+      const { prepared, outcome } = runFile(requestFrom(path, file, { options: chosen, symbol }), files, Date.now())
       const strategy = toExport(outcome, { name: strategyName(path) ?? 'Untitled strategy', symbol: prepared.instrument.symbol })
       if (language) io.out(exportStrategy(strategy, language, { brokerClock }).trimEnd())
       if (!values.signals) return 0
-      const comparison = await compareSignals(strategy, piecesOf(values.signals), (encoding) => new TextDecoder(encoding))
+      const comparison = await compareSignals(strategy, piecesOf(givenPath(values.signals, io)), (encoding) => new TextDecoder(encoding))
       io.out(comparison.sentences.join('\n'))
       return comparison.equal ? 0 : 1
     } catch (error) {

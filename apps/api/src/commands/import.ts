@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { chooseDataFolder } from '../platform/config/data-folder.ts'
 import { hasCode } from '../platform/machine/files.ts'
 import { createLog } from '../platform/machine/log.ts'
-import { type Command, type Io, UsageError } from './command.ts'
+import { type Command, givenPath, type Io, UsageError } from './command.ts'
 import { formChoice, formOptions, formUsage } from './form-options.ts'
 import type { ImportReport } from './import-report.ts'
 import { importText } from './import-text.ts'
@@ -30,10 +30,11 @@ export const importCommand: Command = {
     'Import bars from a text file (MetaTrader, HistData, Dukascopy, generic; plain, gzip or zip). Separator, columns, timeframe and time zone are found out.',
   async run(args, io) {
     const { values, positionals } = parsedArgs({ args, options, allowPositionals: true })
-    const [path, ...rest] = positionals
-    if (!path || rest.length > 0 || !values.symbol) throw new UsageError('import takes one FILE and --symbol S')
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0 || !values.symbol) throw new UsageError('import takes one FILE and --symbol S')
     const instrument = findInstrument(values.symbol)
     if (!instrument) throw new UsageError(`There is no instrument "${values.symbol}"`)
+    const path = givenPath(file, io)
     try {
       const report = await importInto(path, instrument, choiceOf(values), values['dry-run'], io)
       io.out(values.json ? JSON.stringify(report) : importText(report, path))

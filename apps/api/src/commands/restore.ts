@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
 import { contentText, type Manifest } from './backup/manifest.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { refuseNewer, restoreBackup } from './backup/restore-backup.ts'
 import { emptyTarget, refuseOccupied, refuseRunning } from './backup/target.ts'
 import { stampOf } from './backup.ts'
-import { type Command, Refused, UsageError } from './command.ts'
+import { type Command, givenPath, Refused, UsageError } from './command.ts'
 import { type Installation, installationOf } from './installation.ts'
 import { parsedArgs } from './parsed-args.ts'
 
@@ -18,7 +17,7 @@ export const restoreCommand: Command = {
     const { values, positionals } = parsedArgs({ args, options: { force: { type: 'boolean', default: false } }, allowPositionals: true })
     if (positionals.length !== 1) throw new UsageError('restore takes one FILE')
     const installation = installationOf(io)
-    const path = resolve(io.env.INIT_CWD ?? '.', positionals[0])
+    const path = givenPath(positionals[0], io)
     const began = performance.now()
     const manifest = await readBackup(path)
     await refuseNewer(manifest)

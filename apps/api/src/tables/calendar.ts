@@ -21,6 +21,15 @@ interface CalendarRangeTable {
   covers_from: Date
   covers_to: Date
   imported_at: Generated<Date>
+  /** Whether `calendar_imported` says what it added. */
+  recorded: Generated<boolean>
+}
+
+interface ImportedEventTable {
+  range_id: string
+  event_id: string
+  first: number
+  count: number
 }
 
 export interface CalendarTables {
@@ -28,4 +37,5 @@ export interface CalendarTables {
   calendar_version: { one: Generated<boolean>; version: string }
   calendar_events: CalendarEventTable
   calendar_ranges: CalendarRangeTable
+  calendar_imported: ImportedEventTable
 }

@@ -23,7 +23,8 @@ interface AccountTable {
   company: string
   currency: string
   leverage: number
-  demo: boolean
+  /** null until a terminal or a report says. */
+  demo: boolean | null
   hedging: Generated<boolean>
   build: number | null
   /** The version of its connector. */

@@ -1,8 +1,8 @@
 import type { AccountTables } from './accounts.ts'
 import type { AlertTables } from './alerts.ts'
-import type { AssistantTables } from './assistant.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { CalendarSourceTables } from './calendar-sources.ts'
+import type { ChatTables } from './chat.ts'
 import type { ConnectorTables } from './connector.ts'
 import type { DashboardTables } from './dashboards.ts'
 import type { ForwardTables } from './forward.ts'
@@ -33,7 +33,7 @@ export interface Tables
     SearchTables,
     ShareTables,
     AlertTables,
-    AssistantTables,
+    ChatTables,
     CalendarTables,
     NewsTables,
     LearningTables,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '@assay/market'
 import { sql } from 'kysely'
 import { openLink } from '../link.ts'
 import { openMarketEnv } from '../open-market.ts'
@@ -128,7 +129,7 @@ async function drive(
 
   async function killAlong(): Promise<void> {
     const left = leaves()
-    for (let kill = 0; kill < options.kills && Date.now() < began + options.minutes * 60_000; kill++) {
+    for (let kill = 0; kill < options.kills && Date.now() < began + options.minutes * minuteMs; kill++) {
       await progress(Math.random() * options.rest.firings)
       await wait(Math.random() * options.rest.ms)
       const victim = order[kill % order.length]

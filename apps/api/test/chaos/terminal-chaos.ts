@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IngestAnswer, ReportedDeal } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import type { Database } from '../../src/platform/database/database.ts'
 import { aReportedAccount, newDisk, someDeals, type TerminalDisk, type TerminalPost, terminal, usualBrokerTime } from '../terminal.ts'
 import { troubledLine } from '../troubled-line.ts'
@@ -34,7 +35,6 @@ type Terminal = ReturnType<typeof terminal>
 const token = 'a-token-of-this-terminal'
 const order: readonly Victim[] = ['server', 'postmaster', 'server', 'backend']
 const first = Date.UTC(2023, 0, 2, 9)
-const minute = 60_000
 /** At most this many messages wait in the terminal. */
 const mostWaiting = 500
 
@@ -115,7 +115,7 @@ function writtenMessages(count: number): Script {
     const turn = Math.floor(i / 3)
     if (i % 3 === 0) return (mt5: Terminal) => mt5.say({ type: 'deals', deals: deals.slice(2 * turn, 2 * turn + 2) })
     if (i % 3 === 2) return (mt5: Terminal) => mt5.heartbeat()
-    const at = first + turn * minute
+    const at = first + turn * minuteMs
     bars.push(at)
     const bar: [number, number, number, number, number, number, number] = [
       usualBrokerTime(at) / 1000,

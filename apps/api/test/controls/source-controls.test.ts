@@ -30,7 +30,7 @@ it('programs are started with a list of arguments, never through a shell (v5.0.0
 it('a regular expression built from text escapes it (v5.0.0-1.2.9)', () => {
   // The words in these files are constants.
   const constant =
-    /\/(common-passwords|commands\/form-options|contracts\/src\/number-text|assistant\/src\/(advice|citations\/said-numbers)|events\/src\/key|news\/src\/(date|tags))\.ts$/
+    /\/(common-passwords|commands\/form-options|contracts\/src\/(number-text|user)|assistant\/src\/(say\/advice|citations\/said-numbers)|events\/src\/key|news\/src\/(date|tags))\.ts$/
   const made = pathsWith(allLines, /new RegExp\(/).filter((path) => !constant.test(path))
   for (const path of made) expect(readFileSync(path, 'utf8'), path).toMatch(/\\\\\$&|RegExp\.escape/)
 })
@@ -89,7 +89,7 @@ it('the only hash functions are SHA-256 and argon2id (v5.0.0-11.4.1, v5.0.0-11.4
 
 it('predictable random numbers decide only waiting times (v5.0.0-11.5.1)', () => {
   expect(pathsWith([...serverLines, ...pageLines, ...sharedLines], /Math\.random/)).toEqual([
-    'apps/api/src/features/agenda/join.ts',
+    'apps/api/src/features/calendar/agenda/join.ts',
     'apps/api/src/features/quotes/rest.ts',
     'apps/api/src/platform/jobs/keep-trying.ts',
   ])
@@ -102,7 +102,7 @@ it('the server calls only hosts named in its configuration or in the list of new
   )
   // The Anthropic model is called if `ANTHROPIC_API_KEY` is set.
   expect(named).toEqual([
-    'apps/api/src/features/assistant/model.ts',
+    'apps/api/src/features/chat/model.ts',
     'apps/api/src/features/news/shipped-sources.ts',
     'apps/api/src/platform/config/settings.ts',
   ])

@@ -16,7 +16,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
   ...one('what the reader has done', '/api/lessons/progress', '/api/dashboard', '/api/bell', '/api/price-alerts/:id/firings'),
   ...one('what was said, as it was said', '/api/chat/conversations', '/api/chat/conversations/:id', '/api/chat/turns/:id/events'),
   ...one('work under way', '/api/data/jobs/:id', '/api/data/imports/:id'),
-  ...one('who publishes', '/api/agenda/state', '/api/agenda/address', '/api/news/sources', '/api/news/opml'),
+  ...one('who publishes', '/api/agenda/state', '/api/agenda/address', '/api/calendar/imports', '/api/news/sources', '/api/news/opml'),
   ...one('headlines', '/api/news', '/api/news/newer', '/api/news/top', '/api/news/:id', '/api/news/rss'),
   ...one('a record that grows from quotes or jobs: compared by its own tests', '/api/forward', '/api/searches', '/api/searches/:id'),
   ...one('measured on the bars around a moment: compared by its own tests', '/api/agenda/reactions/:id', '/api/news/:id/prices'),

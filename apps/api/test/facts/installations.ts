@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, findInstrument, hourMs, minuteMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { signUp } from '../accounts.ts'
 import { claimsCalendar } from '../calendar-files.ts'
 import { linkedTerminals, named } from '../linked-terminals.ts'
@@ -10,6 +10,8 @@ import type { Rooms } from './rooms.ts'
 export interface Installation {
   readonly name: string
   readonly env: Record<string, string>
+  /** Whether `npm test` has it. The others run where the programs do: each takes seconds of a processor. */
+  readonly inShort?: boolean
   /** The period of the backtest whose result the facts are about, UTC milliseconds. Without one there are no bars to test on. */
   readonly tested?: readonly [from: number, to: number]
   /** Whether the templates of the library are measured, which takes some seconds. */
@@ -18,8 +20,6 @@ export interface Installation {
 }
 
 const gold = findInstrument('XAUUSD')!
-const minute = 60_000
-const day = 1440 * minute
 const now = Date.now()
 
 /** Prices of no market, stored as if they were real ones. */
@@ -29,20 +29,21 @@ const barsOf = (from: number, to: number, timeframe: Timeframe, seed = 5): Bars 
 const oldSpring = [Date.UTC(2017, 1, 6), Date.UTC(2017, 3, 10)] as const
 const importOld = (rooms: Rooms) => rooms.keep('csv', 'XAUUSD', '15min', barsOf(...oldSpring, '15min'))
 const newestMinutes = (count: number): Bars => {
-  const bars = barsOf(now - 5 * day, Math.floor(now / minute) * minute, '1min', 9)
+  const bars = barsOf(now - 5 * dayMs, Math.floor(now / minuteMs) * minuteMs, '1min', 9)
   return sliceBars(bars, bars.time.length - count, bars.time.length)
 }
-const recentWeeks = [Math.floor(now / day) * day - 40 * day, Math.floor(now / minute) * minute] as const
+/** To the last full hour, so that no candle ends between two doors. */
+const recentWeeks = [Math.floor(now / dayMs) * dayMs - 40 * dayMs, Math.floor(now / hourMs) * hourMs] as const
 
 /** A request that reaches further than what is held. */
 const wide = [Date.UTC(2016, 6, 1), Date.UTC(2017, 6, 1)] as const
 
 export const installations: readonly Installation[] = [
   { name: 'nothing is held', env: { FEED: 'off' } },
-  { name: 'bars are simulated', env: { FEED: 'simulator' }, tested: [Date.UTC(2026, 8, 1), Date.UTC(2026, 9, 1)] },
+  { name: 'bars are simulated', inShort: true, env: { FEED: 'simulator' }, tested: [Date.UTC(2026, 8, 1), Date.UTC(2026, 9, 1)] },
   { name: 'a spring was imported long ago', env: { FEED: 'off' }, tested: oldSpring, measures: true, furnish: importOld },
   { name: 'an old import is asked for more than it holds', env: { FEED: 'off' }, tested: wide, furnish: importOld },
-  { name: 'an old import lies beside the simulator', env: { FEED: 'simulator' }, tested: oldSpring, furnish: importOld },
+  { name: 'an old import lies beside the simulator', inShort: true, env: { FEED: 'simulator' }, tested: oldSpring, furnish: importOld },
   {
     name: 'an old import lies beside recent fetched bars',
     env: { FEED: 'off' },
@@ -63,6 +64,7 @@ export const installations: readonly Installation[] = [
   },
   {
     name: 'a terminal pushes quotes, and only minutes of them are held',
+    inShort: true,
     env: { FEED: 'push', FEED_PUSH_TOKEN: pushToken },
     async furnish(rooms) {
       await rooms.keep('push', 'XAUUSD', '1min', newestMinutes(3))

@@ -22,4 +22,11 @@ export const libraryFacts: readonly Fact<SeenLibrary>[] = [
   fact('the lower bound of a template', ({ figures }) => figures.last.lower),
   fact('the verdict on a template', ({ figures }) => figures.verdict),
   fact('how many templates were measured', ({ tried }) => tried),
+  {
+    name: 'the first templates of a list',
+    doors: {
+      'the lists of the page': ({ listed, listedInChat }) => listed.slice(0, listedInChat.length).join(' '),
+      'the chat': ({ listedInChat }) => listedInChat.join(' '),
+    },
+  },
 ]

@@ -76,4 +76,8 @@ export const marketFacts: readonly Fact<SeenBars>[] = [
     name: 'the bars held for a run',
     doors: { 'GET /api/candles': ({ candles }) => candles?.held, 'POST /run-backtest': ({ result }) => result?.run.coverage.held },
   },
+  {
+    name: 'the bars that a run should have',
+    doors: { 'GET /api/candles': ({ candles }) => candles?.expected, 'POST /run-backtest': ({ result }) => result?.run.coverage.expected },
+  },
 ]

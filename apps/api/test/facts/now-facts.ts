@@ -29,6 +29,10 @@ export const nowFacts: readonly Fact<SeenNow>[] = [
     doors: { 'GET /api/quotes': ({ quote }) => quote?.at ?? null, 'the chat': ({ chatQuote }) => instant(chatQuote.quote?.at) },
   },
   {
+    name: 'the source of live prices',
+    doors: { 'GET /api/quotes': ({ source }) => source, 'the chat': ({ chatQuote }) => chatQuote.source },
+  },
+  {
     name: 'why there is no live price',
     doors: { 'GET /api/quotes': ({ why }) => why, 'the chat': ({ chatQuote }) => chatQuote.why },
   },

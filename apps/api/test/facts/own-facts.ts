@@ -9,6 +9,11 @@ const stateOf = (kind: string, alerts: readonly { kind: string; status: string; 
   return `${status}${waitsFor ? `: ${waitsFor}` : ''}`
 }
 
+const quotesMissed = (kind: string, alerts: SeenOwn['alerts']): Value => {
+  const { waitsOn, waitsFor } = alerts.find((alert) => alert.kind === kind)!
+  return waitsOn === 'quotes' ? waitsFor! : null
+}
+
 const alertDoors = (kind: string): Record<string, Door> => ({
   'GET /api/price-alerts': ({ alerts }) => stateOf(kind, alerts),
   'GET /api/price-alerts/:id': ({ alertsRead }) => stateOf(kind, alertsRead),
@@ -42,6 +47,13 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
   { name: 'the state of a price alert of another symbol', doors: alertDoors('below') },
   { name: 'the state of an alert at a close', doors: alertDoors('rule') },
   {
+    name: 'why alerts of one symbol wait for quotes',
+    doors: {
+      'an alert on the price': ({ alerts }) => quotesMissed('above', alerts),
+      'an alert on a rule': ({ alerts }) => quotesMissed('rule', alerts),
+    },
+  },
+  {
     name: 'the number of alerts',
     doors: {
       'GET /api/price-alerts': ({ alerts }) => alerts.length,
@@ -72,6 +84,10 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
       'GET /api/journal': ({ account }) => account && instant(account.journal.heardAt),
       'the chat': ({ account }) => account && instant(account.chat.heardAt),
     },
+  },
+  {
+    name: 'the balance of the account',
+    doors: { 'GET /api/mt5': ({ account }) => account?.link.account.balance, 'the chat': ({ account }) => account?.chat.balance },
   },
   { name: 'closed positions', doors: figureDoors('closed', ['closed']) },
   { name: 'open positions', doors: figureDoors('open', ['open']) },

@@ -124,7 +124,21 @@ export const resultFacts: readonly Fact<SeenResult>[] = [
       ...judged(({ coverage }) => coverage.held),
       'an exported result': ({ file }) => file.coverage.held,
       'a link without rules and money': ({ hidden }) => hidden.data.held,
+      'the time in the market': ({ evidence }) => ('unknown' in evidence.exposure ? undefined : evidence.exposure.bars),
     },
+  },
+  {
+    name: 'bars that the period should have',
+    doors: {
+      ...whole(({ coverage }) => coverage.expected),
+      ...judged(({ coverage }) => coverage.expected),
+      'an exported result': ({ file }) => file.coverage.expected,
+      'a link without rules and money': ({ hidden }) => hidden.data.expected,
+    },
+  },
+  {
+    name: 'share of the bars that are held',
+    doors: { ...whole(({ coverage }) => coverage.share), ...judged(({ coverage }) => coverage.share) },
   },
   {
     name: 'bars missing in the period',

@@ -1,4 +1,4 @@
-import { type Found, libraryApi, type MeasuredOn, type TemplateFigures } from '@assay/contracts'
+import { type Found, libraryApi, type MeasuredOn, type TemplateFigures, templatesInOrder } from '@assay/contracts'
 import { vi } from 'vitest'
 import { patienceMs } from '../../../../scripts/patience-ms.ts'
 import type { Rooms } from './rooms.ts'
@@ -11,7 +11,7 @@ interface Row {
 
 const symbol = 'XAUUSD'
 
-/** What was measured of the template that the finder shows first, at every door. Its job runs only where the program listens. */
+/** What was measured of the template that lists show first, at every door. Its job runs only where the program listens. */
 export async function seeLibrary({ ask, tool, server }: Rooms) {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const found = await vi.waitUntil(
@@ -21,7 +21,8 @@ export async function seeLibrary({ ask, tool, server }: Rooms) {
     },
     { interval: 500, timeout: 4 * patienceMs },
   )
-  const { template } = found.rows[0]
+  const inChat = await tool<Found>('find_strategies', { symbol })
+  const { template } = inChat.rows[0]
   const { measured, figures, tried } = await ask(libraryApi.evidence, { params: { id: template }, query: { symbol } })
   const rowIn = (all: Found): Row => ({
     measured: all.measured!,
@@ -29,9 +30,11 @@ export async function seeLibrary({ ask, tool, server }: Rooms) {
     tried: all.tried,
   })
   return {
+    listed: templatesInOrder(await ask(libraryApi.list), found).map((row) => row.template.id),
+    listedInChat: inChat.rows.map((row) => row.template),
     finder: rowIn(found),
     library: { measured: measured!, figures: figures!, tried },
-    chat: rowIn(await tool<Found>('find_strategies', { symbol })),
+    chat: rowIn(inChat),
   }
 }
 

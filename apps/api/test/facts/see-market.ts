@@ -8,7 +8,7 @@ import {
   type PackedCandlesHead,
 } from '@assay/contracts'
 import type { SeriesPlace } from '@assay/market'
-import { ToolRefused } from '../../src/features/assistant/tools/tool.ts'
+import { ToolRefused } from '../../src/features/chat/tools/tool.ts'
 import type { Installation } from './installations.ts'
 import type { Rooms } from './rooms.ts'
 

@@ -9,6 +9,7 @@ interface ChatQuote {
   readonly quote?: { readonly bid: number; readonly ask: number; readonly at: string; readonly simulated: boolean }
   readonly isOpen: boolean | null
   readonly why: string | null
+  readonly source: string | null
 }
 
 interface ChatEvents {
@@ -28,6 +29,7 @@ export async function seeNow({ ask, tool }: Rooms) {
     quote: quotes.at(0) ?? null,
     isOpen: markets[0].open,
     why: sources[0].why,
+    source: sources[0].label,
     day: quoteDays[0].day,
     chatQuote: await tool<ChatQuote>('get_quote', { symbol }),
     agenda: agenda.days.flatMap(({ events }) => events),

@@ -1,4 +1,5 @@
 import { backtestApi, forwardApi, type ResultSummary, resultsApi, strategiesApi } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { newDocument, pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { block, longOnly, operand } from '../backtest-bodies.ts'
 import { aboveAverage } from '../strategy-documents.ts'
@@ -7,17 +8,21 @@ import type { Rooms } from './rooms.ts'
 
 type ToldRun = Pick<ResultSummary, 'final_value' | 'trades'> & { readonly result_id: string; readonly touch_order: string | null }
 
-const day = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const [price, average] = [operand('CLOSE'), operand('EMA', { period: 9 })]
-/** Without a stop, so that its results are in percent. */
-const followed = newDocument({ name: 'Followed', ...longOnly([block(price, '>', average)], [block(price, '<', average)]) })
+/** With a level, so that bars have an order within them, and without a stop, so that results are in percent. */
+const target = { type: 'percentage', target: 4, stopLoss: null, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
+const followed = newDocument({
+  name: 'Followed',
+  ...longOnly([block(price, '>', average)], [block(price, '<', average)]),
+  stops: { long: target, short: null },
+})
 const close = { type: 'percentage', target: 0.4, stopLoss: 0.4, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
 
 /** Two saved strategies over whole days: one is followed after its test, the other is then tested on the page and in the chat. */
 export async function seeSaved({ ask, tool }: Rooms, { tested }: Installation) {
   if (!tested) return undefined
-  const [from, to] = tested.map((at) => Math.floor(at / day) * day)
+  const [from, to] = tested.map((at) => Math.floor(at / dayMs) * dayMs)
   const period = { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
   const save = (document: StrategyDocument) => ask(strategiesApi.create, { body: { document } as never })
   const run = (document: StrategyDocument) =>
@@ -33,7 +38,7 @@ export async function seeSaved({ ask, tool }: Rooms, { tested }: Installation) {
     kept: (await ask(resultsApi.read, { params: { id: before.result_id } })).answer,
     record: await ask(forwardApi.read, { params: { id } }),
     page,
-    chat: await tool<ToldRun>('run_backtest', { strategy, from: dayOf(from), to: dayOf(to - day) }),
+    chat: await tool<ToldRun>('run_backtest', { strategy, from: dayOf(from), to: dayOf(to - dayMs) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { insertTurn } from '../../src/features/assistant/assistant.store.ts'
+import { insertTurn } from '../../src/features/chat/chat.store.ts'
 import { keepItems } from '../../src/features/news/keep-items.ts'
 import { sourcesStore } from '../../src/features/news/sources.store.ts'
 import { elsewhere, type SignedUp, signUp } from '../accounts.ts'
@@ -189,6 +189,7 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'GET /api/calendar/:id': { params: { id: event } },
     'POST /api/calendar/imports': { query: { filename: 'c.csv' } },
     'POST /api/calendar/imports/:id/confirm': { params: { id: calendarImport }, body: { zone: '+08:00' } },
+    'POST /api/calendar/imports/:id/take-back': { params: { id: calendarImport } },
     'DELETE /api/calendar/imports/:id': { params: { id: calendarImport } },
     'GET /api/agenda': { query: { from: '2024-03-04', days: '2', zone: 'Europe/London', currencies: 'USD', search: 'claims' } },
     'GET /api/agenda/reactions/:id': { params: { id: event }, query: { symbols: 'XAUUSD' } },

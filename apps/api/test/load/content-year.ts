@@ -1,5 +1,5 @@
 import type { StoredEvent, Vintage } from '@assay/events'
-import { instruments } from '@assay/market'
+import { dayMs, hourMs, instruments } from '@assay/market'
 import { bestLeader, type Signature, signatureOf, tagsOf, topicsOf } from '@assay/news'
 import { sql } from 'kysely'
 import { calendarStore } from '../../src/features/calendar/calendar.store.ts'
@@ -8,8 +8,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 /** Feeds, and headlines a day for each. A busy paper has thirty, a central bank one. */
 export const yearOf = { feeds: 20, aDay: 20, days: 365, events: 20_000 } as const
 
-const dayMs = 86_400_000
-const storyMs = 36 * 3_600_000
+const storyMs = 36 * hourMs
 const rowsAtOnce = 5000
 
 const subjects = [

@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { sql } from 'kysely'
 import { openStage, type Stage } from '../chaos/stage.ts'
 import { keepYear, yearOf } from './content-year.ts'
@@ -6,7 +7,6 @@ import { atMost, exactly, type Figure, percentile } from './figures.ts'
 const callsOfEach = 60
 const mostMs = 50
 const mostMb = 300
-const dayMs = 86_400_000
 
 /**
  * Measures how much a year of news and twenty thousand events take in the database, and how long each call of their

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { instruments } from '@assay/market'
+import { dayMs, instruments, minuteMs } from '@assay/market'
 import { backtestBody, block, longOnly, operand } from '../backtest-bodies.ts'
 import { type Device, openStage, type Stage } from '../chaos/stage.ts'
 import { keepEvents } from './content-year.ts'
 import { atMost, exactly, type Figure, percentile } from './figures.ts'
 import { probing } from './probing.ts'
 
-const dayMs = 86_400_000
 const mostMs = 100
 const longestMs = 120_000
 const idleMs = 5000
@@ -51,7 +50,7 @@ export function largeReport(deals = 80_000): string {
     'Time,Deal,Symbol,Type,Direction,Volume,Price,Order,Commission,Fee,Swap,Profit,Balance,Comment',
   ]
   const rows = Array.from({ length: deals }, (_, i) => {
-    const at = instant(Date.UTC(2019, 0, 7) + i * 25 * 60_000)
+    const at = instant(Date.UTC(2019, 0, 7) + i * 25 * minuteMs)
     const time = `${at.slice(0, 10).replaceAll('-', '.')} ${at.slice(11, 19)}`
     const closes = i % 2 === 1
     const sides = closes ? 'sell,out' : 'buy,in'

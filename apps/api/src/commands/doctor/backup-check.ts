@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { hasCode } from '../../platform/machine/files.ts'
 import { type ExaminedDatabase, type Finding, spanWords, warning } from './finding.ts'
 
-const oldMs = 7 * 86_400_000
+const oldMs = 7 * dayMs
 const form = /^assay-\d{8}T\d{6}Z\.tar\.gz$/
 
 /** Checks the age of the newest backup in the data folder. Backups kept elsewhere are not seen. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findInstrument, sessionsBetween } from '@assay/market'
+import { findInstrument, hourMs, sessionsBetween } from '@assay/market'
 import { dataStore } from '../../features/data/data.store.ts'
 import { keptUpSymbols } from '../../features/data/jobs/keep-up.ts'
 import { allFiles } from '../../features/data/store/all-files.ts'
@@ -7,7 +7,7 @@ import { createLog } from '../../platform/machine/log.ts'
 import { type Examined, type Finding, fault, spanWords, warning } from './finding.ts'
 
 /** How many hours of an open market automatically fetched bars may lag: a finished day is fetched soon after it. */
-const behindMs = 48 * 3_600_000
+const behindMs = 48 * hourMs
 
 /** Checks candle files against their checksums, and how far automatically fetched bars lag. */
 export async function checkBars(examined: Examined): Promise<Finding[]> {

@@ -1,9 +1,9 @@
-import { findInstrument, isOpen } from '@assay/market'
+import { findInstrument, isOpen, minuteMs } from '@assay/market'
 import { dukascopy } from '../../features/data/providers/dukascopy.ts'
 import { type ExaminedDatabase, type Finding, fault, spanWords, warning } from './finding.ts'
 
 /** In an open market some quiet minutes are normal, ten are not. */
-const silentMs = 10 * 60_000
+const silentMs = 10 * minuteMs
 
 /** Checks whether the source responds, and whether quotes of open markets arrive. */
 export async function checkFeed(examined: ExaminedDatabase): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@assay/market'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -46,7 +47,7 @@ export interface ExaminedDatabase extends Examined {
 
 /** "3 minutes", "2 hours" or "5 days", rounded down. */
 export function spanWords(ms: number): string {
-  const [count, unit] = ms >= 172_800_000 ? [ms / 86_400_000, 'day'] : ms >= 7_200_000 ? [ms / 3_600_000, 'hour'] : [ms / 60_000, 'minute']
+  const [count, unit] = ms >= 172_800_000 ? [ms / dayMs, 'day'] : ms >= 7_200_000 ? [ms / hourMs, 'hour'] : [ms / minuteMs, 'minute']
   const whole = Math.floor(count)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }

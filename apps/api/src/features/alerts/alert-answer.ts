@@ -1,5 +1,14 @@
-import { type AlertCondition, type AlertKind, type AlertState, type HeardQuotes, type PriceAlert, quotesAwaited } from '@assay/contracts'
-import { type AlertSide, isPriceKind } from '@assay/price-alerts'
+import {
+  type AlertCondition,
+  type AlertKind,
+  type AlertState,
+  type AlertWait,
+  alertWait,
+  eventKind,
+  type HeardQuotes,
+  type PriceAlert,
+} from '@assay/contracts'
+import type { AlertSide } from '@assay/price-alerts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 
 const text = (moment: Date | null) => moment?.toISOString() ?? null
@@ -16,19 +25,19 @@ export type HeardQuotesOf = (symbols: readonly string[]) => Promise<ReadonlyMap<
 
 /** The alerts as the API returns them. */
 export async function alertsOf(rows: readonly PriceAlertRow[], heardQuotes: HeardQuotesOf, now: () => number): Promise<PriceAlert[]> {
-  const watched = rows.filter((row) => row.status === 'active' && isPriceKind(row.kind)).map(({ symbol }) => symbol)
+  const watched = rows.filter((row) => row.status === 'active' && row.kind !== eventKind.kind).map(({ symbol }) => symbol)
   const heard = watched.length === 0 ? new Map() : await heardQuotes([...new Set(watched)])
   return rows.map((row) => alertOf(row, heard.get(row.symbol), now()))
 }
 
-function waitsOf(row: PriceAlertRow, heard: HeardQuotes | undefined, now: number): string | null {
+function waitOf(row: PriceAlertRow, heard: HeardQuotes | undefined, now: number): AlertWait | null {
   if (stateOf(row, now) !== 'active') return null
-  if (isPriceKind(row.kind)) return heard ? quotesAwaited(row.symbol, heard, now) : null
-  return row.rule_waits
+  const known = row.rule_waits === null ? null : ({ on: 'data', why: row.rule_waits } as const)
+  return alertWait({ symbol: row.symbol, kind: row.kind as AlertKind }, known, heard, now)
 }
 
 function alertOf(row: PriceAlertRow, heard: HeardQuotes | undefined, now: number): PriceAlert {
-  const waitsFor = waitsOf(row, heard, now)
+  const wait = waitOf(row, heard, now)
   return {
     id: row.id,
     symbol: row.symbol,
@@ -45,6 +54,6 @@ function alertOf(row: PriceAlertRow, heard: HeardQuotes | undefined, now: number
     createdAt: row.created_at.toISOString(),
     lastTriggeredAt: text(row.last_triggered_at),
     triggerCount: row.trigger_count,
-    ...(waitsFor === null ? {} : { waitsFor }),
+    ...(wait && { waitsFor: wait.why, waitsOn: wait.on }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
 import { above, priceAlertCalls } from '../../../test/price-alert-calls.ts'
@@ -7,7 +8,7 @@ import { testApp } from '../../../test/test-app.ts'
 const server = await testApp()
 const ada = await signUp(server)
 const { call, made, refusal, rowOf, changesOf, leave } = priceAlertCalls(server)
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const inAnHour = () => new Date(Date.now() + hourMs).toISOString()
 
 describe('a change', () => {
   it('of message or frequency does not re-arm', async () => {

@@ -40,7 +40,7 @@ export const armedColumns = (row: PriceAlertRow, arming: Arming): RowChange => (
   ...activeAgain(row, arming),
 })
 
-const watchedBy = ({ symbol, side }: PriceAlertRow): Watched => ({ symbol, side: side as AlertSide })
+export const watchedBy = ({ symbol, side }: PriceAlertRow): Watched => ({ symbol, side: side as AlertSide })
 
 const activeAgain = ({ expires_at: expiresAt }: PriceAlertRow, { now }: Arming): RowChange => ({
   ...active,

@@ -24,6 +24,6 @@ export function alertsRoutes(app: FastifyInstance, alerts: AlertsService, limits
   serve(app, alertsApi.change, ({ session, params, body }) => alerts.change(session.user.id, params.id, body), write)
   serve(app, alertsApi.remove, ({ session, params }) => alerts.remove(session.user.id, params.id), write)
   serve(app, alertsApi.pause, ({ session, params }) => alerts.pause(session.user.id, params.id), write)
-  serve(app, alertsApi.resume, ({ session, params }) => alerts.resume(session.user.id, params.id), write)
+  serve(app, alertsApi.resume, ({ session, params, body }) => alerts.resume(session.user.id, params.id, body?.whenTrue), write)
   serve(app, alertsApi.firings, ({ session, params }) => alerts.firings(session.user.id, params.id))
 }

@@ -14,7 +14,7 @@ import type { Asker } from '../../platform/guard/asker.ts'
 import type { PriceAlertRow } from '../../tables/alerts.ts'
 import { firingOf } from '../../tables/firing-of.ts'
 import { alertsOf, conditionOf, type HeardQuotesOf, stateOf } from './alert-answer.ts'
-import { type Arming, armedColumns, changedColumns, newColumns } from './alert-columns.ts'
+import { type Arming, armedColumns, changedColumns, newColumns, watchedBy } from './alert-columns.ts'
 import type { AlertsStore, OwnAlerts } from './alerts.store.ts'
 import { changedCondition, checkChannels, checkCondition, checkExpiry, checkRoom, checkRoomForRule } from './check-alert.ts'
 import {
@@ -41,8 +41,8 @@ export interface AlertsService {
   remove(userId: string, id: string): Promise<{ message: string }>
   /** An alert that is triggered or expired is left unchanged. */
   pause(userId: string, id: string): Promise<PriceAlert>
-  /** Arms an alert that is not active. If the condition already holds, the alert waits until it has been false. */
-  resume(userId: string, id: string): Promise<PriceAlert>
+  /** Arms an alert that is not active. A caller who does not say what to do if the condition already holds is not asked: it waits. */
+  resume(userId: string, id: string, whenTrue?: WhenTrue): Promise<PriceAlert>
   /** Returns when the alert would have fired. The computation stops when the caller disconnects. */
   preview(request: PreviewRequest, asker: Asker): Promise<PreviewAnswer>
   firings(userId: string, id: string): Promise<Firing[]>
@@ -83,16 +83,7 @@ export function alertsService(given: AlertsNeeds): AlertsService {
       return { message: 'The alert is deleted. Its notifications stay in the bell.' }
     },
     pause: async (userId, id) => toldOne(await pause(needs, userId, id)),
-    async resume(userId, id) {
-      const arming = await armingOf(needs, existing(await alerts.one(userId, id)).symbol)
-      const resumed = await alerts.inTurn(userId, async (own) => {
-        const row = existing(await own.find(id))
-        if (stateOf(row, now()) === 'active') return row
-        await checkRoomForRule(own, row.rule_cost, id)
-        return own.update(id, armedColumns(row, arming()))
-      })
-      return toldOne(resumed)
-    },
+    resume: async (userId, id, whenTrue = 'wait') => toldOne(await resume(needs, userId, id, whenTrue)),
     preview: (request, asker) => preview(needs, request, asker),
     async firings(userId, id) {
       existing(await alerts.one(userId, id))
@@ -110,6 +101,20 @@ const pause = ({ alerts, now }: Needs, userId: string, id: string): Promise<Pric
     const row = existing(await own.find(id))
     return stateOf(row, now()) === 'active' ? own.update(id, { status: 'paused', paused_by: 'user' }) : row
   })
+
+async function resume(needs: Needs, userId: string, id: string, whenTrue: WhenTrue): Promise<PriceAlertRow> {
+  const { alerts, now } = needs
+  const before = existing(await alerts.one(userId, id))
+  const { found, waits } = await trueNow(needs, conditionOf(before), watchedBy(before))
+  const arming = await armingOf(needs, before.symbol)
+  return alerts.inTurn(userId, async (own) => {
+    const row = existing(await own.find(id))
+    if (stateOf(row, now()) === 'active') return row
+    await checkRoomForRule(own, row.rule_cost, id)
+    askWhatIsMeant(whenTrue, found)
+    return armedNow(own, await own.update(id, { ...armedColumns(row, arming()), rule_waits: waits }), whenTrue, found)
+  })
+}
 
 async function create(needs: Needs, userId: string, draft: NewPriceAlert): Promise<PriceAlertRow> {
   const { alerts, now } = needs
@@ -163,7 +168,7 @@ async function ruleAfter(needs: Needs, row: PriceAlertRow, change: PriceAlertCha
   const condition = given ?? conditionOf(row)
   if (isOnPrices(condition) || isOnEvent(condition) || !changedColumns(row, given, change, { now: needs.now(), last: undefined }).arms)
     return undefined
-  return trueNow(needs, condition, { symbol: row.symbol, side: row.side as AlertSide })
+  return trueNow(needs, condition, watchedBy(row))
 }
 
 /** An alert on an event is checked when its condition or its trigger changes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertLimits, type Firing } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
@@ -11,7 +12,7 @@ const { database } = server
 const { db } = database
 const ada = await signUp(server)
 const { call, made, listed, refusal, rowOf, changesOf } = priceAlertCalls(server)
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const inAnHour = () => new Date(Date.now() + hourMs).toISOString()
 
 describe('an alert', () => {
   it('is created with defaults filled in, and is readable and listed, newest first', async () => {
@@ -34,6 +35,7 @@ describe('an alert', () => {
       lastTriggeredAt: null,
       triggerCount: 0,
       waitsFor: 'No quote of XAUUSD has come yet. Live quotes are switched off.',
+      waitsOn: 'quotes',
     })
     const expiresAt = inAnHour()
     const chosen = { side: 'mid', trigger: 'every', cooldownSec: 90, expiresAt, channels: ['toast', 'email'], message: 'Look at gold' }
@@ -75,7 +77,7 @@ describe('an alert that cannot be decided now', () => {
     },
   }
   const silent = {
-    rule: 'No live quotes of "EURUSD" are connected.',
+    rule: 'No quote of EURUSD has come yet. Live quotes are switched off.',
     price: 'No quote of XAUUSD has come yet. Live quotes are switched off.',
   }
 

@@ -100,14 +100,28 @@ describe('an alert whose condition is already true', () => {
     expect([again.json().triggerCount, (await firingsOf(alert)).map(({ price }) => price)]).toEqual([2, [4120.35, 4120.75]])
   })
 
-  it('does not ask while it is paused, and waits when it is resumed', async () => {
+  it('does not ask while it is paused', async () => {
     const alert = await made(ada, above(5000))
     await call(ada, 'POST', `/${alert.id}/pause`)
     expect((await call(ada, 'PATCH', `/${alert.id}`, { params: { price: 4120 } })).json()).toMatchObject({
       status: 'paused',
       triggerCount: 0,
     })
-    expect((await call(ada, 'POST', `/${alert.id}/resume`)).json()).toMatchObject({ status: 'active', triggerCount: 0 })
+    expect(await firingsOf(alert)).toEqual([])
+  })
+
+  it.each([
+    ['asks', { whenTrue: 'ask' }, { error: { code: 'ALERT_ALREADY_TRUE' } }, ['paused', 0]],
+    ['fires', { whenTrue: 'fire' }, { status: 'triggered', triggerCount: 1 }, ['triggered', 1]],
+    ['waits', { whenTrue: 'wait' }, { status: 'active', triggerCount: 0 }, ['active', 0]],
+    ['waits if nothing is said', undefined, { status: 'active', triggerCount: 0 }, ['active', 0]],
+  ] as const)('%s when it is resumed', async (_, body, answer, after) => {
+    const alert = await made(ada, above(4120, { whenTrue: 'wait' }))
+    await call(ada, 'POST', `/${alert.id}/pause`)
+    expect((await call(ada, 'POST', `/${alert.id}/resume`, body)).json()).toMatchObject(answer)
+    const { status, triggerCount } = (await call(ada, 'GET', `/${alert.id}`)).json()
+    expect([status, triggerCount]).toEqual(after)
+    expect(await firingsOf(alert)).toHaveLength(after[1])
   })
 
   it('is not recognised without a price or with a stale one', async () => {

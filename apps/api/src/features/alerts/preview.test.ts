@@ -1,5 +1,6 @@
 import { alertLimits, type PreviewAnswer, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
+import { dayMs, hourMs, minuteMs } from '@assay/market'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
@@ -12,13 +13,11 @@ const { app, database } = server
 const { db } = database
 const ada = await signUp(server)
 
-const minute = 60_000
-const day = 86_400_000
 /** Noon UTC of the second to last Wednesday. */
 const noon = (() => {
-  const today = Math.floor(Date.now() / day)
+  const today = Math.floor(Date.now() / dayMs)
   // Day 0 of the Unix epoch was a Thursday.
-  return (today - ((today + 1) % 7) - 7) * day + 12 * 3_600_000
+  return (today - ((today + 1) % 7) - 7) * dayMs + 12 * hourMs
 })()
 
 const keep = (symbol: string, timeframe: Timeframe, candles: readonly Candle[]) =>
@@ -47,11 +46,11 @@ describe('a preview', () => {
     const told = await previewed(level('XAUUSD', 'crossingUp', 4120))
     expect(told).toMatchObject({ count: 2, source: 'csv', label: 'CSV import', simulated: false, timeframe: '1min', alreadyTrue: false })
     expect(told.firings, 'at the level when it lies within a bar, at the price behind a gap when the price jumps over it').toEqual([
-      { at: noon + minute + 40_000, price: 4120 },
-      { at: noon + 3 * minute, price: 4121 },
+      { at: noon + minuteMs + 40_000, price: 4120 },
+      { at: noon + 3 * minuteMs, price: 4121 },
     ])
-    expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * day)
-    expect(Math.abs(Date.now() - Date.parse(told.to))).toBeLessThan(5 * minute)
+    expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * dayMs)
+    expect(Math.abs(Date.now() - Date.parse(told.to))).toBeLessThan(5 * minuteMs)
   })
 
   it.each([
@@ -71,7 +70,7 @@ describe('a preview', () => {
       [1.3, 1.32, 1.3, 1.31],
     ])
     const told = await previewed(level('GBPUSD', 'above', 1.315))
-    expect([told.timeframe, told.firings]).toEqual(['1h', [{ at: noon + 3_600_000 + 2_400_000, price: 1.315 }]])
+    expect([told.timeframe, told.firings]).toEqual(['1h', [{ at: noon + hourMs + 2_400_000, price: 1.315 }]])
   })
 
   describe('where only old bars are enough to tell anything', () => {
@@ -95,9 +94,9 @@ describe('a preview', () => {
       ['a rule', rise, 1],
     ])('it tells the last days of those for %s, not three pushed minutes', async (_, asked, count) => {
       const told = await previewed(asked)
-      expect(told).toMatchObject({ count, source: 'csv', why: 'old', to: new Date(begin + hours * 3_600_000).toISOString() })
-      expect(told.covered).toEqual({ from: begin, to: begin + hours * 3_600_000 })
-      expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * day)
+      expect(told).toMatchObject({ count, source: 'csv', why: 'old', to: new Date(begin + hours * hourMs).toISOString() })
+      expect(told.covered).toEqual({ from: begin, to: begin + hours * hourMs })
+      expect(Date.parse(told.to) - Date.parse(told.from)).toBe(alertLimits.previewDays * dayMs)
     })
   })
 
@@ -109,8 +108,8 @@ describe('a preview', () => {
     )
     const told = await previewed(level('EURUSD', 'above', 1.11))
     expect([told.count, told.firings.length]).toEqual([700, 500])
-    expect(told.firings.at(-1)!.at - noon).toBe(699 * minute + 40_000)
-    expect(told.firings[0].at - noon).toBe(200 * minute + 40_000)
+    expect(told.firings.at(-1)!.at - noon).toBe(699 * minuteMs + 40_000)
+    expect(told.firings[0].at - noon).toBe(200 * minuteMs + 40_000)
   })
 
   it("reports whether the condition holds now, on the alert's side", async () => {
@@ -153,7 +152,7 @@ describe('a preview', () => {
 })
 
 describe('the preview of a rule', () => {
-  const quarter = 15 * minute
+  const quarter = 15 * minuteMs
   const rule = (timeframe: Timeframe, conditions: object[]) => ({
     symbol: 'AUDUSD',
     kind: 'rule',

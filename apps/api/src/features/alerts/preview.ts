@@ -1,5 +1,15 @@
 import { alertLimits, isOnPrices, type PreviewAnswer, type PreviewRequest, Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, type Instrument, marketClock, type Timeframe, timeframeMs, timeframes } from '@assay/market'
+import {
+  type Bars,
+  dayMs,
+  findInstrument,
+  type Instrument,
+  marketClock,
+  minuteMs,
+  type Timeframe,
+  timeframeMs,
+  timeframes,
+} from '@assay/market'
 import { firingsOf, isCooling, type PathPoint, type PriceCondition } from '@assay/price-alerts'
 import type { RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
@@ -76,8 +86,6 @@ export interface PreviewNeeds {
   readonly now: () => number
 }
 
-const day = 86_400_000
-const minute = 60_000
 const mostFirings = 500
 
 /** The candles whose number decides whether a series tells the present. */
@@ -90,7 +98,7 @@ const presentTimeframe = '1h'
 export async function preview(needs: PreviewNeeds, request: PreviewRequest, asker: Asker): Promise<PreviewAnswer> {
   const now = needs.now()
   checkCondition(request)
-  const { firings, covered, period, ...bars } = await onPresent(needs, request, now - (now % minute), asker)
+  const { firings, covered, period, ...bars } = await onPresent(needs, request, now - (now % minuteMs), asker)
   return {
     count: firings.length,
     from: new Date(period.from).toISOString(),
@@ -102,7 +110,7 @@ export async function preview(needs: PreviewNeeds, request: PreviewRequest, aske
   }
 }
 
-const lastDays = (to: number): Period => ({ from: to - alertLimits.previewDays * day, to })
+const lastDays = (to: number): Period => ({ from: to - alertLimits.previewDays * dayMs, to })
 
 /**
  * The firings on the series that also tells the present of the symbol elsewhere. Before old bars are taken, and where there are few or no

@@ -1,4 +1,4 @@
-import { instruments, simulateBars } from '@assay/market'
+import { dayMs, instruments, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
 import { analysisService, type HeldSeries } from './analysis.service.ts'
 
@@ -9,7 +9,7 @@ it('looks at each series and computes each analysis once for all who ask at the 
   const service = analysisService({
     async heldSeries(instrument): Promise<HeldSeries> {
       looks += 1
-      const read = async () => simulateBars({ instrument, from: to - 86_400_000, to, seed: 1 })
+      const read = async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 })
       return { ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' }, end: () => to, read }
     },
     nextEvents: async () => null,
@@ -17,7 +17,7 @@ it('looks at each series and computes each analysis once for all who ask at the 
       computed += 1
       return new Uint8Array()
     },
-    turns: { run: async (asker, _bars, work) => work({ asker, tooLate: asker.signal }) },
+    turns: { run: async (asker, _bars, work) => work({ asker, deadline: asker.signal }) },
     now: () => to,
   })
   const asker = { key: 'somebody', signal: new AbortController().signal }
@@ -35,7 +35,7 @@ it('does not give up an analysis that others wait for when the caller who asked 
     heldSeries: async (instrument) => ({
       ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' },
       end: () => to,
-      read: async () => simulateBars({ instrument, from: to - 86_400_000, to, seed: 1 }),
+      read: async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 }),
     }),
     nextEvents: async () => null,
     async analyse(_request, signal) {
@@ -44,7 +44,7 @@ it('does not give up an analysis that others wait for when the caller who asked 
       signal.throwIfAborted()
       return new Uint8Array([1])
     },
-    turns: { run: async (asker, _bars, work) => work({ asker, tooLate: asker.signal }) },
+    turns: { run: async (asker, _bars, work) => work({ asker, deadline: asker.signal }) },
     now: () => to,
   })
   const leaving = new AbortController()
@@ -54,6 +54,6 @@ it('does not give up an analysis that others wait for when the caller who asked 
   await new Promise(setImmediate) // it has joined
   leaving.abort()
   answered.resolve()
-  expect((await other).json).toEqual(new Uint8Array([1]))
+  expect((await other).json).toEqual(Buffer.from([1]))
   await first
 })

@@ -1,8 +1,9 @@
 import type { AnalysisRequest, NextEvent, OtherSymbol } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
-import { type Bars, expectedBars, findInstrument, type Instrument, instruments, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, expectedBars, findInstrument, type Instrument, instruments, minuteMs, type Timeframe } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsTurns } from '../../platform/guard/bars-turns.ts'
+import { asBuffer } from '../../platform/http/prepared.ts'
 import { versionOf } from '../../platform/machine/version.ts'
 
 /** Stored candles of a symbol, in shared memory; connected in `app.ts`. */
@@ -29,7 +30,7 @@ export interface AnalysisNeeds {
 
 export interface Analysed {
   /** The JSON of an `Analysis`. The same bars and calendar give the same bytes. */
-  readonly json: Uint8Array
+  readonly json: Buffer
   readonly version: string
 }
 
@@ -38,12 +39,11 @@ export interface AnalysisService {
   read(symbol: string, asker: Asker): Promise<Analysed>
 }
 
-const dayMs = 86_400_000
 /** Five years. */
 const spanMs = 1827 * dayMs
 /** Contains more than 60 trading days. */
 const otherSpanMs = 100 * dayMs
-const slotMs = 15 * 60_000
+const slotMs = 15 * minuteMs
 const ownTimeframe = '15min'
 const otherTimeframe = '1h'
 
@@ -53,7 +53,7 @@ interface Other {
 }
 
 /** The inputs of an analysis, before any bar is read. */
-interface Ground {
+interface AnalysisBasis {
   readonly instrument: Instrument
   readonly own: HeldSeries
   readonly others: readonly Other[]
@@ -76,20 +76,20 @@ function shared<T>() {
 export function analysisService(needs: AnalysisNeeds): AnalysisService {
   /** The last answer of each symbol. */
   const answers = new Map<string, Analysed>()
-  const [grounds, computed, series] = [shared<Ground>(), shared<Analysed>(), shared<HeldSeries | undefined>()]
+  const [bases, computed, series] = [shared<AnalysisBasis>(), shared<Analysed>(), shared<HeldSeries | undefined>()]
   /** Choosing a series looks at the files of all; hundreds of callers at a time share one look. */
   const heldSeries: AnalysisNeeds['heldSeries'] = (instrument, timeframe, place) =>
     series(`${instrument.symbol} ${timeframe}`, () => needs.heldSeries(instrument, timeframe, place))
 
   /** Others may wait for the same analysis, so it is not given up when the caller who asked first leaves. */
-  async function compute(ground: Ground, { key }: Asker): Promise<Analysed> {
-    const { instrument, version, own } = ground
+  async function compute(basis: AnalysisBasis, { key }: Asker): Promise<Analysed> {
+    const { instrument, version, own } = basis
     const end = own.end(ownTimeframe)
     const bars = expectedBars(instrument, ownTimeframe, end - spanMs, end)
     const json = await needs.turns.run({ key, signal: new AbortController().signal }, bars, async (turn) =>
-      needs.analyse(await requestOf(ground), turn.asker.signal),
+      needs.analyse(await requestOf(basis), turn.asker.signal),
     )
-    const answer = { json, version }
+    const answer = { json: asBuffer(json), version }
     answers.set(instrument.symbol, answer)
     return answer
   }
@@ -98,14 +98,14 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
     async read(symbol, asker) {
       const instrument = findInstrument(symbol)
       if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
-      const ground = await grounds(instrument.symbol, () => groundOf({ ...needs, heldSeries }, instrument))
+      const basis = await bases(instrument.symbol, () => basisOf({ ...needs, heldSeries }, instrument))
       const known = answers.get(instrument.symbol)
-      return known?.version === ground.version ? known : computed(ground.version, () => compute(ground, asker))
+      return known?.version === basis.version ? known : computed(basis.version, () => compute(basis, asker))
     },
   }
 }
 
-async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, instrument: Instrument): Promise<Ground> {
+async function basisOf({ heldSeries, nextEvents, now }: AnalysisNeeds, instrument: Instrument): Promise<AnalysisBasis> {
   const from = Math.floor(now() / slotMs) * slotMs
   const [own, events, found] = await Promise.all([
     heldSeries(instrument, ownTimeframe, 'present'),
@@ -125,7 +125,7 @@ async function groundOf({ heldSeries, nextEvents, now }: AnalysisNeeds, instrume
   return { instrument, own, others, events, version: versionOf([named, events]) }
 }
 
-async function requestOf({ instrument, own, others, events }: Ground): Promise<AnalysisRequest> {
+async function requestOf({ instrument, own, others, events }: AnalysisBasis): Promise<AnalysisRequest> {
   const { provider, label, simulated } = own
   const bars = await own.read(ownTimeframe, spanMs)
   if (bars.time.length === 0)

@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newEmail, plantCode, registered, verified } from '../../../test/auth-calls.ts'
@@ -7,7 +8,7 @@ import { cleanUp } from './housekeeping.ts'
 const test = await testApp()
 const { db } = test.database
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 const created = (id: string, days: number) =>
   db
     .updateTable('users')

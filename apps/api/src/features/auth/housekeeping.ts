@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { forgetOldEvents } from '../../platform/guard/audit.ts'
@@ -11,7 +12,7 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-const everyMs = 3_600_000
+const everyMs = hourMs
 
 /**
  * Deletes what has expired: users who never entered their code, old sessions and browsers, and expired codes, links

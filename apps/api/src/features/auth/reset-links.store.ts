@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isActiveUser } from '../../platform/identity/active-user.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Candidate } from './candidates.store.ts'
 import { resetMinutes } from './rules.ts'
@@ -24,7 +25,7 @@ export const resetLinksStore = (db: Db) => ({
       .select(['users.id', 'users.name', 'users.email', 'users.password_hash as passwordHash'])
       .where('reset_links.hash', 'in', [...hashes])
       .where('reset_links.expires_at', '>', sql<Date>`now()`)
-      .where('users.is_active', '=', true)
+      .where(isActiveUser('reset_links.user_id'))
       .executeTakeFirst(),
 
   /**

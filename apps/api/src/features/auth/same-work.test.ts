@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { lightCost } from '../../../test/accounts.ts'
 import { goodPassword, newEmail, newSource, plantCode } from '../../../test/auth-calls.ts'
 import { testSecrets } from '../../../test/test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -57,7 +58,7 @@ function statementOf(first: unknown): string {
   return `${verb} ${/^(letters|security_events)$/.test(table) ? 'one row' : table}`.toLowerCase()
 }
 
-const hashing = openPasswords()
+const hashing = openPasswords({ cost: lightCost })
 const audit = openAudit(db, log)
 const mail = openMail({ db, secrets, log, dataFolder, publicUrl, config: { mailUrl: undefined, mailFrom: undefined } })
 const afterwards = openAfterwards(log)

@@ -81,7 +81,7 @@ export function backtestService({ barsFor, calendarFor, keep, pool, turns, memor
       const calendar =
         keys.length > 0 ? await calendarFor({ ...period, keys, instrument: prepared.instrument, asker: turn.asker }) : undefined
       const task = { ...taskOf(prepared, found, calendar), ...wanted }
-      const { json, summary, trial } = await pool.run(task, asker.signal, turn.tooLate)
+      const { json, summary, trial } = await pool.run(task, asker.signal, turn.deadline)
       return {
         json,
         run: { id: task.resultId, request: prepared.request, answer: json, summary, trial: trial && { ...trial, id: trialId(prepared) } },

@@ -1,11 +1,10 @@
 import { closesOf, type MarketData, seriesCache } from '@assay/backtest'
-import { type Bars, barColumns, newBars, sliceBars } from '@assay/market'
+import { type Bars, barColumns, minuteMs, newBars, sliceBars } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { block, operand } from '../../../test/backtest-bodies.ts'
 import { closes } from './growing-series.ts'
 
-const minute = 60_000
 const from = Date.UTC(2026, 10, 2)
 
 /** A random walk of one-minute bars on a price grid. */
@@ -15,7 +14,7 @@ function walkOf(count: number): Bars {
   let price = 100
   for (let i = 0; i < count; i++) {
     seed = (seed * 48_271) % 2_147_483_647
-    bars.time[i] = from + i * minute
+    bars.time[i] = from + i * minuteMs
     bars.open[i] = price
     price += ((seed % 9) - 4) / 4
     bars.close[i] = price
@@ -34,7 +33,7 @@ const rules: readonly RuleTree[] = [
 ]
 const texts = rules.map((rule) => JSON.stringify(rule))
 const dataOf = (bars: Bars): MarketData => ({ timeframe: '1min', dayBoundary: 'new-york', point: 0.25, bars })
-const endOf = (count: number) => from + count * minute
+const endOf = (count: number) => from + count * minuteMs
 
 /** Asserts the same result as a computation on these bars from scratch, for the last closes. */
 function expectLikeWhole(seriesKey: string, bars: Bars, since: number, to: number): void {

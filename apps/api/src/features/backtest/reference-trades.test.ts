@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { BacktestAnswer, ImportPreview } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { indicatorsOf, type StopSettings } from '@assay/strategy'
-import { fixturePath, type GoldenResult, type GoldenStrategy, readJson, rulesOfGolden } from '@assay/testkit'
+import { fixturePath, type GoldenResult, type GoldenStrategy, readJson, rulesOfGolden, sampled } from '@assay/testkit'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
@@ -67,7 +67,7 @@ async function upload(app: FastifyInstance, symbol: string, file: string): Promi
   return ImportPreview.parse(sent.json()).id
 }
 
-describe.each(Object.entries(strategies))('imported %s', async (file, ids) => {
+describe.each(sampled(Object.entries(strategies), 4))('imported %s', async (file, ids) => {
   const { app } = await testApp()
   const symbol = file.includes('xauusd') ? 'XAUUSD' : 'EURUSD'
 

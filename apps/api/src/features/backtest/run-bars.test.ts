@@ -1,4 +1,4 @@
-import { prepareRun } from '@assay/backtest'
+import { barsForRun, prepareRun } from '@assay/backtest'
 import { type Bars, newBars, timeframeMs } from '@assay/market'
 import { append, makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { expect, it } from 'vitest'
@@ -28,7 +28,7 @@ async function daysReadOf(every: number) {
     return { bars, startIndex: warmupBars, provider: 'csv' } as BarsAnswer
   }
   const { finer } = await runBars(barsFor, prepared.plan, period)
-  return { asked, before: finer!.bars.time.filter((at) => at < period.from).length }
+  return { asked, first: finer!.bars.time[0], before: finer!.bars.time.filter((at) => at < period.from).length }
 }
 
 it('reads more days before weekly candles where holes leave too few of them', async () => {
@@ -38,4 +38,20 @@ it('reads more days before weekly candles where holes leave too few of them', as
   const holes = await daysReadOf(7)
   expect(holes.asked).toHaveLength(2)
   expect(holes.before).toBeGreaterThan(100)
+})
+
+/** What the same series begins with for somebody who holds ten years of it, such as the page. */
+function firstDayHeld(every: number): number {
+  const since = (step: number, count: number) => {
+    const bars = newBars(count)
+    for (let i = 0; i < count; i++) bars.time[i] = period.from + (i - count + 10) * step
+    return bars
+  }
+  const facts = { provider: 'csv', label: 'CSV import', simulated: false, expected: 1, held: 1, missing: 0, share: 1, repaired: 0 }
+  const days = { timeframe: '1D', bars: since(timeframeMs['1D'] * every, 3650) } as const
+  return barsForRun(prepared, since(timeframeMs['1W'], 520), facts, days).data.finer!.bars.time[0]
+}
+
+it.each([1, 7])('begins with the same day for the server as for the page, where every %sth day is held', async (every) => {
+  expect(firstDayHeld(every)).toBe((await daysReadOf(every)).first)
 })

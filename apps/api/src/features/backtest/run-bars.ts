@@ -1,6 +1,6 @@
-import { type BarsFacts, finerTimeframe, historyBars, type MarketData, type PreparedRun } from '@assay/backtest'
+import { type BarsFacts, finerLacking, finerTimeframe, historyBars, type MarketData, type PreparedRun } from '@assay/backtest'
 import { type DayBoundary, firstAtOrAfter, type Timeframe } from '@assay/market'
-import { fewestCandlesIn, type Plan } from '@assay/strategy'
+import type { Plan } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
 
@@ -64,8 +64,6 @@ async function finerBars(barsFor: BarsFor, plan: Plan, period: RunPeriod, found:
   const timeframe = minutes ? '1min' : faster
   const wanted = { ...period, timeframe, provider: found.provider, from: found.bars.time[0], minutes: false }
   const { bars } = await barsFor({ ...wanted, warmupBars: 0 })
-  const lacking = plan.settle * fewestCandlesIn(plan.timeframe, timeframe) - firstAtOrAfter(bars.time, period.from)
-  // Where holes leave the history with fewer candles than its bars usually hold, more of them are read.
-  if (lacking <= 0 || found.startIndex < historyBars(plan)) return { timeframe, bars }
-  return { timeframe, bars: (await barsFor({ ...wanted, warmupBars: Math.ceil(lacking) })).bars }
+  const lacking = finerLacking(plan, timeframe, { base: found.startIndex, finer: firstAtOrAfter(bars.time, period.from) })
+  return { timeframe, bars: lacking === 0 ? bars : (await barsFor({ ...wanted, warmupBars: lacking })).bars }
 }

@@ -1,6 +1,6 @@
 import { prepareRun } from '@assay/backtest'
 import { BacktestRequest } from '@assay/contracts'
-import { type Bars, barColumns } from '@assay/market'
+import { type Bars, barColumns, minuteMs } from '@assay/market'
 import { afterEach, describe, expect, it } from 'vitest'
 import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
 import { type PoolLimits, type RunPool, runPool } from './run-pool.ts'
@@ -25,7 +25,7 @@ function wave(length: number): Bars {
   const bars = Object.fromEntries(barColumns.map((name) => [name, new Float64Array(new SharedArrayBuffer(length * 8))])) as unknown as Bars
   for (let i = 0; i < length; i++) {
     const price = 1000 + 50 * Math.sin(i / 500)
-    bars.time[i] = i * 60_000
+    bars.time[i] = i * minuteMs
     for (const name of ['open', 'high', 'low', 'close'] as const) bars[name][i] = price
   }
   return bars

@@ -2,6 +2,7 @@ import type { AnalysisRequest, ClosesOfRules, Rise } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
 import { Piscina } from 'piscina'
 import { niceness } from '../../platform/machine/niceness.ts'
+import { ServerEnding } from '../../platform/machine/server-ending.ts'
 import type { ClosesTask, RisesTask } from './rises-task.ts'
 import { type FinishedTask, mostTrades, type RunResult, type RunTask } from './run-task.ts'
 
@@ -22,9 +23,9 @@ export interface PoolLimits {
 export interface RunPool {
   /**
    * May be ended early with the `Refusal` `BUSY`, `TIMEOUT`, `LIMIT_EXCEEDED` or `UNAVAILABLE`. The time limit
-   * starts now, unless `tooLate` signals it.
+   * starts now, unless `deadline` signals it.
    */
-  run(task: RunTask, signal: AbortSignal, tooLate?: AbortSignal): Promise<FinishedTask>
+  run(task: RunTask, signal: AbortSignal, deadline?: AbortSignal): Promise<FinishedTask>
   /** Returns when a rule came to hold. May be ended early like a run. */
   rises(task: RisesTask, signal: AbortSignal): Promise<Rise[]>
   /**
@@ -50,8 +51,8 @@ const usualGraceMs = 250
 export function runPool(limits: PoolLimits): RunPool {
   const { opened, work, load, close } = workersOf(limits)
 
-  async function run(task: RunTask, left: AbortSignal, tooLate?: AbortSignal): Promise<FinishedTask> {
-    const result = (await work('run', task, left, tooLate)) as RunResult
+  async function run(task: RunTask, callerGone: AbortSignal, deadline?: AbortSignal): Promise<FinishedTask> {
+    const result = (await work('run', task, callerGone, deadline)) as RunResult
     if ('json' in result) return result
     throw new Refusal('LIMIT_EXCEEDED', {
       message: `The rules make ${result.tooManyTrades} trades in that period; at most ${mostTrades} can be answered.`,
@@ -61,9 +62,9 @@ export function runPool(limits: PoolLimits): RunPool {
 
   return {
     run,
-    rises: async (task, left) => (await work('rises', task, left)) as Rise[],
-    closes: async (task, left) => (await work('closes', task, left)) as ClosesOfRules,
-    analyse: async (request, left) => (await work('analysis', request, left)) as Uint8Array,
+    rises: async (task, callerGone) => (await work('rises', task, callerGone)) as Rise[],
+    closes: async (task, callerGone) => (await work('closes', task, callerGone)) as ClosesOfRules,
+    analyse: async (request, callerGone) => (await work('analysis', request, callerGone)) as Uint8Array,
     warmUp: () => void opened(),
     load,
     drain: (seconds) => void setTimeout(close, seconds * 1000).unref(),
@@ -74,7 +75,7 @@ export function runPool(limits: PoolLimits): RunPool {
 /** The workers, started on first use, and their limits. */
 function workersOf(limits: PoolLimits) {
   let pool: Piscina | undefined
-  let inHand = 0
+  let accepted = 0
   let closing = false
 
   const opened = () => {
@@ -85,27 +86,25 @@ function workersOf(limits: PoolLimits) {
   async function work(
     name: 'run' | 'rises' | 'closes' | 'analysis',
     task: object,
-    left: AbortSignal,
+    callerGone: AbortSignal,
     until?: AbortSignal,
   ): Promise<unknown> {
-    if (inHand >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
-    const tooLate = until ?? AbortSignal.timeout(limits.seconds * 1000)
-    inHand++
+    if (accepted >= limits.workers + limits.queue) throw new Refusal('BUSY', { details: { retryAfterSeconds: 1 } })
+    const deadline = until ?? AbortSignal.timeout(limits.seconds * 1000)
+    accepted++
     try {
-      return await opened().run(task, { name, signal: AbortSignal.any([tooLate, delayed(left, limits.graceMs ?? usualGraceMs)]) })
+      return await opened().run(task, { name, signal: AbortSignal.any([deadline, delayed(callerGone, limits.graceMs ?? usualGraceMs)]) })
     } catch (error) {
-      throw closing
-        ? new Refusal('UNAVAILABLE', { message: 'The server is ending; the run was stopped.' })
-        : explained(error, tooLate, limits)
+      throw closing ? new ServerEnding('the run') : explained(error, deadline, limits)
     } finally {
-      inHand--
+      accepted--
     }
   }
 
   return {
     opened,
     work,
-    load: () => ({ running: Math.min(inHand, limits.workers), waiting: Math.max(0, inHand - limits.workers) }),
+    load: () => ({ running: Math.min(accepted, limits.workers), waiting: Math.max(0, accepted - limits.workers) }),
     async close() {
       closing = true
       await pool?.destroy()
@@ -132,9 +131,12 @@ function delayed(signal: AbortSignal, ms: number): AbortSignal {
   return later.signal
 }
 
-function explained(error: unknown, tooLate: AbortSignal, { seconds, memoryMb }: PoolLimits): unknown {
+const lessWork = 'A shorter period, a slower timeframe or fewer blocks take less time.'
+
+function explained(error: unknown, deadline: AbortSignal, { seconds, memoryMb }: PoolLimits): unknown {
   if (!(error instanceof Error)) return error
-  if (tooLate.aborted) return new Refusal('TIMEOUT', { message: `The run took longer than ${seconds} seconds and was stopped.` })
+  if (deadline.aborted)
+    return new Refusal('TIMEOUT', { message: `The run took longer than ${seconds} seconds and was stopped. ${lessWork}` })
   if (error.name === 'AbortError') return new Refusal('BUSY', { message: 'The run was stopped before it ended.' })
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new Refusal('LIMIT_EXCEEDED', { message: `The run needs more than ${memoryMb} MB of memory.` })

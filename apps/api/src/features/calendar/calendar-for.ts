@@ -1,5 +1,6 @@
 import { eventCurrencies, type HeldCalendar } from '@assay/backtest'
 import type { Instrument } from '@assay/market'
+import { dayMs } from '@assay/market'
 import type { OneThread } from '../../platform/machine/one-thread.ts'
 import type { CalendarStore, CoveredRange } from './calendar.store.ts'
 import type { StaleSince } from './freshness.ts'
@@ -26,7 +27,6 @@ export interface CalendarKnown {
   json(asked: Asked): Promise<{ json: Uint8Array; version: string } | undefined>
 }
 
-const day = 86_400_000
 /**
  * Surprises are measured against up to 36 earlier releases. Four years of monthly releases leave room for some
  * without figures.
@@ -82,12 +82,12 @@ async function knownTask(
   const possibleFrom = isLive ? await staleSince() : null
   const stale = possibleFrom === null || possibleFrom > to ? {} : { possibleFrom }
   const currencies = eventCurrencies(keys, instrument).sort()
-  const end = Math.ceil((to + aheadDays * day) / day) * day
+  const end = Math.ceil((to + aheadDays * dayMs) / dayMs) * dayMs
   // Read before the events, so that changes made meanwhile cause another read.
   const rowsKey = [await store.version(), from, end, ...currencies].join(' ')
   const source = { label: 'the held calendar', imported: true, ...range, ...stale }
   const task = { rowsKey, to, symbol: instrument.symbol, keys, source }
-  return { task, read: () => store.textsBetween({ from: from - historyDays * day, to: end }, currencies) }
+  return { task, read: () => store.textsBetween({ from: from - historyDays * dayMs, to: end }, currencies) }
 }
 
 /** Sends the rows only if the thread does not hold them: reading and copying them takes longer than the answer. */

@@ -17,6 +17,8 @@ export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, 
   })
   serve(app, calendarApi.read, ({ params }) => calendar.read(params.id))
   serve(app, calendarApi.confirmImport, ({ params, body }) => imports.confirm(params.id, body))
+  serve(app, calendarApi.imports, () => imports.stored())
+  serve(app, calendarApi.takeBackImport, ({ params }) => imports.takeBack(params.id))
   serve(app, calendarApi.discardImport, ({ params }) => imports.discard(params.id))
   app.register(async (files) => {
     files.addContentTypeParser(fileTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

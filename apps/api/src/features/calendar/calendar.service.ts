@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import {
   type CalendarDetail,
   type CalendarEventNow,
@@ -9,9 +8,8 @@ import {
   Refusal,
 } from '@assay/contracts'
 import { latestState, measuredSurprises, type StoredEvent } from '@assay/events'
-import { findInstrument } from '@assay/market'
+import { dayMs, findInstrument } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
-import { keptFile } from '../../platform/http/kept-file.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import type { CalendarKnown } from './calendar-for.ts'
 
@@ -22,13 +20,12 @@ export interface CalendarService {
   known(query: KnownQuery, asker: Asker): Promise<{ json: Uint8Array; version: string }>
 }
 
-const day = 86_400_000
 const order = ['low', 'medium', 'high'] as const
 
 export const calendarService = (store: CalendarStore, calendar: Pick<CalendarKnown, 'json'>): CalendarService => ({
   async list({ from, to, currencies, impact }) {
     const range = { from: Date.parse(from), to: Date.parse(to) }
-    if (range.to <= range.from || range.to - range.from > calendarLimits.listDays * day)
+    if (range.to <= range.from || range.to - range.from > calendarLimits.listDays * dayMs)
       throw new Refusal('DATES_INVALID', {
         message: `Ask for at most ${calendarLimits.listDays} days, from the earlier to the later.`,
         path: 'to',
@@ -48,7 +45,7 @@ export const calendarService = (store: CalendarStore, calendar: Pick<CalendarKno
     const instrument = findInstrument(symbol)
     if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { path: 'symbol' })
     const period = { from: Date.parse(from), to: Date.parse(to) }
-    if (period.to <= period.from || period.to - period.from > calendarLimits.knownYears * 366 * day)
+    if (period.to <= period.from || period.to - period.from > calendarLimits.knownYears * 366 * dayMs)
       throw new Refusal('DATES_INVALID', {
         message: `Ask for at most ${calendarLimits.knownYears} years, from the earlier to the later.`,
         path: 'to',
@@ -77,15 +74,4 @@ function historyOf(releases: readonly StoredEvent[]): CalendarDetail['history'] 
     const { surprise, z, sigma, n } = measured.get(event.id)!
     return { id: event.id, scheduledAt, forecast, actual, surprise, z, sigma, n }
   })
-}
-
-/** The text of an uploaded file, plain or gzip. A file that unpacks to more than the limit is refused before it is unpacked whole. */
-export function textOfUpload(bytes: Buffer): string {
-  try {
-    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-    return keptFile((isPacked ? gunzipSync(bytes, { maxOutputLength: calendarLimits.fileBytes }) : bytes).toString('utf8'))
-  } catch (cause) {
-    if (cause instanceof Refusal) throw cause
-    throw new Refusal('BODY_INVALID', { message: 'The file cannot be unpacked, or is larger than 16 MB.', cause })
-  }
 }

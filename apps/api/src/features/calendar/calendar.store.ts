@@ -1,8 +1,10 @@
 import { type Impact, latestState, mergeImport, type StoredEvent } from '@assay/events'
+import { hourMs } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { addVintages } from '../../tables/add-vintages.ts'
 import type { Tables } from '../../tables/tables.ts'
+import { type AddedVintages, lockImports, recordImport, type StoredImport, storedImports, takeBack } from './stored-imports.ts'
 
 /** Covered days, in UTC milliseconds, `to` exclusive. */
 export interface CoveredRange {
@@ -35,6 +37,10 @@ export interface CalendarStore {
   covered(): Promise<CoveredRange[]>
   /** Stores an import in one transaction. Events already held are changed, moved and withdrawn as it says, known from `now` on. */
   add(row: CalendarImportRow, now: Date): Promise<{ added: number; changed: number }>
+  /** All imports, the newest first. */
+  imports(): Promise<StoredImport[]>
+  /** Takes the newest import back; undefined if `id` is another one, or one of which nothing is recorded. */
+  takeBack(id: string): Promise<{ removed: number; restored: number; kept: number } | undefined>
 }
 
 const columns = ['id', 'key', 'title', 'currency', 'vintages'] as const
@@ -72,6 +78,8 @@ export const calendarStore = (db: Db): CalendarStore => ({
     return joined(rows.map((row) => ({ from: row.covers_from.getTime(), to: row.covers_to.getTime() })))
   },
   add: (row, now) => db.transaction().execute((trx) => add(trx, row, now)),
+  imports: () => storedImports(db),
+  takeBack: (id) => takeBack(db, id),
 })
 
 const asTexts = (db: Db): Pick<CalendarStore, 'textsBetween'> => ({
@@ -120,11 +128,8 @@ function joined(ranges: readonly CoveredRange[]): CoveredRange[] {
   return result
 }
 
-const hour = 3_600_000
-
 async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: CalendarImportRow, now: Date) {
-  // One import at a time: two imports of the same file would both find nothing stored.
-  await sql`lock table calendar_ranges in share row exclusive mode`.execute(trx)
+  await lockImports(trx)
   const held = await heldBeside(trx, events)
   const before = new Map(held.map((event) => [event.id, event.vintages.length]))
   const weekly = new Set(held.filter((event) => event.weekly).map(({ id }) => id))
@@ -134,20 +139,22 @@ async function add(trx: Transaction<Tables>, { events, file, zone, from, to }: C
   const merged = mergeImport(held, { at: now.toISOString(), events, wasCovered })
   const fresh = merged.filter(({ id }) => !before.has(id))
   await insert(trx, fresh)
-  let changed = 0
+  const changes: AddedVintages[] = []
   for (const event of merged) {
     const more = event.vintages.slice(before.get(event.id) ?? event.vintages.length)
     const { status } = latestState(event)!
     // Other sources name events otherwise: what the weekly export lists is withdrawn by that export alone.
     if (more.length === 0 || (status === 'withdrawn' && weekly.has(event.id))) continue
-    changed++
+    changes.push({ eventId: event.id, first: event.vintages.length - more.length, count: more.length })
     await addVintages(trx, event, more)
   }
-  await trx
+  const { id } = await trx
     .insertInto('calendar_ranges')
-    .values({ file, zone, covers_from: new Date(from), covers_to: new Date(to) })
-    .execute()
-  return { added: fresh.length, changed }
+    .values({ file, zone, covers_from: new Date(from), covers_to: new Date(to), recorded: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordImport(trx, id, [...fresh.map((event) => ({ eventId: event.id, first: 0, count: event.vintages.length })), ...changes])
+  return { added: fresh.length, changed: changes.length }
 }
 
 /** The stored events near the days of an import, and those whose ids it would give to its own. */
@@ -157,7 +164,7 @@ async function heldBeside(trx: Transaction<Tables>, events: readonly StoredEvent
   const last = times.reduce((most, time) => Math.max(most, time), times[0])
   const { rows } = await sql<StoredEvent & { weekly: boolean }>`
     select id, key, title, currency, vintages, weekly from calendar_events
-    where scheduled_at between ${new Date(first - 25 * hour)} and ${new Date(last + 25 * hour)}
+    where scheduled_at between ${new Date(first - 25 * hourMs)} and ${new Date(last + 25 * hourMs)}
       or id = any(${events.map(({ id }) => id)})
     order by scheduled_at, id`.execute(trx)
   return rows

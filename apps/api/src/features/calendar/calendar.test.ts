@@ -5,8 +5,9 @@ import { fixturePath, goldens } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
 import { backtestBody, block, longOnly, operand } from '../../../test/backtest-bodies.ts'
-import { claimsCalendar } from '../../../test/calendar-files.ts'
+import { aheadDay, claimsCalendar, movedCalendar, movedDays } from '../../../test/calendar-files.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { zipOf } from '../../../test/zip-of.ts'
 
 async function calendarApp() {
   const server = await testApp({ FEED: 'simulator' })
@@ -25,6 +26,16 @@ async function calendarApp() {
 const january = '/api/calendar?from=2024-01-01T00:00:00Z&to=2024-02-01T00:00:00Z'
 
 describe('an import of a calendar file', () => {
+  it('is read beside the requests of others, however large it is and whatever it holds', async () => {
+    const { look } = await calendarApp()
+    const file = `${claimsCalendar({ weeks: 3 })}\n${'"'.repeat(8_000_000)}`
+    await look(claimsCalendar())
+    const before = process.threadCpuUsage()
+    expect((await look(file)).statusCode).toBe(200)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000, 'milliseconds of the thread that answers').toBeLessThan(300)
+  })
+
   it('is stored in a zone that its releases speak against only when that is confirmed once more', async () => {
     const { look, confirm, read } = await calendarApp()
     const { id } = (await look(claimsCalendar())).json()
@@ -69,14 +80,64 @@ describe('an import of a calendar file', () => {
     ['05-calendar-impact-long-words.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
     ['06-calendar-times-with-seconds.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
     ['07-calendar-country-names.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['49-calendar-start-and-volatility.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['50-calendar-scraped-by-country.csv', { high: 24, medium: 12, low: 1, holiday: 0 }],
+    ['51-calendar-importance-in-figures.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['52-calendar-times-with-milliseconds.csv', { high: 24, medium: 12, low: 0, holiday: 0 }],
+    ['53-calendar-times-in-halves.tsv', { high: 24, medium: 12, low: 0, holiday: 0 }],
   ])('%s as users bring it is proven to be in UTC and counted by impact', async (name, impacts) => {
     const { look, confirm, read } = await calendarApp()
     const seen = (await look(readFileSync(fixturePath('doors', name)))).json()
-    expect(seen).toMatchObject({ events: 36, impacts, faults: [], zone: '+00:00', readings: [{ zone: '+00:00', hits: 36 }, {}, {}] })
+    expect(seen).toMatchObject({
+      events: 36 + impacts.low,
+      impacts,
+      faults: [],
+      zone: '+00:00',
+      readings: [{ zone: '+00:00', hits: 36 }, {}, {}],
+    })
     await confirm(seen.id)
     const { events, covered } = await read(`${january}&currencies=USD`)
     expect([events.length, events[0].impact, events[0].timeStatus]).toEqual([3, 'high', 'exact'])
     expect(covered).toEqual([{ from: '2024-01-05T00:00:00.000Z', to: '2024-12-16T00:00:00.000Z' }])
+  })
+
+  it('that is a workbook is refused with the way out', async () => {
+    const { look } = await calendarApp()
+    const { message } = (await look(zipOf({ '[Content_Types].xml': 'x' }), 'calendar.xlsx')).json().error
+    expect(message).toContain('Save its table as CSV')
+  })
+
+  it('with times that are none is refused with each line', async () => {
+    const { look } = await calendarApp()
+    const { faults } = (await look(readFileSync(fixturePath('doors', '54-calendar-times-of-no-clock.csv')))).json()
+    expect(faults.map(({ line, message }: { line: number; message: string }) => [line, message.split(' ')[0]])).toEqual([
+      [3, '"1330h"'],
+      [4, '"24:10"'],
+      [5, '"soon"'],
+    ])
+  })
+
+  it.each([
+    ['55-calendar-later-that-day', [['Official Cash Rate', '2036-11-12T02:30:00Z', 'exact', 'high']]],
+    [
+      '56-calendar-two-of-one-name',
+      [
+        ['Governor Speaks', '2036-11-11T08:00:00Z', 'exact', 'low'],
+        ['Governor Speaks', '2036-11-13T09:30:00Z', 'exact', 'low'],
+      ],
+    ],
+    ['57-calendar-time-found', [['Budget', '2036-11-12T03:00:00Z', 'exact', 'high']]],
+  ])('%s: the second file corrects the event of the first', async (name, wanted) => {
+    const { look, confirm, read } = await calendarApp()
+    const store = async (which: string) => {
+      const { id } = (await look(readFileSync(fixturePath('doors', `${name}-${which}.csv`)))).json()
+      return (await confirm(id, { zone: '+00:00' })).json()
+    }
+    expect(await store('first')).toMatchObject({ added: wanted.length + 2 })
+    expect(await store('second')).toMatchObject({ added: 0, changed: 1 })
+    const { events } = await read('/api/calendar?from=2036-11-09T00:00:00Z&to=2036-11-16T00:00:00Z&currencies=NZD')
+    const own = events.filter(({ title }: { title: string }) => !title.startsWith('Filler'))
+    expect(own.map((event: Record<string, string>) => [event.title, event.scheduledAt, event.timeStatus, event.impact])).toEqual(wanted)
   })
 
   it('covers no day without a time, and takes the weekly export as CSV', async () => {
@@ -112,30 +173,48 @@ describe('an import of a calendar file', () => {
 
   it('of a later file moves, changes and withdraws what is ahead, and what was known before stays known', async () => {
     const { look, confirm, read } = await calendarApp()
-    const december = '/api/calendar?from=2026-12-10T00:00:00Z&to=2026-12-24T00:00:00Z&currencies=NZD'
     const store = async (text: string) => (await confirm((await look(text)).json().id, { zone: '+00:00' })).json()
-    const [first, second] = ['first', 'second'].map((name) => readFileSync(fixturePath('doors', `23-calendar-moved-${name}.csv`), 'utf8'))
+    const [first, second] = [movedCalendar('first'), movedCalendar('second')]
     expect(await store(first)).toMatchObject({ added: 3, changed: 0 })
     expect(await store(second)).toMatchObject({ added: 0, changed: 1 })
-    const { events } = await read(december)
+    const { events } = await read(movedDays)
     expect(events.map(({ title, scheduledAt }: { title: string; scheduledAt: string }) => [title, scheduledAt])).toEqual([
-      ['Filler A', '2026-12-14T13:00:00Z'],
-      ['Official Cash Rate', '2026-12-17T01:00:00Z'],
-      ['Filler B', '2026-12-18T13:00:00Z'],
+      ['Filler A', `${aheadDay(14)}T13:00:00Z`],
+      ['Official Cash Rate', `${aheadDay(17)}T01:00:00Z`],
+      ['Filler B', `${aheadDay(18)}T13:00:00Z`],
     ])
     const { vintages } = await read(`/api/calendar/${encodeURIComponent(events[1].id)}`)
     const days = vintages.filter(({ field }: { field: string }) => field === 'scheduledAt').map(({ value }: { value: string }) => value)
-    expect(days).toEqual(['2026-12-16T01:00:00Z', '2026-12-17T01:00:00Z'])
+    expect(days).toEqual([`${aheadDay(16)}T01:00:00Z`, `${aheadDay(17)}T01:00:00Z`])
     expect(
-      await store(second.replace(',high,', ',low,').replace(/.*Filler A.*\n/, '2026-12-14,12:00,NZD,low,Filler C,,,\n')),
+      await store(second.replace(',high,', ',low,').replace(/.*Filler A.*\n/, `${aheadDay(14)},12:00,NZD,low,Filler C,,,\n`)),
     ).toMatchObject({ added: 1, changed: 2 })
-    expect((await read(december)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
+    expect((await read(movedDays)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
       impact: 'low',
     })
     expect(await store(second.replace(/.*Official Cash Rate.*\n/, ''))).toMatchObject({ changed: 2 })
-    expect((await read(december)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
+    expect((await read(movedDays)).events.find(({ title }: { title: string }) => title === 'Official Cash Rate')).toMatchObject({
       status: 'withdrawn',
     })
+  })
+
+  it('is taken back whole, the newest first', async () => {
+    const { server, look, confirm, read } = await calendarApp()
+    const { app } = server
+    const stored = async () =>
+      (await app.inject('/api/calendar/imports')).json().imports as { id: string; file: string; isReversible: boolean }[]
+    const [first, second] = [movedCalendar('first'), movedCalendar('second')]
+    await confirm((await look(first)).json().id, { zone: '+00:00' })
+    const before = await read(movedDays)
+    await confirm((await look(second)).json().id, { zone: '+00:00' })
+    const [newest, oldest] = await stored()
+    expect([newest.isReversible, oldest.isReversible]).toEqual([true, false])
+    const takeBack = (id: string) => app.inject({ method: 'POST', url: `/api/calendar/imports/${id}/take-back` })
+    expect((await takeBack(oldest.id)).json().error.code).toBe('IMPORT_NOT_REVERSIBLE')
+    expect((await takeBack(newest.id)).json()).toEqual({ removed: 0, restored: 1, kept: 0 })
+    expect((await read(movedDays)).events).toEqual(before.events)
+    expect((await takeBack(oldest.id)).json()).toEqual({ removed: 3, restored: 0, kept: 0 })
+    expect(await read(movedDays)).toMatchObject({ events: [] })
   })
 
   it('is refused as a whole for an unreadable row, and without a time zone', async () => {

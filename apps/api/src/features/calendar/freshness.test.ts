@@ -1,10 +1,10 @@
+import { hourMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { calendarStore } from './calendar.store.ts'
 import { staleSince } from './freshness.ts'
 
 const { db } = await testDatabase()
-const hour = 3_600_000
 const noon = Date.parse('2026-08-17T12:00:00Z')
 
 it('a calendar is stale six hours after the weekly export last responded, as long as it covers the present', async () => {
@@ -16,10 +16,10 @@ it('a calendar is stale six hours after the weekly export last responded, as lon
     .insertInto('calendar_sources')
     .values({ id: 'weekly', answered_at: new Date(noon), ...week })
     .execute()
-  now = noon + 6 * hour
+  now = noon + 6 * hourMs
   expect(await since()).toBeNull()
-  now = noon + 6 * hour + 1
-  expect(await since()).toBe(noon + 6 * hour)
+  now = noon + 6 * hourMs + 1
+  expect(await since()).toBe(noon + 6 * hourMs)
   await db
     .updateTable('calendar_sources')
     .set({ answered_at: new Date(now) })

@@ -52,7 +52,7 @@ describe('an iCalendar file', () => {
     ['an event without a start', event('SUMMARY:CPI'), /no start/],
   ])('is refused as a whole for %s', (_what, wrong, message) => {
     const fine = event('SUMMARY:PPI', 'DTSTART:20260501T100000Z')
-    expect(rowsOf(fine, wrong)).toEqual([{ line: 2, message: expect.stringMatching(message) }])
+    expect(rowsOf(fine, wrong)).toEqual([{ line: 10, message: expect.stringMatching(message) }])
   })
 
   it('is recognised by its first line, and refused when it is broken', () => {

@@ -19,14 +19,15 @@ export function readIcs(text: string): CalendarFile {
   const events = component.getAllSubcomponents('vevent')
   if (events.length > mostEvents) return { faults: [{ line: 1, message: `The file has more than ${mostEvents} events.` }] }
   const zones = new Set(component.getAllSubcomponents('vtimezone').map((zone) => String(zone.getFirstPropertyValue('tzid'))))
+  const lines = text.split(/\r?\n/).flatMap((line, at) => (/^BEGIN:VEVENT\s*$/i.test(line) ? [at + 1] : []))
   const faults: CalendarFault[] = []
   const rows: CalendarRow[] = []
   for (const [i, event] of events.entries()) {
     const row = rowOf(event, zones)
-    if (typeof row === 'string') faults.push({ line: i + 1, message: `Event ${i + 1}: ${row}` })
+    if (typeof row === 'string') faults.push({ line: lines[i] ?? 1, message: `Event ${i + 1}: ${row}` })
     else if (row) rows.push(row)
   }
-  return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { rows, zone: icsZone }
+  return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { rows, zone: icsZone, unknownImpacts: [] }
 }
 
 function parsed(text: string): ICAL.Component | string {

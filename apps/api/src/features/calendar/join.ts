@@ -30,12 +30,13 @@ export function joinCalendar(app: FastifyInstance, { database }: Platform): Cale
   const store = calendarStore(database.db)
   const since = staleSince(store, Date.now)
   const thread = oneThread({ worker: new URL('./known-events.worker.ts', import.meta.url), seconds: 30, memoryMb: 512 })
-  app.addHook('onClose', thread.close)
+  const files = oneThread({ worker: new URL('./calendar-file.worker.ts', import.meta.url), seconds: 60, memoryMb: 1024 })
+  app.addHook('onClose', () => Promise.all([thread.close(), files.close()]))
   const known = calendarKnown(store, since, thread)
   calendarRoutes(
     app,
     calendarService(store, known),
-    calendarImports(store, () => new Date()),
+    calendarImports(store, files, () => new Date()),
   )
   return {
     calendarFor: known.tables,

@@ -1,16 +1,33 @@
 import type { NextEvent } from '@assay/backtest'
 import { latestState } from '@assay/events'
+import { dayMs } from '@assay/market'
 import type { CalendarStore } from './calendar.store.ts'
 
 /** Returns upcoming events with the times of their earlier releases; null when no calendar is held. */
 export type NextEvents = (from: number, currencies: readonly string[]) => Promise<readonly NextEvent[] | null>
 
-const aheadMs = 7 * 86_400_000
+const aheadMs = 7 * dayMs
 const mostEvents = 12
 const mostReleases = 36
 
 /** Events of medium and high impact with an exact time, within seven days from `from`. */
 export function nextEvents(store: CalendarStore): NextEvents {
+  const read = readNextEvents(store)
+  const known = new Map<string, { readonly of: string; readonly events: ReturnType<NextEvents> }>()
+  // Hundreds of callers ask for the same days of the same currencies: each is read once for a state of the calendar.
+  return async (from, currencies) => {
+    const name = currencies.join(' ')
+    const of = `${await store.version()} ${from}`
+    const kept = known.get(name)
+    if (kept?.of === of) return kept.events
+    const events = read(from, currencies)
+    known.set(name, { of, events })
+    events.catch(() => known.delete(name))
+    return events
+  }
+}
+
+function readNextEvents(store: CalendarStore): NextEvents {
   return async (from, currencies) => {
     if ((await store.covered()).length === 0) return null
     const stored = await store.between({ from, to: from + aheadMs }, currencies, ['medium', 'high'])

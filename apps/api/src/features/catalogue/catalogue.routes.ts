@@ -11,4 +11,7 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueServic
     ...jsonText(text, all.version),
     ...(query.version === all.version && { headers: { 'cache-control': 'public, max-age=31536000, immutable' } }),
   }))
+  const list = catalogue.instruments()
+  const instruments = JSON.stringify(list)
+  serve(app, catalogueApi.instruments, () => jsonText(instruments, list.version))
 }

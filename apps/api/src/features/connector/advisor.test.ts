@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { type AdvisorOptions, accountHere, advisorTerminal } from '../../../test/advisor-terminal.ts'
 import { linkedTerminals } from '../../../test/linked-terminals.ts'
@@ -22,7 +23,7 @@ async function linkedAdvisor(options: Partial<AdvisorOptions> = {}) {
 const other = () =>
   accountHere(
     { login: '880299' },
-    someDeals(6, monday + 86_400_000).map((deal) => ({ ...deal, ticket: `9${deal.ticket}` })),
+    someDeals(6, monday + dayMs).map((deal) => ({ ...deal, ticket: `9${deal.ticket}` })),
   )
 
 describe('the connector, run as the terminal runs it', () => {
@@ -38,7 +39,7 @@ describe('the connector, run as the terminal runs it', () => {
     })
     expect(await tickets(who)).toEqual(all)
     const { ticket, time, position, order, ...first } = history[1]
-    expect((await dealsOf(who))[1]).toMatchObject({ ...first, position, order_ticket: order, at: new Date(monday + 3_600_000) })
+    expect((await dealsOf(who))[1]).toMatchObject({ ...first, position, order_ticket: order, at: new Date(monday + hourMs) })
     expect(mt5.chart()).toContain('770188 is linked')
     expect(
       mt5.bodies.filter(({ path }) => path.endsWith('ingest')).every(({ body }) => body.login === '770188'),
@@ -163,7 +164,7 @@ describe('the connector, run as the terminal runs it', () => {
     expect(await tickets(who)).toEqual(all)
     await server.database.db
       .updateTable('connector_tokens')
-      .set({ heard_at: new Date(Date.now() - 2 * 86_400_000) })
+      .set({ heard_at: new Date(Date.now() - 2 * dayMs) })
       .execute()
     await mt5.run(1)
     expect((await stateOf(who)).account.terminals, 'the old token is no terminal').toBe(1)
@@ -186,7 +187,7 @@ describe('the connector, run as the terminal runs it', () => {
   })
 
   it('sends the deals of the last days again at a start, so that a server set back to a backup has them', async () => {
-    const recent = someDeals(6, Date.now() - 3 * 86_400_000)
+    const recent = someDeals(6, Date.now() - 3 * dayMs)
     const { who, mt5 } = await linkedAdvisor({ here: accountHere({}, recent) })
     await server.database.db.deleteFrom('deals').execute()
     await mt5.restart()

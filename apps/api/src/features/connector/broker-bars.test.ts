@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ConnectorMessage } from '@assay/contracts'
-import { findInstrument, sessionsBetween } from '@assay/market'
+import { dayMs, findInstrument, minuteMs, sessionsBetween } from '@assay/market'
 import { expect, it } from 'vitest'
 import { aReportedAccount, hourBarsUntil, usualBrokerTime } from '../../../test/terminal.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -8,8 +8,6 @@ import { insertUser } from '../../../test/visitors.ts'
 import { ingest } from './ingest.ts'
 
 const { db } = await testDatabase()
-const day = 86_400_000
-const minute = 60_000
 const euro = findInstrument('EURUSD')!
 
 /** A terminal linked to a new account, reporting with its token only. */
@@ -46,10 +44,10 @@ async function newAccount() {
 
 /** The last half hour before a weekend, and the first half hour after it. */
 function aroundWeekend(sunday: number): number[] {
-  const sessions = sessionsBetween(euro, sunday - 2 * day, sunday + 2 * day)
+  const sessions = sessionsBetween(euro, sunday - 2 * dayMs, sunday + 2 * dayMs)
   const after = sessions.findIndex(({ open }) => open > sunday)
-  const half = (from: number) => Array.from({ length: 30 }, (_, i) => from + i * minute)
-  return [...half(sessions[after - 1].close - 30 * minute), ...half(sessions[after].open)]
+  const half = (from: number) => Array.from({ length: 30 }, (_, i) => from + i * minuteMs)
+  return [...half(sessions[after - 1].close - 30 * minuteMs), ...half(sessions[after].open)]
 }
 
 // In 2024 the United States changed clocks on 10 March and 3 November, Europe on 31 March and 27 October. Currency
@@ -62,8 +60,8 @@ it.each([
 ])('bars of a broker with American summer time are stored at the right instants around the weekend of %s', async (sunday, last, first) => {
   const times = aroundWeekend(Date.parse(sunday))
   expect([times[29], times[30]].map((at) => new Date(at).toISOString())).toEqual([last, first].map((at) => new Date(at).toISOString()))
-  expect(usualBrokerTime(times[30]) % day, "on the broker's clock the week begins at midnight").toBe(0)
-  const now = times[59] + 2 * minute
+  expect(usualBrokerTime(times[30]) % dayMs, "on the broker's clock the week begins at midnight").toBe(0)
+  const now = times[59] + 2 * minuteMs
   const { greet, bars, stored, fault } = await newAccount()
   await greet(now)
   await bars(times, now)
@@ -74,17 +72,17 @@ it.each([
 it('bars of one account are stored correctly across both clock changes of a year, without gaps or double hours', async () => {
   const all = ['2024-03-10', '2024-11-03'].map((sunday) => aroundWeekend(Date.parse(sunday)))
   const { greet, bars, stored } = await newAccount()
-  await greet(all[0][0] - day)
-  for (const times of all) await bars(times, times[59] + 2 * minute)
+  await greet(all[0][0] - dayMs)
+  for (const times of all) await bars(times, times[59] + 2 * minuteMs)
   expect(await stored()).toEqual(all.flat())
 })
 
 it('bars of a terminal with a wrong offset are refused with the evidence, and none are stored', async () => {
   const times = aroundWeekend(Date.parse('2024-11-03'))
-  const now = times[59] + 2 * minute
+  const now = times[59] + 2 * minuteMs
   const { greet, bars, stored, fault } = await newAccount()
   await greet(now)
-  await expect(bars(times, now, 60 * minute)).rejects.toMatchObject({ code: 'BROKER_CLOCK_WRONG' })
+  await expect(bars(times, now, 60 * minuteMs)).rejects.toMatchObject({ code: 'BROKER_CLOCK_WRONG' })
   expect(await stored()).toEqual([])
   expect(await fault()).toContain(
     "The terminal now says that its broker's clock is at UTC+1. By New York + 7 h, the clock of its bars, it is at UTC+2.",

@@ -1,22 +1,21 @@
-import { findInstrument, londonOffset, newYorkOffset, sessionsBetween } from '@assay/market'
+import { dayMs, findInstrument, hourMs, londonOffset, newYorkOffset, sessionsBetween } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { usualBrokerTime } from '../../../test/terminal.ts'
 import { brokerClock, brokerInstant, brokerZoneLabel, clockFault } from './broker-clock.ts'
 import { suggestedSymbol } from './suggested-symbol.ts'
 
-const hour = 3_600_000
 const euro = findInstrument('EURUSD')!
 
 /** The trading hours of currencies within a year, as a broker's clock shows them. */
 function hourBars(until: number, brokerTime: (utc: number) => number, days = 365): number[] {
   const bars: number[] = []
-  for (const { open, close } of sessionsBetween(euro, until - days * 24 * hour, until))
-    for (let at = open; at + hour <= Math.min(close, until); at += hour) bars.push(brokerTime(at))
+  for (const { open, close } of sessionsBetween(euro, until - days * dayMs, until))
+    for (let at = open; at + hourMs <= Math.min(close, until); at += hourMs) bars.push(brokerTime(at))
   return bars
 }
 
 /** Athens changes its clocks on the same nights as London. */
-const athens = (utc: number) => utc + londonOffset(utc) + 2 * hour
+const athens = (utc: number) => utc + londonOffset(utc) + 2 * hourMs
 const clocks: [name: string, brokerTime: (utc: number) => number, zone: string][] = [
   ['UTC+2 and UTC+3 with the American summer time', usualBrokerTime, 'new-york+7'],
   ['UTC+2 and UTC+3 with the European summer time', athens, 'london+2'],
@@ -40,7 +39,7 @@ describe.each(clocks)('a broker on %s', (_name, brokerTime, zone) => {
   })
 
   it("is refused when the terminal's clock is an hour off", () => {
-    for (const wrong of [-hour, hour]) {
+    for (const wrong of [-hourMs, hourMs]) {
       const report = { brokerTime: brokerTime(nows[2]), utcTime: nows[2] + wrong, hourBars: hourBars(nows[2], brokerTime) }
       expect(brokerClock(report)).toEqual({ fault: expect.stringMatching(/weekends in its bars say UTC/) })
       expect(clockFault(zone, report)).toContain('The terminal now says')
@@ -50,7 +49,7 @@ describe.each(clocks)('a broker on %s', (_name, brokerTime, zone) => {
 
 it('the evidence names both clocks and the Friday close that the wrong one implies', () => {
   const now = nows[0]
-  const { fault } = brokerClock({ brokerTime: usualBrokerTime(now), utcTime: now + hour, hourBars: hourBars(now, usualBrokerTime) }) as {
+  const { fault } = brokerClock({ brokerTime: usualBrokerTime(now), utcTime: now + hourMs, hourBars: hourBars(now, usualBrokerTime) }) as {
     fault: string
   }
   expect(fault).toContain("its broker's clock is at UTC+1. The 5")
@@ -66,11 +65,11 @@ describe('without weekends as evidence', () => {
     ['2024-07-17T12:00:00Z', 0, 'utc'],
   ])('at %s a clock %d hours ahead is accepted as reported', (now, hours, zone) => {
     const utcTime = Date.parse(now)
-    expect(brokerClock({ brokerTime: utcTime + hours * hour, utcTime, hourBars: [] })).toEqual({ zone, proven: false })
+    expect(brokerClock({ brokerTime: utcTime + hours * hourMs, utcTime, hourBars: [] })).toEqual({ zone, proven: false })
   })
 
   it.each([20, 2.4])('a clock %d hours ahead is refused', (hours) => {
-    expect(brokerClock({ brokerTime: nows[0] + hours * hour, utcTime: nows[0], hourBars: [] })).toEqual({ fault: expect.any(String) })
+    expect(brokerClock({ brokerTime: nows[0] + hours * hourMs, utcTime: nows[0], hourBars: [] })).toEqual({ fault: expect.any(String) })
   })
 
   it('a deviation of one minute is accepted', () => {

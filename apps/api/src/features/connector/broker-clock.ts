@@ -1,5 +1,5 @@
 import { type CsvZone, findZone, instantOf, zoneId, zoneLabel, zoneOffset, zoneOfId } from '@assay/csv'
-import { timeframeMs } from '@assay/market'
+import { dayMinutes, hourMs, minuteMs } from '@assay/market'
 
 /** What a terminal reports about the clock of its broker's server. */
 interface ClockReport {
@@ -20,11 +20,8 @@ interface ClockReport {
  */
 type BrokerClock = { readonly zone: string; readonly proven: boolean } | { readonly fault: string }
 
-const minute = 60_000
-const hour = timeframeMs['1h']
-
 /** How far a reported clock may be off. */
-const slackMs = 2 * minute
+const slackMs = 2 * minuteMs
 
 const usual: CsvZone = { rule: 'new-york', ahead: 7 * 60 }
 
@@ -34,7 +31,7 @@ const usual: CsvZone = { rule: 'new-york', ahead: 7 * 60 }
  */
 export function brokerClock({ brokerTime, utcTime, hourBars }: ClockReport): BrokerClock {
   const stated = brokerTime - utcTime
-  const { zone, confidence, weekends } = findZone(Float64Array.from(hourBars).sort(), hour, 'none')
+  const { zone, confidence, weekends } = findZone(Float64Array.from(hourBars).sort(), hourMs, 'none')
   if (confidence !== 'proven' && confidence !== 'likely') return unproven(stated, utcTime)
   if (fits(zone, utcTime, stated)) return { zone: zoneId(zone), proven: true }
   const shown = offsetWords(zoneOffset(zone, utcTime))
@@ -67,7 +64,7 @@ const fits = (zone: CsvZone, at: number, stated: number): boolean => Math.abs(st
 
 function unproven(stated: number, at: number): BrokerClock {
   if (fits(usual, at, stated)) return { zone: zoneId(usual), proven: false }
-  const quarters = Math.round(stated / (15 * minute))
+  const quarters = Math.round(stated / (15 * minuteMs))
   const zone: CsvZone = { rule: 'utc', ahead: quarters * 15 }
   if (Math.abs(quarters) > 14 * 4 || !fits(zone, at, stated))
     return {
@@ -84,14 +81,14 @@ function knownZone(text: string): CsvZone {
 
 /** Such as `UTC+3` or `UTC−4:30`. */
 function offsetWords(ms: number): string {
-  const minutes = Math.round(Math.abs(ms) / minute)
+  const minutes = Math.round(Math.abs(ms) / minuteMs)
   const rest = minutes % 60
   return `UTC${ms < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /** Returns when the market would close on Friday if broker times were read with a wrong offset. */
 function closeWords(stated: number, right: number): string {
-  const minutes = Math.round((17 * hour + right - stated) / minute)
-  const ofDay = ((minutes % 1440) + 1440) % 1440
+  const minutes = Math.round((17 * hourMs + right - stated) / minuteMs)
+  const ofDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }

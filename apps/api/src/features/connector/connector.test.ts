@@ -1,4 +1,5 @@
 import { connectorLimits } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
 import { linkedTerminals, named, refusalIn } from '../../../test/linked-terminals.ts'
@@ -33,7 +34,7 @@ describe('a pairing code', () => {
     const ofUser = db.selectFrom('connector_pairings').selectAll().where('user_id', '=', who.user.id)
     const { code_hash, asked_at, expires_at } = await ofUser.executeTakeFirstOrThrow()
     expect(code_hash.includes(code)).toBe(false)
-    expect(expires_at.getTime() - asked_at.getTime()).toBe(15 * 60_000)
+    expect(expires_at.getTime() - asked_at.getTime()).toBe(15 * minuteMs)
     expect(await terminal({ post: newPost() }).pair(code)).toBe(200)
     expect(await terminal({ post: newPost() }).pair(code), 'a second time').toBe(400)
     const late = await codeOf(who)

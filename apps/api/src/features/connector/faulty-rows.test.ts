@@ -1,15 +1,16 @@
 import { connectorLimits } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
-import { linkedTerminals } from '../../../test/linked-terminals.ts'
-import { someDeals, usualBrokerTime } from '../../../test/terminal.ts'
+import { linkedTerminals, named } from '../../../test/linked-terminals.ts'
+import { aReportedAccount, someDeals, terminal, usualBrokerTime } from '../../../test/terminal.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const server = await testApp()
 const { db } = server.database
-const { linked, dealsOf, stateOf } = linkedTerminals(server)
+const { linked, dealsOf, stateOf, codeOf, call, newPost } = linkedTerminals(server)
 const deals = someDeals(4, Date.UTC(2024, 4, 6, 9))
 const year2090 = Date.UTC(2090, 0, 2)
-const minute = Math.floor(usualBrokerTime(Date.now()) / 60_000) * 60
+const minute = Math.floor(usualBrokerTime(Date.now()) / minuteMs) * 60
 const bar = [minute - 600, 2400, 2401, 2399, 2400, 55, 27]
 const position = {
   ticket: '1',
@@ -33,7 +34,17 @@ async function greeted() {
   await mt5.flush()
   return { who, mt5 }
 }
-const barsOf = (who: Awaited<ReturnType<typeof linked>>['who']) =>
+type Who = Awaited<ReturnType<typeof linked>>['who']
+const accountsOf = (who: Who) => db.selectFrom('trading_accounts').selectAll().where('user_id', '=', who.user.id).execute()
+
+/** A terminal of the same user, logged in to an account with this number. */
+async function terminalOf(who: Who, login: string) {
+  await call(who, 'POST', '/api/broker', { ...named, accountNumber: login })
+  const mt5 = terminal({ post: newPost(), account: { login } })
+  const status = await mt5.pair(await codeOf(who))
+  return { mt5, status }
+}
+const barsOf = (who: Who) =>
   db
     .selectFrom('broker_bars')
     .innerJoin('trading_accounts', 'trading_accounts.id', 'broker_bars.account_id')
@@ -125,6 +136,46 @@ describe('the room of a link', () => {
     expect(await send(mt5, { type: 'bars', symbol: 'EURUSD.m', bars: rows(3000, 2) })).toMatchObject({ refused: [{ rows: [0, 1] }] })
     expect(await send(mt5, { type: 'deals', deals })).toEqual({ next: 6, stored: true })
     expect((await stateOf(who)).account.bars).toBe(connectorLimits.bars)
+  })
+
+  it('is shared by all accounts of a user, and by nobody else', async () => {
+    const { who, mt5 } = await greeted()
+    await send(mt5, { type: 'bars', symbol: 'XAUUSD.m', bars: [bar] })
+    const fill = { bars: String(connectorLimits.bars) }
+    const [full] = await accountsOf(who)
+    await db.updateTable('broker_symbols').set(fill).where('account_id', '=', full.id).execute()
+    const { mt5: second } = await terminalOf(who, '990011')
+    await second.flush()
+    expect(await send(second, { type: 'bars', symbol: 'XAUUSD.m', bars: [bar] })).toMatchObject({ refused: [{ rows: [0] }] })
+    const { mt5: ofOther } = await greeted()
+    expect(await send(ofOther, { type: 'bars', symbol: 'XAUUSD.m', bars: [bar] })).toEqual({ next: 3, stored: true })
+  })
+
+  it('has a place for fifty accounts of a user; a known one can always be linked again', async () => {
+    const { who } = await greeted()
+    const more = Array.from({ length: connectorLimits.accounts - 1 }, (_, i) => ({
+      ...{ ...aReportedAccount, user_id: who.user.id, login: `${100_001 + i}` },
+    }))
+    await db.insertInto('trading_accounts').values(more).execute()
+    expect((await terminalOf(who, '990011')).status).toBe(409)
+    expect((await terminalOf(who, '100001')).status).toBe(200)
+    expect(await accountsOf(who)).toHaveLength(connectorLimits.accounts)
+  })
+
+  it('holds ten terminals of an account: one more replaces the one heard longest ago', async () => {
+    const { who, mt5 } = await greeted()
+    for (let i = 0; i < connectorLimits.terminals; i++) {
+      await db
+        .updateTable('connector_tokens')
+        .set({ heard_at: new Date(Date.now() - i) })
+        .where('heard_at', 'is', null)
+        .execute()
+      expect(await terminal({ post: newPost() }).pair(await codeOf(who))).toBe(200)
+    }
+    const [{ id }] = await accountsOf(who)
+    const tokens = await db.selectFrom('connector_tokens').select('token_hash').where('account_id', '=', id).execute()
+    expect(tokens).toHaveLength(connectorLimits.terminals)
+    expect((await mt5.raw(mt5.disk.next, { type: 'positions', positions: [], ...mt5.clocks() }))?.status).toBe(401)
   })
 
   it('counts a bar once, however often it is sent', async () => {

@@ -1,6 +1,7 @@
 import { type ConnectorMessage, type IngestAnswer, type ReceivedMessage, Refusal } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isActiveUser } from '../../platform/identity/active-user.ts'
 import { brokerClock, clockFault } from './broker-clock.ts'
 import { keepReport } from './keep-reports.ts'
 import { type LeftOut, takenRows } from './taken-rows.ts'
@@ -56,6 +57,7 @@ async function linkedBy(trx: Db, tokenHash: Buffer): Promise<Linked | undefined>
     .innerJoin('trading_accounts as account', 'account.id', 'token.account_id')
     .select(['account.id', 'account.login', 'account.server', 'account.zone', 'token.next_seq'])
     .where('token.token_hash', '=', tokenHash)
+    .where(isActiveUser('account.user_id'))
     .forUpdate()
     .executeTakeFirst()
   return row && { ...row, next: Number(row.next_seq) }

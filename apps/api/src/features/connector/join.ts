@@ -1,6 +1,8 @@
 import { connectorLimits } from '@assay/contracts'
+import { hourSeconds } from '@assay/market'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
+import { checkRoomForAccount, roomForDeals } from './account-room.ts'
 import { connectorRoutes } from './connector.routes.ts'
 import { type ConnectorNeeds, connectorService } from './connector.service.ts'
 import { bytesOfBars, everythingLinked } from './everything-linked.ts'
@@ -25,9 +27,9 @@ export function joinConnector(app: FastifyInstance, { database, limits, secrets 
     pairings: pairingStore(db),
     links: linkStore(db),
     ingest: (tokenHash, seq, message) => ingest(db, tokenHash, seq, message),
-    codes: limits({ name: 'pairing-codes', tries: 20, seconds: 3600 }),
+    codes: limits({ name: 'pairing-codes', tries: 20, seconds: hourSeconds }),
     guesses: limits({ name: 'pairing', tries: connectorLimits.codeTries, seconds }),
   })
   connectorRoutes(app, service, advisor)
-  return { everything: everythingLinked(db), bytesOfBars: bytesOfBars(db), keepDeals, suggestedSymbol }
+  return { everything: everythingLinked(db), bytesOfBars: bytesOfBars(db), keepDeals, checkRoomForAccount, roomForDeals, suggestedSymbol }
 }

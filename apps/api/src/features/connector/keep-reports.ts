@@ -1,6 +1,7 @@
 import { type ConnectorMessage, connectorLimits, type ReportedDeal } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { barsBeside, roomForDeals } from './account-room.ts'
 import { brokerInstant } from './broker-clock.ts'
 import type { LeftOut } from './taken-rows.ts'
 
@@ -44,8 +45,8 @@ export async function keepReport(
 const { bars: mostBars, deals: mostDeals, symbols: mostSymbols } = connectorLimits
 const shown = (count: number) => count.toLocaleString('en')
 const full = {
-  bars: `This link holds ${shown(mostBars)} one-minute bars and takes no more. Deals and positions are still taken.`,
-  deals: `This link holds ${shown(mostDeals)} deals and takes no more.`,
+  bars: `Your accounts hold ${shown(mostBars)} one-minute bars and take no more. Deals and positions are still taken.`,
+  deals: `Your accounts hold ${shown(mostDeals)} deals and take no more.`,
   symbols: `This link holds ${shown(mostSymbols)} symbols and takes no other ones.`,
 }
 
@@ -58,9 +59,7 @@ async function keepHeartbeat(trx: Db, { id }: KnownAccount, { balance, equity, m
 }
 
 async function keepReportedDeals(trx: Db, account: KnownAccount, message: MessageOf<'deals'>): Promise<readonly LeftOut[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from deals where account_id = ${account.id} limit ${mostDeals}) as kept`.execute(trx)
-  const deals = dealsOf(account, message).slice(0, mostDeals - rows[0].count)
+  const deals = dealsOf(account, message).slice(0, await roomForDeals(trx, account.id))
   await keepDeals(trx, account.id, deals, fromTerminal)
   return rest(deals.length, message.deals, full.deals)
 }
@@ -150,7 +149,7 @@ const keepQuotes = (trx: Db, { id, zone }: KnownAccount, { quotes }: MessageOf<'
 
 async function keepBars(trx: Db, { id, zone }: KnownAccount, { symbol, bars }: MessageOf<'bars'>): Promise<readonly LeftOut[]> {
   if (!(await symbolsWithRoom(trx, id, [symbol])).has(symbol)) return rest(0, bars, full.symbols)
-  const taken = bars.slice(0, Math.max(0, mostBars - (await barsOfLink(trx, id))))
+  const taken = bars.slice(0, Math.max(0, mostBars - (await barsBeside(trx, id))))
   const rows = taken.map(([time, open, high, low, close, ticks, spread]) => ({
     ...{ account_id: id, symbol, at: new Date(brokerInstant(zone, time * 1000)) },
     ...{ open, high, low, close, ticks, spread },
@@ -165,14 +164,4 @@ async function keepBars(trx: Db, { id, zone }: KnownAccount, { symbol, bars }: M
       .execute()
   }
   return rest(taken.length, bars, full.bars)
-}
-
-/** How many bars an account holds, by the counts of its symbols. */
-export async function barsOfLink(db: Db, accountId: string): Promise<number> {
-  const { bars } = await db
-    .selectFrom('broker_symbols')
-    .select(sql<string>`coalesce(sum(bars), 0)`.as('bars'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(bars)
 }

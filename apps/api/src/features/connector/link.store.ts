@@ -8,8 +8,8 @@ import {
 } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { barsBeside } from './account-room.ts'
 import { brokerZoneLabel } from './broker-clock.ts'
-import { barsOfLink } from './keep-reports.ts'
 import { suggestedSymbol } from './suggested-symbol.ts'
 
 /** What is stored about a user's link. `now` is the time of the database. */
@@ -95,7 +95,8 @@ async function describe(db: Db, row: AccountRow): Promise<LinkedAccount> {
       (select max(at) from deals where account_id = ${row.id}) as last`.execute(db)
   const { login, server, company, currency, leverage, demo, build, version, hedging, balance, equity, margin } = row
   return {
-    ...{ login, server, company, currency, leverage, demo, build, version, hedging, balance, equity, margin },
+    ...{ login, server, company, currency, leverage, build, version, hedging, balance, equity, margin },
+    demo: demo === true,
     freeMargin: row.free_margin,
     clock: row.zone === null ? null : brokerZoneLabel(row.zone),
     clockProven: row.zone_proven,
@@ -104,7 +105,7 @@ async function describe(db: Db, row: AccountRow): Promise<LinkedAccount> {
     terminals: rows[0].terminals,
     deals: rows[0].deals,
     lastDealAt: rows[0].last?.toISOString() ?? null,
-    bars: await barsOfLink(db, row.id),
+    bars: await barsBeside(db, row.id),
     barsLimit: connectorLimits.bars,
     symbolsAt: row.symbols_at?.toISOString() ?? null,
     positions: await positionsOf(db, row.id),

@@ -2,6 +2,8 @@ import type { BrokerDetails, ReportedAccount } from '@assay/contracts'
 import { connectorLimits } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isActiveUser } from '../../platform/identity/active-user.ts'
+import { checkRoomForAccount } from './account-room.ts'
 
 export interface OpenPairing {
   readonly userId: string
@@ -37,6 +39,7 @@ export const pairingStore = (db: Db): PairingStore => ({
       .where('code_hash', 'in', codeHashes)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('wrong_tries', '<', connectorLimits.codeTries)
+      .where(isActiveUser('user_id'))
       .executeTakeFirst()
     return row
   },
@@ -80,6 +83,7 @@ async function keep(db: Db, userId: string, codeHash: Buffer): Promise<Date> {
 async function link(trx: Db, { userId, codeHash }: OpenPairing, account: ReportedAccount, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('connector_pairings').where('code_hash', '=', codeHash).executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  await checkRoomForAccount(trx, userId, account)
   const known = { ...account, revoked_at: null, clock_fault: null, linked_at: sql<Date>`now()` }
   const { id } = await trx
     .insertInto('trading_accounts')
@@ -87,6 +91,10 @@ async function link(trx: Db, { userId, codeHash }: OpenPairing, account: Reporte
     .onConflict((conflict) => conflict.columns(['user_id', 'login', 'server']).doUpdateSet(known))
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`
+    delete from connector_tokens where token_hash in (
+      select token_hash from connector_tokens where account_id = ${id} order by heard_at desc nulls last offset ${connectorLimits.terminals - 1}
+    )`.execute(trx)
   await trx.insertInto('connector_tokens').values({ token_hash: tokenHash, account_id: id }).execute()
   return true
 }

@@ -1,5 +1,5 @@
 import { connectorLimits, type ReportedDeal } from '@assay/contracts'
-import { newYorkOffset } from '@assay/market'
+import { hourMs, minuteMs, newYorkOffset } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { linkedTerminals, refusalIn } from '../../../test/linked-terminals.ts'
 import { aReportedAccount, hourBarsUntil, newDisk, someDeals, terminal, usualBrokerTime } from '../../../test/terminal.ts'
@@ -22,7 +22,7 @@ describe('messages', () => {
     const costs = { stopsLevel: 20, spread: 27, swapLong: -38.2, swapShort: 12.1, swapMode: 1, swapDay: 3, profitCurrency: 'USD' }
     mt5.say({ type: 'symbols', symbols: [{ ...specification, ...costs, sessions: [{ day: 1, from: 60, to: 1440 }] }] })
     mt5.say({ type: 'quotes', quotes: [{ symbol: 'XAUUSD.m', time: now, bid: 4112.46, ask: 4112.73 }] })
-    const minute = Math.floor(now / 60_000) * 60
+    const minute = Math.floor(now / minuteMs) * 60
     mt5.say({ type: 'bars', symbol: 'XAUUSD.m', bars: [[minute - 60, 4112, 4113, 4111, 4112.5, 55, 27]] })
     await mt5.flush()
     expect(mt5.disk.queue).toEqual([])
@@ -101,12 +101,12 @@ describe('the clock of the broker', () => {
   })
 
   it("is refused with the evidence while the terminal's computer has it wrong, and nothing is stored until it is right", async () => {
-    let wrongMs = 3_600_000
+    let wrongMs = hourMs
     const { who, mt5 } = await linked({ aheadMs: () => wrongMs })
     mt5.reportDeals(some)
     await mt5.flush()
     const { account, state } = await stateOf(who)
-    const hours = Math.round(newYorkOffset(Date.now()) / 3_600_000) + 7
+    const hours = Math.round(newYorkOffset(Date.now()) / hourMs) + 7
     expect(account.clockFault).toContain(`The terminal says that its broker's clock is at UTC+${hours - 1}.`)
     expect(account.clockFault).toMatch(/The 2\d weekends in its bars say .* would close on Friday at 18:00 New York and not at 17:00/)
     expect([state, await dealsOf(who)]).toEqual(['connected', []])
@@ -120,7 +120,7 @@ describe('the clock of the broker', () => {
     const { who, mt5 } = await linked()
     await mt5.flush()
     const { brokerTime, utcTime } = mt5.clocks()
-    const answer = await mt5.raw(2, { type: 'deals', deals: some, brokerTime: brokerTime + 3_600_000, utcTime })
+    const answer = await mt5.raw(2, { type: 'deals', deals: some, brokerTime: brokerTime + hourMs, utcTime })
     expect(refusalIn(answer)).toBe('BROKER_CLOCK_WRONG')
     expect(await dealsOf(who)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { type ConnectorMessage, FaultyRow, type IngestAnswer, type ReceivedMessage } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 
 /** Rows of a message that are not stored, by their place in its list. */
 export type LeftOut = NonNullable<IngestAnswer['refused']>[number]
@@ -13,7 +14,7 @@ export interface TakenRows {
 }
 
 /** The clock of a broker is at most 14 hours ahead, and a terminal's may be wrong. */
-const aheadMs = 2 * 24 * 3_600_000
+const aheadMs = 2 * dayMs
 
 /** Leaves out what has no form, is in the future, or comes twice in the message. Times are compared with `now`, UTC milliseconds. */
 export function takenRows(received: ReceivedMessage, now: number): TakenRows {

@@ -8,7 +8,7 @@ import {
   packedCandlesType,
   Refusal,
 } from '@assay/contracts'
-import { type Bars, expectedBars, packBars, sliceBars } from '@assay/market'
+import { type Bars, dayMs, expectedBars, packBars, sliceBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { BarsFor } from './series/bars-for.ts'
@@ -64,17 +64,28 @@ function packedCandles(bars: Bars, meta: CandlesMeta): Pick<CandlesAnswer, 'byte
   return { bytes: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), type: packedCandlesType }
 }
 
+/** Longer periods are refused without counting their candles. */
+const mostDays = 200 * 366
+
+const daysIn = (query: CandlesQuery): number => {
+  const [from, to] = rangeOf(query)
+  return (to - from) / dayMs
+}
+
+const expectedIn = (query: CandlesQuery): number =>
+  expectedBars(instrumentOf(query.symbol), query.timeframe, ...rangeOf(query), query.day_boundary)
+
+/** Whether a period of a possible length has more candles than are answered at once. Fewer of them may be held. */
+export const tooMany = (query: CandlesQuery): boolean => daysIn(query) <= mostDays && expectedIn(query) > mostCandles
+
 /** The approximate number of requested candles. Throws `DATES_INVALID`, `SYMBOL_UNKNOWN`, and `LIMIT_EXCEEDED` for too many. */
 export function candlesIn(query: CandlesQuery): number {
-  const [from, to] = rangeOf(query)
-  const days = (to - from) / 86_400_000
   const most = mostCandles.toLocaleString('en-US')
   const refusal = new Refusal('LIMIT_EXCEEDED', {
     message: `At most ${most} candles are answered at once; ask for a shorter period or a slower timeframe.`,
   })
-  // A period this long is refused without counting its candles.
-  if (days > 200 * 366) throw refusal
-  const candles = expectedBars(instrumentOf(query.symbol), query.timeframe, from, to, query.day_boundary)
+  if (daysIn(query) > mostDays) throw refusal
+  const candles = expectedIn(query)
   if (candles > mostCandles) throw refusal
   return candles
 }

@@ -7,7 +7,7 @@ import { type BarsTurns, barsTurns } from '../../platform/guard/bars-turns.ts'
 import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
-import { type CandlesAnswer, candlesAnswer, candlesIn } from './candles-answer.ts'
+import { type CandlesAnswer, candlesAnswer, candlesIn, tooMany } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
 import { imports as importsIn } from './imports/imports.ts'
 import { removeImported } from './imports/remove-imported.ts'
@@ -17,9 +17,9 @@ import type { FetchLimits } from './jobs/fetch-limits.ts'
 import { keepUp } from './jobs/keep-up.ts'
 import { orderedFetches } from './jobs/ordered-fetches.ts'
 import { candleMaker } from './making/candle-maker.ts'
+import { folderLimit } from './making/folder-limit.ts'
 import { type PiecePool, piecePool } from './making/piece-pool.ts'
 import { readingBudget } from './making/reading-budget.ts'
-import { roomFor } from './making/room.ts'
 import { dukascopy as dukascopyAt } from './providers/dukascopy.ts'
 import type { Patience } from './providers/polite-fetch.ts'
 import { simulator as newSimulator } from './providers/simulator.ts'
@@ -31,7 +31,7 @@ import { type SourceNeeds, type SourceRequest, sourceFinder } from './series/fin
 import { heldSeries } from './series/held-candles.ts'
 import { heldMinutes } from './series/held-minutes.ts'
 import { realBars } from './series/real-bars.ts'
-import { servingAnswer } from './serving-answer.ts'
+import { heldPart, servingAnswer } from './serving-answer.ts'
 import { dataSources } from './sources/data-sources.ts'
 
 export interface DataNeeds {
@@ -96,8 +96,10 @@ export function dataService(given: DataNeeds) {
     barsFor,
     realBars: realBars({ ...finder, reader, now }),
     /** Throws also the refusals of the queue. The bars count for the caller until `sent` has resolved. */
-    candles: async (query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> =>
-      turns.run(asker, bytesInBars * candlesIn(query), (turn) => candlesAnswer(barsFor, query, turn.asker), sent),
+    async candles(query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> {
+      const bytes = bytesInBars * candlesIn(tooMany(query) ? await heldPart(finder, query) : query)
+      return turns.run(asker, bytes, (turn) => candlesAnswer(barsFor, query, turn.asker), sent)
+    },
     /** The numbers of pieces of candles that workers are making, that wait, and that were made since the start. */
     making: pool.load,
     sources: (): Promise<DataSources> => listSources(),
@@ -140,4 +142,4 @@ function readerOf(given: DataNeeds) {
 }
 
 const poolFor = (folder: string, { log, keptBytes = 2048 * megabyte }: DataNeeds): PiecePool =>
-  piecePool({ workers: Math.min(mostWorkers, availableParallelism()), room: roomFor({ folder, mostBytes: keptBytes, log }), log })
+  piecePool({ workers: Math.min(mostWorkers, availableParallelism()), limit: folderLimit({ folder, mostBytes: keptBytes, log }), log })

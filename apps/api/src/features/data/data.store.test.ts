@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Bars, barColumns } from '@assay/market'
+import { type Bars, barColumns, dayMs, minuteMs } from '@assay/market'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { barsAt, everyMinute, silentLog, testFolder } from '../../../test/data-folder.ts'
 import { dataStore } from './data.store.ts'
@@ -16,7 +16,7 @@ const begin = Date.UTC(2017, 0, 30)
 const days = 10
 /** Minutes across the end of January, so in two files. */
 const bars = barsAt(everyMinute(begin, days * 1440))
-const held = [[begin, begin + days * 86_400_000]] as const
+const held = [[begin, begin + days * dayMs]] as const
 const always = [0, Date.UTC(2100, 0)] as const
 const now = () => Date.UTC(2026, 0)
 const note = { file: 'gold.csv', at: 0, bars: bars.time.length, from: begin, to: begin + 1, timeZone: 'utc', notes: [] }
@@ -70,8 +70,8 @@ describe('a series', () => {
     const { store, files } = await newStore()
     await store.write(key, { bars, held })
     const before = await readdir(files)
-    const other = barsAt([begin + 86_400_000, begin + 20 * 86_400_000], 5)
-    expect(await store.write(key, { bars: other, held: [] })).toEqual({ conflictAt: begin + 86_400_000 })
+    const other = barsAt([begin + dayMs, begin + 20 * dayMs], 5)
+    expect(await store.write(key, { bars: other, held: [] })).toEqual({ conflictAt: begin + dayMs })
     expect(await readdir(files)).toEqual(before)
     expect(plain(await readAll(store))).toEqual(plain(bars))
     expect(await store.write(key, { bars: other, held: [], policy: { replace: true } })).toEqual({ added: 1, same: 0, replaced: 1 })
@@ -83,12 +83,12 @@ describe('a series', () => {
     const first = (await store.index(key))!
     await store.write(key, { bars, held })
     const same = (await store.index(key))!
-    await store.write(key, { bars: barsAt([begin + 20 * 86_400_000]), held: [] })
+    await store.write(key, { bars: barsAt([begin + 20 * dayMs]), held: [] })
     const more = (await store.index(key))!
     expect(versionOfIndex(same)).toBe(versionOfIndex(first))
     expect(versionOfIndex(more)).not.toBe(versionOfIndex(first))
-    expect(versionOfIndex(more, [begin, begin + 86_400_000]), 'the version of a range that did not change').toBe(
-      versionOfIndex(first, [begin, begin + 86_400_000]),
+    expect(versionOfIndex(more, [begin, begin + dayMs]), 'the version of a range that did not change').toBe(
+      versionOfIndex(first, [begin, begin + dayMs]),
     )
   })
 
@@ -113,7 +113,7 @@ describe('a series', () => {
   it('serialises its writers', async () => {
     const { store, folder } = await newStore()
     const second = dataStore(folder, silentLog, now)
-    const parts = Array.from({ length: 8 }, (_, i) => barsAt([begin + i * 60_000], i + 10))
+    const parts = Array.from({ length: 8 }, (_, i) => barsAt([begin + i * minuteMs], i + 10))
     await Promise.all(parts.map((part, i) => (i % 2 ? second : store).write(key, { bars: part, held: [] })))
     expect((await readAll(store)).time.length).toBe(8)
   })
@@ -185,7 +185,7 @@ describe('the index', () => {
   ])('is rebuilt from the files when it is %s', async (_, spoil) => {
     const { store, files, reopened } = await newStore()
     await store.write(key, { bars, held, repaired: [begin] })
-    await store.write(key, { bars: barsAt([begin + 86_400_000], 9), held: [], policy: { replace: true } })
+    await store.write(key, { bars: barsAt([begin + dayMs], 9), held: [], policy: { replace: true } })
     const before = await store.index(key)
     const content = plain(await readAll(store))
     await spoil(join(files, 'index.json'))
@@ -212,7 +212,7 @@ describe('a program killed while it writes', () => {
   const program = fileURLToPath(new URL('../../../test/series-program.ts', import.meta.url))
   const rounds = process.env.ASSAY_PROVE ? 100 : 5
 
-  it(`leaves the old series or the new one, ${rounds} times`, { timeout: rounds * 60_000 }, async () => {
+  it(`leaves the old series or the new one, ${rounds} times`, { timeout: rounds * minuteMs }, async () => {
     const { folder, store, files } = await newStore()
     for (let round = 0; round < rounds; round++) {
       const child = fork(program, [folder, String(round)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,5 +1,5 @@
 import { DataSources, dataApi, ErrorBody, ImportPreview, type PackedCandlesHead, packedCandlesType } from '@assay/contracts'
-import { unpackBars } from '@assay/market'
+import { hourMs, minuteMs, unpackBars } from '@assay/market'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elsewhere } from '../../../test/accounts.ts'
 import { csvOf, importedHours as hours, uploadsTo } from '../../../test/imports.ts'
@@ -69,6 +69,17 @@ describe('candles', () => {
     }
   })
 
+  it('of a period with more than are sent at once are those that are held', async () => {
+    const begin = Date.parse(march.from)
+    const minutes = { ...hours, time: hours.time.map((_, i) => begin + i * minuteMs) }
+    const { id } = ImportPreview.parse((await upload(csvOf(minutes), 'GBPUSD')).json())
+    expect((await app.inject({ method: 'POST', url: `/api/data/imports/${id}/confirm`, payload: {} })).statusCode).toBe(200)
+    const decade = { symbol: 'GBPUSD', timeframe: '1min', from: '2015-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' }
+    const response = await app.inject(candlesUrl(decade))
+    expect([response.statusCode, response.headers['x-assay-provider']]).toEqual([200, 'csv'])
+    expect(arrowToBars(Uint8Array.from(response.rawPayload)).bars.time.length).toBe(minutes.time.length)
+  })
+
   it('have a provider that can be requested in advance, without reading or fetching bars', async () => {
     const serving = async (query: object) =>
       (await app.inject(`/api/data/serving?${new URLSearchParams({ ...march, ...query })}`)).json() as unknown
@@ -114,7 +125,7 @@ describe('the sources', () => {
       simulated: false,
       timeframe: '1h',
       from: hours.time[0],
-      to: last + 3_600_000,
+      to: last + hourMs,
       bars: hours.time.length,
       share: 1,
       gapCount: 0,

@@ -1,4 +1,4 @@
-import { type ChosenSeries, Refusal, type Serving, type ServingQuery } from '@assay/contracts'
+import { type CandlesQuery, type ChosenSeries, Refusal, type Serving, type ServingQuery } from '@assay/contracts'
 import { placeQuestion } from '@assay/market'
 import { instrumentOf, rangeOf } from './asked-range.ts'
 import type { ChosenSource, SourceQuestion } from './series/choose-source.ts'
@@ -8,6 +8,14 @@ import type { SourceFinder } from './series/find-source.ts'
 export async function servingAnswer(finder: SourceFinder, query: ServingQuery): Promise<Serving> {
   const chosen = await finder.choose(instrumentOf(query.symbol), questionOf(query))
   return { source: chosen ? chosenSeries(chosen) : null }
+}
+
+/** The part of the asked range that bars cover, because only its candles are read; the whole range if it is not known. */
+export async function heldPart(finder: SourceFinder, query: CandlesQuery): Promise<CandlesQuery> {
+  const { source } = await servingAnswer(finder, { ...query, purpose: 'run' })
+  if (!source?.covered) return query
+  const [from, to] = [source.covered.from, source.covered.to].map((time) => new Date(time).toISOString())
+  return { ...query, from, to }
 }
 
 function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, from, to }: ServingQuery): SourceQuestion {

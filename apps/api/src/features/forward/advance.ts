@@ -1,6 +1,6 @@
 import { type ClosedCandle, type FollowPlan, follow, followPlanOf, prepareRun, type QuoteAsItCame, seenCandles } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
-import { candleStart } from '@assay/market'
+import { candleStart, minuteMs } from '@assay/market'
 import type { ClosesSince } from './closes-since.ts'
 import type { KeptQuotes } from './kept-quotes.ts'
 import type { Advance, RunningTest } from './running-test.ts'
@@ -15,7 +15,7 @@ export interface AdvanceNeeds {
 /** The bar of a candle can be read this long after its end. */
 const graceMs = 6000
 /** A candle without a bar is skipped this long after its close was first requested. The end of the candle does not count: after an outage it is long past. */
-const patienceMs = 10 * 60_000
+const patienceMs = 10 * minuteMs
 
 /** Follows the quotes of some rows, candle by candle. The quotes of a candle are evaluated once the close before it is decided. */
 export async function advance(test: RunningTest, rows: readonly KeptQuotes[], needs: AdvanceNeeds, signal: AbortSignal): Promise<Advance> {

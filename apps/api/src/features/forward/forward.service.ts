@@ -1,6 +1,6 @@
 import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
 import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
-import { candleEnd, candleStart, type Timeframe } from '@assay/market'
+import { candleEnd, candleStart, dayMs, type Timeframe } from '@assay/market'
 import { pageRequestOf, type RunRequest, usualOptions } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { NeedPremium } from '../../platform/identity/premium.ts'
@@ -32,7 +32,7 @@ export interface ForwardNeeds {
   readonly now: () => number
 }
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 export function forwardService(needs: ForwardNeeds): ForwardService {
   const { db } = needs

@@ -1,7 +1,9 @@
 import type { ClosedCandle, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
+import { forwardLimits, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isActiveUser } from '../../platform/identity/active-user.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { ForwardExpected, ForwardState, ForwardTables } from '../../tables/forward.ts'
 import type { Advance, RunningTest } from './running-test.ts'
@@ -27,6 +29,7 @@ export interface NewTest {
 export const insertTest = (db: Db, test: NewTest, check: (running: number) => void): Promise<ForwardRow> =>
   inTurnOf(db, test.userId, async (trx) => {
     check((await runningOf(trx, test.userId)).length)
+    await checkRoom(trx, test.userId)
     const { last } = await trx.selectFrom('forward_quotes').select(sql<string>`coalesce(max(id), 0)`.as('last')).executeTakeFirstOrThrow()
     return trx
       .insertInto('forward_tests')
@@ -41,6 +44,16 @@ export const insertTest = (db: Db, test: NewTest, check: (running: number) => vo
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+
+/** Records of tests that have ended are kept too, until their user deletes them. */
+async function checkRoom(trx: Db, userId: string): Promise<void> {
+  const tests = trx
+    .selectFrom('forward_tests')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+  const { count } = await tests.executeTakeFirstOrThrow()
+  if (Number(count) >= forwardLimits.kept) throw new Refusal('FORWARD_LIMIT')
+}
 
 /** The ids of a user's running tests, oldest first. */
 export async function runningOf(db: Db, userId: string): Promise<string[]> {
@@ -120,6 +133,16 @@ export async function fillsOf(db: Db, id: string): Promise<ForwardFill[]> {
 export async function candlesOf(db: Db, id: string): Promise<{ said: ClosedCandle[]; seen: SeenCandle[] }> {
   const rows = await db.selectFrom('forward_candles').select(['said', 'seen']).where('test_id', '=', id).orderBy('ends_at').execute()
   return { said: rows.flatMap(({ said }) => said ?? []), seen: rows.flatMap(({ seen }) => seen ?? []) }
+}
+
+/** Ends the tests of users who were disabled: nothing goes on for them. */
+export async function endTestsOfDisabled(db: Db, at: number): Promise<void> {
+  await db
+    .updateTable('forward_tests')
+    .set({ ended_at: new Date(at), ended_because: 'user', waits: null })
+    .where('ended_at', 'is', null)
+    .where(({ not }) => not(isActiveUser('user_id')))
+    .execute()
 }
 
 export async function endTest(db: Db, id: string, because: 'user' | 'premium', at: number): Promise<void> {

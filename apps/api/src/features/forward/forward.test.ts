@@ -1,5 +1,7 @@
 import type { BacktestAnswer, ForwardRecord, ForwardTest } from '@assay/contracts'
+import { dayMs, minuteMs } from '@assay/market'
 import { type Condition, newDocument, requestOf, type TouchOrder } from '@assay/strategy'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp } from '../../../test/accounts.ts'
 import { block, operand } from '../../../test/backtest-bodies.ts'
@@ -7,7 +9,6 @@ import { pushedQuotes, pushToken, stillClock } from '../../../test/pushed-clock.
 import { testApp } from '../../../test/test-app.ts'
 
 const start = Date.parse('2026-11-18T12:00Z')
-const minute = 60_000
 stillClock(start)
 const server = await testApp({ FEED: 'push', FEED_PUSH_TOKEN: pushToken })
 const { app, database } = server
@@ -71,7 +72,7 @@ async function tested(from: number, to: number): Promise<BacktestAnswer> {
 }
 
 /** The start of the candle that contains a time, such as `13:25`. */
-const slot = (at: string) => new Date(Math.floor(Date.parse(at) / (5 * minute)) * 5 * minute).toISOString().slice(11, 16)
+const slot = (at: string) => new Date(Math.floor(Date.parse(at) / (5 * minuteMs)) * 5 * minuteMs).toISOString().slice(11, 16)
 
 /** Computed from the pushed prices by a script of forty lines that does not use the engine. */
 const byHand = [
@@ -93,13 +94,13 @@ describe('a forward test', async () => {
   const who = await signUp(server)
   const other = await signUp(server)
   await begun()
-  await until(start + 40 * minute)
+  await until(start + 40 * minuteMs)
 
   it('makes the same trades on live quotes as a backtest on their bars, and is matched with it at night', async () => {
     const { id, startedAt } = await started(who)
-    await until(start + 180 * minute)
-    const record = await followedTo(who, id, start + 175 * minute)
-    const again = await tested(Date.parse(startedAt), start + 175 * minute)
+    await until(start + 180 * minuteMs)
+    const record = await followedTo(who, id, start + 175 * minuteMs)
+    const again = await tested(Date.parse(startedAt), start + 175 * minuteMs)
     expect(
       record.trades.map(({ direction, enteredAt, entryPrice, leftAt, exitPrice, reason }) => [
         ...[slot(enteredAt), direction, entryPrice, slot(leftAt), exitPrice, reason],
@@ -138,10 +139,10 @@ describe('a forward test', async () => {
     expect(foreign.json().error.code).toBe('STRATEGY_NOT_FOUND')
   })
 
-  it('expects what the last test of exactly these rules made in the same order within a bar, on the bars that it names', async () => {
+  it('expects what the last test of exactly these rules made in the same order within a bar, on its bars, also if it was stored in an earlier form', async () => {
     const tester = await signUp(server)
     // Shorter than what is held: a test over the whole year would end later.
-    const period = { start: new Date(start).toISOString(), end: new Date(start + 120 * minute).toISOString() }
+    const period = { start: new Date(start).toISOString(), end: new Date(start + 120 * minuteMs).toISOString() }
     const headers = await headersNow(tester)
     const kept = async (intrabar: TouchOrder, count: number): Promise<BacktestAnswer> => {
       const payload = requestOf(document, period, { provider: 'push', intrabar })
@@ -151,8 +152,10 @@ describe('a forward test', async () => {
       return answer.json()
     }
     const { trade_data, coverage } = await kept('1min', 1)
-    period.end = new Date(start + 60 * minute).toISOString()
+    period.end = new Date(start + 60 * minuteMs).toISOString()
     expect((await kept('stop-first', 2)).trade_data.length, 'newer, but not how the forward test decides').not.toBe(trade_data.length)
+    const earlier = sql<string>`summary - 'asked' - 'tested'`
+    await database.db.updateTable('results').set({ summary: earlier }).where('user_id', '=', tester.user.id).execute()
     const { expected } = await recordOf(tester, (await started(tester)).id)
     expect(expected).toMatchObject({
       source: { provider: 'push', label: coverage.label, simulated: false },
@@ -170,7 +173,7 @@ describe('a forward test', async () => {
     }
     await database.db
       .updateTable('users')
-      .set({ trial_at: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ trial_at: new Date(Date.now() - 31 * dayMs) })
       .where('id', '=', other.user.id)
       .execute()
     await vi.waitFor(

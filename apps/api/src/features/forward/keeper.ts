@@ -6,7 +6,7 @@ import { keepTrying } from '../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { type AdvanceNeeds, advance } from './advance.ts'
 import { openAskedSince } from './asked-since.ts'
-import { endTest, runningTests, writeAdvance } from './forward.store.ts'
+import { endTest, endTestsOfDisabled, runningTests, writeAdvance } from './forward.store.ts'
 import { forgetQuotes, readQuotes } from './kept-quotes.ts'
 import { type NightNeeds, nightMatcher } from './nights.ts'
 import type { RunningTest } from './running-test.ts'
@@ -65,6 +65,7 @@ function lookWith(needs: KeeperNeeds) {
   const asked = openAskedSince(needs.now)
   const following = { ...needs, askedSince: asked.since }
   return async (signal: AbortSignal): Promise<void> => {
+    await endTestsOfDisabled(db, needs.now())
     const tests = await withinAllowance(needs, await runningTests(db))
     asked.keepOnly(new Set(tests.map(({ id }) => id)))
     for (const [symbol, same] of Map.groupBy(tests, (test) => test.symbol)) {

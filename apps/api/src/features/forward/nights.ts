@@ -1,6 +1,6 @@
 import { type BacktestAnswer, forwardTrades, matchForward } from '@assay/backtest'
 import { Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, sessionsBetween, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, findInstrument, hourMs, minuteMs, sessionsBetween, type Timeframe } from '@assay/market'
 import type { RunRequest } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/machine/log.ts'
@@ -29,15 +29,14 @@ export interface NightNeeds {
   readonly storedBars: StoredBars
 }
 
-const dayMs = 86_400_000
 /** How long after the end of a day its last bars may still arrive. */
-const graceMs = 10 * 60_000
+const graceMs = 10 * minuteMs
 /** A record that is still behind this long after the end of a day is matched as it is, since no more quotes of that day will come. */
-const patienceMs = 6 * 3_600_000
+const patienceMs = 6 * hourMs
 /** If the last quote came within this time before the market closed, the market counts as followed to its close. */
-const quietMs = 2 * 60_000
+const quietMs = 2 * minuteMs
 /** A night that could not be matched is retried after this time. */
-const againMs = 10 * 60_000
+const againMs = 10 * minuteMs
 
 /** Backtests the finished days of each forward test once a night, and compares the trades. */
 export type MatchNights = (tests: readonly RunningTest[], signal: AbortSignal) => Promise<void>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hourMs } from '@assay/market'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { visitProvider } from '../../../test/google-browser.ts'
 import { type ProviderNeeds, startProvider } from '../../../test/oidc-provider.ts'
@@ -83,7 +84,7 @@ describe('discovery', () => {
     await Promise.all([provider.signInUrl(asked), provider.signInUrl(asked)])
     await provider.signInUrl(asked)
     expect(answers).toBe(2)
-    time += 3_600_000
+    time += hourMs
     await provider.signInUrl(asked)
     expect(answers).toBe(3)
   })

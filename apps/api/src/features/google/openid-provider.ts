@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -33,7 +34,7 @@ export interface ProviderNeeds {
 }
 
 /** How long the addresses of the provider are cached. Its keys have a cache of their own. */
-const discoveryMs = 3_600_000
+const discoveryMs = hourMs
 
 /** A client of an OpenID Connect provider: authorization code with PKCE. No request follows a redirect (the library sets `redirect: 'manual'`). */
 export function openIdProvider(needs: ProviderNeeds): OpenIdProvider {

@@ -1,4 +1,4 @@
-import { Email } from '@assay/contracts'
+import { Email, unseenSigns } from '@assay/contracts'
 import { z } from 'zod'
 
 /** The claims of an ID token that are used. Only a confirmed address counts, since anybody can claim one. */
@@ -28,7 +28,7 @@ const mostLetters = 60
 
 /** Brings a name into the form that typed names have: one line, without control characters, at most sixty characters. */
 function cleanName(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = text.replaceAll(unseenSigns, ' ').replaceAll(/\s+/g, ' ').trim()
   let short = ''
   for (const letter of line) {
     if (short.length + letter.length > mostLetters) break

@@ -1,16 +1,16 @@
 import type { ListedStrategy } from '@assay/contracts'
+import { hourSeconds } from '@assay/market'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { oneThread } from '../../platform/machine/one-thread.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { type JournalNeeds, type JournalService, journalService } from './journal.service.ts'
 import { journalStore } from './journal.store.ts'
-import { type KeepDeals, reportImport } from './report-import.ts'
+import { reportImport, type Storing } from './report-import.ts'
 import { type ReadTruths, rulesThen } from './rules-then.ts'
 import { termsOf } from './terms.store.ts'
 
-interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'> {
-  readonly keepDeals: KeepDeals
+interface Needs extends Pick<JournalNeeds, 'suggestedSymbol'>, Storing {
   readonly listStrategies: (userId: string) => Promise<ListedStrategy[]>
   readonly truths: ReadTruths
 }
@@ -27,11 +27,6 @@ export function joinJournal(app: FastifyInstance, { database, limits }: Platform
     termsOf: (userId, instrument) => termsOf(db, userId, instrument),
     suggestedSymbol: needs.suggestedSymbol,
   })
-  journalRoutes(
-    app,
-    journal,
-    reportImport({ db, thread, keepDeals: needs.keepDeals }),
-    limits({ name: 'reports', tries: 60, seconds: 3600 }),
-  )
+  journalRoutes(app, journal, reportImport({ ...needs, db, thread }), limits({ name: 'reports', tries: 60, seconds: hourSeconds }))
   return journal
 }

@@ -1,5 +1,6 @@
 import { type JournalAnswer, type JournalNote, type JournalPosition, type JournalQuery, journalLimits } from '@assay/contracts'
 import { chargesOf, type Deal, figuresOf, journalOf, netOf, type Position, standingOf } from '@assay/journal'
+import { closedHoursOf } from './closed-hours.ts'
 
 /** An account with everything that its journal is made of, as JSON texts of rows: they cross to the thread that reads them at little cost. */
 export interface JournalRows {
@@ -13,6 +14,7 @@ export interface OpenedJournal {
   readonly made: readonly Position[]
   readonly moves: readonly Deal[]
   readonly notes: ReadonlyMap<string, JournalNote>
+  readonly closedHours: number
 }
 
 export function openedJournal(
@@ -26,14 +28,19 @@ export function openedJournal(
       return [position_id, note]
     }),
   )
-  const { positions, moves } = journalOf(rows.deals.map(dealIn), account)
-  return { moves, notes, positions: positions.map((position) => answerOf(position, instruments, notes)), made: positions }
+  const deals = rows.deals.map(dealIn)
+  const { positions, moves } = journalOf(deals, account)
+  return {
+    ...{ moves, notes, made: positions },
+    positions: positions.map((position) => answerOf(position, instruments, notes)),
+    closedHours: closedHoursOf(deals, instruments),
+  }
 }
 
 /** A deal from the JSON text of its row. */
 export const dealIn = (text: string): Deal => JSON.parse(text) as Deal
 
-export function answerFor({ positions, made, moves, notes }: OpenedJournal, query: JournalQuery): JournalAnswer {
+export function answerFor({ positions, made, moves, notes, closedHours }: OpenedJournal, query: JournalQuery): JournalAnswer {
   const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
   const page = query.page ?? 0
   return {
@@ -44,6 +51,7 @@ export function answerFor({ positions, made, moves, notes }: OpenedJournal, quer
     positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
     total: places.length,
     tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
+    closedHours,
   }
 }
 

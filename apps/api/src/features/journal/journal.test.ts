@@ -69,6 +69,19 @@ describe('a history report', () => {
     expect((await send(who, 'preview', 'hedging-en.html', 'mars')).body.error.code).toBe('BODY_INVALID')
   })
 
+  it('of a clock that puts trades into closed hours keeps saying so where the stored trades are read', async () => {
+    const who = await signUp(server)
+    const preview = (await send(who, 'preview', 'hedging-en.html', 'utc+14')).body
+    expect(preview.closedHours).toBeGreaterThan(0)
+    const { accountId } = (await send(who, 'import', 'hedging-en.html', 'utc+14')).body
+    expect((await read(who, `/api/journal/${accountId}`)).closedHours).toBe(preview.closedHours)
+    expect((await read(who, `/api/journal/${accountId}?symbol=none`)).closedHours, 'it is said of the whole account').toBe(
+      preview.closedHours,
+    )
+    const right = await withReport()
+    expect((await read(right.who, right.url)).closedHours).toBe(0)
+  })
+
   it('adds nothing when the same deals are imported again, in the same or another format', async () => {
     const { who, url } = await withReport()
     const before = await read(who, url)
@@ -89,13 +102,28 @@ describe('a history report', () => {
   it('that contradicts a stored deal changes nothing, and the contradiction is listed', async () => {
     const { who, url } = await withReport()
     const before = await read(who, url)
-    const changed = Buffer.from(sample('hedging-en.csv').toString().replace('437.00,10', '473.00,10'))
+    const changed = Buffer.from(sample('hedging-en.csv').toString().replace('sell,out,0.20,2 180.25', 'sell,out,0.20,2 181.25'))
     const { body } = await send(who, 'preview', 'hedging-en.csv', undefined, changed)
     expect(body.faults).toEqual([
-      { row: 22, reason: 'Deal 60000006 is in the journal with other figures: profit 437, the report says 473.' },
+      { row: 22, reason: 'Deal 60000006 is in the journal with other figures: price 2180.25, the report says 2181.25.' },
     ])
     expect((await send(who, 'import', 'hedging-en.csv', undefined, changed)).body).toMatchObject({ added: 0, known: 9, faulty: 1 })
     expect(await read(who, url)).toEqual(before)
+  })
+
+  it('may be a statement of MetaTrader 4, which does not say whether the account is a demo one', async () => {
+    const who = await signUp(server)
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    const prices = ['1.08500', '0.0', '0.0', '2024.03.05 15:30:00', '1.08700', '-1.40', '0.00', '0.00', '40.00']
+    const statement = `<html><b>Harbour Ltd</b><table>${row('Account: 88001', 'Name: Jo', 'Currency: USD')}
+      ${row('9002', '2024.03.05 10:00:00', 'buy', '0.20', 'EURUSD', ...prices)}</table></html>`
+    const { body } = await send(who, 'import', 'statement.htm', usual, Buffer.from(statement))
+    expect(body).toMatchObject({ added: 2, known: 0, faulty: 0 })
+    expect((await call(who, 'GET', '/api/journal')).body).toMatchObject([{ login: '88001', server: 'MetaTrader 4', demo: null, deals: 2 }])
+    const { figures, positions } = await read(who, `/api/journal/${body.accountId}`)
+    // By hand: 40.00 − 1.40.
+    expect([positions.map(({ id, result }) => [id, result]), figures.closed, figures.result]).toEqual([[['9002', 38.6]], 1, 38.6])
+    expect((await send(who, 'import', 'statement.htm', undefined, Buffer.from(statement))).body).toMatchObject({ added: 0, known: 2 })
   })
 
   it('that is another kind of file is refused with instructions', async () => {
@@ -139,7 +167,7 @@ describe('the journal', () => {
       ['60000006', '51820001'],
       ['60000008', '51820006'],
     ])
-    const report = readReportFile(sample('hedging-en.html'))
+    const report = await readReportFile(sample('hedging-en.html'))
     mt5.reportDeals(
       report.deals.map(
         ({ row, at, position, ...deal }): ReportedDeal => ({ ...deal, time: at + 417, position: names.get(deal.ticket) ?? deal.order }),
@@ -157,20 +185,20 @@ describe('the journal', () => {
 
   it('has notes and tags, which can be filtered by and are exported as CSV without formulas', async () => {
     const { who, url } = await withReport()
-    const note = { note: '=too early, "again"', tags: ['london', 'impulse'] }
+    const note = { note: '=too early, "again"', tags: ['late entry', 'impulse'] }
     expect((await call(who, 'PUT', `${url}/positions/60000007`, note)).status).toBe(200)
     expect((await call(who, 'PUT', `${url}/positions/60000008`, note)).body.error.code, 'the deal does not open a position').toBe(
       'JOURNAL_NOT_FOUND',
     )
     const { positions, tags } = await read(who, `${url}?tag=impulse`)
     expect(positions).toMatchObject([{ id: '60000007', ...note }])
-    expect(tags).toEqual(['impulse', 'london'])
+    expect(tags).toEqual(['impulse', 'late entry'])
     const csv = (await call(who, 'GET', `${url}/positions.csv`)).body.split('\r\n')
     expect(csv[0]).toBe(
       '\uFEFFid,symbol,side,openedAt,closedAt,lots,closedLots,entryPrice,exitPrice,profit,commission,swap,result,standing,missing,note,tags',
     )
     expect(csv[3]).toBe(
-      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,closed,,"'=too early, ""again""",london; impulse`,
+      `60000007,EURUSD,short,2024-03-12T06:30:00.000Z,2024-03-12T11:45:59.000Z,1,1,1.09312,1.0925,62,-7.2,0,54.8,closed,,"'=too early, ""again""",late entry; impulse`,
     )
     const { figures } = await read(who, url)
     const inFile = (standing: string) =>

@@ -53,13 +53,13 @@ export const position = answered((task: LookTask): { found: JournalPosition | un
 
 export interface ReadReport {
   readonly account: ReportAccount
-  readonly language: ReportLanguage
+  readonly language: ReportLanguage | null
   /** The whole report as JSON, for the next step. */
   readonly report: string
 }
 
-export const readReport = answered(({ bytes }: { readonly bytes: Uint8Array }): ReadReport => {
-  const report = readReportFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+export const readReport = answered(async ({ bytes }: { readonly bytes: Uint8Array }): Promise<ReadReport> => {
+  const report = await readReportFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return { account: report.account, language: report.language, report: JSON.stringify(report) }
 })
 

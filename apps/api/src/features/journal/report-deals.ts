@@ -1,7 +1,7 @@
 import { journalLimits, type ReportPreview } from '@assay/contracts'
 import { instantOf, zoneOfId } from '@assay/csv'
 import { type Deal, isTrade, type Report, type RowDeal, type RowFault } from '@assay/journal'
-import { findInstrument, isOpen } from '@assay/market'
+import { closedHoursOf } from './closed-hours.ts'
 
 /** The deals of a report that are new, those that are known, and the faults of the others. */
 function sorted({ deals, faults }: Report, stored: readonly Deal[]): { added: RowDeal[]; held: RowDeal[]; faults: RowFault[] } {
@@ -26,9 +26,7 @@ function differenceOf(known: Deal, read: Deal): string | undefined {
 }
 
 /** The part of a preview that the deals decide. */
-export type PreviewedDeals = Pick<ReportPreview, 'closedHours' | 'added' | 'known' | 'faulty' | 'deals' | 'faults'>
-
-const market = findInstrument('EURUSD')!
+export type PreviewedDeals = Pick<ReportPreview, 'closedHours' | 'added' | 'known' | 'faulty' | 'deals' | 'faults' | 'doubtful' | 'doubts'>
 
 /** `zone` is the id of the broker's clock, null while it is not known. */
 export function previewedDeals(report: Report, zone: string | null, stored: readonly Deal[]): PreviewedDeals {
@@ -37,7 +35,7 @@ export function previewedDeals(report: Report, zone: string | null, stored: read
   const instant = (time: number) => (clock ? instantOf(clock, time) : null)
   const trades = report.deals.filter(isTrade)
   return {
-    closedHours: clock ? trades.filter(({ at }) => !isOpen(market, instant(at)!)).length : null,
+    closedHours: clock ? closedHoursOf(trades.map((deal) => ({ ...deal, at: instant(deal.at)! }))) : null,
     ...{ added: added.length, known: held.length, faulty: faults.length },
     deals: added.slice(0, journalLimits.shownDeals).map(({ at, commission, fee, swap, profit, order, position, comment, ...deal }) => ({
       ...deal,
@@ -46,6 +44,8 @@ export function previewedDeals(report: Report, zone: string | null, stored: read
       result: Math.round((commission + fee + swap + profit) * 1e8) / 1e8,
     })),
     faults: faults.slice(0, journalLimits.shownFaults),
+    doubtful: report.doubts.length,
+    doubts: report.doubts.slice(0, journalLimits.shownFaults),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, type ReportImported, type ReportPreview, type ReportQuery } from '@assay/contracts'
+import { connectorLimits, Refusal, type ReportImported, type ReportPreview, type ReportQuery } from '@assay/contracts'
 import { candidateZones, zoneId, zoneLabel, zoneOfId } from '@assay/csv'
 import type { Deal } from '@assay/journal'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,17 +7,23 @@ import { type AccountRow, accountFor, journalStore, nameSymbols } from './journa
 import type { ReadReport, SortTask } from './journal.worker.ts'
 import type { ImportedDeals, PreviewedDeals } from './report-deals.ts'
 
-/** Stores deals. The ticket identifies a deal, so each is stored once. */
-export type KeepDeals = (trx: Db, accountId: string, deals: readonly Deal[], source: string) => Promise<void>
+/** How accounts and deals are stored, of reports and of terminals alike; connected in `app.ts`. */
+export interface Storing {
+  /** Stores deals. The ticket identifies a deal, so each is stored once. */
+  readonly keepDeals: (trx: Db, accountId: string, deals: readonly Deal[], source: string) => Promise<void>
+  /** Throws `ACCOUNT_LIMIT` for one account too many. */
+  readonly checkRoomForAccount: (trx: Db, userId: string, named: { readonly login: string; readonly server: string }) => Promise<void>
+  /** How many more deals the accounts of the user of this one may hold. */
+  readonly roomForDeals: (trx: Db, accountId: string) => Promise<number>
+}
 
 export interface ReportImport {
   preview(userId: string, bytes: Buffer, asked: ReportQuery): Promise<ReportPreview>
   import(userId: string, bytes: Buffer, asked: ReportQuery): Promise<ReportImported>
 }
 
-interface Needs {
+interface Needs extends Storing {
   readonly db: Db
-  readonly keepDeals: KeepDeals
   /** Runs `journal.worker.ts`. */
   readonly thread: Pick<OneThread, 'run'>
 }
@@ -84,14 +90,27 @@ interface Sorted {
 }
 
 /** Stores sorted deals, unless other ones came meanwhile. */
-const store = ({ db, keepDeals }: Needs, { userId, account, version, sorted, source }: Sorted): Promise<string | undefined> =>
+const store = (
+  { db, keepDeals, checkRoomForAccount, roomForDeals }: Needs,
+  { userId, account, version, sorted, source }: Sorted,
+): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
+    await checkRoomForAccount(trx, userId, account)
     const { id } = await accountFor(trx, userId, account)
     if (!(await isUnchanged(trx, id, version))) return undefined
+    if (sorted.added > 0) checkRoom(sorted.added, await roomForDeals(trx, id))
     for (const chunk of sorted.chunks) await keepDeals(trx, id, JSON.parse(chunk) as Deal[], source)
     await nameSymbols(trx, id, sorted.symbols)
     return id
   })
+
+function checkRoom(added: number, room: number): void {
+  if (added <= room) return
+  const [wanted, left, most] = [added, Math.max(0, room), connectorLimits.deals].map((count) => count.toLocaleString('en'))
+  throw new Refusal('ACCOUNT_LIMIT', {
+    message: `The report has ${wanted} new deals, and there is room for ${left}: at most ${most} are kept for all your accounts. Nothing is stored.`,
+  })
+}
 
 /** Whether the deals of an account are those of `version`; without one, whether it has none. */
 async function isUnchanged(db: Db, accountId: string, version: string | undefined): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type JournalPosition, journalLimits, type ListedStrategy, Refusal, type RuleThen } from '@assay/contracts'
-import { candleStart, type Timeframe, timeframeMs } from '@assay/market'
+import { candleStart, dayMs, type Timeframe, timeframeMs } from '@assay/market'
 import { finalStrategyOf, type RuleTree, rulesOf } from '@assay/strategy'
 
 interface Truths {
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** Closes may be this far apart over a weekend with holidays. */
-const pausesMs = 5 * 86_400_000
+const pausesMs = 5 * dayMs
 const mostRules = 50
 
 export const rulesThen =

@@ -1,7 +1,7 @@
-import type { ReportRow } from '@assay/journal'
+import { type ReportRow, UnreadableReport } from '@assay/journal'
 import { SaxesParser } from 'saxes'
+import { type UnzipLimits, unzip } from '../../platform/machine/zip.ts'
 import { textOf } from './text-of.ts'
-import { UnzipFault, type UnzipLimits, unzip } from './unzip.ts'
 
 const sheetForm = /^xl\/worksheets\/sheet\d{0,4}\.xml$/
 const stringsName = 'xl/sharedStrings.xml'
@@ -9,12 +9,12 @@ const mostColumns = 100
 
 /**
  * The rows of the first sheet of an XLSX file. A document type is refused, so there are no entities to expand or fetch. Numbers become their
- * shortest text; formulas are read as their stored values.
+ * shortest text; formulas are read as their stored values. Throws `ZipProblem` and `UnreadableReport`.
  */
-export function sheetRows(bytes: Buffer, limits: UnzipLimits): ReportRow[] {
-  const files = unzip(bytes, (name) => name === stringsName || sheetForm.test(name), limits)
+export async function sheetRows(bytes: Buffer, limits: UnzipLimits): Promise<ReportRow[]> {
+  const files = await unzip(bytes, (name) => name === stringsName || sheetForm.test(name), limits)
   const sheets = [...files.keys()].filter((name) => sheetForm.test(name)).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  if (sheets.length === 0) throw new UnzipFault('The archive holds no sheet.')
+  if (sheets.length === 0) throw new UnreadableReport('The zip archive holds no sheet. Upload the report itself, not a folder of reports.')
   const strings = files.get(stringsName)
   return cellsOf(textOf(files.get(sheets[0])!), strings ? stringsOf(textOf(strings)) : [])
 }
@@ -29,10 +29,10 @@ function read(xml: string, on: { open: (element: Element) => void; text: (text: 
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('doctype', () => {
-    throw new UnzipFault('The sheet declares a document type, which is refused.')
+    throw new UnreadableReport('The sheet declares a document type, which no terminal writes. Export the report again.')
   })
   parser.on('error', () => {
-    throw new UnzipFault('The sheet is not well-formed.')
+    throw new UnreadableReport('The sheet is damaged. Export the report again.')
   })
   parser.on('opentag', ({ name, attributes }) => on.open({ name: local(name), attributes: attributes as Record<string, string> }))
   parser.on('text', on.text)

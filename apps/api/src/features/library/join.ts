@@ -1,4 +1,4 @@
-import { findInstrument } from '@assay/market'
+import { findInstrument, minuteMs } from '@assay/market'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { JobFailed } from '../../platform/jobs/job-kind.ts'
@@ -10,7 +10,7 @@ import { libraryStore } from './library.store.ts'
 import { orderChanged } from './make-when-changed.ts'
 import { type MeasureNeeds, measure } from './measure.ts'
 
-const everyMs = 15 * 60_000
+const everyMs = 15 * minuteMs
 
 /** The library, and the jobs that measure its templates. */
 export function joinLibrary(

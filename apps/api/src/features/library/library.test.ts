@@ -1,5 +1,5 @@
 import { documentOfTemplate, findTemplate, type Measurement, templates } from '@assay/library'
-import { findInstrument, instruments } from '@assay/market'
+import { findInstrument, hourMs, instruments } from '@assay/market'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { libraryStore } from './library.store.ts'
@@ -7,7 +7,6 @@ import { libraryStore } from './library.store.ts'
 const { app, database } = await testApp()
 const store = libraryStore(database.db)
 
-const hourMs = 3_600_000
 const from = Date.UTC(2025, 0, 6)
 const to = from + 1000 * hourMs
 

@@ -1,8 +1,8 @@
-import { instruments } from '@assay/market'
+import { dayMs, instruments, minuteMs } from '@assay/market'
 import type { JobDesk } from '../../platform/jobs/job-desk.ts'
 import type { EvidencePayload, EvidenceProgress } from './evidence-kind.ts'
 import type { LibraryStore } from './library.store.ts'
-import { groundOf, hasChanged, type MeasureNeeds } from './measure.ts'
+import { basisOf, hasChanged, type MeasureNeeds } from './measure.ts'
 
 interface Needs extends Pick<MeasureNeeds, 'heldSeries'> {
   readonly store: Pick<LibraryStore, 'find'>
@@ -11,9 +11,9 @@ interface Needs extends Pick<MeasureNeeds, 'heldSeries'> {
 }
 
 /** A series is measured again as soon as this much time has been added to it. */
-const addedMs = 86_400_000
+const addedMs = dayMs
 /** The shortest time between two measurements of a symbol whose bars keep changing, as during an import. */
-const restMs = 15 * 60_000
+const restMs = 15 * minuteMs
 /** On simulated bars only the first instruments are measured, this many. */
 const simulatedSymbols = 3
 
@@ -21,10 +21,10 @@ const simulatedSymbols = 3
 export async function orderChanged({ heldSeries, store, desk, now }: Needs): Promise<string[]> {
   const wanted: string[] = []
   for (const [i, instrument] of instruments.entries()) {
-    const ground = await groundOf({ heldSeries }, instrument)
-    if (!ground || (ground.simulated && i >= simulatedSymbols)) continue
+    const basis = await basisOf({ heldSeries }, instrument)
+    if (!basis || (basis.simulated && i >= simulatedSymbols)) continue
     const kept = await store.find(instrument.symbol)
-    const changed = !kept || (hasChanged(kept, ground) && now() - kept.madeAt >= restMs) || ground.to - kept.to >= addedMs
+    const changed = !kept || (hasChanged(kept, basis) && now() - kept.madeAt >= restMs) || basis.to - kept.to >= addedMs
     if (changed) wanted.push(instrument.symbol)
   }
   if (wanted.length === 0) return []

@@ -8,7 +8,7 @@ import {
   prepareRun,
 } from '@assay/backtest'
 import { documentOfTemplate, type Measurement, measuredOf, type Template, templates } from '@assay/library'
-import { type Bars, expectedBars, type Instrument, type Timeframe } from '@assay/market'
+import { type Bars, dayMs, expectedBars, type Instrument, type Timeframe } from '@assay/market'
 import { pageRequestOf, pageTouchOrder } from '@assay/strategy'
 import { versionOf } from '../../platform/machine/version.ts'
 import type { KeptEvidence } from './library.store.ts'
@@ -37,11 +37,10 @@ export interface MeasureNeeds {
 }
 
 /** On what the templates of a symbol would be measured. */
-export interface Ground extends Pick<KeptEvidence, 'symbol' | 'key' | 'provider' | 'label' | 'simulated' | 'to'> {
+export interface EvidenceBasis extends Pick<KeptEvidence, 'symbol' | 'key' | 'provider' | 'label' | 'simulated' | 'to'> {
   readonly series: HeldSeries
 }
 
-const dayMs = 86_400_000
 const spanMs = { real: 1827 * dayMs, simulated: 365 * dayMs }
 /** Bars before the period, on which its indicators look back. */
 const historyMs = 150 * dayMs
@@ -54,7 +53,10 @@ const touchOrder = pageTouchOrder(finest)
 const templatesVersion = versionOf([engineVersion, templates, touchOrder])
 
 /** The data on which the templates of a symbol would be measured now; undefined if there are no bars. */
-export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>, instrument: Instrument): Promise<Ground | undefined> {
+export async function basisOf(
+  { heldSeries }: Pick<MeasureNeeds, 'heldSeries'>,
+  instrument: Instrument,
+): Promise<EvidenceBasis | undefined> {
   const series = await heldSeries(instrument, finest, 'example')
   if (!series) return undefined
   const { provider, label, simulated, version, covered } = series
@@ -66,9 +68,9 @@ export async function groundOf({ heldSeries }: Pick<MeasureNeeds, 'heldSeries'>,
  * Whether templates have to be measured again: they, their series, its start or bars that were measured have changed. Minutes that are
  * only added to its end wait until they are a day.
  */
-export function hasChanged(kept: Pick<KeptEvidence, 'key' | 'to'>, ground: Pick<Ground, 'key' | 'to'>): boolean {
-  const [before, now] = [kept.key, ground.key].map((key) => key.split(' '))
-  return before[0] !== now[0] || (before[1] !== now[1] && ground.to <= kept.to)
+export function hasChanged(kept: Pick<KeptEvidence, 'key' | 'to'>, basis: Pick<EvidenceBasis, 'key' | 'to'>): boolean {
+  const [before, now] = [kept.key, basis.key].map((key) => key.split(' '))
+  return before[0] !== now[0] || (before[1] !== now[1] && basis.to <= kept.to)
 }
 
 /** Runs every template over the same period and reports to `onDone` how many are done. Undefined if there are no bars. */
@@ -78,22 +80,22 @@ export async function measure(
   signal: AbortSignal,
   onDone: (done: number) => Promise<void>,
 ): Promise<{ evidence: Omit<KeptEvidence, 'madeAt'>; measured: Measurement[] } | undefined> {
-  const ground = await groundOf(needs, instrument)
-  if (!ground) return undefined
-  const { series, ...evidence } = ground
-  const span = (ground.simulated ? spanMs.simulated : spanMs.real) + historyMs
+  const basis = await basisOf(needs, instrument)
+  if (!basis) return undefined
+  const { series, ...evidence } = basis
+  const span = (basis.simulated ? spanMs.simulated : spanMs.real) + historyMs
   const fine = series.timeframe === '1min' ? await series.read('1min', span) : undefined
   const minutes = fine && ({ timeframe: '1min', bars: fine } as const)
   const candles = async (timeframe: Timeframe): Promise<HeldCandles> => ({ series, bars: await series.read(timeframe, span), minutes })
   const bars = await candles(finest)
   if (bars.bars.time.length === 0) return undefined
-  const from = Math.max(ground.to - span + historyMs, beginOf(bars.bars.time))
+  const from = Math.max(basis.to - span + historyMs, beginOf(bars.bars.time))
   const measured: Measurement[] = []
   for (const [timeframe, group] of byTimeframe()) {
     const held = timeframe === finest ? bars : await candles(timeframe)
     for (const template of group) {
       signal.throwIfAborted()
-      measured.push(await measureOne(needs, template, { instrument, held, from, to: ground.to, signal }))
+      measured.push(await measureOne(needs, template, { instrument, held, from, to: basis.to, signal }))
     }
     await onDone(measured.length)
   }

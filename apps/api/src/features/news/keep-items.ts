@@ -1,12 +1,12 @@
 import { type NewsKind, newsLimits } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { bestLeader, type FeedItem, type Signature, signatureOf, tagsOf, topicsOf } from '@assay/news'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { impactOf } from './impact.ts'
 import { firstLook } from './reaction-times.ts'
 
-const dayMs = 86_400_000
-const storyMs = 36 * 3_600_000
+const storyMs = 36 * hourMs
 /** The expression of the unique index on addresses. */
 const hashOfUrl = sql<string>`(md5(url)::uuid)`
 

@@ -9,6 +9,7 @@ import {
   Refusal,
   type TopNews,
 } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import type { Cursor, ItemsStore } from './items.store.ts'
 import type { HeldMinutes } from './reactions.ts'
 import { rssOf } from './write-feeds.ts'
@@ -19,7 +20,6 @@ export interface NewsNeeds {
   readonly publicUrl: URL
 }
 
-const minuteMs = 60_000
 /** The time around a headline that its chart shows. */
 const chart = { beforeMs: 60 * minuteMs, afterMs: 240 * minuteMs }
 

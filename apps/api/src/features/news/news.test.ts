@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { keepBars, minutesKeptIn } from '../../../test/kept-bars.ts'
@@ -9,8 +10,7 @@ import { sourcesStore } from './sources.store.ts'
 const server = await testApp()
 const { app, database, dataFolder } = server
 const { db } = database
-const minute = 60_000
-const hour = 60 * minute
+const hour = 60 * minuteMs
 const now = Math.floor(Date.now() / hour) * hour
 
 let who: SignedUp
@@ -46,8 +46,8 @@ beforeAll(async () => {
   // 300 hours of one-minute bars that go up and down by 2, then by 10 after the headline of five hours ago.
   const start = now - 300 * hour
   const candles = Array.from({ length: 300 * 60 }, (_, i) => {
-    const after = start + i * minute - (now - 5 * hour)
-    const close = after < 0 ? 4000 : after < 10 * minute ? 4010 : 4004
+    const after = start + i * minuteMs - (now - 5 * hour)
+    const close = after < 0 ? 4000 : after < 10 * minuteMs ? 4010 : 4004
     return [4000, Math.max(4001, close), 3999, close] as const
   })
   await keepBars(dataFolder, 'XAUUSD', '1min', start, candles)
@@ -197,7 +197,7 @@ describe('sources', () => {
       known: 12,
       refused: [{ url: 'http://10.0.0.1/' }],
     })
-    expect((await get('/sources')).at(-1)).toMatchObject({ name: 'A bank', url: 'https://new-bank.com/rss?a=1&b=2' })
+    expect((await get('/sources')).at(-1)).toMatchObject({ name: 'A bank', kind: 'central-bank', url: 'https://new-bank.com/rss?a=1&b=2' })
     expect((await send('POST', '/opml', { opml: '<rss/>', kind: 'news' })).json().error.code).toBe('OPML_REFUSED')
   })
 })

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { hourMs, minuteMs } from '@assay/market'
 import type { FeedItem } from '@assay/news'
 import { backOffMs } from '../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../platform/machine/log.ts'
@@ -29,7 +30,7 @@ export interface Poller {
 /** The number of sources read at a time. A source that does not respond takes up a place for twenty seconds. */
 const mostUnderWay = 16
 const afterFault = 60_000
-const policy = { firstMs: 5 * 60_000, longestMs: 6 * 3_600_000, jitter: [0.8, 1.2] } as const
+const policy = { firstMs: 5 * minuteMs, longestMs: 6 * hourMs, jitter: [0.8, 1.2] } as const
 
 /** Reads sources in parallel, so that one that fails or does not respond delays no other. */
 export function newsPoller(needs: PollerNeeds): Poller {

@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from '@assay/market'
+
 const horizonsMs = [5, 15, 60].map((minutes) => minutes * minuteMs)
 /** Later tries, because bars may come hours or days later: a file is imported, or a provider publishes its day. */
 const laterMs = [3, 26, 200].map((hours) => hours * 60 * minuteMs)

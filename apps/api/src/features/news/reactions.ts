@@ -1,6 +1,6 @@
 import type { NewsKind, NewsReaction } from '@assay/contracts'
 import { type Reaction, reactionTo } from '@assay/events'
-import { type Bars, findInstrument, timeframeMs } from '@assay/market'
+import { type Bars, dayMs, findInstrument, minuteMs } from '@assay/market'
 import type { Db } from '../../platform/database/database.ts'
 import { impactOf } from './impact.ts'
 import { nextLook } from './reaction-times.ts'
@@ -13,9 +13,8 @@ export type HeldMinutes = (
   at: number,
 ) => Promise<{ readonly bars: Bars; readonly provider: string; readonly label: string } | { readonly isCoarse: boolean }>
 
-const minuteMs = timeframeMs['1min']
 /** Long enough for a hundred hours of trading, even with a weekend in between. */
-const historyMs = 11 * 86_400_000
+const historyMs = 11 * dayMs
 const afterMs = 61 * minuteMs
 const atOnce = 50
 

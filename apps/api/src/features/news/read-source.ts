@@ -1,7 +1,6 @@
-import { Refusal } from '@assay/contracts'
 import { type FeedFault, type FeedItem, readFeed } from '@assay/news'
-import { CallFailure } from '../../platform/outward/call-failure.ts'
 import type { OutwardAnswer, OutwardReader } from '../../platform/outward/read.ts'
+import { readFault } from '../../platform/outward/read-fault.ts'
 import { pauseAfter, retryAfterMs } from './rhythm.ts'
 
 /** What the request to a source needs. */
@@ -27,8 +26,9 @@ const sentences: Readonly<Record<FeedFault, string>> = {
   TOO_LARGE: 'The document is larger than 5 MB.',
   EMPTY: 'The document is empty.',
   UNSAFE_XML: 'The document declares entities, which Assay does not read.',
-  NOT_A_FEED: 'The document is no feed: it is a page, or another kind of file.',
-  MALFORMED: 'The document is a feed that is not well-formed.',
+  NOT_A_FEED:
+    'The address serves a page or another kind of file, and no feed. Look on the site for the address of its RSS, Atom or JSON feed.',
+  MALFORMED: 'The feed is damaged: it is not well-formed.',
 }
 
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
@@ -48,9 +48,7 @@ export async function readSource(
     const answer = await reader.read(source.url, { headers: headersFor(source), signal })
     return readingOf(answer, source, now())
   } catch (error) {
-    if (error instanceof CallFailure) return { error: error.message, leastPauseMs: 0 }
-    if (error instanceof Refusal) return { error: 'The address leads, or redirects, to where Assay reads nothing.', leastPauseMs: 0 }
-    throw error
+    return { error: readFault(error), leastPauseMs: 0 }
   }
 }
 

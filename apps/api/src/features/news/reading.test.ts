@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { dayMs, hourMs, minuteMs } from '@assay/market'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
 import { feedServer, rss, serving } from '../../../test/feed-server.ts'
@@ -55,23 +56,23 @@ async function poll(at = start): Promise<void> {
 
 const titles = async () => (await db.selectFrom('news_items').select('title').orderBy('id').execute()).map(({ title }) => title)
 const healthOf = async (id: string) => (await sources.list()).find((each) => each.id === id)!
-const good = rss([{ title: 'Gold rises as yields fall', link: 'https://news.com/1', at: start - 3_600_000 }])
+const good = rss([{ title: 'Gold rises as yields fall', link: 'https://news.com/1', at: start - hourMs }])
 
 describe('what a source sends', () => {
   it.each<[string, string, RequestListener]>([
     ['a status 500', 'The address responded with status 500.', (_request, response) => response.writeHead(500).end('<rss/>')],
     [
       'a redirect to the metadata of a cloud',
-      'The address leads, or redirects, to where Assay reads nothing.',
+      'The address cannot be found from here, or it leads into a private network.',
       (_request, response) => response.writeHead(301, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
     ],
     [
       'a page',
-      'The document is no feed: it is a page, or another kind of file.',
+      'The address serves a page or another kind of file, and no feed. Look on the site for the address of its RSS, Atom or JSON feed.',
       serving('<!DOCTYPE html><html><body>Hello</body></html>'),
     ],
     ['nothing', 'The document is empty.', serving('')],
-    ['half a feed', 'The document is a feed that is not well-formed.', serving(good.slice(0, -10))],
+    ['half a feed', 'The feed is damaged: it is not well-formed.', serving(good.slice(0, -10))],
     [
       'an external entity',
       'The document declares entities, which Assay does not read.',
@@ -181,12 +182,12 @@ describe('a source', () => {
       else response.writeHead(200, { 'content-type': 'text/xml', ...validators }).end(good)
     })
     await poll()
-    await poll(start + 5 * 60_000)
+    await poll(start + 5 * minuteMs)
     expect(server.calls.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']])).toEqual([
       [undefined, undefined],
       ['"7"', 'Thu, 20 Aug 2026 11:00:00 GMT'],
     ])
-    expect(await healthOf(id)).toMatchObject({ error: null, items: 1, answeredAt: new Date(start + 5 * 60_000).toISOString() })
+    expect(await healthOf(id)).toMatchObject({ error: null, items: 1, answeredAt: new Date(start + 5 * minuteMs).toISOString() })
     expect(await titles()).toHaveLength(1)
   })
 
@@ -203,7 +204,7 @@ describe('a source', () => {
       serving(rss([{ title: 'Gold', link: 'https://news.com/1' }], head), { 'content-type': 'text/xml', ...headers }),
     )
     await poll()
-    expect((await healthOf(id)).nextAt).toBe(new Date(start + minutes * 60_000).toISOString())
+    expect((await healthOf(id)).nextAt).toBe(new Date(start + minutes * minuteMs).toISOString())
   })
 
   it('is read later after each failure, and as usual once it works again', async () => {
@@ -212,16 +213,16 @@ describe('a source', () => {
     for (let at = start, tries = 0; tries < 10; tries++) {
       await poll(at)
       const next = Date.parse((await healthOf(id)).nextAt!)
-      waits.push((next - at) / 60_000)
+      waits.push((next - at) / minuteMs)
       at = next
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360, 360])
     server.answer('/feed', serving(good))
-    await poll(start + 30 * 86_400_000)
+    await poll(start + 30 * dayMs)
     expect(await healthOf(id)).toMatchObject({
       error: null,
       failures: 0,
-      nextAt: new Date(start + 30 * 86_400_000 + 5 * 60_000).toISOString(),
+      nextAt: new Date(start + 30 * dayMs + 5 * minuteMs).toISOString(),
     })
   })
 
@@ -249,13 +250,13 @@ describe('a headline', () => {
     await source('/b', serving(good.replace('news.com/1', 'news.com/1?utm_medium=rss#top')))
     told.length = 0
     await poll()
-    await poll(start + 6 * 60_000)
+    await poll(start + 6 * minuteMs)
     expect(await titles()).toEqual(['Gold rises as yields fall'])
     expect(told.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Gold rises as yields fall'])
   })
 
   it('joins the story of other sources, but begins a new one when the market turns', async () => {
-    const at = (minutes: number) => start - minutes * 60_000
+    const at = (minutes: number) => start - minutes * minuteMs
     await source('/a', serving(rss([{ title: 'Gold rises as US Treasury yields fall', link: 'https://a.com/1', at: at(60) }])))
     await poll()
     await source(
@@ -273,7 +274,7 @@ describe('a headline', () => {
   })
 
   it('is not stored if it is older than 400 days', async () => {
-    await source('/old', serving(rss([{ title: 'Gold rises', link: 'https://a.com/1', at: start - 401 * 86_400_000 }])))
+    await source('/old', serving(rss([{ title: 'Gold rises', link: 'https://a.com/1', at: start - 401 * dayMs }])))
     await poll()
     expect(await titles()).toEqual([])
   })

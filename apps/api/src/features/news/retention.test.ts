@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { signUp } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -7,7 +8,6 @@ import { sourcesStore } from './sources.store.ts'
 
 const server = await testApp()
 const { db } = server.database
-const day = 86_400_000
 const now = Date.now()
 
 it('headlines older than 400 days are deleted with their marks; younger ones stay in their story', async () => {
@@ -21,9 +21,9 @@ it('headlines older than 400 days are deleted with their marks; younger ones sta
   ] as const
   const headlines = told.map(([title, daysAgo]) => ({
     ...{ title, summary: '', url: `https://a.com/${daysAgo}`, dateStatus: 'given' as const },
-    publishedAt: new Date(now - daysAgo * day).toISOString(),
+    publishedAt: new Date(now - daysAgo * dayMs).toISOString(),
   }))
-  const kept = await keepItems(db, source, headlines, now - 30 * day)
+  const kept = await keepItems(db, source, headlines, now - 30 * dayMs)
   expect(kept.map(({ title }) => title)).toEqual(told.map(([title]) => title))
   for (const { id } of kept) await items.mark(user.id, id, { isSaved: true })
   const [{ story }] = await items.list(user.id, { search: 'climbs' }, undefined)

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { dayMs, minuteMs } from '@assay/market'
 
-const minuteMs = 60_000
 const usualMs = 5 * minuteMs
-const longestMs = 24 * 60 * minuteMs
+const longestMs = dayMs
 /** The part of a document that is searched for how often the feed is to be read. */
 const headBytes = 16_384
 

@@ -1,4 +1,4 @@
-import { type NewsKind, type NewsSource, type NewsSourceDraft, Refusal } from '@assay/contracts'
+import { type NewsKind, type NewsSource, type NewsSourceDraft, newsKinds, Refusal } from '@assay/contracts'
 import { readOpml } from '@assay/news'
 import { refuseForbiddenNumber } from '../../platform/outward/addresses.ts'
 import { readTarget } from '../../platform/outward/target.ts'
@@ -33,13 +33,18 @@ export function sourcesService({ sources, allowPrivate }: SourcesNeeds) {
       return { removed: true }
     },
     opml: async (): Promise<string> => opmlOf(await sources.list()),
+    /** A feed that the list gives no kind of ours gets `kind`. */
     async addOpml(opml: string, kind: NewsKind): Promise<{ added: number; known: number; refused: { url: string; why: string }[] }> {
       const feeds = readOpml(opml)
       if (!feeds) throw new Refusal('OPML_REFUSED')
       const answer = { added: 0, known: 0, refused: [] as { url: string; why: string }[] }
-      for (const { title, url } of feeds.slice(0, mostFeeds)) {
+      for (const { title, url, categories } of feeds.slice(0, mostFeeds)) {
         try {
-          await add({ name: title.trim().slice(0, 80) || url.slice(0, 80), kind, url })
+          await add({
+            name: title.trim().slice(0, 80) || url.slice(0, 80),
+            kind: newsKinds.find((each) => categories.includes(each)) ?? kind,
+            url,
+          })
           answer.added++
         } catch (error) {
           if (!(error instanceof Refusal)) throw error

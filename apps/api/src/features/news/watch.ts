@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import type { Leadership } from '../../platform/database/leadership.ts'
 import { repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/machine/log.ts'
@@ -14,7 +15,7 @@ export interface WatchNeeds {
 
 const pollEveryMs = 1000
 const measureEveryMs = 10_000
-const cleanEveryMs = 3_600_000
+const cleanEveryMs = hourMs
 
 /** Runs the background work for news on the program that leads. */
 export function newsWatch({ leadership, poller, measure, cleanUp, log }: WatchNeeds) {

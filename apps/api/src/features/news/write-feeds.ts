@@ -23,6 +23,8 @@ export function rssOf(items: readonly NewsItem[], publicUrl: URL): string {
 
 /** The sources as OPML, for other readers and other installations. */
 export function opmlOf(sources: readonly NewsSource[]): string {
-  const outlines = sources.map(({ name, url }) => `<outline type="rss" text="${escaped(name)}" xmlUrl="${escaped(url)}"/>`)
+  const outlines = sources.map(
+    ({ name, url, kind }) => `<outline type="rss" text="${escaped(name)}" category="${kind}" xmlUrl="${escaped(url)}"/>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0"><head><title>News sources of Assay</title></head><body>\n${outlines.join('\n')}\n</body></opml>\n`
 }

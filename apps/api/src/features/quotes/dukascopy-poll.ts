@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Instrument, isOpen, minuteOf, type Quote } from '@assay/market'
+import { hourMs, type Instrument, isOpen, minuteMs, minuteOf, type Quote } from '@assay/market'
 import { type DukascopyAsked, keepTicks, quoteOf, recentMs, ticksSince } from './dukascopy-hours.ts'
-import { type DukascopyTrack, goTo, hourMs, hourOf, lastTraded, longestMs, newTicks, newTrack, noteAnswer } from './dukascopy-track.ts'
+import { type DukascopyTrack, goTo, hourOf, lastTraded, longestMs, newTicks, newTrack, noteAnswer } from './dukascopy-track.ts'
 import type { FeedSink } from './feed-adapter.ts'
 import type { Tick } from './tick-minutes.ts'
 import type { TodaysHours } from './todays-hours.ts'
@@ -18,7 +18,7 @@ export interface PollNeeds extends DukascopyAsked {
 
 const heartbeatMs = 5000
 /** How often minutes are stored. */
-const keepEveryMs = 5 * 60_000
+const keepEveryMs = 5 * minuteMs
 
 /**
  * Requests the current hour of one symbol after the other, one request at a time, and finished hours of today in between, until the signal is

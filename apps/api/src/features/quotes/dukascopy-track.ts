@@ -1,12 +1,10 @@
-import { type Instrument, isOpen, nextOpen, type Quote, sessionsBetween } from '@assay/market'
+import { hourMs, type Instrument, isOpen, minuteMs, nextOpen, type Quote, sessionsBetween, weekMs } from '@assay/market'
 import type { Tick } from './tick-minutes.ts'
 
-export const hourMs = 3_600_000
 export const hourOf = (time: number): number => Math.floor(time / hourMs) * hourMs
 
-const weekMs = 7 * 86_400_000
 /** The last hour is requested until this long after the market closes. */
-const settleMs = 5 * 60_000
+const settleMs = 5 * minuteMs
 /** The shortest and longest time between two requests for a symbol. It grows while nothing new comes. */
 export const [shortestMs, longestMs] = [5000, 60_000]
 

@@ -1,4 +1,4 @@
-import { findInstrument, instruments, type LostInterval, type Quote } from '@assay/market'
+import { findInstrument, instruments, type LostInterval, minuteMs, type Quote } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
 import type { Feed } from './feed.ts'
 import type { FeedAdapter, FeedSink } from './feed-adapter.ts'
@@ -33,7 +33,7 @@ export interface FeedRun {
 }
 
 const collectEveryMs = 5000
-const flushEveryMs = 5 * 60_000
+const flushEveryMs = 5 * minuteMs
 
 /**
  * Runs the feed. It first reads how far quotes were evaluated before, and the gates continue from there. Live quotes start while the history is still

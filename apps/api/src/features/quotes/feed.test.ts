@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
 import { openFeed } from './feed.ts'
@@ -46,7 +47,7 @@ function minutesOf(keep: (times: number[]) => Promise<void>) {
   })
   const until = (to: number) => {
     for (; time < to; time += 5000) {
-      feed.take(time % 60_000 === 0 ? [quote(time, 1.1)] : [])
+      feed.take(time % minuteMs === 0 ? [quote(time, 1.1)] : [])
       keeper.collect()
     }
   }

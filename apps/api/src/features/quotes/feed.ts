@@ -1,5 +1,6 @@
 import {
   type ClosedMinutes,
+  dayMs,
   feedUptime,
   findInstrument,
   instruments,
@@ -35,9 +36,18 @@ interface FeedNeeds {
   readonly onFault: (error: unknown) => void
 }
 
-const rememberedMs = 2 * 86_400_000
+const rememberedMs = 2 * dayMs
 
-/** All quotes of all adapters pass through here: the gate of their symbol, its last quote, its minute bars, and the subscribers. */
+/**
+ * All quotes of all adapters pass through here. The way of one from here to a toast:
+ * 1. `take` asks the gate of its symbol, keeps it as the last quote and in its minute bar, and tells the subscribers.
+ * 2. `alerts/evaluation` takes accepted quotes on the program that leads, without a gap for any symbol.
+ * 3. `alerts/prices` queues them and matches a batch with the armed alerts, in one transaction.
+ * 4. `alerts/firing` stores what fired in that transaction, with the next number of its user, and notifies the database's channel.
+ * 5. `bell/delivery.ts` hears the channel in every program and gives the firing to the stream of each device of the user.
+ * 6. `bell/device-stream.ts` sends it as the event `price-alert`, and again on each new connection until the device has acknowledged its number.
+ * 7. On the page, `base/live/open-live.ts` listens and `features/bell/alert-toasts.ts` shows it once, in the first visible tab.
+ */
 export function openFeed({ now, onFault }: FeedNeeds): Feed {
   const uptime = feedUptime()
   const series = new Map<string, QuoteSeries>(instruments.map((each) => [each.symbol, quoteSeries(each, uptime)]))

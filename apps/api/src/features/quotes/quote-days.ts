@@ -1,5 +1,5 @@
 import type { QuoteDay } from '@assay/contracts'
-import { type Bars, candleStart, daySummary, type Instrument, type Quote, sessionsBetween } from '@assay/market'
+import { type Bars, candleStart, daySummary, type Instrument, minuteMs, type Quote, sessionsBetween, weekMs } from '@assay/market'
 
 export interface DaysNeeds {
   /** The stored one-minute bars of a source, `from` ≤ time < `to`. */
@@ -8,7 +8,9 @@ export interface DaysNeeds {
 }
 
 const cachedMs = 30_000
-const weekMs = 7 * 86_400_000
+
+/** A quiet market may have no price for so long after its session opens. */
+const quietMs = 30 * minuteMs
 
 /** The trading day so far of a symbol, from one source. Bars are read at most twice a minute; the price is current. */
 export function quoteDays({ barsOf, now }: DaysNeeds) {
@@ -24,7 +26,10 @@ export function quoteDays({ barsOf, now }: DaysNeeds) {
     return bars
   }
 
-  /** `last`: the last known quote. Null if nothing is known of the day. */
+  /**
+   * `last`: the last known quote. Null if nothing is known of the day, or not how it began: what has changed since the first quote of a
+   * source that came within the day is not the change of the day.
+   */
   return async function dayOf(
     instrument: Instrument,
     source: string,
@@ -35,7 +40,9 @@ export function quoteDays({ barsOf, now }: DaysNeeds) {
     if (!session) return null
     const from = candleStart(session.open, '1D', 'new-york')
     const live = last && last.source === source && last.at >= from ? last.bid : undefined
-    const day = daySummary(await barsSince(source, instrument, from), live)
+    const bars = await barsSince(source, instrument, from)
+    if (!(bars.time[0] <= session.open + quietMs)) return null
+    const day = daySummary(bars, live)
     return day && { from, ...day, source, simulated }
   }
 }

@@ -1,5 +1,5 @@
 import type { PushedQuote, QuoteDays, QuotesAnswer } from '@assay/contracts'
-import { instruments } from '@assay/market'
+import { dayMs, instruments } from '@assay/market'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, signUp } from '../../../test/accounts.ts'
 import { silentLog } from '../../../test/data-folder.ts'
@@ -195,7 +195,7 @@ describe('the simulated feed', () => {
 describe('a program that does not run the feed', () => {
   it('responds with the last quotes that the feed’s program committed, and their age', async () => {
     const { database } = await standby(reading)
-    const at = Date.now() - 10 * 86_400_000
+    const at = Date.now() - 10 * dayMs
     const mark = { symbol: 'EURUSD', source: 'push', simulated: false, bid: 1.1, ask: 1.1002, at: new Date(at), at_once: [] }
     await database.db.insertInto('feed_marks').values(mark).execute()
     const { feed, quotes, sources } = await quotesOf(reading, '?symbols=EURUSD,XAUUSD')

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
 import { restAfterFailures } from './rest.ts'
@@ -25,7 +26,7 @@ describe('the pause after failures', () => {
     )
     rest.failed(Object.assign(new Error('answered 429'), { waitMs: 60_000 }), silentLog)
     expect(rest.leftMs()).toBe(60_000)
-    rest.failed(Object.assign(new Error('answered 429'), { waitMs: 3_600_000 }), silentLog)
+    rest.failed(Object.assign(new Error('answered 429'), { waitMs: hourMs }), silentLog)
     expect(rest.leftMs()).toBe(300_000)
   })
 

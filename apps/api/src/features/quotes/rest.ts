@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
 
 /** The pause before the next request to a source that has failed. */
@@ -12,7 +13,7 @@ export interface Rest {
   failures(): number
 }
 
-const [firstMs, longestMs] = [2000, 5 * 60_000]
+const [firstMs, longestMs] = [2000, 5 * minuteMs]
 
 /** Exponential with full jitter (Brooker, "Exponential Backoff And Jitter", AWS, 2015): up to 2 s, 4 s, … 5 minutes; longer if the source asks for it. */
 export function restAfterFailures(now: () => number, chance: () => number = Math.random): Rest {

@@ -1,4 +1,4 @@
-import { findInstrument, instruments, type Quote, simulateBars } from '@assay/market'
+import { findInstrument, instruments, minuteMs, type Quote, simulateBars } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { simulatorAdapter } from './simulator-adapter.ts'
 
@@ -28,7 +28,7 @@ describe('simulated quotes', () => {
       const bids = [
         ...Map.groupBy(
           quotes.filter((each) => each.symbol === symbol),
-          (each) => Math.floor(each.at / 60_000),
+          (each) => Math.floor(each.at / minuteMs),
         ).values(),
       ].map((each) => each.map(({ bid }) => bid))
       expect(

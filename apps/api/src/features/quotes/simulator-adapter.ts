@@ -1,5 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Bars, firstAtOrAfter, type Instrument, instruments, type Quote, sessionsBetween, simulatedQuotes } from '@assay/market'
+import {
+  type Bars,
+  firstAtOrAfter,
+  type Instrument,
+  instruments,
+  minuteMs,
+  type Quote,
+  sessionsBetween,
+  simulatedQuotes,
+  weekMs,
+} from '@assay/market'
 import type { Between, FeedAdapter, FeedSink } from './feed-adapter.ts'
 
 interface SimulatorNeeds {
@@ -12,9 +22,7 @@ interface SimulatorNeeds {
 
 const everyMs = 250
 /** How much of a history is computed at once. Other requests run in between. */
-const stepMs = 10 * 60_000
-const minuteMs = 60_000
-const weekMs = 7 * 86_400_000
+const stepMs = 10 * minuteMs
 /** After a pause of this program, only quotes of this last stretch are made. */
 const longestBackMs = 5000
 const seed = 97

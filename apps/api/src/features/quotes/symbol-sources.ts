@@ -1,4 +1,4 @@
-import { type Instrument, instruments } from '@assay/market'
+import { dayMs, type Instrument, instruments } from '@assay/market'
 import type { Log } from '../../platform/machine/log.ts'
 import type { FeedAdapter } from './feed-adapter.ts'
 import type { LastQuote } from './quote-evaluation.ts'
@@ -45,7 +45,7 @@ export interface ChoiceNeeds {
 
 const usualEveryMs = 60_000
 /** A real quote that was evaluated within this time keeps its symbol real, as real bars of that time do. */
-const rememberedMs = 30 * 86_400_000
+const rememberedMs = 30 * dayMs
 
 /**
  * Chooses the source of each symbol. Quotes are simulated only if its bars are simulated too. If its bars are real, quotes are real or there are

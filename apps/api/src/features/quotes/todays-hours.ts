@@ -1,5 +1,5 @@
-import { type Bars, candleStart, type Instrument, sessionsBetween } from '@assay/market'
-import { hourMs, hourOf } from './dukascopy-track.ts'
+import { type Bars, candleStart, hourMs, type Instrument, minuteMs, sessionsBetween } from '@assay/market'
+import { hourOf } from './dukascopy-track.ts'
 import { minutesOfTicks, type Tick } from './tick-minutes.ts'
 
 export interface TodayNeeds {
@@ -14,7 +14,7 @@ export interface TodayNeeds {
 }
 
 /** An hour counts as complete this long after its end. */
-const settleMs = 10 * 60_000
+const settleMs = 10 * minuteMs
 const mostTries = 3
 const mostNoted = 5000
 

@@ -86,9 +86,14 @@ async function newestOf(store: ResultsStore, userId: string, request: RunRequest
     if (summary.tested?.rules !== rules) continue
     const result = await store.find(userId, id)
     if (!result) continue
-    const { answer } = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'answer'>
-    if (answer.touch_order === null || answer.touch_order === request.options?.intrabar) return answer
+    const kept = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'request' | 'answer'>
+    if (inSameOrder(kept, request)) return kept.answer
   }
+}
+
+/** Minutes that were asked for and are not held decide nothing: the stop was taken, as it would be again. */
+function inSameOrder({ request: asked, answer }: Pick<KeptResult, 'request' | 'answer'>, { options }: RunRequest): boolean {
+  return answer.touch_order === null || [answer.touch_order, asked.options?.intrabar].includes(options?.intrabar)
 }
 
 async function keep(

@@ -1,12 +1,11 @@
 import { sharesApi } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../open-platform.ts'
 import { repeat } from '../../platform/jobs/repeat.ts'
 import { sharesRoutes } from './shares.routes.ts'
 import { sharesService } from './shares.service.ts'
 import { type SharesStore, sharesStore } from './shares.store.ts'
-
-const hourMs = 3_600_000
 
 /** Links that show the result of a user to anybody who has the link. */
 export function joinShares(

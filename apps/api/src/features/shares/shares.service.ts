@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Evidence, judgedTries } from '@assay/backtest'
 import { KeptResult, Refusal, type Share, type ShareWishes, shareTerms, type Tried } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { Limit } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
@@ -47,7 +48,6 @@ interface Needs {
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
-const dayMs = 86_400_000
 
 /** 128 random bits, so that nobody finds a link by guessing. */
 const newToken = () => randomBytes(16).toString('base64url')

@@ -1,6 +1,7 @@
 import { Refusal, type Share, shareLimits } from '@assay/contracts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isActiveUser } from '../../platform/identity/active-user.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { Tables } from '../../tables/tables.ts'
 
@@ -83,13 +84,7 @@ const isOpen = ({ or, eb }: ExpressionBuilder<Tables, 'result_shares'>) =>
   or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)])
 
 /** Links of a disabled user open nothing. */
-const isShown = (build: ExpressionBuilder<Tables, 'result_shares'>) =>
-  build.and([
-    isOpen(build),
-    build.exists(
-      build.selectFrom('users').select('users.id').whereRef('users.id', '=', 'result_shares.user_id').where('users.is_active', '=', true),
-    ),
-  ])
+const isShown = (build: ExpressionBuilder<Tables, 'result_shares'>) => build.and([isOpen(build), isActiveUser('result_shares.user_id')])
 
 async function insert(trx: Db, userId: string, share: NewShare): Promise<Share> {
   const { open } = await trx

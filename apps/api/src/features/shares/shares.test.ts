@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KeptResult, type SharedResult, type ShareWishes, shareLimits } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
@@ -44,7 +45,7 @@ describe('a link', () => {
     const result = await kept(ada)
     const { share: made, token } = await share(ada, result.id, { expires: '7 days' })
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
-    expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBeCloseTo(7 * 86_400_000, -4)
+    expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBeCloseTo(7 * dayMs, -4)
     const answered = await open(token)
     expect(answered.statusCode).toBe(200)
     expect(answered.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
@@ -291,15 +292,23 @@ describe('a link that hides something', () => {
     expect(description).toMatch(new RegExp(`^Tested 2026-03-01 to ${last}, simulated bars`))
   })
 
+  it('tells how bars with stop and target were decided, so that the rules open as they were tested, but not without the rules', async () => {
+    const ada = await signUp(server)
+    const { id, answer } = await kept(ada, backtestBody({}, undefined, { intrabar: '1min' }))
+    const told = async (wishes: Partial<ShareWishes>) => (await shown((await share(ada, id, wishes)).token)).figures?.touchOrder
+    expect(answer.touch_order).toBe('1min')
+    expect([await told({ hidesMoney: true }), await told({ hidesRules: true })]).toEqual(['1min', undefined])
+  })
+
   it('does not reveal the time zone: midnights in New York and Kolkata give the same days', async () => {
     const ada = await signUp(server)
     for (const hours of [5, -5.5]) {
-      const midnight = (day: string) => new Date(Date.parse(day) + hours * 3_600_000).toISOString()
+      const midnight = (day: string) => new Date(Date.parse(day) + hours * hourMs).toISOString()
       const { id, request } = await kept(ada, backtestBody({}, { start: midnight('2024-03-01'), end: midnight('2024-04-01') }))
       expect(request.start_date).toBe(midnight('2024-03-01'))
       const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
       expect([figures!.from, figures!.to], String(hours)).toEqual(['2024-03-01', '2024-03-31'])
-      expect(figures!.equity[0][0] % 86_400_000).toBe(0)
+      expect(figures!.equity[0][0] % dayMs).toBe(0)
     }
   })
 
@@ -311,9 +320,17 @@ describe('a link that hides something', () => {
   ])('names the days of the owner, also far from UTC: %s', async (_, timezone, hours) => {
     const ada = await signUp(server)
     await app.inject({ method: 'PATCH', url: '/api/user', headers: ada.headers, payload: { timezone } })
-    const midnight = (day: string) => new Date(Date.parse(day) + hours * 3_600_000).toISOString()
+    const midnight = (day: string) => new Date(Date.parse(day) + hours * hourMs).toISOString()
     const { id } = await kept(ada, backtestBody({}, { start: midnight('2024-03-01'), end: midnight('2024-04-01') }))
-    const { figures } = await shown((await share(ada, id, { hidesRules: true })).token)
+    const { token } = await share(ada, id, { hidesRules: true })
+    const { figures } = await shown(token)
     expect(figures).toMatchObject({ from: '2024-03-01', to: '2024-03-31' })
+    const months = hours < 0 ? ['2024-02', '2024-03'] : ['2024-03', '2024-04']
+    expect(
+      figures!.months.map(({ month }) => month),
+      'of UTC, because the zone is not told',
+    ).toEqual(months)
+    const { description } = await app.pageWords.get('/shared/')!(token, messenger)
+    expect(description).toMatch(/^Tested 2024-03-01 to 2024-03-31,/)
   })
 })

@@ -1,8 +1,7 @@
 import { askedBy, coveredBy, type Evidence, type JudgedTries, lastMonths } from '@assay/backtest'
 import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type ShareWishes } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { sharedEvidence } from './shared-evidence.ts'
-
-const dayMs = 86_400_000
 
 /** Rounds to six decimals. More would let somebody compute the capital from how its figures were rounded. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
@@ -77,17 +76,18 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, { zone,
     net: ofCapital(answer.final_value - capital),
     floatingDrawdown: figure(floating.max_drawdown),
     breakEven: costs.breakEvenPerTrade === null ? null : figure(costs.breakEvenPerTrade),
-    months: Object.entries(lastMonths(answer.trade_data, coveredBy(request, coverage), 'UTC')).map(([month, { pnl, trades }]) => ({
-      month,
-      percent: ofCapital(pnl),
-      trades,
-    })),
+    months: monthsOf(kept, ofCapital),
     equity: equityOf(answer.equity, Date.parse(daysOf(kept, zone).from), ofCapital, capital),
     ...tradesOf(answer, hidesMoney, figure),
     evidence: sharedEvidence(evidence, answer, { hidesRules, figure, ofCapital }),
     money: hidesMoney ? null : { currency: answer.currency, capital, final: answer.final_value },
     rules: hidesRules ? null : FinalStrategy.parse(request.final_strategy),
   }
+}
+
+function monthsOf({ request, answer }: KeptResult, ofCapital: (value: number) => number): SharedFigures['months'] {
+  const months = lastMonths(answer.trade_data, coveredBy(request, answer.coverage), 'UTC', request.timeframe)
+  return Object.entries(months).map(([month, { pnl, trades }]) => ({ month, percent: ofCapital(pnl), trades }))
 }
 
 /** The days that were covered, and those asked for if they are more. */
@@ -99,7 +99,6 @@ function daysOf({ request, answer }: KeptResult, zone: string | null): Pick<Shar
   return { ...datesOf(first, end), asked: isPartly ? datesOf(dayOf(asked.from, zone), dayOf(asked.to, zone)) : null }
 }
 
-const hourMs = 3_600_000
 /** The earliest clock that many traders have: summer in New Zealand. */
 const earliestClock = 13 * hourMs
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp, testPassword } from '../../../test/accounts.ts'
 import { letterTo } from '../../../test/letters.ts'
@@ -37,7 +38,7 @@ describe('POST /api/auth/totp', () => {
   it('requires a sign-in in the last ten minutes from accounts without a password (v5.0.0-7.5.1)', async () => {
     const user = await signUp(server, { password: false })
     expect((await start(user, {})).statusCode).toBe(200)
-    const earlier = new Date(Date.now() - 11 * 60_000)
+    const earlier = new Date(Date.now() - 11 * minuteMs)
     await database.db.updateTable('sessions').set({ created_at: earlier }).where('user_id', '=', user.user.id).execute()
     expect(codeIn(await start(user, {}))).toBe('SIGN_IN_AGAIN')
   })

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { afterAll, expect, it } from 'vitest'
 import { type SignedUp, signUp } from '../../../test/accounts.ts'
 import { lettersOf, letterTo } from '../../../test/letters.ts'
@@ -8,7 +9,6 @@ import { openMail } from '../../platform/mail/open-mail.ts'
 import { msUntilReminder } from './reminders.store.ts'
 import { openReminders } from './reminders.ts'
 
-const hour = 3_600_000
 const server = await testApp()
 const { db } = server.database
 const publicUrl = new URL('https://assay.example')
@@ -21,7 +21,7 @@ afterAll(mail.close)
 const startedAgo = ({ user: { id } }: SignedUp, hours: number) =>
   db
     .updateTable('users')
-    .set({ trial_at: new Date(Date.now() - hours * hour) })
+    .set({ trial_at: new Date(Date.now() - hours * hourMs) })
     .where('id', '=', id)
     .execute()
 
@@ -75,7 +75,7 @@ it('looks again when the next reminder is due', async () => {
   expect(await msUntilReminder(db)).toBeUndefined()
   const who = await signUp(server)
   await startedAgo(who, 22 * 24)
-  expect(Math.round(((await msUntilReminder(db)) ?? 0) / hour)).toBe(24)
+  expect(Math.round(((await msUntilReminder(db)) ?? 0) / hourMs)).toBe(24)
   await db.updateTable('users').set({ trial_told: 23 }).where('id', '=', who.user.id).execute()
-  expect(Math.round(((await msUntilReminder(db)) ?? 0) / hour)).toBe(7 * 24)
+  expect(Math.round(((await msUntilReminder(db)) ?? 0) / hourMs)).toBe(7 * 24)
 })

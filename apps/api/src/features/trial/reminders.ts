@@ -1,4 +1,5 @@
 import { trialDays, trialMs } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import type { Platform } from '../../open-platform.ts'
 import { type DueWork, openDueWork } from '../../platform/jobs/due-work.ts'
 import { isPlainAddress } from '../../platform/mail/address.ts'
@@ -14,7 +15,7 @@ export function openReminders(needs: Needs): DueWork {
     step: () => remindNext(needs),
     msUntilDue: () => msUntilReminder(database.db),
     onFailure: (error) => log.warn({ err: error }, 'a reminder of a trial could not be written; it is tried again'),
-    longestPauseMs: 3_600_000,
+    longestPauseMs: hourMs,
   })
 }
 

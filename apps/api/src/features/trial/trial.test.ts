@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signUp } from '../../../test/accounts.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -8,7 +9,6 @@ const closed = await testApp({ PREMIUM_MODE: 'off' })
 
 const start = ({ app }: TestApp, who: SignedUp, payload?: object) =>
   app.inject({ method: 'POST', url: '/api/trial', headers: who.headers, payload, ...elsewhere })
-const day = 86_400_000
 
 /** Reads the user by setting their name to what it already is. */
 const me = async ({ app }: TestApp, { headers, user: { name } }: SignedUp) =>
@@ -20,13 +20,13 @@ describe('the trial', () => {
     expect(await me(server, who)).toMatchObject({ trial: null, isPremium: false })
     const answer = await start(server, who)
     const { trial, isPremium } = answer.json().user
-    expect([answer.statusCode, isPremium, Date.parse(trial.endsAt) - Date.parse(trial.startedAt)]).toEqual([200, true, 30 * day])
+    expect([answer.statusCode, isPremium, Date.parse(trial.endsAt) - Date.parse(trial.startedAt)]).toEqual([200, true, 30 * dayMs])
   })
 
   it('ends after thirty days, and its start stays visible', async () => {
     const who = await signUp(server)
     await start(server, who)
-    const past = new Date(Date.now() - 30 * day - 1000)
+    const past = new Date(Date.now() - 30 * dayMs - 1000)
     await server.database.db.updateTable('users').set({ trial_at: past }).where('id', '=', who.user.id).execute()
     expect(await me(server, who)).toMatchObject({ isPremium: false, trial: { startedAt: past.toISOString() } })
   })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp, testPassword } from '../../../test/accounts.ts'
 import { letterTo } from '../../../test/letters.ts'
@@ -100,7 +101,7 @@ describe('an account without a password', () => {
 
   it('must sign in again if the sign-in was longer ago (v5.0.0-7.5.1)', async () => {
     const who = await signUp(server, { password: false })
-    const eleven = new Date(Date.now() - 11 * 60_000)
+    const eleven = new Date(Date.now() - 11 * minuteMs)
     await database.db.updateTable('sessions').set({ created_at: eleven }).where('user_id', '=', who.user.id).execute()
     const answer = await change(who, { newPassword })
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'SIGN_IN_AGAIN'])

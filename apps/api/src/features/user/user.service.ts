@@ -1,4 +1,5 @@
 import { type GateLevel, gateCodes, levelOf, Refusal, reaches, type User, type UserUpdate } from '@assay/contracts'
+import { hourSeconds } from '@assay/market'
 import type { Audit } from '../../platform/guard/audit.ts'
 import type { Limit, Limits } from '../../platform/guard/limits.ts'
 import type { Passwords } from '../../platform/identity/passwords.ts'
@@ -38,8 +39,8 @@ export interface UserNeeds {
 
 export function userService(needs: UserNeeds): UserService {
   // Successful exports count too, because each one reads everything and is recorded.
-  const exports = needs.limits({ name: 'export', tries: 20, seconds: 3600 })
-  const sizes = needs.limits({ name: 'stored-size', tries: 120, seconds: 3600 })
+  const exports = needs.limits({ name: 'export', tries: 20, seconds: hourSeconds })
+  const sizes = needs.limits({ name: 'stored-size', tries: 120, seconds: hourSeconds })
   return {
     update: (session, changes, visitor) => update(needs, session, changes, visitor),
     export: (session, visitor) => exported(needs, exports, session, visitor),

@@ -292,5 +292,6 @@ export const testSettings: readonly Pick<Setting, 'env' | 'meaning'>[] = [
     env: 'ASSAY_GOLDENS',
     meaning: 'A folder with `golden/` and `data/` (real bars, not published). The extended tests run when it is set.',
   },
+  { env: 'ASSAY_WHOLE', meaning: '`1` runs whole the tables that `npm test` samples; `npm run test:all` sets it.' },
   { env: 'ASSAY_PROVE', meaning: '`1` runs the long forms of the tests; `npm run prove` sets it.' },
 ]

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Client, Pool, type PoolConfig } from 'pg'
 import type { Tables } from '../../tables/tables.ts'
 import type { Log } from '../machine/log.ts'
+import { FairDialect } from './fair-dialect.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
 export type Db = Kysely<Tables>
@@ -43,7 +44,7 @@ export function openDatabase(whereto: Whereto, log: Log, max = 10): Database {
   // The pool does not listen to connections in use: without this listener, one that breaks between two queries would
   // end the process. The next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new FairDialect({ pool }, max) })
   const connection = () => new Client({ ...whereto(), connectionTimeoutMillis, query_timeout: 5000, keepAlive: true })
   const stopWatching = endSilentConnections(pool, connection, log)
   const close = async () => {

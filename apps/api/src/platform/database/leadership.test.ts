@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../test/data-folder.ts'
@@ -45,7 +46,7 @@ describe('the lead', () => {
   })
 
   it('passes on from a program that hangs, which then knows that it no longer leads', async () => {
-    const hanging = contender('hanging', { everyMs: 3_600_000, leaseMs: 500 })
+    const hanging = contender('hanging', { everyMs: hourMs, leaseMs: 500 })
     await vi.waitFor(() => expect(hanging.told).toEqual(['gained']), often)
     const other = contender('hanging')
     await vi.waitFor(() => expect(other.isLeader()).toBe(true), often)

@@ -31,6 +31,16 @@ export async function pendingMigrations(db: Db, folder: URL = own): Promise<stri
   return pending.length === all.length ? [] : pending.map(({ name }) => name)
 }
 
+/** The names of migrations that this database has seen and this version does not know: a newer version was here. */
+export async function unknownMigrations(db: Db, folder: URL = own): Promise<string[]> {
+  const schema = await schemaOf(db)
+  const { rows: tables } = await sql`select from pg_tables where schemaname = ${schema} and tablename = 'kysely_migration'`.execute(db)
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${schema}.kysely_migration`)} order by name`.execute(db)
+  const known = new Set(await migrationNames(folder))
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 /** Names the schema, because a schema set aside in this database could be found instead. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Visitor } from '../identity/visitor.ts'
@@ -90,7 +91,6 @@ const insert = (db: Db, kind: SecurityEvent, { visitor, userId, details = {} }: 
     .execute()
 
 const mostRefusals = 50
-const hourMs = 3_600_000
 
 /** Limits stored gate refusals to fifty per user and hour; the rest are only logged. Users could cause any number of them. */
 function allowance(): (kind: SecurityEvent, userId: string | undefined) => boolean {

@@ -28,14 +28,12 @@ export interface Turn {
   /** Aborts when the caller leaves or the time is up. */
   readonly asker: Asker
   /** Aborts when the time is up. */
-  readonly tooLate: AbortSignal
+  readonly deadline: AbortSignal
 }
 
 const bytesOfBar = 6 * Float64Array.BYTES_PER_ELEMENT
 /** The share of the memory that one asker may hold, so that others find room beside the heaviest. */
 const shareOfAsker = 3 / 4
-/** When a caller who found no turn may try again. */
-const afterwards = { retryAfterSeconds: 5 }
 
 /** Schedules requests that hold bars in memory fairly between the askers. */
 export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits): BarsTurns {
@@ -49,34 +47,34 @@ export function barsTurns({ memoryMb, atOnce, queue, seconds }: BarsTurnsLimits)
   return {
     load: turns.load,
     async run(asker, bars, work, kept) {
-      const tooLate = AbortSignal.timeout(seconds * 1000)
-      const signal = AbortSignal.any([tooLate, asker.signal])
+      const deadline = AbortSignal.timeout(seconds * 1000)
+      const signal = AbortSignal.any([deadline, asker.signal])
       let end: (() => void) | undefined
       try {
         end = await turns.take(asker.key, { weight: Math.max(bars, room / atOnce), signal })
-        const result = await work({ asker: { ...asker, signal }, tooLate })
+        const result = await work({ asker: { ...asker, signal }, deadline })
         if (kept) void kept.then(end)
         else end()
         return result
       } catch (error) {
         end?.()
-        if (!end && tooLate.aborted) throw new Refusal('BUSY', { details: afterwards })
-        throw explained(error, tooLate, asker, seconds)
+        if (!end && deadline.aborted) throw new Refusal('BUSY')
+        throw explained(error, deadline, asker, seconds)
       }
     },
   }
 }
 
-function explained(error: unknown, tooLate: AbortSignal, { signal: left }: Asker, seconds: number): unknown {
+function explained(error: unknown, deadline: AbortSignal, { signal: left }: Asker, seconds: number): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof TooManyWaiting) {
-    if (error.whose === 'all') return new Refusal('BUSY', { details: afterwards })
+    if (error.whose === 'all') return new Refusal('BUSY')
     return new Refusal('RATE_LIMITED', {
       message: 'Too many of your requests wait already; ask again when they have been answered.',
-      details: afterwards,
+      details: { retryAfterSeconds: 5 },
     })
   }
-  if (tooLate.aborted) {
+  if (deadline.aborted) {
     return new Refusal('TIMEOUT', {
       message: `The bars could not be read within ${inWords(seconds)}. What was read is kept: ask again, or for a shorter period.`,
     })

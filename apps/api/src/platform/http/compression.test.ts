@@ -64,3 +64,14 @@ it('a response of many megabytes is not compressed, because it would block the t
   const request = { headers: { 'accept-encoding': 'br' } } as unknown as FastifyRequest
   expect(await compressed(request, { hasHeader: () => false, header: () => undefined } as unknown as FastifyReply, large)).toBe(large)
 })
+
+it('bytes that are kept and sent again are compressed once for each encoding', async () => {
+  const kept = Buffer.alloc(5000)
+  const reply = { hasHeader: () => false, getHeader: () => undefined, header: () => undefined, removeHeader: () => undefined }
+  const sent = (accepted: string, body: Buffer) =>
+    compressed({ headers: { 'accept-encoding': accepted } } as FastifyRequest, reply as unknown as FastifyReply, body)
+  const [first, again, other] = await Promise.all([sent('br', kept), sent('br', kept), sent('gzip', kept)])
+  expect(again).toBe(first)
+  expect(gunzipSync(other as Buffer)).toEqual(kept)
+  expect(await sent('br', Buffer.from(kept))).not.toBe(first)
+})

@@ -18,6 +18,11 @@ const brotli = promisify(brotliCompress)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const gzipped = promisify(gzip)
 
+type Encoding = 'br' | 'gzip'
+
+/** Compressed bodies, by the bytes they were made of: a body that is kept and sent again is compressed once. */
+const made = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>()
+
 /** Compresses responses above 1 kB of routes that allow it. The thread pool does the work, parallel to other requests. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -39,11 +44,21 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, p
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding === undefined) return payload
-  const bytes = encoding === 'br' ? await brotli(payload, brotliOptions) : await gzipped(payload)
+  const bytes = await (typeof payload === 'string' ? compress(payload, encoding) : compressedOnce(payload, encoding))
   reply.removeHeader('content-length')
   reply.header('content-encoding', encoding)
   weakenTag(reply)
   return bytes
+}
+
+const compress = (body: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(body, brotliOptions) : gzipped(body)
+
+function compressedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const forms = made.get(body) ?? {}
+  made.set(body, forms)
+  forms[encoding] ??= compress(body, encoding)
+  return forms[encoding]
 }
 
 /** A strong tag promises identical bytes; two encodings differ. */
@@ -52,7 +67,7 @@ function weakenTag(reply: FastifyReply): void {
   if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
 }
 
-function bestEncoding(accepted = ''): 'br' | 'gzip' | undefined {
+function bestEncoding(accepted = ''): Encoding | undefined {
   const words = accepted.split(',').map((part) => part.toLowerCase().replaceAll(/\s/g, '').split(';'))
   const accepts = (name: string) => words.some(([word, ...params]) => word === name && !params.some((param) => /^q=0(\.0*)?$/.test(param)))
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined

@@ -72,9 +72,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function answer(reply: FastifyReply, refusal: AnyRefusal): FastifyReply {
   reply.header('cache-control', 'no-store')
-  const { retryAfterSeconds } = refusal.details
+  const body = errorBody(refusal)
+  const { retryAfterSeconds } = body.error
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.code(statusOf(refusal)).send(errorBody(refusal))
+  return reply.code(statusOf(refusal)).send(body)
 }
 
 /** Returns undefined for a fault. */

@@ -20,6 +20,9 @@ export const bytes = (data: Uint8Array, type: string, version?: string, headers?
   headers,
 })
 
+/** The same bytes, not a copy. A response that is kept is kept like this, since one `Buffer` is compressed only once. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+
 export function isPrepared(value: unknown): value is Prepared {
   return typeof value === 'object' && value !== null && 'prepared' in value
 }

@@ -6,7 +6,7 @@ import { type SessionCookies, sessionCookies } from '../identity/session-cookies
 import type { Visitor } from '../identity/visitor.ts'
 import { canDecode } from './can-decode.ts'
 import { formValidator } from './errors.ts'
-import { isPrepared, isStreamed, type Prepared, type Streamed } from './prepared.ts'
+import { asBuffer, isPrepared, isStreamed, type Prepared, type Streamed } from './prepared.ts'
 
 /** A call as a handler receives it: its validated parts, the caller, and whether the caller is still connected. */
 export interface Call<E extends Endpoint> {
@@ -92,11 +92,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknow
   }
   reply.headers({ ...answer.headers }).type(answer.type)
   if (answer.prepared.length > largeBytes) cutOffWhenSlow(reply)
-  return reply.send(
-    typeof answer.prepared === 'string'
-      ? answer.prepared
-      : Buffer.from(answer.prepared.buffer, answer.prepared.byteOffset, answer.prepared.byteLength),
-  )
+  return reply.send(typeof answer.prepared === 'string' || Buffer.isBuffer(answer.prepared) ? answer.prepared : asBuffer(answer.prepared))
 }
 
 /** Larger responses occupy memory until the client has read them. */

@@ -206,9 +206,10 @@ describe('the health addresses', () => {
       { checks: { database: () => Promise.reject(new Error('no such host')), candles: async () => undefined } },
     )
     const answer = await broken.inject('/readyz')
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([
       503,
-      { code: 'UNAVAILABLE', message: 'The server is not ready: database.', failed: ['database'] },
+      { code: 'UNAVAILABLE', message: 'The server is not ready: database.', failed: ['database'], retryAfterSeconds: 5 },
+      '5',
     ])
     await broken.close()
   })
@@ -228,6 +229,28 @@ describe('the health addresses', () => {
     expect((await hanging.inject('/readyz')).statusCode).toBe(503)
     await hanging.close()
   })
+})
+
+it('starts no part that has not started when the server ends', async () => {
+  const first = Promise.withResolvers<void>()
+  const started: string[] = []
+  const ending = await testServer(
+    {},
+    {
+      parts: (server) => {
+        server.addHook('onListen', async () => {
+          started.push('first')
+          await first.promise
+        })
+        server.addHook('onListen', async () => void started.push('second'))
+      },
+    },
+  )
+  await ending.listen({ port: 0, host: '127.0.0.1' })
+  await ending.close()
+  first.resolve()
+  await new Promise(setImmediate)
+  expect(started).toEqual(['first'])
 })
 
 describe('/metrics', () => {

@@ -7,8 +7,10 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import { isLoopbackName } from '../config/config-checks.ts'
 import { correctPort } from '../config/public-url.ts'
+import { askingAs } from '../database/fair-dialect.ts'
 import type { Audit } from '../guard/audit.ts'
 import { refuseForeignOrigins } from '../guard/caller.ts'
+import { networkOf } from '../guard/network.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { Log } from '../machine/log.ts'
 import { canDecode } from './can-decode.ts'
@@ -64,6 +66,7 @@ export async function createServer(
   app.decorate('pageWords', new Map())
   app.decorate('sessions', needs.sessions)
   app.decorate('audit', needs.audit)
+  startNothingAfterTheEnd(app)
   answerErrors(app)
   await addSecurityHeaders(app)
   compressResponses(app)
@@ -101,6 +104,8 @@ function bareServer({ config, log, headersMs = 15_000 }: ServerNeeds): FastifyIn
   app.setValidatorCompiler(validator)
   app.setSerializerCompiler(serializerCompiler)
   closeConnectionsAtEnd(app)
+  // Until its session is known.
+  app.addHook('onRequest', ({ ip }, _reply, done) => askingAs(networkOf(ip), done))
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method: request.method, url: loggedPath(request), status: reply.statusCode, ms }, 'answered')
@@ -121,6 +126,19 @@ function refuseEncodedBodies(app: FastifyInstance): void {
 
 /** Time for requests in progress at the end. Closing the rest takes at most two seconds more. */
 export const drainSeconds = 8
+
+/** Parts start one after the other while the server listens already. Once it ends, those that have not started stay as they are. */
+function startNothingAfterTheEnd(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  const { addHook } = app
+  app.addHook = function (this: FastifyInstance, name: string, hook: (this: FastifyInstance) => unknown) {
+    const started = name === 'onListen' ? async () => (isEnding ? undefined : hook.call(this)) : hook
+    return addHook.call(this, name as 'onListen', started as () => Promise<void>)
+  } as typeof addHook
+}
 
 /** A kept-alive connection, or one whose caller does not read, would delay the end. */
 function closeConnectionsAtEnd(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { secretsFrom } from '../secrets/secrets.ts'
-import { readAccessToken, signAccessToken } from './access-token.ts'
+import { accessTokenReader, signAccessToken } from './access-token.ts'
 
 // The clock stands still: some of these tokens are only seconds away from being refused or accepted.
 vi.useFakeTimers({ toFake: ['Date'] })
@@ -16,6 +16,7 @@ const [{ bytes: key }] = secrets.keys('access-token')
 const claims = { userId: randomUUID(), sessionId: randomUUID() }
 const token = await signAccessToken(secrets, claims)
 const [head, payload, signature] = token.split('.')
+const read = accessTokenReader(secrets)
 
 const now = () => Math.floor(Date.now() / 1000)
 const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
@@ -65,8 +66,8 @@ const forged: Record<string, string | Promise<string>> = {
 
 describe('an access token', () => {
   it('that we signed says whose it is (v5.0.0-9.1.1)', async () => {
-    expect(await readAccessToken(secrets, token)).toEqual(claims)
-    expect(await readAccessToken(secrets, signed(ours, good())), 'as these tests make them').toEqual(claims)
+    expect(await read(token)).toEqual(claims)
+    expect(await read(signed(ours, good())), 'as these tests make them').toEqual(claims)
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
       ...good(),
       iat: expect.any(Number),
@@ -82,11 +83,28 @@ describe('an access token', () => {
   it('is accepted although the clock was set by up to ten seconds since it was made', async () => {
     for (const seconds of [-608, 8]) {
       const made = now() + seconds
-      expect(await readAccessToken(secrets, signed(ours, { ...good(), iat: made, exp: made + 600 })), `${seconds} s`).toEqual(claims)
+      expect(await read(signed(ours, { ...good(), iat: made, exp: made + 600 })), `${seconds} s`).toEqual(claims)
+    }
+  })
+
+  it('is refused ten seconds after it expired, although it was read before', async () => {
+    const made = signed(ours, { ...good(), iat: now(), exp: now() + 60 })
+    const began = Date.now()
+    try {
+      for (const [seconds, expected] of [
+        [0, claims],
+        [69, claims],
+        [70, undefined],
+      ] as const) {
+        vi.setSystemTime(began + seconds * 1000)
+        expect(await read(made), `after ${seconds} s`).toEqual(expected)
+      }
+    } finally {
+      vi.setSystemTime(began)
     }
   })
 
   it.each(Object.entries(forged))('%s is refused', async (_name, made) => {
-    expect(await readAccessToken(secrets, await made)).toBeUndefined()
+    expect(await read(await made)).toBeUndefined()
   })
 })

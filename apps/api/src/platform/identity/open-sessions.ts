@@ -1,7 +1,8 @@
 import { Refusal } from '@assay/contracts'
+import { nowAskingAs } from '../database/fair-dialect.ts'
 import { outageOf } from '../machine/outages.ts'
 import { hmac, type Secrets } from '../secrets/secrets.ts'
-import { readAccessToken, signAccessToken } from './access-token.ts'
+import { accessTokenReader, signAccessToken } from './access-token.ts'
 import { holdsHalf } from './browser-half.ts'
 import { deviceWords } from './device-words.ts'
 import { readAccount } from './read-account.ts'
@@ -13,7 +14,8 @@ import type { SessionNeeds } from './session-needs.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Sessions in PostgreSQL. */
-export function openSessions(needs: SessionNeeds): Sessions {
+export function openSessions(given: Omit<SessionNeeds, 'claimsOf'>): Sessions {
+  const needs: SessionNeeds = { ...given, claimsOf: accessTokenReader(given.secrets) }
   const { db } = needs
   return {
     current: (visitor) => current(needs, visitor),
@@ -27,9 +29,10 @@ export function openSessions(needs: SessionNeeds): Sessions {
   }
 }
 
-async function current({ db, secrets }: SessionNeeds, visitor: Visitor): Promise<CurrentSession | undefined> {
-  const claims = visitor.accessToken === undefined ? undefined : await readAccessToken(secrets, visitor.accessToken)
+async function current({ db, claimsOf }: SessionNeeds, visitor: Visitor): Promise<CurrentSession | undefined> {
+  const claims = visitor.accessToken === undefined ? undefined : await claimsOf(visitor.accessToken)
   if (!claims) return undefined
+  nowAskingAs(claims.userId)
   const session = await readSession(db, claims.sessionId, claims.userId)
   if (!session || !holdsHalf(session.browserHash, visitor)) return undefined
   if (session.toTouch) await touch(db, session.id).catch(unlessFull)

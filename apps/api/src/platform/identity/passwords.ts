@@ -15,10 +15,14 @@ export interface Passwords {
 }
 
 /** OWASP Password Storage Cheat Sheet (2025). The library uses argon2id by default. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Costs as much as a real hash and matches no password: its digest is all zeros. */
-export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const nobodysHash = (cost: HashCost = fullCost): string =>
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Memory in KiB, and rounds. */
+export type HashCost = Readonly<Record<keyof typeof fullCost, number>>
 
 export interface PasswordQueue {
   /** Hashes at the same time. Each occupies one of the four pool threads that read files too; one stays free for those. */
@@ -27,15 +31,18 @@ export interface PasswordQueue {
   readonly waiting?: number
   /** How many of them, running or waiting, may be from one network. */
   readonly perSource?: number
+  /** What a hash takes. Only tests that hash by the hundred make it cheaper. */
+  readonly cost?: HashCost
 }
 
 export function openPasswords(size: PasswordQueue = {}): Passwords {
-  const { atOnce = Math.min(2, availableParallelism()), waiting = 64, perSource = 8 } = size
+  const { atOnce = Math.min(2, availableParallelism()), waiting = 64, perSource = 8, cost = fullCost } = size
   const queue = boundedQueue(atOnce, waiting, perSource, 'Too many people are signing in right now; try again in a moment.')
+  const nobody = nobodysHash(cost)
   return {
     hash: (password, network) => queue(() => hash(password, cost), network),
     async matches(password, known, network) {
-      const same = await queue(() => verify(known ?? nobodysHash, password), network)
+      const same = await queue(() => verify(known ?? nobody, password), network)
       return same && known !== null
     },
     refuseWeak(password, email, path) {

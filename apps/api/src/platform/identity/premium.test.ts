@@ -1,10 +1,10 @@
 import { type PremiumFeature, Refusal } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { premiumGuard } from './premium.ts'
 import type { Account, PremiumMode } from './user-answer.ts'
 
-const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const ago = (days: number) => new Date(Date.now() - days * dayMs)
 const account = (change: Partial<Account>) =>
   ({ is_active: true, verified_at: ago(90), steps_at: null, trial_at: null, ...change }) as Account
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { elsewhere, signUp, testPassword } from '../../../test/accounts.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -17,7 +18,7 @@ const reauthenticate = reauthentication({ passwords: openPasswords(), limits: op
 async function sessionOf(options: { password?: boolean; minutesOld?: number } = {}): Promise<CurrentSession> {
   const { user } = await signUp(test, { password: options.password })
   const account = await readAccount(db, user.id)
-  return { id: 'a session', user: account!, startedAt: new Date(Date.now() - (options.minutesOld ?? 0) * 60_000) }
+  return { id: 'a session', user: account!, startedAt: new Date(Date.now() - (options.minutesOld ?? 0) * minuteMs) }
 }
 
 const outcome = (session: CurrentSession, password?: string) =>
@@ -61,6 +62,10 @@ describe('a user with a password', () => {
 
 it('many requests at the same time, from somebody with enough accounts, do not block sign-ins (v5.0.0-15.2.2)', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => signUp(test, { upTo: 'session' })))
+  // Hashes of full cost: cheap ones leave the queue before anybody has to wait in it.
+  const slow = { password_hash: await openPasswords().hash(testPassword) }
+  const ids = users.map(({ user }) => user.id)
+  await db.updateTable('users').set(slow).where('id', 'in', ids).execute()
   const { user } = await signUp(test)
   const post = async (url: string, payload: object, headers = {}) =>
     (await test.app.inject({ method: 'POST', url, headers, payload, ...elsewhere })).statusCode
@@ -71,15 +76,16 @@ it('many requests at the same time, from somebody with enough accounts, do not b
     }),
   )
   await Promise.race(asked)
+  expect(answered.length, 'the earlier requests still wait').toBeLessThan(40)
   expect(await post('/api/auth/login', { email: user.email, password: testPassword })).toBe(200)
-  expect(answered.filter((status) => status === 200).length, 'the earlier requests still wait').toBeLessThan(40)
   await Promise.all(asked)
   expect(answered.filter((status) => status === 200).length).toBeGreaterThan(50)
 })
 
 describe('a user without a password', () => {
   it('must have signed in within ten minutes, whatever is given as a password', async () => {
-    const [young, old] = [await sessionOf({ password: false, minutesOld: 9.9 }), await sessionOf({ password: false, minutesOld: 10.1 })]
+    const old = await sessionOf({ password: false, minutesOld: 10.1 })
+    const young = await sessionOf({ password: false, minutesOld: 9.5 }) // asked at once, and with half a minute left on a busy machine
     expect([await outcome(young), await outcome(young, 'anything')]).toEqual(['passed', 'passed'])
     expect([await outcome(old), await outcome(old, 'anything')]).toEqual([
       ['SIGN_IN_AGAIN', undefined],

@@ -1,4 +1,5 @@
 import { Refusal } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import type { Audit } from '../guard/audit.ts'
 import type { Limits } from '../guard/limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -19,7 +20,7 @@ interface Needs {
 export type Reauthenticate = (session: CurrentSession, currentPassword: string | undefined) => Promise<void>
 
 /** How long a sign-in counts if there is no password to ask for. */
-const freshMs = 10 * 60_000
+const freshMs = 10 * minuteMs
 
 /**
  * Asks for the current password (`PASSWORD_WRONG` at `currentPassword`) or, for accounts that have none, a sign-in

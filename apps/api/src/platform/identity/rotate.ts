@@ -1,3 +1,4 @@
+import { hourSeconds } from '@assay/market'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../tables/tables.ts'
 import { tooMany } from '../guard/limits.ts'
@@ -72,8 +73,6 @@ function refuseFlood(tokens: Tokens): void {
   const oldest = tokens.at(-1)
   if (tokens.length === tokensPerHour && oldest && oldest.age < hourSeconds) throw tooMany((hourSeconds - oldest.age) * 1000)
 }
-
-const hourSeconds = 3600
 
 /** Follows the successors that were given out, from a used token to the newest. */
 function followed(secrets: Secrets, tokens: Tokens, token: string, newest: Buffer): string {

@@ -1,3 +1,4 @@
+import { daySeconds } from '@assay/market'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { SessionTokens } from './session.ts'
@@ -21,7 +22,7 @@ export interface HiddenText {
 
 const shared: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'strict' }
 const hidden: CookieSerializeOptions = { ...shared, httpOnly: true }
-const days = (count: number) => count * 24 * 3600
+const days = (count: number) => count * daySeconds
 
 export const sessionCookies = (reply: FastifyReply): SessionCookies => ({
   keep(tokens) {

@@ -1,6 +1,7 @@
-import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type Expression, type InferResult, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables/tables.ts'
 import type { Db } from '../database/database.ts'
+import { isActiveUser } from './active-user.ts'
 import { hasBroker } from './read-account.ts'
 import { hashOf, newSalt } from './refresh-token.ts'
 import type { EndReason, SessionRow } from './session.ts'
@@ -25,11 +26,10 @@ type Trx = Transaction<Tables>
 
 // The database's clock decides, so every node decides alike.
 const alive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > now()
-  and sessions.last_used_at > now() - make_interval(days => ${sql.lit(idleDays)}) and users.is_active` as Expression<SqlBool>
+  and sessions.last_used_at > now() - make_interval(days => ${sql.lit(idleDays)}) and ${isActiveUser('sessions.user_id')}` as Expression<SqlBool>
 
-/** A live session with the current row of its user. */
-export async function readSession(db: Db, sessionId: string, userId: string) {
-  const row = await db
+const liveSession = (db: Db, sessionId: string, userId: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -39,7 +39,16 @@ export async function readSession(db: Db, sessionId: string, userId: string) {
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where(alive)
-    .executeTakeFirst()
+
+type LiveSession = InferResult<ReturnType<typeof liveSession>>[number]
+
+let compiled: CompiledQuery | undefined
+
+/** A live session with the current row of its user. Every request asks for one, so the query is compiled once. */
+export async function readSession(db: Db, sessionId: string, userId: string) {
+  compiled ??= liveSession(db, sessionId, userId).compile()
+  const { rows } = await db.executeQuery<LiveSession>({ ...compiled, parameters: [sessionId, userId] })
+  const row = rows.at(0)
   if (!row) return undefined
   const { session_id: id, browser_hash: browserHash, started_at: startedAt, to_touch: toTouch, ...user } = row
   return { id, browserHash, startedAt, toTouch, user: user as Account }
@@ -215,6 +224,11 @@ export async function deviceHistory(db: Db, userId: string, deviceHashes: readon
   return { known: known !== undefined, first: total === '0' && young, sameProgram: same !== '0' }
 }
 
+/** Browsers that are known of one user. One more forgets the one that was used longest ago. */
+const mostDevices = 100
+
 export async function insertDevice(trx: Trx, userId: string, hash: Buffer): Promise<void> {
+  await sql`delete from devices where hash in (
+    select hash from devices where user_id = ${userId} order by last_used_at desc offset ${mostDevices - 1})`.execute(trx)
   await trx.insertInto('devices').values({ user_id: userId, hash }).execute()
 }

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { aVisitor, insertUser } from '../../../test/visitors.ts'
+import { askingAs } from '../database/fair-dialect.ts'
 import { openAudit } from '../guard/audit.ts'
 import { createLog } from '../machine/log.ts'
 import type { Letter } from '../mail/letter.ts'
 import { secretsFrom } from '../secrets/secrets.ts'
+import { knownDevices } from './known-devices.ts'
 import { openSessions } from './open-sessions.ts'
 import type { SessionTokens } from './session.ts'
 
@@ -36,6 +38,19 @@ const agedTokens = (userId: string, interval: string) =>
     where session_id in (select id from sessions where user_id = ${userId})`.execute(db)
 
 describe('a session', () => {
+  it('is found in turn with those of others, however many requests one user sends at once', async () => {
+    const [busy, other] = [await insertUser(db), await insertUser(db)]
+    const [flood, one] = [await sessions.start(busy, aVisitor()), await sessions.start(other, aVisitor())]
+    const order: string[] = []
+    const ask = (name: string, tokens: SessionTokens) =>
+      askingAs('one network', async () => {
+        expect(await sessions.current(bearer(tokens))).toBeDefined()
+        order.push(name)
+      })
+    await Promise.all([...Array.from({ length: 300 }, () => ask('busy', flood)), ask('other', one)])
+    expect(order.indexOf('other')).toBeLessThan(150)
+  })
+
   it('is found by its access token, with the current data of its user (v5.0.0-7.2.1, v5.0.0-7.2.2)', async () => {
     const userId = await insertUser(db)
     const tokens = await sessions.start(userId, aVisitor())
@@ -246,6 +261,19 @@ describe('after the secrets were rotated', () => {
 })
 
 describe('a device', () => {
+  it('is remembered beside at most 99 others of its user, and the one unused for longest is forgotten', async () => {
+    const userId = await insertUser(db)
+    const knows = knownDevices(db, secretsFrom([oldKey]))
+    const { device: used } = await sessions.start(userId, browser)
+    const { device: unused } = await sessions.start(userId, browser)
+    await sessions.start(userId, { ...browser, device: used })
+    for (let i = 0; i < 99; i++) await sessions.start(userId, browser)
+    expect(await knows(userId, { ...browser, device: used })).toBe(true)
+    expect(await knows(userId, { ...browser, device: unused })).toBe(false)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from devices where user_id = ${userId}`.execute(db)
+    expect(rows).toEqual([{ count: 100 }])
+  })
+
   it("that is new is reported to the user by e-mail; the user's first and a known one are not", async () => {
     const userId = await insertUser(db)
     letters.length = 0

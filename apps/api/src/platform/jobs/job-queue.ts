@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@assay/market'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../machine/log.ts'
@@ -23,13 +24,12 @@ export const queueChannel = 'assay_jobs'
 
 /** How often the queue checks for lost workers. */
 const superviseSeconds = 10
-const day = 86_400
 
 const queueOptions = ({ retry }: JobKind<never, never>) => ({
   heartbeatSeconds: silenceSeconds,
-  expireInSeconds: day,
-  retentionSeconds: 365 * day,
-  deleteAfterSeconds: day,
+  expireInSeconds: daySeconds,
+  retentionSeconds: 365 * daySeconds,
+  deleteAfterSeconds: daySeconds,
   // The job counts its own tries, because being given back at the end of a program is no failed try.
   retryLimit: 1_000_000,
   retryDelay: Math.ceil(retry.firstMs / 1000),
@@ -79,7 +79,7 @@ async function openBoss({ db, pool }: Pick<Database, 'db' | 'pool'>, works: bool
     supervise: works,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    flowIntervalSeconds: 3600,
+    flowIntervalSeconds: hourSeconds,
     monitorVacuum: false,
   })
   boss.on('error', (err) =>

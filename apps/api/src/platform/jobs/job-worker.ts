@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { Log } from '../machine/log.ts'
 import { isAlive } from '../machine/processes.ts'
+import { ServerEnding } from '../machine/server-ending.ts'
 import { openDueWork } from './due-work.ts'
 import { JobFailed, type JobKind, type JobWork } from './job-kind.ts'
 import type { JobQueue, Ticket } from './job-queue.ts'
@@ -34,8 +35,6 @@ interface Running {
 
 /** The job was cancelled, or another worker has it. */
 class Lost extends Error {}
-/** The program ends. */
-class Closing extends Error {}
 
 const longestPauseMs = 5000
 const beatMs = 3000
@@ -75,7 +74,7 @@ export function openWorker<Payload, Progress>(needs: WorkerNeeds<Payload, Progre
     drop: (id) => active.drop(id, new Lost()),
     async close() {
       await Promise.all([due.close(), stopBeating()])
-      await active.dropAll(new Closing())
+      await active.dropAll(new ServerEnding('the job'))
     },
   }
 }
@@ -169,7 +168,7 @@ async function settle<Payload, Progress>(
   reason: unknown,
 ): Promise<boolean> {
   if (reason instanceof Lost) return true
-  if (reason instanceof Closing) {
+  if (reason instanceof ServerEnding) {
     await store.release(id, claim)
     return false
   }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { testJobs } from '../../../test/jobs.ts'
 import { testDatabase } from '../../../test/test-database.ts'
+import { ServerEnding } from '../machine/server-ending.ts'
 import { type Job, JobFailed, type JobKind, type JobWork } from './job-kind.ts'
 
 type Payload = { readonly upTo: number }
@@ -140,6 +141,16 @@ describe('a job', () => {
     const { id } = await ask(3)
     await comesTo(id, { state: 'failed', error: 'It was tried several times and did not get any further.' })
     expect(tried, 'the first try made progress').toBe(4)
+  })
+
+  it('that stops because the program ends is not counted as tried', async () => {
+    let tried = 0
+    const { ask, comesTo } = program(async () => {
+      if (++tried <= 5) throw new ServerEnding('the run')
+    })
+    const { id } = await ask(3)
+    await comesTo(id, { state: 'done' })
+    expect(tried).toBe(6)
   })
 
   it('ends when it is cancelled, and runs again when it is retried', async () => {

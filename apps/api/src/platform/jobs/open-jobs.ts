@@ -1,4 +1,5 @@
 import { Refusal } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../database/database.ts'
 import type { Log } from '../machine/log.ts'
@@ -95,7 +96,8 @@ function watchOpening(log: Log) {
             { err: error },
             'the queue of jobs cannot be opened, so no jobs run; the user of the database needs the right to create a schema',
           )
-        stopped = new Refusal('UNAVAILABLE', { message: noJobsHere, cause: error })
+        // Waiting does not help here: there is nothing to try again after some seconds.
+        stopped = new Refusal('UNAVAILABLE', { message: noJobsHere, details: { retryAfterSeconds: undefined }, cause: error })
         throw stopped
       }
     },
@@ -139,5 +141,5 @@ function keepTidy(db: Db, log: Log): () => Promise<void> {
   const forget = async () => {
     await sql`delete from jobs where ended_at < now() - make_interval(days => ${keptDays})`.execute(db)
   }
-  return repeat(forget, { everyMs: 3_600_000, onFailure: (error) => log.warn({ err: error }, 'old jobs could not be deleted yet') })
+  return repeat(forget, { everyMs: hourMs, onFailure: (error) => log.warn({ err: error }, 'old jobs could not be deleted yet') })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
+import { readableLine } from './readable-line.ts'
 
 function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const written: string[] = []
@@ -31,6 +32,17 @@ describe('the log', () => {
     const [line] = lines((log) => log.error({ err: error }, 'fault'))
     expect(line.err).toMatchObject({ type: 'Error', message: 'lost', code: '57P01', cause: { message: 'socket closed' } })
     expect(JSON.stringify(line)).not.toContain('sesame')
+  })
+
+  it('is read by people on a terminal: a time, what happened, why, and nothing that moves the cursor', () => {
+    const written: string[] = []
+    const log = createLog('info', { write: (line) => written.push(readableLine(line)) })
+    log.info({ version: '0.1.0' }, 'the database is ready')
+    log.error({ err: new Error('lost', { cause: new Error('socket closed') }), name: 'a\nb\u001b[2J' }, 'a fetch failed')
+    expect(written.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''))).toEqual([
+      'the database is ready (version 0.1.0)\n',
+      'error: a fetch failed: lost: socket closed (name a\\nb\\u001b[2J)\n',
+    ])
   })
 
   it('keeps line ends of a message inside its line (v5.0.0-16.4.1)', () => {

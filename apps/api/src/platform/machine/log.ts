@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { standardError } from './log-lines.ts'
+import { readableLine } from './readable-line.ts'
 
-/** The program's log: JSON lines on standard error. Logging never blocks and never throws. */
+/** The program's log: JSON lines on standard error, or lines for people if that is a terminal. Logging never blocks and never throws. */
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,7 +13,7 @@ const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'acces
 const after = (parent: string, name: string) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`)
 const paths = secrets.flatMap((name) => [name, after('*', name), after('*.*', name)])
 
-export function createLog(level: LogLevel, destination: DestinationStream = standardError()): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = usualDestination()): Log {
   const options = {
     level,
     redact: { paths, censor: '[removed]' },
@@ -21,6 +22,9 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   }
   return pino(options, destination)
 }
+
+const usualDestination = (): DestinationStream =>
+  process.stderr.isTTY ? { write: (line) => standardError().write(readableLine(line)) } : standardError()
 
 /** Only these fields are logged: libraries attach whole connections, with their passwords, to their errors. */
 function errorFields(error: unknown): unknown {

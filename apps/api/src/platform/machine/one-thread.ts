@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '@assay/contracts'
 import { Piscina } from 'piscina'
 import { fairTurns, TooManyWaiting } from '../guard/fair-turns.ts'
 import { niceness } from './niceness.ts'
+import { ServerEnding } from './server-ending.ts'
 import type { ThreadAnswer } from './thread-answer.ts'
 
 export interface ThreadLimits {
@@ -37,15 +38,15 @@ export function oneThread({ worker, seconds, memoryMb, mostWaiting = 64, mostWai
 
   async function run<T>(name: string, task: object, asker: string): Promise<T> {
     const end = await turns.take(asker, { signal: closing.signal })
-    const tooLate = AbortSignal.timeout(seconds * 1000)
+    const deadline = AbortSignal.timeout(seconds * 1000)
     try {
       pool ??= opened()
-      const answer = (await pool.run(task, { name, signal: tooLate })) as ThreadAnswer<T>
+      const answer = (await pool.run(task, { name, signal: deadline })) as ThreadAnswer<T>
       if ('done' in answer) return answer.done
       const { code, ...more } = answer.refused
       throw new Refusal(code as RefusalCode, more)
     } catch (error) {
-      throw tooLate.aborted ? new Refusal('TIMEOUT', { message: `This took longer than ${seconds} seconds and was stopped.` }) : error
+      throw deadline.aborted ? tookTooLong(seconds) : error
     } finally {
       end()
     }
@@ -57,15 +58,20 @@ export function oneThread({ worker, seconds, memoryMb, mostWaiting = 64, mostWai
         throw explained(error, memoryMb)
       }),
     async close() {
-      closing.abort(new Refusal('UNAVAILABLE', { message: 'The server is ending; this was stopped.' }))
+      closing.abort(new ServerEnding('this'))
       await pool?.destroy()
     },
   }
 }
 
+const tookTooLong = (seconds: number) =>
+  new Refusal('TIMEOUT', {
+    message: `This took longer than ${seconds} seconds and was stopped. Ask for less at a time, or try again when the server has less to do.`,
+  })
+
 function explained(error: unknown, memoryMb: number): unknown {
-  const details = { retryAfterSeconds: 5 }
-  if (error instanceof TooManyWaiting) return new Refusal(error.whose === 'all' ? 'BUSY' : 'RATE_LIMITED', { details })
+  if (error instanceof TooManyWaiting && error.whose === 'all') return new Refusal('BUSY')
+  if (error instanceof TooManyWaiting) return new Refusal('RATE_LIMITED', { details: { retryAfterSeconds: 5 } })
   const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return isFull ? new Refusal('LIMIT_EXCEEDED', { message: `This needs more than ${memoryMb} MB of memory.` }) : error
 }

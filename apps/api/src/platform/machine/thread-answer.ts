@@ -8,10 +8,10 @@ export type ThreadAnswer<T> =
 
 /** Makes a function of a thread from one that may throw refusals. */
 export const answered =
-  <Task, T>(work: (task: Task) => T) =>
-  (task: Task): ThreadAnswer<T> => {
+  <Task, T>(work: (task: Task) => T | Promise<T>) =>
+  async (task: Task): Promise<ThreadAnswer<T>> => {
     try {
-      return { done: work(task) }
+      return { done: await work(task) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { refused: { code: error.code, message: error.sentence, path: error.path } }
@@ -21,8 +21,8 @@ export const answered =
 /** The same for one that answers bytes, which are handed over, not copied. */
 export const answeredBytes = <Task>(work: (task: Task) => Uint8Array | null) => {
   const answer = answered(work)
-  return (task: Task): unknown => {
-    const made = answer(task)
+  return async (task: Task): Promise<unknown> => {
+    const made = await answer(task)
     const buffers = 'done' in made && made.done ? [made.done.buffer as ArrayBuffer] : []
     return move({ [transferableSymbol]: buffers, [valueSymbol]: made })
   }

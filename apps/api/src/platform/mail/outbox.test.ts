@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { letterTo, linkFrom } from '../../../test/letters.ts'
 import { aCode, testMail } from '../../../test/test-mail.ts'
@@ -8,7 +9,6 @@ import { outboxFolderOf } from './outbox.ts'
 
 const mail = await testMail()
 const outbox = outboxFolderOf(mail.dataFolder)
-const day = 24 * 3_600_000
 
 describe('the outbox folder', () => {
   it('holds a file for each letter, which only its owner can read', async () => {
@@ -47,8 +47,8 @@ describe('the outbox folder', () => {
   it('keeps the newest 200, and none longer than seven days', async () => {
     await mkdir(outbox, { recursive: true })
     const nameOf = (ms: number, i: number) => `${new Date(ms).toISOString().replaceAll(':', '-')}-${String(i).padStart(10, '0')}.eml`
-    const recent = Array.from({ length: 205 }, (_, i) => nameOf(Date.now() - day - i * 1000, i))
-    const old = [nameOf(Date.now() - 7 * day - 60_000, 900), nameOf(Date.now() - 30 * day, 901)]
+    const recent = Array.from({ length: 205 }, (_, i) => nameOf(Date.now() - dayMs - i * 1000, i))
+    const old = [nameOf(Date.now() - 7 * dayMs - 60_000, 900), nameOf(Date.now() - 30 * dayMs, 901)]
     for (const name of [...recent, ...old, 'notes.txt']) await writeFile(join(outbox, name), 'To: x@mail.example\r\n\r\n')
     const one = mail.open()
     one.start()
@@ -60,7 +60,7 @@ describe('the outbox folder', () => {
 
   it('is tidied by a start alone', async () => {
     await mkdir(outbox, { recursive: true })
-    await writeFile(join(outbox, `${new Date(Date.now() - 8 * day).toISOString().replaceAll(':', '-')}-0000000001.eml`), '')
+    await writeFile(join(outbox, `${new Date(Date.now() - 8 * dayMs).toISOString().replaceAll(':', '-')}-0000000001.eml`), '')
     mail.open().start()
     await expect.poll(() => readdir(outbox)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { createTransport } from 'nodemailer'
 import { hasCode } from '../machine/files.ts'
 import { syncFolder } from '../machine/sync-folder.ts'
@@ -22,7 +23,7 @@ export interface Outbox extends Delivery {
 export const outboxFolderOf = (dataFolder: string): string => join(dataFolder, 'outbox')
 
 const kept = 200
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * dayMs
 // Named by time and number: sorting by name sorts by time, and a letter written again replaces its own file.
 const form = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d+\.eml$/
 

@@ -127,7 +127,7 @@ describe('user input', () => {
     },
   )
 
-  it.each(['Zoë', "Conan O'Brien", 'Dr. J.R. Müller-Lüdenscheidt', 'محمد علي', '田中 太郎', 'trader42', 'María-José'])(
+  it.each(['Zoë', "Conan O'Brien", 'Dr. J.R. Müller-Lüdenscheidt', 'محمد علي', 'علی\u200cرضا', '田中 太郎', 'trader42', 'María-José'])(
     'greets a person: %s',
     (name) => {
       expect(render({ kind: 'otp', name, code: '012345', minutes: 10 }, site).text).toContain(`Hello ${name},\n`)

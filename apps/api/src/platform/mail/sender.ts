@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import type { Db } from '../database/database.ts'
 import { openDueWork } from '../jobs/due-work.ts'
 import type { Log } from '../machine/log.ts'
@@ -29,7 +30,7 @@ const retries = [10, minute, 5 * minute, 30 * minute]
 /** Seconds to wait after the n-th attempt (from 1) has failed. */
 export const retrySeconds = (attempt: number): number => retries[attempt - 1] ?? 60 * minute
 
-const givenUpMs = 3 * 24 * 3_600_000
+const givenUpMs = 3 * dayMs
 
 /**
  * Sends letters one after the other, at least once each. A row is locked while its letter is sent, and deleted in the

@@ -1,13 +1,15 @@
-// Line ends of every kind, control and formatting characters (which reverse text or hide it), lone surrogates.
-const unprintable = /[\p{C}\p{Z}]+/gu
+import { unseenSigns } from '@assay/contracts'
+
+// Blanks and line ends of every kind, and characters that no font has.
+const unprintable = /[\p{Cn}\p{Co}\p{Z}]+/gu
 
 /** Text from outside as one line of at most `most` characters. */
 export function oneLine(text: string, most: number): string {
-  return [...text.replaceAll(unprintable, ' ').trim()].slice(0, most).join('')
+  return [...text.replaceAll(unseenSigns, ' ').replaceAll(unprintable, ' ').trim()].slice(0, most).join('')
 }
 
 // A registration may use somebody else's address, so the name in it must not advertise anything to that person.
-const likeName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’_-]*$/u
+const likeName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N}\p{Join_Control} .,'’_-]*$/u
 const likeAddress = /\.\p{L}{2}|\d{5}|www/iu
 
 /** A name as used in a letter's greeting; '' if it does not look like a name. */

@@ -8,6 +8,7 @@ import { installBinaries } from './binaries.ts'
 import { clusterDatabase, clusterUser, ensureCluster } from './cluster.ts'
 import { prepareHome } from './home.ts'
 import { type Address, ensureRunning, type ServerInstallation, stopServer } from './server.ts'
+import { patiently } from './slow-database.ts'
 
 /** A PostgreSQL that this program keeps running: started, or adopted from another program on the same folder. */
 export interface EmbeddedPostgres {
@@ -47,7 +48,7 @@ export async function startEmbedded(dataFolder: string, log: Log, settings = emb
 /** Holds one connection. When it ends, the server is lost, and is started again. */
 async function keep(installation: ServerInstallation, log: Log) {
   const stopping = new AbortController()
-  let held = await attach(installation)
+  let held = await patiently(() => attach(installation), log)
   let recovering: Promise<void> | undefined
   watch()
 

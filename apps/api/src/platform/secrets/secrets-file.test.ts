@@ -1,10 +1,10 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dayMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../../test/data-folder.ts'
 import type { KeyPurpose } from './secrets.ts'
 import { openSecrets, rotateSecrets, secretsFileOf } from './secrets-file.ts'
 
-const day = 24 * 3_600_000
 const keysOf = async (folder: string, purpose: KeyPurpose, now?: number) =>
   (await openSecrets(folder, now)).keys(purpose).map(({ bytes }) => bytes.toString('hex'))
 
@@ -68,11 +68,11 @@ describe('rotation', () => {
     const folder = await testFolder()
     const start = Date.UTC(2026, 0, 1)
     const [first] = await keysOf(folder, 'refresh-token', start)
-    expect(await rotateSecrets(folder, start + 400 * day)).toMatchObject({ kept: 1 })
+    expect(await rotateSecrets(folder, start + 400 * dayMs)).toMatchObject({ kept: 1 })
     expect((await stat(secretsFileOf(folder))).mode & 0o777).toBe(0o600)
-    const [second, older] = await keysOf(folder, 'refresh-token', start + 434 * day)
+    const [second, older] = await keysOf(folder, 'refresh-token', start + 434 * dayMs)
     expect([second === first, older]).toEqual([false, first])
-    expect(await keysOf(folder, 'refresh-token', start + 436 * day)).toEqual([second])
+    expect(await keysOf(folder, 'refresh-token', start + 436 * dayMs)).toEqual([second])
   })
 
   it('keeps data that outlasts a session readable for ever', async () => {
@@ -80,7 +80,7 @@ describe('rotation', () => {
     const [first] = await keysOf(folder, 'at-rest')
     await rotateSecrets(folder)
     await rotateSecrets(folder)
-    const later = await keysOf(folder, 'at-rest', Date.now() + 4000 * day)
+    const later = await keysOf(folder, 'at-rest', Date.now() + 4000 * dayMs)
     expect([later.length, later[2]]).toEqual([3, first])
   })
 })

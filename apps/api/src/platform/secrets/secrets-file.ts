@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { z } from 'zod'
 import { hasCode } from '../machine/files.ts'
 import { syncFolder } from '../machine/sync-folder.ts'
@@ -25,7 +26,7 @@ export const secretsFileOf = (dataFolder: string): string => join(dataFolder, 's
 
 /** Longer than any session, so that users signed in at a key change stay so. */
 export const olderKeyDays = 35
-const olderKeyMs = olderKeyDays * 24 * 3_600_000
+const olderKeyMs = olderKeyDays * dayMs
 
 /** Purposes whose data outlasts a session. It is read with every key in the file, however old. */
 const lasting: ReadonlySet<KeyPurpose> = new Set(['at-rest', 'recovery-code', 'device', 'push'])

@@ -1,4 +1,5 @@
 import type { Quote } from '@assay/market'
+import { dayMs } from '@assay/market'
 import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
 import type { EvaluatedFeed } from './evaluated-feed.ts'
 import { elsewhere, isElsewhere, type QuoteRun } from './evaluator.ts'
@@ -28,7 +29,7 @@ export interface EvaluationRound {
 /** Quotes older than this are marked as late. */
 const lateAfterMs = 30_000
 /** The furthest back that history is read. */
-const longestGapMs = 7 * 86_400_000
+const longestGapMs = 7 * dayMs
 const mostAtOnce = 2000
 const againAfter = { firstMs: 500, longestMs: 500 }
 

@@ -1,10 +1,10 @@
 import type { AlertCondition, PriceAlert } from '@assay/contracts'
 import type { StoredEvent } from '@assay/events'
+import { minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { checkEvent } from './check-event.ts'
 
 const scheduled = Date.parse('2026-11-06T13:30:00Z')
-const minute = 60_000
 
 function event(id: string, more: Record<string, string> = {}): StoredEvent {
   const state = { scheduledAt: '2026-11-06T13:30:00Z', timeStatus: 'exact', impact: 'high', status: 'scheduled', ...more }
@@ -15,7 +15,7 @@ const events = [event('exact'), event('tentative', { timeStatus: 'tentative' }),
 const held = { find: async (id: string) => events.find((each) => each.id === id), holdsKey: async (key: string) => key === 'USD.NFP' }
 
 function check(release: string | null, more: { key?: string; minutes?: number; trigger?: PriceAlert['trigger']; now?: number } = {}) {
-  const { key = 'USD.NFP', minutes = 30, trigger = 'once', now = scheduled - 60 * minute } = more
+  const { key = 'USD.NFP', minutes = 30, trigger = 'once', now = scheduled - 60 * minuteMs } = more
   const condition: AlertCondition = { kind: 'event', params: { key, title: 'Payrolls', minutes, release } }
   return checkEvent(held, condition, trigger, now)
 }
@@ -23,7 +23,7 @@ function check(release: string | null, more: { key?: string; minutes?: number; t
 describe('a new alert on an event', () => {
   it('is accepted for an upcoming release, and for every release of a key', async () => {
     await expect(check('exact')).resolves.toBeUndefined()
-    await expect(check(null, { trigger: 'every', now: scheduled + minute })).resolves.toBeUndefined()
+    await expect(check(null, { trigger: 'every', now: scheduled + minuteMs })).resolves.toBeUndefined()
   })
 
   it('is refused when the calendar does not hold the event', async () => {
@@ -34,7 +34,7 @@ describe('a new alert on an event', () => {
 
   it('is refused for a moment that has passed or is not known', async () => {
     const invalid = { code: 'BODY_INVALID' }
-    await expect(check('exact', { now: scheduled - 30 * minute })).rejects.toMatchObject(invalid)
+    await expect(check('exact', { now: scheduled - 30 * minuteMs })).rejects.toMatchObject(invalid)
     await expect(check('tentative')).rejects.toMatchObject(invalid)
     await expect(check('withdrawn')).rejects.toMatchObject(invalid)
   })

@@ -1,5 +1,6 @@
 import { type AlertCondition, isOnEvent, type PriceAlert, Refusal } from '@assay/contracts'
 import { latestState, type StoredEvent } from '@assay/events'
+import { minuteMs } from '@assay/market'
 
 /** The calendar as needed to check an alert; connected in `app.ts`. */
 export interface HeldEvents {
@@ -8,8 +9,6 @@ export interface HeldEvents {
   /** Whether the calendar holds a release of the key. */
   readonly holdsKey: (key: string) => Promise<boolean>
 }
-
-const minuteMs = 60_000
 
 /**
  * Throws `EVENT_NOT_FOUND` when the calendar does not hold the event, and `BODY_INVALID` when the moment cannot

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@assay/events'
+import { dayMs } from '@assay/market'
 import type { Db } from '../../../platform/database/database.ts'
 import { realClock } from '../../../platform/jobs/clock.ts'
 import { keepTrying } from '../../../platform/jobs/keep-trying.ts'
@@ -33,7 +34,7 @@ const failedMs = 5000
 /** The calendar is read again after this time, so a changed schedule is noticed by then. */
 const keptMs = 10_000
 /** How far ahead events are read. */
-const aheadMs = 62 * 86_400_000
+const aheadMs = 62 * dayMs
 const mostAtOnce = 1000
 
 export function eventEvaluator(given: EventEvaluatorNeeds): EventEvaluator {
@@ -76,7 +77,7 @@ async function read({ db, eventsOf, staleWords }: Needs, keys: readonly string[]
 async function lookOnce(needs: Needs, before: Read | undefined): Promise<Read | undefined> {
   const { db, now } = needs
   const time = now()
-  const alerts = await eventAlerts(db, time, time - longestGapMs)
+  const alerts = await eventAlerts(db, time - longestGapMs)
   if (alerts.length === 0) return undefined
   const keys = [...new Set(alerts.map(({ key }) => key))].toSorted()
   const isKept = before?.keys === keys.join('\n') && time >= before.at && time - before.at < keptMs

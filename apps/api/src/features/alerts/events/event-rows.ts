@@ -7,14 +7,15 @@ import type { EventAlert, EventMark } from './told.ts'
 
 type Trx = Transaction<Tables>
 
-/** Returns active alerts, and fired ones whose event may still be moved or cancelled. With `ids`, only those. */
-export async function eventAlerts(db: Db | Trx, now: number, since: number, ids?: readonly string[]): Promise<EventAlert[]> {
+/** Returns active alerts, those that expired after `since`, and fired ones whose event may still be moved or cancelled. With `ids`, only those. */
+export async function eventAlerts(db: Db | Trx, since: number, ids?: readonly string[]): Promise<EventAlert[]> {
   const { rows } = await sql<EventAlert>`
     select id, params->>'key' as key, params->>'release' as release, (params->>'minutes')::int as minutes,
-      floor(extract(epoch from armed_at) * 1000)::float8 as "armedAt", status = 'active' as waits
+      floor(extract(epoch from armed_at) * 1000)::float8 as "armedAt", status = 'active' as waits,
+      case when status = 'active' then (extract(epoch from expires_at) * 1000)::float8 end as "expiresAt"
     from price_alerts
     where kind = ${sql.lit(eventKind.kind)}
-      and ((status = 'active' and (expires_at is null or expires_at > ${new Date(now)}))
+      and ((status = 'active' and (expires_at is null or expires_at > ${new Date(since)}))
         or (status = 'triggered' and last_triggered_at > ${new Date(since)}))
       ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
     order by id`.execute(db)
@@ -47,7 +48,9 @@ export async function writeMarks(trx: Trx, told: readonly (EventMark & { readonl
       ${told.map((mark) => mark.told)}::text[],
       ${told.map(({ about }) => new Date(about).toISOString())}::timestamptz[]
     ) with ordinality as mark (alert_id, event_id, told, about, place)
-    join price_alerts alert on alert.id = mark.alert_id order by place`.execute(trx)
+    join price_alerts alert on alert.id = mark.alert_id order by place
+    -- An event can move back to where it was: the mark counts as the newest then.
+    on conflict (alert_id, armed_at, event_id, told, about) do update set id = default`.execute(trx)
 }
 
 /** Returns how many notices about events each alert has had. */

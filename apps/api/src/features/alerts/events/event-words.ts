@@ -1,7 +1,6 @@
 import { minutesWords } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import type { Telling } from './told.ts'
-
-const minuteMs = 60_000
 
 /**
  * The message about an event: `USD Nonfarm Payrolls comes in 30 minutes, on 2026-11-06 at 13:30 UTC. Forecast 110K,

@@ -41,21 +41,22 @@ export async function tell(db: Db, ids: readonly string[], events: EventsByKey, 
   await db.transaction().execute(async (trx) => {
     const held = await holdAlerts(trx, ids)
     // Evaluated again now that the alerts are locked: some may have fired or changed meanwhile.
-    const due = tellings(await eventAlerts(trx, now, now - longestGapMs, ids), await marksOf(trx, ids), events, now)
+    const due = tellings(await eventAlerts(trx, now - longestGapMs, ids), await marksOf(trx, ids), events, now)
     if (due.length === 0) return
-    const isFiring = ({ told }: Telling) => told === 'fired'
-    await fireHeld(
-      trx,
-      held,
-      due.filter(isFiring).map((each) => occurrence(each, now, note)),
-    )
+    const happenings = new Map(due.filter(({ told }) => told === 'fired').map((each) => [each, occurrence(each, now, note)]))
+    const { firings } = await fireHeld(trx, held, [...happenings.values()])
+    const fired = new Set<unknown>(firings.map(({ of }) => of))
     await writeNotices(
       trx,
       held,
-      due.filter((each) => !isFiring(each)),
+      due.filter((each) => !happenings.has(each)),
       now,
     )
-    await writeMarks(trx, due)
+    const isSkipped = (each: AlertTelling) => happenings.has(each) && !fired.has(happenings.get(each))
+    await writeMarks(
+      trx,
+      due.map((each) => (isSkipped(each) ? { ...each, told: 'skipped' } : each)),
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import { type EventState, latestState, type StoredEvent } from '@assay/events'
+import { dayMs, minuteMs } from '@assay/market'
 
 /** An alert on an event, as needed to evaluate it. Times are UTC milliseconds. */
 export interface EventAlert {
@@ -10,12 +11,17 @@ export interface EventAlert {
   readonly armedAt: number
   /** True while it waits for events. An alert that has fired only reports what became of them. */
   readonly waits: boolean
+  /** From then on it waits for nothing more; null for never. */
+  readonly expiresAt: number | null
 }
 
-/** Something an alert has reported about an event since it was armed. */
+/**
+ * Something an alert has reported about an event since it was armed. `skipped`: at this schedule it did not fire, because of its cooldown
+ * or because it fires once and had fired.
+ */
 export interface EventMark {
   readonly eventId: string
-  readonly told: 'fired' | 'moved' | 'cancelled'
+  readonly told: 'fired' | 'moved' | 'cancelled' | 'skipped'
   /** The reported schedule, or the time the event was cancelled. */
   readonly about: number
 }
@@ -28,14 +34,13 @@ export interface Telling extends EventMark {
   readonly at: number
 }
 
-const minuteMs = 60_000
 /** A process that was away reports what it missed no further back than this. */
-export const longestGapMs = 7 * 24 * 60 * minuteMs
+export const longestGapMs = 7 * dayMs
 
 /**
  * Returns what an alert has to report about an event at `now`, or undefined. It fires `minutes` before the currently
  * known schedule. Later it reports when the event was moved, and when the source no longer lists it. Nothing from
- * before the alert was armed is reported.
+ * before the alert was armed is reported, and nothing from its expiry on.
  */
 export function tellingOf(alert: EventAlert, event: StoredEvent, marks: readonly EventMark[], now: number): Telling | undefined {
   const state = latestState(event)
@@ -44,19 +49,20 @@ export function tellingOf(alert: EventAlert, event: StoredEvent, marks: readonly
   const hasFired = own.some(({ told }) => told === 'fired')
   if (!alert.waits && !hasFired) return undefined
   const scheduled = Date.parse(state.scheduledAt)
-  const tell = (told: EventMark['told'], about: number, at: number): Telling => ({ eventId: event.id, told, about, event, state, at })
+  const has = (word: EventMark['told'], time: number) => own.some(({ told, about }) => told === word && about === time)
+  const tell = (told: EventMark['told'], about: number, at: number): Telling | undefined =>
+    at < (alert.expiresAt ?? Number.POSITIVE_INFINITY) ? { eventId: event.id, told, about, event, state, at } : undefined
   if (state.status === 'withdrawn') {
     const since = withdrawnAt(event)
-    const isNew =
-      since > alert.armedAt && now - since <= longestGapMs && !own.some(({ told, about }) => told === 'cancelled' && about === since)
-    return isNew ? tell('cancelled', since, since) : undefined
+    return since > alert.armedAt && now - since <= longestGapMs && !has('cancelled', since) ? tell('cancelled', since, since) : undefined
   }
   if (hasFired) {
-    const last = own.findLast(({ told }) => told !== 'cancelled')!.about
+    const last = own.findLast(({ told }) => told === 'fired' || told === 'moved')!.about
     return scheduled !== last && scheduled > now ? tell('moved', scheduled, now) : undefined
   }
   const due = scheduled - alert.minutes * minuteMs
-  return due > alert.armedAt && due <= now && now - scheduled <= longestGapMs ? tell('fired', scheduled, due) : undefined
+  const isDue = due > alert.armedAt && due <= now && now - scheduled <= longestGapMs
+  return isDue && !has('skipped', scheduled) ? tell('fired', scheduled, due) : undefined
 }
 
 const withdrawnAt = ({ vintages }: StoredEvent): number =>

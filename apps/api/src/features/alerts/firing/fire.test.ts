@@ -1,4 +1,5 @@
 import { alertLimits } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { firingsOf, newAlert, newUser, start } from '../../../../test/alert-evaluator.ts'
@@ -153,7 +154,7 @@ describe('a storm', () => {
 
   it('is not detected when firings are further apart', async () => {
     const id = await newAlert(database, await newUser(database), above(every))
-    const apart = Math.ceil((stormMinutes * 60_000 + 1) / (stormTriggers - 1))
+    const apart = Math.ceil((stormMinutes * minuteMs + 1) / (stormTriggers - 1))
     for (const each of spread(id, 2 * stormTriggers, apart)) expect((await fireAll(each)).firings).toHaveLength(1)
     expect((await rowOf(id)).status).toBe('active')
   })
@@ -163,7 +164,7 @@ describe('a storm', () => {
     ['is none when the last comes a millisecond later', 1, 'active'],
   ])('%s', async (_, late, status) => {
     const id = await newAlert(database, await newUser(database), above(every))
-    const at = start + 1 + stormMinutes * 60_000 + late
+    const at = start + 1 + stormMinutes * minuteMs + late
     await fireAll(...spread(id, stormTriggers - 1, 1000), occurrence(id, stormTriggers - 1, { at }))
     expect((await rowOf(id)).status).toBe(status)
   })

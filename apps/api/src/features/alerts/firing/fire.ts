@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertLimits } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { isCooling } from '@assay/price-alerts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../tables/tables.ts'
@@ -94,7 +95,7 @@ function fireOne(state: AlertState, of: HeldOccurrence): NewFiring[] {
 /** Whether the newest of these firings is one too many. */
 function isStorm(recent: readonly number[]): boolean {
   const first = recent.at(-alertLimits.stormTriggers)
-  return first !== undefined && Math.abs(recent.at(-1)! - first) <= alertLimits.stormMinutes * 60_000
+  return first !== undefined && Math.abs(recent.at(-1)! - first) <= alertLimits.stormMinutes * minuteMs
 }
 
 /** Reads earlier firings of alerts that this batch could bring to a storm. */

@@ -1,10 +1,10 @@
+import { dayMs } from '@assay/market'
 import { expect, it, vi } from 'vitest'
 import { firingsOf, live, newAlert, newUser, quoteAt, testEvaluator } from '../../../../test/alert-evaluator.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
 import { quoteQueue } from './quote-queue.ts'
 
 const database = await testDatabase()
-const day = 86_400_000
 
 // A clock that runs ahead for a while produces wrong times: of quotes made or pushed by it, of marks, and of firings.
 
@@ -23,14 +23,14 @@ it('alerts on steps and moves, even within a cooldown, fire at once after the cl
   const fired = async (id: string) =>
     (await firingsOf(database, userId)).filter(({ alert_id }) => alert_id === id).map(({ at }) => at.getTime() - quoteAt(0, 1).at)
   await give(0, 1.29, 1.29)
-  evaluator.skip(day)
-  await give(day, 1.29, 1.31, 1.29)
-  expect([await fired(level), await fired(move)]).toEqual([[day + 1000], [day + 1000]])
-  evaluator.skip(-day)
+  evaluator.skip(dayMs)
+  await give(dayMs, 1.29, 1.31, 1.29)
+  expect([await fired(level), await fired(move)]).toEqual([[dayMs + 1000], [dayMs + 1000]])
+  evaluator.skip(-dayMs)
   await give(10_000, 1.29, 1.29, 1.31)
   expect([await fired(level), await fired(move)]).toEqual([
-    [day + 1000, 12_000],
-    [day + 1000, 12_000],
+    [dayMs + 1000, 12_000],
+    [dayMs + 1000, 12_000],
   ])
   const after = testEvaluator(database)
   const [mark] = await after.begin()
@@ -42,8 +42,8 @@ it('a process that starts on marks from a clock that was ahead still evaluates q
   const userId = await newUser(database)
   await newAlert(database, userId, { kind: 'crossingUp', params: { price: 1.4 } })
   await first.begin()
-  first.skip(day)
-  await first.take([quoteAt(day, 1.39)], live)
+  first.skip(dayMs)
+  await first.take([quoteAt(dayMs, 1.39)], live)
   await first.end()
   const second = testEvaluator(database)
   await second.begin()
@@ -58,7 +58,7 @@ it('quotes that are not urgent are evaluated half a second later, even when the 
     const due = vi.fn()
     queue.take([{ quote: quoteAt(0, 1.1), simulated: true, late: false }], false).catch(() => undefined)
     void queue.due().then(due)
-    vi.setSystemTime(Date.now() - day)
+    vi.setSystemTime(Date.now() - dayMs)
     await vi.advanceTimersByTimeAsync(600)
     expect(due).toHaveBeenCalled()
     expect(queue.age()).toBeLessThan(10_000)

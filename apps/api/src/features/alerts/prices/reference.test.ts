@@ -1,4 +1,4 @@
-import { findInstrument, isOpen, marketClock } from '@assay/market'
+import { findInstrument, hourMs, isOpen, marketClock } from '@assay/market'
 import { type PlainAlert, type PlainQuote, plainFirings } from '@assay/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ms: fc.oneof(
     { weight: 20, arbitrary: fc.nat(2000) },
     { weight: 4, arbitrary: fc.integer({ min: 20_000, max: 40_000 }) },
-    { weight: 1, arbitrary: fc.constant(40 * 3_600_000) },
+    { weight: 1, arbitrary: fc.constant(40 * hourMs) },
   ),
   source: fc.oneof({ weight: 12, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom('push', 'other') }),
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
 
@@ -38,14 +38,17 @@ export const lastBatch = (db: Db, term: string, anew: boolean): Promise<number> 
 
 /**
  * Numbers the batch of a transaction. A process that begins a term waits until the transaction ends, and PostgreSQL
- * closes a connection that stays idle in it. Throws `TermOver`, and an error when the batch does not follow the last
+ * closes a connection of a leader that stays idle in it for seconds. Throws `TermOver`, and an error when the batch does not follow the last
  * one.
  */
 export async function numberBatch(trx: Transaction<Tables>, term: string, batch: number): Promise<void> {
-  const { rows } = await sql`
-    update alert_engine set batch = ${batch} where term = ${term}::uuid and batch = ${batch - 1}
-    returning set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(trx)
-  if (rows.length > 0) return
+  const { numUpdatedRows } = await trx
+    .updateTable('alert_engine')
+    .set({ batch: String(batch) })
+    .where('term', '=', term)
+    .where('batch', '=', String(batch - 1))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
   const held = await trx.selectFrom('alert_engine').select('term').executeTakeFirst()
   throw held?.term === term ? new Error(`batch ${batch} does not follow the last one that is committed`) : new TermOver()
 }

@@ -1,4 +1,4 @@
-import { findInstrument, marketMs } from '@assay/market'
+import { dayMs, findInstrument, marketMs } from '@assay/market'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../tables/tables.ts'
@@ -55,7 +55,6 @@ export async function forgetWindows(trx: Transaction<Tables>, { marks, watch }: 
     where alert_windows.symbol = needed.symbol and alert_windows.until < needed.since`.execute(trx)
 }
 
-const dayMs = 86_400_000
 /** Longer than any market closes. */
 const longestCloseMs = 7 * dayMs
 

@@ -1,4 +1,4 @@
-import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
+import { Refusal, type RuleTruths, type TruthsAsked, waitingReasons } from '@assay/contracts'
 import { candleEnd, candleStart, findInstrument, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import type { RuleTree } from '@assay/strategy'
 import type { ReadRule } from '../current-price.ts'
@@ -41,16 +41,17 @@ export async function closesSince(
 ): Promise<(RuleTruths | Refusal)[]> {
   const { symbol, timeframe } = asked
   const provider = await sourceOf(symbol)
-  if (provider === null) throw new Refusal('NO_DATA', { message: `No live quotes of "${symbol}" are connected.` })
+  if (provider === null) throw noCandle(symbol, timeframe)
   const wanted = { ...asked, ...closesWanted(timeframe, asked.since, to), provider, to }
   // The reason is shown until bars come: it names no period, because that would move on with every look.
-  const lasting = (said: RuleTruths | Refusal) => (said instanceof Refusal && said.code === 'NO_DATA' ? noBars(symbol) : said)
+  const lasting = (said: RuleTruths | Refusal) => (said instanceof Refusal && said.code === 'NO_DATA' ? noCandle(symbol, timeframe) : said)
   return (await truths(wanted, left).catch((error: unknown) => Promise.reject(error instanceof Refusal ? lasting(error) : error))).map(
     lasting,
   )
 }
 
-const noBars = (symbol: string) => new Refusal('NO_DATA', { message: `No bars of ${symbol} have come yet from the source of its quotes.` })
+/** Minutes may have come: a candle that is not held as a whole counts as none. */
+const noCandle = (symbol: string, timeframe: Timeframe) => new Refusal('NO_DATA', { message: waitingReasons.noCandle(symbol, timeframe) })
 
 const weekMs = timeframeMs['1W']
 
@@ -86,10 +87,7 @@ export function silentWords(
   now: number,
 ): string | null {
   const due = longDue(symbol, timeframe, now)
-  if (due <= since || newest >= due) return null
-  if (!Number.isFinite(newest)) return `No ${timeframe} candle of "${symbol}" comes: its bars have ended.`
-  const last = new Date(newest).toISOString().slice(0, 16).replace('T', ' at ')
-  return `No ${timeframe} candle of "${symbol}" comes: the last one closed on ${last} UTC.`
+  return due <= since || newest >= due ? null : waitingReasons.noCandleSince(symbol, timeframe, newest)
 }
 
 /**

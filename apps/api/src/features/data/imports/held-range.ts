@@ -1,8 +1,8 @@
-import { candleEnd, type Instrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
+import { candleEnd, type Instrument, minuteMs, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
 
 /** How far the first or last bar may be from the opening or close of its session. This much is thin trading, not a missing part. */
-const slackMs = 15 * 60_000
+const slackMs = 15 * minuteMs
 
 /**
  * The time that the bars of a file cover: from the first bar to the end of the last, extended to the opening or close of the session

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ImportChoice, ImportResult } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, resample, simulateBars } from '@assay/market'
-import { goldens, readBarsCsv } from '@assay/testkit'
+import { type Bars, barColumns, findInstrument, minuteMs, resample, simulateBars } from '@assay/market'
+import { goldens, isWhole, readBarsCsv, sampled } from '@assay/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { csvOf } from '../../../../test/imports.ts'
@@ -59,7 +59,7 @@ describe('a file', () => {
     const { folder, run, index } = await newImporter()
     const path = join(folder, 'x')
     const close = Date.UTC(2021, 2, 19, 21)
-    const last = minutes.time.findIndex((time) => time >= close - 4 * 60_000)
+    const last = minutes.time.findIndex((time) => time >= close - 4 * minuteMs)
     await writeFile(
       path,
       minutesCsv
@@ -143,7 +143,7 @@ describe('a file', () => {
 
   it.each([
     ['nothing', '', 'The file is empty.'],
-    ['text', 'hello\nworld\n', 'Its lines are not parted'],
+    ['text', 'hello\nworld\n', 'Its lines are not separated'],
     ['another table', 'name,age\nAnna,31\n', 'No row holds a time and four prices'],
   ])('with %s in it is refused', async (_, content, why) => {
     const { folder, run } = await newImporter()
@@ -185,12 +185,13 @@ if (goldens) {
   }
 
   describe('the real files', () => {
-    it.each([
+    const files = [
+      ['xauusd-h1', 'XAUUSD', '1h', 28_329, 1],
+      ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9998],
       ['xauusd-m1', 'XAUUSD', '1min', 352_360, 0.9979],
       ['eurusd-m1', 'EURUSD', '1min', 371_635, 0.9979],
-      ['xauusd-m5', 'XAUUSD', '5min', 52_364, 0.9998],
-      ['xauusd-h1', 'XAUUSD', '1h', 28_329, 1],
-    ] as const)('%s is taken as UTC, bar for bar', async (name, symbol, timeframe, bars, share) => {
+    ] as const
+    it.each(sampled(files, 4))('%s is taken as UTC, bar for bar', async (name, symbol, timeframe, bars, share) => {
       const { held, outcome, preview } = await realImport(name, symbol)
       expect(outcome).toMatchObject({ result: { bars, added: bars, timeframe, timeZone: 'utc' } })
       expect([preview.timeZone.confidence, preview.faultCount]).toEqual(['proven', 0])
@@ -208,17 +209,19 @@ if (goldens) {
       }
     })
 
-    it('HistData of March 2017 is in New York time: each bar equals one of the file in UTC', async () => {
-      const { run } = await realImport('eurusd-m1', 'EURUSD')
-      const { outcome, preview } = await run(`${data}/raw-exports/histdata-ascii-EURUSD_M1_201703.csv.gz`, 'EURUSD')
-      expect(outcome).toMatchObject({ result: { timeZone: 'new-york', added: 0, same: 32_961, replaced: 0 } })
-      expect(preview).toMatchObject({
-        separator: ';',
-        header: null,
-        timeForm: 'compact',
-        timeZone: { confidence: 'proven', stated: 'none' },
+    if (isWhole) {
+      it('HistData of March 2017 is in New York time: each bar equals one of the file in UTC', async () => {
+        const { run } = await realImport('eurusd-m1', 'EURUSD')
+        const { outcome, preview } = await run(`${data}/raw-exports/histdata-ascii-EURUSD_M1_201703.csv.gz`, 'EURUSD')
+        expect(outcome).toMatchObject({ result: { timeZone: 'new-york', added: 0, same: 32_961, replaced: 0 } })
+        expect(preview).toMatchObject({
+          separator: ';',
+          header: null,
+          timeForm: 'compact',
+          timeZone: { confidence: 'proven', stated: 'none' },
+        })
       })
-    })
+    }
 
     it('MetaTrader M5 is refused with the row where H1 turns into M5; from that row on it is in New York + 7 h, and each bar equals one of the other file', async () => {
       const { run } = await realImport('xauusd-m5', 'XAUUSD')

@@ -58,7 +58,7 @@ export async function inspect({ path, instrument, choice, now }: Subject): Promi
 export function zoneNamed(id: string): CsvZone {
   const zone = zoneOfId(id)
   if (zone) return zone
-  const message = `"${id.slice(0, 40)}" is no time zone such as utc, utc+2, new-york, new-york+7 or london.`
+  const message = `"${id.slice(0, 40)}" is no time zone that is known. Write one such as utc, utc+2, new-york, new-york+7 or london.`
   throw new Refusal('BODY_INVALID', { message, path: 'timeZone' })
 }
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { minuteMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { testFolder } from '../../../../test/data-folder.ts'
 import { readCsvFile } from './read-file.ts'
 
 const header = 'time,open,high,low,close,volume'
-const row = (i: number) => `${new Date(Date.UTC(2021, 2, 1) + i * 60_000).toISOString()},2,3,1,2,${i}`
+const row = (i: number) => `${new Date(Date.UTC(2021, 2, 1) + i * minuteMs).toISOString()},2,3,1,2,${i}`
 
 // The first 500 lines with text are read together as a sample, later lines one by one.
 it.each([

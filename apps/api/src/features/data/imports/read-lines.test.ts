@@ -46,6 +46,7 @@ describe('the lines of a file', () => {
   it.each([
     ['a broken gzip file', gzipSync('x'.repeat(1000)).subarray(0, 20), 'gzip file is broken'],
     ['a broken zip archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'zip archive is broken'],
+    ['a workbook', zipOf({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'y' }), 'Save the sheet with the bars as CSV'],
     ['a zip archive with two tables', zipOf({ 'a.csv': text, 'b.csv': text }), 'holds 2 files ("a.csv", "b.csv")'],
     ['an empty zip archive', zipOf({ 'a/': '' }), 'is empty'],
     ['a zip archive that ends too early', zipOf({ 'a.csv': text }).subarray(0, 60), 'zip archive is broken'],

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { LayoutProblem } from '@assay/csv'
-import { ZipProblem, zippedTable } from './zip-entry.ts'
+import { isZip, ZipProblem } from '../../../platform/machine/zip.ts'
+import { zippedTable } from './zip-entry.ts'
 
 /** The file is not a text with rows of bars. The message says why, `problem` what else is known of its columns. */
 export class Unreadable extends Error {
@@ -25,7 +26,7 @@ export async function kindOf(path: string): Promise<FileKind> {
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(4), 0, 4, 0)
     if (bytesRead >= 2 && buffer[0] === 0x1f && buffer[1] === 0x8b) return 'gzip'
-    return bytesRead === 4 && buffer[0] === 0x50 && buffer[1] === 0x4b && buffer[2] === 3 ? 'zip' : 'plain'
+    return isZip(buffer.subarray(0, bytesRead)) ? 'zip' : 'plain'
   } finally {
     await file.close()
   }
@@ -43,7 +44,7 @@ export async function readLines(path: string, take: (lines: readonly string[]) =
   const kind = await kindOf(path)
   const lines = lineSplitter(take)
   try {
-    const file = kind === 'zip' ? await zippedTable(path) : createReadStream(path, { highWaterMark: 256 * 1024 })
+    const file = kind === 'zip' ? await zippedTable(path, mostCharacters) : createReadStream(path, { highWaterMark: 256 * 1024 })
     await (kind === 'gzip' ? pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), lines) : pipeline(file, lines))
   } catch (error) {
     if (error instanceof ZipProblem) throw new Unreadable(error.message)

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mostImportBytes, Refusal } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { hasCode } from '../../../platform/machine/files.ts'
 
-const keptMs = 2 * 3_600_000
+const keptMs = 2 * hourMs
 const mostUploads = 10
 
 export interface Upload {

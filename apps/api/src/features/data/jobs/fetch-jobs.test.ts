@@ -1,5 +1,5 @@
 import { Refusal } from '@assay/contracts'
-import { type Bars, findInstrument, type Instrument, simulateBars } from '@assay/market'
+import { type Bars, dayMs, findInstrument, hourMs, type Instrument, minuteMs, simulateBars } from '@assay/market'
 import { describe, expect, it, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { testJobs } from '../../../../test/jobs.ts'
@@ -11,7 +11,6 @@ import { fetchJobs } from './fetch-jobs.ts'
 
 const database = await testDatabase()
 const gold = findInstrument('XAUUSD')!
-const dayMs = 86_400_000
 const day = (date: number) => Date.UTC(2026, 6, date)
 const key = { provider: 'dukascopy', symbol: 'XAUUSD', timeframe: '1min' } as const
 /** Monday 6th to Friday 17th: eleven days to fetch, and a Saturday without bars. */
@@ -34,7 +33,7 @@ async function newJobs(fetchDay: Provider['fetchDay'] = async (instrument, at) =
     },
     health: () => ({ state: 'answers', detail: '', checkedAt: null }),
   }
-  let time = day(20) + 3_600_000
+  let time = day(20) + hourMs
   // Cleanup runs in reverse order, so the jobs are closed before their folder is deleted.
   const folder = await testFolder()
   const room = testJobs(database)
@@ -76,7 +75,7 @@ describe('a job', () => {
       [day(15), day(18)],
     ])
     expect(await jobs.canFetch({ instrument: gold, range })).toBe(false)
-    later(10 * 60_000)
+    later(10 * minuteMs)
     expect(await jobs.canFetch({ instrument: gold, range })).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import type { DataJob } from '@assay/contracts'
-import { type Instrument, timeframeMs } from '@assay/market'
+import { dayMs, type Instrument, minuteMs } from '@assay/market'
 import type { Decision } from '../../../platform/jobs/job-desk.ts'
 import type { Jobs } from '../../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../../platform/machine/log.ts'
@@ -28,9 +28,8 @@ export interface FetchOrder {
   readonly source?: string
 }
 
-const dayMs = timeframeMs['1D']
 /** A range whose fetching failed is not fetched again by itself within this time. */
-const restMs = 10 * 60_000
+const restMs = 10 * minuteMs
 /** The number of last failed jobs among which a symbol is searched. */
 const mostFailed = 50
 

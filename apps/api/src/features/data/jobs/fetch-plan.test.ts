@@ -1,12 +1,11 @@
-import { findInstrument } from '@assay/market'
+import { dayMs, findInstrument, hourMs, minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { fetchPlan } from './fetch-plan.ts'
 
 const gold = findInstrument('XAUUSD')!
-const dayMs = 86_400_000
 const day = (date: number) => Date.UTC(2026, 6, date)
 /** 2026-07-15, a Wednesday, 10:00. */
-const now = day(15) + 10 * 3_600_000
+const now = day(15) + 10 * hourMs
 const dates = (days: readonly number[]) => days.map((time) => new Date(time).getUTCDate())
 
 describe('the days to fetch', () => {
@@ -25,8 +24,8 @@ describe('the days to fetch', () => {
   })
 
   it('include a day a quarter of an hour after its end', () => {
-    expect(dates(fetchPlan(gold, [day(13), day(15)], [], day(15) + 14 * 60_000).ask)).toEqual([13])
-    expect(dates(fetchPlan(gold, [day(13), day(15)], [], day(15) + 15 * 60_000).ask)).toEqual([14, 13])
+    expect(dates(fetchPlan(gold, [day(13), day(15)], [], day(15) + 14 * minuteMs).ask)).toEqual([13])
+    expect(dates(fetchPlan(gold, [day(13), day(15)], [], day(15) + 15 * minuteMs).ask)).toEqual([14, 13])
   })
 
   it('are none before the history of the provider begins, and none in the future', () => {

@@ -1,10 +1,8 @@
-import { expectedBars, type Instrument, timeframeMs } from '@assay/market'
+import { dayMs, expectedBars, type Instrument, minuteMs } from '@assay/market'
 import { covers, type Range } from '../store/ranges.ts'
 
-const dayMs = timeframeMs['1D']
-
 /** A day is requested this long after its end. */
-const settleMs = 15 * 60_000
+const settleMs = 15 * minuteMs
 
 /** Dukascopy's one-minute bars begin in 2003. */
 const begins = Date.UTC(2003, 4, 5)

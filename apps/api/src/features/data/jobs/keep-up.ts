@@ -1,4 +1,4 @@
-import { findInstrument, type Instrument } from '@assay/market'
+import { dayMs, findInstrument, type Instrument, minuteMs } from '@assay/market'
 import { repeat } from '../../../platform/jobs/repeat.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import type { Dukascopy } from '../providers/dukascopy.ts'
@@ -6,8 +6,8 @@ import type { FetchJobs } from './fetch-jobs.ts'
 
 /** The symbols that newcomers test first. They are fetched without a request. */
 export const keptUpSymbols: readonly string[] = ['XAUUSD', 'EURUSD']
-const reachMs = 365 * 86_400_000
-const everyMs = 15 * 60_000
+const reachMs = 365 * dayMs
+const everyMs = 15 * minuteMs
 
 interface Needs {
   readonly jobs: FetchJobs

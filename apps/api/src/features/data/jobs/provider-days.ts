@@ -1,11 +1,9 @@
-import { type Bars, type Instrument, timeframeMs } from '@assay/market'
+import { type Bars, dayMs, type Instrument } from '@assay/market'
 import type { DataStore } from '../data.store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { joinBars } from '../series/shared-bars.ts'
 import { covers, type Range } from '../store/ranges.ts'
 import { fetchPlan } from './fetch-plan.ts'
-
-const dayMs = timeframeMs['1D']
 
 export type ProviderDays = ReturnType<typeof providerDays>
 

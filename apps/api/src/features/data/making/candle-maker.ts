@@ -5,13 +5,13 @@ import type { Asker } from '../../../platform/guard/asker.ts'
 import type { Source } from '../series/source.ts'
 import { namesIn } from '../store/names-in.ts'
 import type { Range } from '../store/ranges.ts'
+import { candleBuffer } from './candle-buffer.ts'
 import { inOrder } from './in-order.ts'
 import { keptAs, keyOf, staleOf } from './kept-pieces.ts'
 import { between, candlesOf, finished, type PieceTask } from './make-piece.ts'
 import type { PiecePool } from './piece-pool.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import type { ReadingBudget } from './reading-budget.ts'
-import { newTarget } from './target.ts'
 
 /** The limit of bars read for one request: forty years of minutes. */
 const mostRead = 15_000_000
@@ -47,15 +47,15 @@ export function candleMaker({ folder, pool, budget }: Needs) {
         asker,
         tasks.reduce((count, task) => count + costOf(task), 0),
       )
-    const target = newTarget(range, timeframe)
+    const buffer = candleBuffer(range, timeframe)
     const make = (task: PieceTask) => pieceOf(source, task, asker?.key, signal)
     try {
-      await inOrder(tasks, pool.workers * 2, make, (bars) => target.add(between(bars, range)))
+      await inOrder(tasks, pool.workers * 2, make, (bars) => buffer.add(between(bars, range)))
     } finally {
       // After one failure the other pieces are not needed.
       own.abort()
     }
-    return target.bars()
+    return buffer.bars()
   }
 
   async function pieceOf(source: Source, task: PieceTask, asker: string | undefined, signal: AbortSignal): Promise<Bars> {
@@ -84,7 +84,7 @@ async function tasksOf(folder: string, source: Source, wanted: Wanted): Promise<
     const held = source.held.filter(([from, to]) => to > reads[0] && from < reads[1])
     return {
       symbol: source.instrument.symbol,
-      material: source.material(reads),
+      source: source.pieces(reads),
       base: source.timeframe,
       ...{ timeframe, boundary, reads, opens, held, unfinished: source.unfinished },
       keep: place && piece.period ? keepOf(place, names, piece.period, source.versionOf(reads)) : undefined,

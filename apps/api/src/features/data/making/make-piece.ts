@@ -15,13 +15,13 @@ import { wholeCandles } from '../series/whole-candles.ts'
 import { DamagedChunk, readChunk } from '../store/chunk-file.ts'
 import type { Range } from '../store/ranges.ts'
 import { keepPiece, readPiece } from './kept-pieces.ts'
-import type { Material } from './material.ts'
+import type { PieceSource } from './piece-source.ts'
 
 /** The order of a piece to a worker. */
 export interface PieceTask {
   readonly symbol: string
-  readonly material: Material
-  /** Timeframe of the material, and of the candles wanted. */
+  readonly source: PieceSource
+  /** Timeframe of the source, and of the candles wanted. */
   readonly base: Timeframe
   readonly timeframe: Timeframe
   readonly boundary: DayBoundary
@@ -54,7 +54,7 @@ export async function makePiece(task: PieceTask): Promise<MadePiece | undefined>
   const { keep } = task
   const kept = keep?.name && (await readPiece(keep.folder, keep.name))
   if (kept) return { bars: kept, written: 0 }
-  const base = await readMaterial(task.material, task)
+  const base = await readPieceSource(task.source, task)
   if (!base) return undefined
   const bars = candlesOf(task, finished(base, task.unfinished))
   if (!keep) return { bars, written: 0 }
@@ -67,20 +67,20 @@ export async function makePiece(task: PieceTask): Promise<MadePiece | undefined>
 }
 
 /** Candles of the base bars that open in the piece's time, without those that are cut where the series begins or ends. */
-export function candlesOf(task: Omit<PieceTask, 'material'>, base: Bars): Bars {
+export function candlesOf(task: Omit<PieceTask, 'source'>, base: Bars): Bars {
   const { symbol, timeframe, boundary, opens, held } = task
   if (timeframe === task.base) return between(base, opens)
   const instrument = findInstrument(symbol)!
   return between(wholeCandles(resample(base, timeframe, boundary), { instrument, held }, timeframe, boundary), opens)
 }
 
-async function readMaterial(material: Material, { symbol, reads: [from, to] }: PieceTask): Promise<Bars | undefined> {
-  if (material.kind === 'files') return readFiles(material.folder, material, [from, to])
-  const [start, end] = [Math.max(from, material.range[0]), Math.min(to, material.range[1])]
-  return start < end ? simulateBars({ instrument: findInstrument(symbol)!, from: start, to: end, seed: material.seed }) : newBars(0)
+async function readPieceSource(source: PieceSource, { symbol, reads: [from, to] }: PieceTask): Promise<Bars | undefined> {
+  if (source.kind === 'files') return readFiles(source.folder, source, [from, to])
+  const [start, end] = [Math.max(from, source.range[0]), Math.min(to, source.range[1])]
+  return start < end ? simulateBars({ instrument: findInstrument(symbol)!, from: start, to: end, seed: source.seed }) : newBars(0)
 }
 
-async function readFiles(folder: string, { chunks }: Material & { kind: 'files' }, range: Range): Promise<Bars | undefined> {
+async function readFiles(folder: string, { chunks }: PieceSource & { kind: 'files' }, range: Range): Promise<Bars | undefined> {
   try {
     const parts: Bars[] = []
     for (const chunk of chunks) parts.push(between(await readChunk(folder, chunk), range))

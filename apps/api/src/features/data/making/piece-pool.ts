@@ -1,32 +1,32 @@
-import { Refusal } from '@assay/contracts'
-import { type Bars, barColumns } from '@assay/market'
+import { type Bars, barColumns, minuteMs } from '@assay/market'
 import { Piscina } from 'piscina'
 import { fairTurns } from '../../../platform/guard/fair-turns.ts'
 import type { Log } from '../../../platform/machine/log.ts'
 import { niceness } from '../../../platform/machine/niceness.ts'
+import { ServerEnding } from '../../../platform/machine/server-ending.ts'
+import type { FolderLimit } from './folder-limit.ts'
 import type { PieceTask } from './make-piece.ts'
 import type { PieceAnswer } from './make-piece.worker.ts'
-import type { Room } from './room.ts'
 import { sharedWorks } from './shared-work.ts'
 
 const worker = new URL('./make-piece.worker.ts', import.meta.url).href
 
 /** How often the log says why pieces cannot be stored. */
-const sayEveryMs = 10 * 60_000
+const sayEveryMs = 10 * minuteMs
 
 interface Needs {
   readonly workers: number
-  readonly room: Room
+  readonly limit: FolderLimit
   readonly log: Log
 }
 
 export type PiecePool = ReturnType<typeof piecePool>
 
 /** Workers that make pieces, and let callers take turns. */
-export function piecePool({ workers, room, log }: Needs) {
+export function piecePool({ workers, limit, log }: Needs) {
   let pool: Piscina | undefined
   let made = 0
-  const note = noteKept(room, log)
+  const note = noteKept(limit, log)
   const turns = fairTurns({ room: workers })
   const share = sharedWorks<Bars | undefined>()
   const closing = new AbortController()
@@ -54,9 +54,9 @@ export function piecePool({ workers, room, log }: Needs) {
       share(nameOf(task), signal, (left) => work(task, asker, left)),
     load: () => ({ ...turns.load(), made }),
     async close(): Promise<void> {
-      closing.abort(new Refusal('UNAVAILABLE', { message: 'The server is ending; reading was stopped.' }))
+      closing.abort(new ServerEnding('reading'))
       await pool?.destroy()
-      await room.settled()
+      await limit.settled()
     },
   }
 }
@@ -73,10 +73,10 @@ const openThreads = (maxThreads: number): Piscina =>
   })
 
 /** Counts the bytes stored, and logs from time to time that pieces cannot be stored. */
-function noteKept(room: Needs['room'], log: Log): (answer: PieceAnswer) => void {
+function noteKept(limit: Needs['limit'], log: Log): (answer: PieceAnswer) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return ({ written, unkept }) => {
-    if (written > 0) room.wrote(written)
+    if (written > 0) limit.wrote(written)
     if (unkept === undefined || performance.now() - saidAt < sayEveryMs) return
     saidAt = performance.now()
     log.warn({ reason: unkept }, 'candles that were made cannot be stored')

@@ -1,4 +1,4 @@
-import { type Bars, newBars, sliceBars } from '@assay/market'
+import { type Bars, dayMs, newBars, sliceBars } from '@assay/market'
 import { z } from 'zod'
 
 const Steps = z.array(z.int())
@@ -29,7 +29,6 @@ type Answer = z.infer<typeof Answer>
 /** The response does not match the request. */
 export class MalformedAnswer extends Error {}
 
-const dayMs = 86_400_000
 const prices = [
   ['open', 'opens'],
   ['high', 'highs'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findInstrument } from '@assay/market'
+import { findInstrument, hourMs, minuteMs } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
@@ -7,7 +7,6 @@ import { dukascopy } from './dukascopy.ts'
 import { MalformedAnswer } from './dukascopy-form.ts'
 import { decodeTicks } from './dukascopy-ticks-form.ts'
 
-const hourMs = 3_600_000
 const hour = Date.UTC(2026, 6, 13, 12)
 const span = [hour, hour + hourMs] as const
 const eurusd = findInstrument('EURUSD')!
@@ -67,7 +66,7 @@ describe('an hour of ticks', () => {
 
 describe('ticks', () => {
   const patience = { tries: 5, firstWaitMs: 1, timeoutMs: 20_000, pauseMs: 0 }
-  async function newProvider(trouble?: Trouble, now = () => hour + 10 * 60_000) {
+  async function newProvider(trouble?: Trouble, now = () => hour + 10 * minuteMs) {
     const server = await dukascopyServer(trouble, { now })
     return { server, provider: dukascopy({ url: server.url, now, patience }) }
   }
@@ -79,7 +78,7 @@ describe('ticks', () => {
     expect(server.asked).toEqual(['/v1/ticks/EUR-USD/2026/7/13/11', `/v1/ticks/EUR-USD?from=${hour}`])
     const plain = (ticks: readonly { at: number; bid: number; ask: number }[]) => ticks.map(({ at, bid, ask }) => [at, bid, ask])
     expect(plain(finished.ticks!)).toEqual(plain(server.ticks('EURUSD', hour - hourMs, hour)))
-    expect(plain(current.ticks!)).toEqual(plain(server.ticks('EURUSD', hour, hour + 10 * 60_000)))
+    expect(plain(current.ticks!)).toEqual(plain(server.ticks('EURUSD', hour, hour + 10 * minuteMs)))
   })
 
   it('that have not changed are not sent again', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { barColumns, findInstrument, newBars } from '@assay/market'
+import { barColumns, dayMs, findInstrument, hourMs, minuteMs, newBars } from '@assay/market'
 import { goldens } from '@assay/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { dayJson, dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
@@ -35,7 +35,7 @@ const answer = (more: object = {}) => ({
 describe('an answer', () => {
   it('gives bars whose prices are the doubles of their decimal texts', () => {
     const bars = decodeDay(answer(), day)
-    expect(Array.from(bars.time, (time) => (time - day) / 60_000)).toEqual([0, 1, 4])
+    expect(Array.from(bars.time, (time) => (time - day) / minuteMs)).toEqual([0, 1, 4])
     expect(Array.from(bars.open)).toEqual([1.14331, 1.14323, 1.14332])
     expect(Array.from(bars.high)).toEqual([1.14334, 1.14335, 1.14339])
     expect(Array.from(bars.low)).toEqual([1.14322, 1.14318, 1.14323])
@@ -61,11 +61,11 @@ describe('an answer', () => {
       closes: [0, 0, 1],
       volumes: [3, 0, 0],
     }
-    expect(Array.from(decodeDay(answer(flat), day).time, (time) => (time - day) / 60_000)).toEqual([0, 2])
+    expect(Array.from(decodeDay(answer(flat), day).time, (time) => (time - day) / minuteMs)).toEqual([0, 2])
   })
 
   it.each([
-    ['of another day', { timestamp: day + 86_400_000 }],
+    ['of another day', { timestamp: day + dayMs }],
     ['that is short of a column', { closes: undefined }],
     ['with a column that is shorter', { closes: [0, 9] }],
     ['with volumes that are fewer', { volumes: [1] }],
@@ -75,7 +75,7 @@ describe('an answer', () => {
     ['with a number that is text', { open: '1.14331' }],
     ['with a strange multiplier', { multiplier: 0.00003 }],
     ['with a price between two steps', { open: 1.143315 }],
-    ['with another bar length', { shift: 3_600_000 }],
+    ['with another bar length', { shift: hourMs }],
     ['with a high inside a candle', { highs: [0, -20, 4] }],
     ['without a first price', { open: null }],
   ])('%s is refused', (_, more) => {
@@ -116,7 +116,7 @@ describe('a day', async () => {
     const { server, provider } = await newProvider()
     const bars = await provider.fetchDay(gold, day, never)
     expect(server.asked).toEqual(['/v1/candles/minute/XAU-USD/BID/2026/7/10'])
-    const expected = server.bars('XAUUSD', day, day + 86_400_000)
+    const expected = server.bars('XAUUSD', day, day + dayMs)
     for (const name of barColumns) expect(bars[name]).toEqual(expected[name])
     expect(provider.health()).toEqual({ state: 'answers', detail: 'It answers.', checkedAt: now() })
   })
@@ -127,11 +127,11 @@ describe('a day', async () => {
     ['a fault of the server', (_, count) => (count < 3 ? { status: 503, body: 'busy' } : undefined)],
     ['silence', (_, count) => (count < 1 ? { status: 200, body: '', hang: true } : undefined), hasty],
     ['half an answer', (_, count) => (count < 1 ? { status: 200, body: '{"timestamp":' } : undefined)],
-    ['the answer of another day', (_, count) => (count < 1 ? { status: 200, body: dayJson(newBars(0), day + 86_400_000, 5) } : undefined)],
+    ['the answer of another day', (_, count) => (count < 1 ? { status: 200, body: dayJson(newBars(0), day + dayMs, 5) } : undefined)],
     ['nothing', whole],
   ])('is fetched in spite of %s', async (_, trouble, patience) => {
     const { provider, server } = await newProvider(trouble, patience)
-    expect((await provider.fetchDay(eurusd, day, never)).time).toEqual(server.bars('EURUSD', day, day + 86_400_000).time)
+    expect((await provider.fetchDay(eurusd, day, never)).time).toEqual(server.bars('EURUSD', day, day + dayMs).time)
   })
 
   it('fails after several tries, with the reason', async () => {
@@ -178,7 +178,7 @@ describe('a day', async () => {
     const { server } = await newProvider()
     const provider = dukascopy({ url: server.url, now, patience: { ...quick, pauseMs: 30 } })
     const started = performance.now()
-    await Promise.all([0, 1, 2].map((i) => provider.fetchDay(eurusd, day - i * 86_400_000, never)))
+    await Promise.all([0, 1, 2].map((i) => provider.fetchDay(eurusd, day - i * dayMs, never)))
     expect(performance.now() - started).toBeGreaterThan(55)
   })
 })

@@ -1,7 +1,16 @@
 import type { Instrument } from '@assay/market'
+import { dayMs, hourMs } from '@assay/market'
 import { decodeDay } from './dukascopy-form.ts'
 import { decodeTicks, type Tick, type TickSpan } from './dukascopy-ticks-form.ts'
-import { FetchFailed, oneAtATime, type Patience, politeFetcher, type Seen, unchanged, patience as usualPatience } from './polite-fetch.ts'
+import {
+  FetchFailed,
+  oneAtATime,
+  type Patience,
+  politeFetcher,
+  unchanged,
+  patience as usualPatience,
+  type Validators,
+} from './polite-fetch.ts'
 import type { Provider, ProviderHealth } from './provider.ts'
 
 interface Needs {
@@ -17,18 +26,16 @@ export interface Dukascopy extends Provider {
   /** The ticks of a finished UTC hour, requested once without retries. */
   fetchHour(instrument: Instrument, hour: number, signal: AbortSignal): Promise<SomeTicks>
   /** The ticks from the start of a UTC hour up to now, at most four hours of them, requested once without retries. */
-  fetchSince(instrument: Instrument, hour: number, signal: AbortSignal, seen?: Seen): Promise<SomeTicks>
+  fetchSince(instrument: Instrument, hour: number, signal: AbortSignal, seen?: Validators): Promise<SomeTicks>
 }
 
 export interface SomeTicks {
   /** In order of time; null if nothing has changed since `seen`, undefined if the address does not exist. */
   readonly ticks: readonly Tick[] | null | undefined
   /** Pass this with the next request. */
-  readonly seen: Seen | undefined
+  readonly seen: Validators | undefined
 }
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** How far a request for the current hour may reach, since it is used until the next hour has ticks. */
 const openMs = 4 * hourMs
 const probeLastsMs = 60_000
@@ -41,9 +48,9 @@ export function dukascopy({ url, now, patience = usualPatience }: Needs): Dukasc
   const fetchOnce = politeFetcher({ ...patience, tries: 1 }, inTurn)
   const { health, noted, failed } = healthKept(now)
 
-  async function fetchTicks(address: string, span: TickSpan, signal: AbortSignal, seen?: Seen): Promise<SomeTicks> {
+  async function fetchTicks(address: string, span: TickSpan, signal: AbortSignal, seen?: Validators): Promise<SomeTicks> {
     try {
-      const read = (json: unknown, next: Seen): SomeTicks => ({ ticks: decodeTicks(json, span), seen: next })
+      const read = (json: unknown, next: Validators): SomeTicks => ({ ticks: decodeTicks(json, span), seen: next })
       const fetched = await fetchOnce(address, read, signal, seen)
       noted('answers', 'It answers.')
       return fetched === unchanged ? { ticks: null, seen } : fetched

@@ -59,7 +59,7 @@ export function oneAtATime(pauseMs: number): Turns {
 }
 
 /** The validators of a response, for a conditional request. */
-export interface Seen {
+export interface Validators {
   readonly etag: string | null
   readonly modified: string | null
 }
@@ -74,7 +74,7 @@ export const unchanged = Symbol('unchanged')
 export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patience, inTurn = oneAtATime(pauseMs)) {
   const policy: RetryPolicy = { firstMs: firstWaitMs, longestMs, jitter: [0.75, 1.25], tries }
 
-  async function once<T>(url: string, read: Read<T>, signal: AbortSignal, seen?: Seen): Promise<T | typeof unchanged> {
+  async function once<T>(url: string, read: Read<T>, signal: AbortSignal, seen?: Validators): Promise<T | typeof unchanged> {
     signal.throwIfAborted()
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     try {
@@ -94,7 +94,7 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
     }
   }
 
-  return async function fetchJson<T, S extends Seen | undefined = undefined>(
+  return async function fetchJson<T, S extends Validators | undefined = undefined>(
     url: string,
     read: Read<T>,
     signal: AbortSignal,
@@ -113,11 +113,11 @@ export function politeFetcher({ tries, firstWaitMs, timeoutMs, pauseMs }: Patien
 const isFinal = (error: unknown): boolean => !(error instanceof Passing)
 const leastWaitMs = (error: unknown): number => (error instanceof Passing ? error.waitMs : 0)
 
-type Read<T> = (json: unknown, seen: Seen) => T
+type Read<T> = (json: unknown, seen: Validators) => T
 
-const seenOf = ({ headers }: Response): Seen => ({ etag: headers.get('etag'), modified: headers.get('last-modified') })
+const seenOf = ({ headers }: Response): Validators => ({ etag: headers.get('etag'), modified: headers.get('last-modified') })
 
-function conditions(seen: Seen | undefined): Record<string, string> {
+function conditions(seen: Validators | undefined): Record<string, string> {
   if (seen?.etag) return { 'if-none-match': seen.etag }
   return seen?.modified ? { 'if-modified-since': seen.modified } : {}
 }

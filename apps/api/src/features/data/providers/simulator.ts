@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Bars, findInstrument, type Instrument, simulateBars } from '@assay/market'
+import { type Bars, dayMs, findInstrument, type Instrument, simulateBars } from '@assay/market'
 import type { Provider } from './provider.ts'
 
 /** The seed of all simulated series, so that bars are the same everywhere and after every restart. */
 export const simulatorSeed = 41
-
-const dayMs = 86_400_000
 
 function fingerprint(): string {
   const [from, to] = [Date.UTC(2001, 0, 3), Date.UTC(2001, 0, 6)]

@@ -1,5 +1,16 @@
 import { Refusal } from '@assay/contracts'
-import { type Bars, barColumns, findInstrument, firstAtOrAfter, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import {
+  type Bars,
+  barColumns,
+  findInstrument,
+  firstAtOrAfter,
+  hourMs,
+  minuteMs,
+  resample,
+  simulateBars,
+  sliceBars,
+  type Timeframe,
+} from '@assay/market'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog, testFolder } from '../../../../test/data-folder.ts'
 import { dukascopyServer, type Trouble } from '../../../../test/dukascopy-server.ts'
@@ -21,7 +32,7 @@ const patience = { tries: 2, firstWaitMs: 1, timeoutMs: 60_000, pauseMs: 0, prob
 
 const database = await testDatabase()
 // All services share one set of workers, because starting workers takes longer than their work here.
-const pool = piecePool({ workers: 2, room: { wrote: () => undefined, settled: async () => undefined }, log: silentLog })
+const pool = piecePool({ workers: 2, limit: { wrote: () => undefined, settled: async () => undefined }, log: silentLog })
 afterAll(pool.close)
 
 async function newService(needs: Partial<DataNeeds> = {}) {
@@ -95,16 +106,16 @@ describe('bars of an imported series', () => {
 
   it('have less history if fewer bars are stored', async () => {
     const { service, put } = await newService()
-    await put('1min', { bars: whole(minutes, day(1) - 3_600_000, day(10)), held: [[day(1) - 3_600_000, day(10)]] })
+    await put('1min', { bars: whole(minutes, day(1) - hourMs, day(10)), held: [[day(1) - hourMs, day(10)]] })
     expect((await service.barsFor(request({ warmupBars: 100 }))).startIndex).toBe(4)
   })
 
   it('include one-minute bars if requested, up to the end of the last candle', async () => {
     const { service, put } = await newService()
     await put('1min', { bars: minutes, held })
-    const to = day(10) + 7 * 60_000
+    const to = day(10) + 7 * minuteMs
     const { minuteBars } = await service.barsFor(request({ minutes: true, to, warmupBars: 10 }))
-    same(minuteBars!, whole(minutes, day(1), day(10) + 15 * 60_000))
+    same(minuteBars!, whole(minutes, day(1), day(10) + 15 * minuteMs))
   })
 
   it('are in shared memory', async () => {
@@ -116,7 +127,7 @@ describe('bars of an imported series', () => {
 
   it('report missing bars', async () => {
     const { service, put } = await newService()
-    const hole: readonly [number, number] = [day(7) + 3_600_000, day(7) + 2 * 3_600_000]
+    const hole: readonly [number, number] = [day(7) + hourMs, day(7) + 2 * hourMs]
     const bars = resample(minutes, '15min', 'new-york')
     const kept = bars.time.map((time) => (time >= hole[0] && time < hole[1] ? 0 : 1))
     const holed = { ...bars }
@@ -143,7 +154,7 @@ describe('bars of an imported series', () => {
 
   it('are whole candles only, without those cut by the start or end of the stored time', async () => {
     const { service, put } = await newService()
-    await put('1min', { bars: whole(minutes, day(2) + 3_600_000, day(9)), held: [[day(2) + 3_600_000, day(9)]] })
+    await put('1min', { bars: whole(minutes, day(2) + hourMs, day(9)), held: [[day(2) + hourMs, day(9)]] })
     const { bars } = await service.barsFor(request({ timeframe: '1D' }))
     const opened = Array.from(bars.time, (time) => new Date(time).toISOString())
     // A trading day runs from 21:00 UTC of the day before. That of the 2nd began before the stored time, that of the 9th ends after it.
@@ -152,11 +163,11 @@ describe('bars of an imported series', () => {
 
   it('begin with the first day of a file, whose candle opens an hour before its market does', async () => {
     const { service, put } = await newService({ feed: 'simulator' })
-    const opening = day(5) + 22 * 3_600_000
+    const opening = day(5) + 22 * hourMs
     await put('1min', { bars: whole(minutes, opening, day(9)), held: [[opening, day(9)]] })
     const sunday = request({ timeframe: '1D', from: day(5), to: day(6) })
     const { bars, provider } = await service.barsFor(sunday)
-    expect([provider, Array.from(bars.time)]).toEqual(['csv', [day(5) + 21 * 3_600_000]])
+    expect([provider, Array.from(bars.time)]).toEqual(['csv', [day(5) + 21 * hourMs]])
   })
 
   it('of a series with holes have as much history as was asked for, counted in bars that are there', async () => {
@@ -204,11 +215,24 @@ describe('bars of an imported series', () => {
     const { code, sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
     expect([code, sentence]).toEqual([
       'NO_DATA',
-      'There are no bars of XAUUSD for 01 Jan to 31 Jan 2020. Held are 01 Jun to 15 Jul 2026 (1min, CSV import).',
+      'There are no bars of XAUUSD for 01 Jan to 31 Jan 2020. Held are 01 Jun to 15 Jul 2026 (15min from 1min bars, CSV import).',
     ])
+    const of = async (timeframe: Timeframe) =>
+      (await refusal(service.barsFor(request({ timeframe, from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))).sentence?.match(
+        /\(.*\)/,
+      )?.[0]
+    expect([await of('1h'), await of('1min')]).toEqual(['(1h from 1min bars, CSV import)', '(1min, CSV import)'])
     const saturday = await refusal(service.barsFor(request({ from: day(11), to: day(12) })))
     expect(saturday.code).toBe('NO_DATA')
     expect((await refusal(service.barsFor(request({ symbol: 'nothing' })))).code).toBe('SYMBOL_UNKNOWN')
+  })
+
+  it('are refused in the words of the stored timeframe where no whole candle can be built', async () => {
+    const { service, put } = await newService()
+    const three = [day(2), day(2) + 180_000] as const
+    await put('1min', { bars: whole(minutes, ...three), held: [three] })
+    const { sentence } = await refusal(service.barsFor(request({ from: Date.UTC(2020, 0), to: Date.UTC(2020, 1) })))
+    expect(sentence).toMatch(/\(1min, CSV import\)/)
   })
 
   it('are not listed as stored if only closed days were fetched', async () => {
@@ -240,7 +264,7 @@ describe('simulated bars', () => {
   it('do not reach into the future, and end with the last whole candle', async () => {
     const { service } = await newService({ feed: 'simulator' })
     const { bars, coverage } = await service.barsFor(request({ from: day(15), to: day(20) }))
-    expect([bars.time[bars.time.length - 1], coverage.missing]).toEqual([now - 15 * 60_000, 0])
+    expect([bars.time[bars.time.length - 1], coverage.missing]).toEqual([now - 15 * minuteMs, 0])
   })
 
   it('are not served if the configuration excludes them', async () => {
@@ -296,7 +320,7 @@ describe('bars that can be fetched', () => {
     const { details } = await refusal(service.barsFor(wanted))
     await ended(service, details.jobId as string)
     const { bars, provider } = await service.barsFor(wanted)
-    expect([provider, bars.time[bars.time.length - 1]]).toEqual(['dukascopy', day(15) - 15 * 60_000])
+    expect([provider, bars.time[bars.time.length - 1]]).toEqual(['dukascopy', day(15) - 15 * minuteMs])
   })
 
   it('are not fetched if an import covers the range', async () => {

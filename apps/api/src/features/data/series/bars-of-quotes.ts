@@ -1,10 +1,11 @@
 import type { Bars, Instrument } from '@assay/market'
+import { dayMs } from '@assay/market'
 import { pushProvider } from '../providers/push.ts'
 import { covers, type Range } from '../store/ranges.ts'
 import { type SourceFinder, type SourceNeeds, shareOf } from './find-source.ts'
 import { joinShared } from './shared-bars.ts'
 
-const recentMs = 30 * 86_400_000
+const recentMs = 30 * dayMs
 
 /** What live quotes need of this feature: bars to read, and storage for bars made of quotes. */
 export function barsOfQuotes({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds, stored: SourceFinder['stored']) {

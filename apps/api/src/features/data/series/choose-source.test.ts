@@ -1,4 +1,4 @@
-import { findInstrument, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
+import { findInstrument, minuteMs, sessionsBetween, type Timeframe, timeframeMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import type { Range } from '../store/ranges.ts'
 import { chooseSource, type SourceQuestion } from './choose-source.ts'
@@ -7,7 +7,6 @@ import { countWhole } from './whole-candle-counts.ts'
 
 const euro = findInstrument('EURUSD')!
 const day = (date: number) => Date.UTC(2026, 6, date)
-const minute = 60_000
 const range: Range = [day(6), day(11)]
 /** A Wednesday. */
 const now = day(29)
@@ -39,7 +38,7 @@ function source(provider: string, timeframe: Timeframe, held: Range[], { without
       return [{ period: [day(1), day(32)], of: (wanted) => counts.get(wanted) ?? null }]
     },
     ...{ repaired: [], unfinished: null, version: '', versionOf: () => '' },
-    material: () => ({ kind: 'simulated', seed: 1, range }),
+    pieces: () => ({ kind: 'simulated', seed: 1, range }),
     load: () => Promise.reject(new Error('not to be read')),
   }
 }
@@ -67,10 +66,10 @@ describe('the series that serves a run', () => {
   })
 
   it('has at least one whole candle, so a few minutes of pushed quotes do not win over an imported year', async () => {
-    const quotes = source('push', '1min', [[day(10) + 3 * minute, day(10) + 9 * minute]])
+    const quotes = source('push', '1min', [[day(10) + 3 * minuteMs, day(10) + 9 * minuteMs]])
     expect(await chosen(quotes, source('csv', '1min', [[day(1), day(7)]]))).toBe('csv')
     expect(await chosen(quotes), 'six minutes make no candle of 15 minutes').toBeUndefined()
-    expect(await chosen(source('push', '1min', [[day(10), day(10) + 15 * minute]]))).toBe('push')
+    expect(await chosen(source('push', '1min', [[day(10), day(10) + 15 * minuteMs]]))).toBe('push')
   })
 
   it('is the finest of equally good ones, and the own kind of source before others', async () => {
@@ -87,7 +86,7 @@ describe('the series that serves a run', () => {
   })
 
   it('says whether it covers the range up to now, and which part', async () => {
-    const [before, after] = [day(6) - 30 * minute, day(13)]
+    const [before, after] = [day(6) - 30 * minuteMs, day(13)]
     expect(await asked({}, source('csv', '1min', [[before, after]]))).toMatchObject({ why: 'covers', covered: range })
     const partly = await asked({}, source('csv', '1min', [[before, day(9)]]))
     expect(partly).toMatchObject({ why: 'partly', covered: [day(6), day(9)] })
@@ -100,15 +99,15 @@ describe('the series that serves a run', () => {
 
 describe('the series that a place shows', () => {
   const imported = source('csv', '1min', [[day(1), day(11)]])
-  const pushed = source('push', '1min', [[now - 3 * 60 * minute, now]], { kind: 'pushed' })
+  const pushed = source('push', '1min', [[now - 3 * 60 * minuteMs, now]], { kind: 'pushed' })
   const present = { timeframe: '15min', counted: '1h', range: undefined, question: { purpose: 'now', need: 100 } } as const
 
   it('keeps to the import while pushed quotes make too few candles', async () => {
     expect(await asked(present, pushed, imported)).toMatchObject({
       ...{ source: imported, why: 'old' },
-      covered: [day(1), day(10) + 21 * 60 * minute],
+      covered: [day(1), day(10) + 21 * 60 * minuteMs],
     })
-    expect(await asked(present, pushed)).toMatchObject({ source: pushed, why: 'few', covered: [now - 3 * 60 * minute, now] })
+    expect(await asked(present, pushed)).toMatchObject({ source: pushed, why: 'few', covered: [now - 3 * 60 * minuteMs, now] })
   })
 
   it('turns to the pushed quotes once they make enough', async () => {

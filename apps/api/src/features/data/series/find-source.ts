@@ -14,7 +14,7 @@ import { canServe, marketMinutes } from './series-facts.ts'
 import { simulatedSource } from './simulated-source.ts'
 import type { Source } from './source.ts'
 import { type Stored, storedSource } from './stored-source.ts'
-import { candleCounter } from './whole-candle-counts.ts'
+import { allCandles, candleCounter } from './whole-candle-counts.ts'
 
 export interface SourceNeeds {
   readonly store: DataStore
@@ -77,7 +77,7 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     if (slower && (!best || best.source.simulated) && provider !== simulator.id) throw tooFine(slower, timeframe)
     const served = best ?? emptyOf(request, sources)
     if (served) return served
-    throw new Refusal('NO_DATA', { message: noData(request, sources) })
+    throw new Refusal('NO_DATA', { message: await noData(request, sources) })
   }
 
   return { find, choose, allowed, stored }
@@ -132,7 +132,7 @@ const tooFine = ({ instrument, timeframe, label }: Source, wanted: Timeframe) =>
     path: 'timeframe',
   })
 
-function noData({ instrument, range, provider }: SourceRequest, sources: readonly Source[]): string {
+async function noData({ instrument, range, provider, timeframe, dayBoundary }: SourceRequest, sources: readonly Source[]): Promise<string> {
   const from = provider === 'auto' ? '' : ` from “${provider}”`
   const asked = `There are no bars of ${instrument.symbol}${from} for ${rangeText(range)}.`
   // A series may cover closed days without having any bars.
@@ -140,6 +140,13 @@ function noData({ instrument, range, provider }: SourceRequest, sources: readonl
     .filter((source) => !source.simulated && source.held.length > 0)
     .map((source) => ({ source, span: [source.held[0][0], source.held.at(-1)![1]] as const }))
     .filter(({ source, span }) => shareOf(source, span) > 0)
-    .map(({ source: { timeframe, label }, span }) => `${daysText(span)} (${timeframe}, ${label})`)
-  return spans.length > 0 ? `${asked} Held are ${spans.join(', ')}.` : asked
+    .map(async ({ source, span }) => `${daysText(span)} (${await heldAs(source, timeframe, dayBoundary)}, ${source.label})`)
+  return spans.length > 0 ? `${asked} Held are ${(await Promise.all(spans)).join(', ')}.` : asked
+}
+
+/** What a series holds for candles of a timeframe: "1h from 1min bars", or its own bars where none can be built of them. */
+export async function heldAs(source: Source, wanted: Timeframe, boundary: DayBoundary): Promise<string> {
+  const { timeframe } = source
+  if (wanted === timeframe || !canServe(source, wanted)) return timeframe
+  return allCandles(await source.candles(boundary), wanted) ? `${wanted} from ${timeframe} bars` : timeframe
 }

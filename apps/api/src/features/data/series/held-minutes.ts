@@ -1,4 +1,4 @@
-import { type Bars, findInstrument, type Instrument } from '@assay/market'
+import { type Bars, findInstrument, hourMs, type Instrument } from '@assay/market'
 import { type Range, within } from '../store/ranges.ts'
 import { chooseSource } from './choose-source.ts'
 import type { Source } from './source.ts'
@@ -26,5 +26,3 @@ export function heldMinutes({ stored, now }: Needs) {
     return { bars: await best.source.load(wanted), provider, label }
   }
 }
-
-const hourMs = 3_600_000

@@ -1,7 +1,6 @@
 import { coveredWords, dayWords } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import type { Range } from '../store/ranges.ts'
-
-const dayMs = 86_400_000
 
 /** A range as text: whole UTC days by their first and last day, anything else to the minute. */
 export function rangeText([from, to]: Range): string {

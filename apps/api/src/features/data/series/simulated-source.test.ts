@@ -1,4 +1,4 @@
-import { findInstrument } from '@assay/market'
+import { findInstrument, hourMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { simulator } from '../providers/simulator.ts'
 import { simulatedRow } from '../sources/source-rows.ts'
@@ -17,7 +17,6 @@ it('covers in every room the time from the start of its market to the last close
 })
 
 it('counts the candle in which the market closed early as closed, once its time is over', async () => {
-  const hour = 3_600_000
   // Metals closed at 13:45 in New York on the day after Thanksgiving.
   const begins = Date.UTC(2026, 10, 27, 18)
   const endAt = async (now: number) => {
@@ -26,8 +25,8 @@ it('counts the candle in which the market closed early as closed, once its time 
     const reader = { candles: () => Promise.reject(new Error('nothing is read')) }
     const series = await heldSeries({ choose, reader, now: () => now } as never)(gold, '1h', 'present')
     const [part] = await source.candles('new-york')
-    return [series!.end('1h'), part.of('1h')!.last + hour]
+    return [series!.end('1h'), part.of('1h')!.last + hourMs]
   }
-  expect(await endAt(begins + 0.9 * hour)).toEqual([begins, begins])
-  for (const later of [1, 24, 50]) expect(await endAt(begins + later * hour)).toEqual([begins + hour, begins + hour])
+  expect(await endAt(begins + 0.9 * hourMs)).toEqual([begins, begins])
+  for (const later of [1, 24, 50]) expect(await endAt(begins + later * hourMs)).toEqual([begins + hourMs, begins + hourMs])
 })

@@ -1,4 +1,4 @@
-import { candleStart, type DayBoundary, expectedBars, expectedRuns, type Instrument, type Timeframe } from '@assay/market'
+import { candleStart, type DayBoundary, dayMs, expectedBars, expectedRuns, type Instrument, minuteMs, type Timeframe } from '@assay/market'
 import { type Simulator, simulatorSeed, simulatorVersion } from '../providers/simulator.ts'
 import type { Range } from '../store/ranges.ts'
 import type { Source } from './source.ts'
@@ -7,11 +7,10 @@ import { lastWholeEnd } from './whole-candles.ts'
 
 /** The start of the simulated market. */
 const begins = Date.UTC(2000, 0, 3)
-const dayMs = 86_400_000
 
 /** The time that a simulated series covers: from the start of its market to the last minute that traded. */
 export function simulatedRange(instrument: Instrument, now: number): Range {
-  const to = Math.floor(now / 60_000) * 60_000
+  const to = Math.floor(now / minuteMs) * minuteMs
   return [begins, lately(instrument, '1min', to).end]
 }
 
@@ -38,7 +37,7 @@ export function simulatedSource(provider: Simulator, instrument: Instrument, now
     unfinished: null,
     version: simulatorVersion(),
     versionOf: simulatorVersion,
-    material: () => ({ kind: 'simulated', seed: simulatorSeed, range: [from, end] }),
+    pieces: () => ({ kind: 'simulated', seed: simulatorSeed, range: [from, end] }),
     load: async ([start, stop]) => provider.bars(instrument, Math.max(start, from), Math.min(stop, end)),
   }
 }

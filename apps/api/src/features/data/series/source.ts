@@ -1,5 +1,5 @@
 import type { Bars, DayBoundary, Instrument, SeriesKind, Timeframe } from '@assay/market'
-import type { Material } from '../making/material.ts'
+import type { PieceSource } from '../making/piece-source.ts'
 import type { Range } from '../store/ranges.ts'
 import type { CandlePart } from './whole-candle-counts.ts'
 
@@ -23,7 +23,7 @@ export interface Source {
   readonly version: string
   versionOf(range: Range): string
   /** What a worker makes the bars of a range from. */
-  material(range: Range): Material
+  pieces(range: Range): PieceSource
   /** The bars with `from` ≤ time < `to`, read in this thread, which sets aside a damaged file. */
   load(range: Range): Promise<Bars>
 }

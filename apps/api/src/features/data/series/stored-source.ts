@@ -28,7 +28,7 @@ export function storedSource({ store, counter }: Stored, provider: Provider, ins
     unfinished,
     version: versionOfIndex(index),
     versionOf: (range) => versionOfIndex(index, range),
-    material: ([from, to]) => ({
+    pieces: ([from, to]) => ({
       kind: 'files',
       folder: store.folderOf(index),
       chunks: index.chunks.filter((chunk) => chunk.to >= from && chunk.from < to),

@@ -1,4 +1,4 @@
-import { dayBoundaries, expectedBars, instruments, timeframes } from '@assay/market'
+import { dayBoundaries, dayMs, expectedBars, instruments, timeframes } from '@assay/market'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { startBefore } from './warm-up.ts'
@@ -17,7 +17,7 @@ it('the history before a range has at least the wanted number of candles, and no
       const start = startBefore(instrument, timeframe, boundary, from, count)
       const found = expectedBars(instrument, timeframe, start, from, boundary)
       expect(found).toBeGreaterThanOrEqual(count)
-      expect((from - start) / 86_400_000).toBeLessThan(14 + (count * 3 * (from - start)) / Math.max(1, found * 86_400_000))
+      expect((from - start) / dayMs).toBeLessThan(14 + (count * 3 * (from - start)) / Math.max(1, found * dayMs))
     }),
     { numRuns: 60 },
   )

@@ -3,6 +3,7 @@ import {
   dayBoundaries,
   findInstrument,
   isBuiltFrom,
+  minuteMs,
   newBars,
   resample,
   simulateBars,
@@ -55,8 +56,8 @@ it('reads each file once, and after an addition only the one that changed', asyn
   const before = await count()
   await count()
   expect(reads.length).toBe(4)
-  const next = simulateBars({ instrument: gold, from: to, to: to + 38 * 60_000, seed: 3 })
-  await store.write(key, { bars: next, held: [[to, to + 38 * 60_000]] })
+  const next = simulateBars({ instrument: gold, from: to, to: to + 38 * minuteMs, seed: 3 })
+  await store.write(key, { bars: next, held: [[to, to + 38 * minuteMs]] })
   expect({ count: await count(), reads: reads.length }).toEqual({ count: before + 3, reads: 5 })
 })
 

@@ -1,12 +1,11 @@
 import type { DataJob, DataSource } from '@assay/contracts'
-import { candleStart, type Instrument } from '@assay/market'
+import { candleStart, type Instrument, weekMs } from '@assay/market'
 import type { Provider } from '../providers/provider.ts'
 import { type Simulator, simulatorSeed } from '../providers/simulator.ts'
 import { simulatedRange, simulatedSource } from '../series/simulated-source.ts'
 import { barCount, type SeriesIndex, versionOfIndex } from '../store/series-index.ts'
 import { type CoverageMeter, spanOf } from './series-coverage.ts'
 
-const weekMs = 7 * 86_400_000
 const shownWeeks = 53
 const shownGaps = 10
 const shownImports = 20

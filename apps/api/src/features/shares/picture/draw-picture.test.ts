@@ -1,18 +1,18 @@
 import type { SharedResult } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { pictureSvg } from './draw-picture.ts'
 import { renderPicture } from './render-picture.ts'
 
-const day = 86_400_000
 const words = {
   title: 'XAUUSD 15min: 3 trades, +8.05 %',
   description: 'Tested 2024-03-01 to 2024-03-31, simulated bars, without costs. Largest drawdown 5.2 %.',
 }
 const percent = [0, 2, -1, 8.05]
-const figures = { equity: percent.map((value, i) => [i * day, value]) }
+const figures = { equity: percent.map((value, i) => [i * dayMs, value]) }
 const ofFigures = { result: null, figures } as unknown as SharedResult
 const whole = (capital: number) => {
-  const equity = percent.map((value, i) => [i * day, capital * (1 + value / 100)])
+  const equity = percent.map((value, i) => [i * dayMs, capital * (1 + value / 100)])
   return {
     figures: null,
     result: { name: 'Secret plan', request: { initialCapital: capital, final_strategy: 'EMA' }, answer: { equity } },

@@ -1,6 +1,0 @@
-import type { Chunk } from '../store/series-index.ts'
-
-/** What a worker makes the bars of a series from. */
-export type Material =
-  | { readonly kind: 'files'; readonly folder: string; readonly chunks: readonly Chunk[] }
-  | { readonly kind: 'simulated'; readonly seed: number; readonly range: readonly [from: number, to: number] }
