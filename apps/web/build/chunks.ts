@@ -2,7 +2,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { type Bundle, loadedBy, staticImports, workersIn } from './static-imports.ts'
 
 /** What the bars around every page show at once. */
-const shell = /\/src\/features\/(quotes\/NoQuotesBadge|trial\/TrialOffer)\.tsx$/
+const shell = /\/src\/(features\/quotes\/NoQuotesBadge|shell\/MoreMenu)\.tsx$/
 /** What any page may open or say without a request. */
 const ahead = /\/src\/(shell\/(SideMenu|ShortcutsDialog|Toaster)|base\/symbols\/SymbolDialog)\.tsx$/
 /** What stands around the pages of somebody who is signed in. */

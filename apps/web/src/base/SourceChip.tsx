@@ -8,10 +8,10 @@ import { useNow } from '../ui/use-now.ts'
 import { isDoubtful, type NumbersOn, partWords, sourceFacts, sourceName, sourceSentence, spanWords } from './source-words.ts'
 import { useTimezone } from './store.ts'
 
-const look = 'inline-flex min-h-6 items-center gap-1.5 rounded-control border px-2 text-left text-12 md:whitespace-nowrap'
+const look = 'inline-flex min-h-6 items-center gap-1.5 rounded-control border px-2 text-left text-12'
 const quiet = 'border-line-2 text-ink-2'
 const loud = 'border-warn/45 text-warn'
-const icon = { className: 'size-3.25 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-3.25 shrink-0', 'aria-hidden': true } as const
 
 /**
  * The source of the numbers of a page or a section, with the period that they cover; more about it behind a press. Quotes are another

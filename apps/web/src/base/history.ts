@@ -16,6 +16,11 @@ export function change<T, H extends History<T>>(history: H, present: T): H {
   return { ...history, past: [...history.past, history.present].slice(-mostSteps), present, future: [] }
 }
 
+/** Replaces the present without a step of its own: a change that goes on is one step. */
+export function amend<T, H extends History<T>>(history: H, present: T): H {
+  return present === history.present ? history : { ...history, present, future: [] }
+}
+
 export function undo<T, H extends History<T>>(history: H): H {
   const { past, present, future } = history
   const before = past.at(-1)

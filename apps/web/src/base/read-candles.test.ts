@@ -1,4 +1,4 @@
-import { barColumns, newBars } from '@assay/market'
+import { barColumns, hourMs, newBars } from '@assay/market'
 import { expect, test } from 'vitest'
 import { packedCandles } from '../../test/candles.ts'
 import { candlesUrl, readBars, readCandles } from './read-candles.ts'
@@ -19,7 +19,7 @@ test('refuses candles that do not name their source', () => {
 })
 
 test('requests candles in the form that it reads', () => {
-  expect(candlesUrl({ symbol: 'XAUUSD', timeframe: '1h', provider: 'auto', from: 0, to: 3_600_000 })).toBe(
+  expect(candlesUrl({ symbol: 'XAUUSD', timeframe: '1h', provider: 'auto', from: 0, to: hourMs })).toBe(
     '/api/candles?symbol=XAUUSD&timeframe=1h&provider=auto&from=1970-01-01T00%3A00%3A00.000Z&to=1970-01-01T01%3A00%3A00.000Z&form=packed',
   )
 })

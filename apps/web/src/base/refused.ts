@@ -23,6 +23,7 @@ export const bareStatus = (status: number): string => `The server responded with
 export function sentenceOf(error: CallError): string {
   const refusal = refusalOf(error)
   if (refusal) return refusal.message
+  if ('status' in error && error.status === 'CUSTOM_ERROR') return error.error
   if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')) return noResponse
   return 'The server sent a response that this page does not understand.'
 }

@@ -1,5 +1,6 @@
 import { type Analysis, hourTest } from '@assay/backtest'
-import type { ReadableSeries } from '@assay/contracts'
+import type { ProviderHealth, ReadableSeries } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { analysisOf, lineOf, window } from '../../test/analysis.ts'
@@ -14,9 +15,14 @@ const call = 'GET /api/analysis/XAUUSD'
 let server: FakeServer
 let analysis: Analysis
 let held: ReadableSeries[]
+let providers: ProviderHealth[]
+
+const fetching = (state: ProviderHealth['state']): ProviderHealth => ({
+  ...{ id: 'dukascopy', label: 'Dukascopy', simulated: false, state, detail: '', checkedAt: null },
+})
 
 const asOf = Date.UTC(2024, 8, 12, 13, 15)
-const now = asOf + 5 * 60_000
+const now = asOf + 5 * minuteMs
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -25,7 +31,8 @@ beforeEach(() => {
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD'] })
   server.answers[call] = () => Response.json(analysis)
   held = []
-  server.answers['GET /api/data/sources'] = () => Response.json({ now, providers: [], sources: [], series: held })
+  providers = [fetching('answers')]
+  server.answers['GET /api/data/sources'] = () => Response.json({ now, providers, sources: [], series: held })
 })
 
 const show = (search = '?symbol=XAUUSD', zone = 'UTC') =>
@@ -33,11 +40,11 @@ const show = (search = '?symbol=XAUUSD', zone = 'UTC') =>
 const headline = (name = 'Gold has no direction.') => screen.findByRole('heading', { level: 1, name })
 /** The source of the numbers. */
 const chip = () => document.querySelector('[data-fact="source"]')?.parentElement?.textContent
-const staleNote = 'The server does not answer just now. This is what it said last.'
+const staleNote = /^The analysis of XAUUSD may be out of date\./
 
 test('the analysis says up to when its bars go and where they come from', async () => {
   show('?symbol=XAUUSD', 'America/New_York')
-  expect(screen.getByText('The analysis is being computed')).toBeDefined()
+  expect(screen.getByText('The analysis of XAUUSD is loading')).toBeDefined()
   await headline()
   expect(chip()).toBe('Dukascopy · 11 Sep 2019 to 12 Sep 2024')
   expect(screen.getByText('No vote is up or down.')).toBeDefined()
@@ -60,6 +67,20 @@ test('old bars are told in the past tense under a banner with their year, and th
   expect(screen.getByText(/^last close,/).textContent).toBe('last close, 2 years 3 months old')
   expect(screen.getByRole('heading', { name: 'Trend as it stood' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull()
+})
+
+test.each([
+  ['off', 'XAUUSD'],
+  ['stopped', 'XAUUSD'],
+  ['answers', 'USDINR'],
+] as const)('the banner over old bars offers no fetch that the installation cannot do (%s, %s)', async (state, symbol) => {
+  vi.setSystemTime(Date.UTC(2026, 10, 28, 12))
+  providers = [fetching(state)]
+  server.answers[`GET /api/analysis/${symbol}`] = () => Response.json({ ...analysis, symbol })
+  show(`?symbol=${symbol}`)
+  const banner = await screen.findByRole('region', { name: 'The bars are old' })
+  await waitFor(() => expect(server.calls.some(({ call }) => call === 'GET /api/data/sources')).toBe(true))
+  expect(banner.textContent).toMatch(/This installation fetches no bars of it: its operator can import newer ones\.Import a file$/)
 })
 
 test.each([
@@ -98,15 +119,6 @@ test('a symbol without bars says so and where to bring them', async () => {
   show()
   expect(await screen.findByText('Too few bars of XAUUSD are held')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Bring bars' }).getAttribute('href')).toBe('/data')
-})
-
-test('an analysis that cannot be read says why, and can be tried again', async () => {
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('The analysis of XAUUSD could not be read.Refused with UNAVAILABLE.')
-  server.answers[call] = () => Response.json(analysis)
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await headline()
 })
 
 test('a symbol that does not exist asks for nothing', () => {
@@ -167,6 +179,6 @@ test('another symbol is kept in the address, and the analysis of the first does 
   fireEvent.click(screen.getByRole('button', { name: 'Symbol: XAUUSD' }))
   fireEvent.click(await screen.findByRole('option', { name: /^EURUSD/ }))
   await waitFor(() => expect(at()).toBe('/analysis?symbol=EURUSD'))
-  expect(screen.getByText('The analysis is being computed')).toBeDefined()
+  expect(screen.getByText('The analysis of EURUSD is loading')).toBeDefined()
   expect(screen.queryByText('Gold has no direction.')).toBeNull()
 })

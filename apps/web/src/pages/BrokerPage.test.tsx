@@ -1,4 +1,4 @@
-import { brokerApi, type User } from '@assay/contracts'
+import { setupApi, type User } from '@assay/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
-import { brokerOf } from '../features/broker/broker.slice.ts'
+import { brokerOf } from '../features/setup/broker.slice.ts'
 import { BrokerPage } from './BrokerPage.tsx'
 
 const onTheWay = userOf({ skipBrokerSetup: false })
@@ -60,7 +60,7 @@ const save = () => screen.getByRole('button', { name: 'Save details' })
 
 test('the form asks for three fields and for no password', () => {
   show()
-  expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(brokerApi.submit.body.shape).length)
+  expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(setupApi.nameBroker.body.shape).length)
   expect(document.querySelector('input[type="password"]')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No password, on purpose' })).toBeTruthy()
 })
@@ -164,28 +164,4 @@ test('signing out clears the details', async () => {
   await screen.findByRole('textbox', { name: 'Server name' })
   store.dispatch(signedOut())
   expect(state()).toEqual({ brokerName: '', accountNumber: '', serverName: '', status: 'idle', error: null })
-})
-
-test('details that cannot be read are not shown as empty, and are read on another try', async () => {
-  const fault = () => Response.json({ error: { code: 'UNAVAILABLE', message: 'The server is not ready.' } }, { status: 503 })
-  answers['GET /api/broker'] = fault
-  const { user } = show(userOf({ isCompletedBrokerSetup: true }))
-  expect(screen.getByRole('status', { name: 'Loading your broker details' }).textContent).toBe('')
-  const alert = await screen.findByText('Your broker details could not be read.')
-  expect(alert.closest('[role=alert]')!.textContent).toContain('The server is not ready.They are unchanged.')
-  expect(screen.queryByRole('textbox')).toBeNull()
-  const again = screen.getAllByRole('button', { name: 'Try again' }).find((each) => alert.closest('[role=alert]')!.contains(each))!
-  delete answers['GET /api/broker']
-  await user.click(again)
-  expect(again.getAttribute('aria-busy')).toBe('true')
-})
-
-test('a second press on “Skip for now” while the server works sends nothing', async () => {
-  const { user } = show()
-  const skip = screen.getByRole('button', { name: 'Skip for now' })
-  await user.click(skip)
-  await expect.poll(() => sent.length).toBe(1)
-  expect(skip.getAttribute('aria-busy')).toBe('true')
-  await user.click(skip)
-  expect(sent).toHaveLength(1)
 })

@@ -1,19 +1,20 @@
-import { levelOf, type User } from '@assay/contracts'
+import { type BrokerDetails, levelOf, type User } from '@assay/contracts'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { sentenceOf } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
+import { Refused } from '../base/Refused.tsx'
 import { useOnward } from '../base/session/use-onward.ts'
 import { useUser } from '../base/session/use-user.ts'
 import { useUpdateUserMutation } from '../base/session/user.api.ts'
-import { BrokerFacts } from '../features/broker/BrokerFacts.tsx'
-import { BrokerForm } from '../features/broker/BrokerForm.tsx'
-import { useGetBrokerQuery } from '../features/broker/broker.api.ts'
-import { broker } from '../features/broker/broker.slice.ts'
+import { useAction } from '../base/use-action.ts'
 import { LinkPanel } from '../features/connector/LinkPanel.tsx'
+import { BrokerFacts } from '../features/setup/BrokerFacts.tsx'
+import { BrokerForm } from '../features/setup/BrokerForm.tsx'
+import { broker } from '../features/setup/broker.slice.ts'
+import { useGetBrokerQuery } from '../features/setup/setup.api.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { SideFrame } from '../ui/SideFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -56,63 +57,51 @@ function Broker({ user }: { user: User }) {
 function Details({ user }: { user: User }) {
   // The value from when the page opened. The response to the first submission moves on, and must not blank the form before that.
   const given = useRef(user.isCompletedBrokerSetup).current
-  const { data, error, isFetching, refetch } = useGetBrokerQuery(undefined, { skip: !user.isCompletedBrokerSetup })
+  const query = useGetBrokerQuery(undefined, { skip: !user.isCompletedBrokerSetup })
   const onward = useOnward()
   // After a later change the user stays on this page.
   const onSaved = levelOf(user) === 'complete' ? () => undefined : onward
-  if (given && error)
-    return (
-      <Failure
-        title="Your broker details could not be read."
-        detail={sentenceOf(error)}
-        kept="They are unchanged."
-        action={
-          <Button onClick={refetch} busy={isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  if (given && data === undefined) return <DetailsSkeleton />
-  return <BrokerForm details={data ?? null} skip={<Skip user={user} onSkipped={onward} />} onSaved={onSaved} />
+  const form = (details: BrokerDetails | null) => (
+    <BrokerForm details={details} skip={<Skip user={user} onSkipped={onward} />} onSaved={onSaved} />
+  )
+  if (!given) return form(query.currentData ?? null)
+  return (
+    <Loaded query={query} loading="Your broker details are loading" kept="They are unchanged." skeleton={fields} empty="never">
+      {form}
+    </Loaded>
+  )
 }
 
 function Skip({ user, onSkipped }: { user: User; onSkipped: (user: User) => void }) {
-  const [update, { isLoading, error }] = useUpdateUserMutation()
+  const { run, busy, error } = useAction(useUpdateUserMutation()[0], {
+    ...{ failed: 'The broker was not skipped.', beside: true },
+    done: (answer) => onSkipped(answer.user),
+  })
   if (levelOf(user) === 'complete')
     return (
       <ButtonLink to="/profile" tall>
         Back to profile
       </ButtonLink>
     )
-  async function skip() {
-    const { data } = await update({ skipBrokerSetup: true })
-    if (data) onSkipped(data.user)
-  }
   return (
     <>
-      <Button tall onClick={skip} busy={isLoading}>
+      <Button tall onClick={() => run({ skipBrokerSetup: true })} busy={busy}>
         Skip for now
       </Button>
-      {error ? (
-        <span role="alert" className="text-12 text-down">
-          {sentenceOf(error)}
-        </span>
-      ) : null}
+      <Refused error={error} />
     </>
   )
 }
 
-function DetailsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your broker details" className="flex flex-col gap-4">
-      {['name', 'number', 'server'].map((field) => (
-        <div key={field} className="flex flex-col gap-1">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-control w-full" />
-          <Skeleton className="h-4 w-48" />
-        </div>
-      ))}
-    </div>
-  )
-}
+/** As high as the form. */
+const fields = (
+  <div className="flex flex-col gap-4">
+    {['name', 'number', 'server'].map((field) => (
+      <div key={field} className="flex flex-col gap-1">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-control w-full" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    ))}
+  </div>
+)

@@ -21,7 +21,7 @@ export function BuilderConditionPage() {
   const { document, line } = present
   const place = placeOf(query)
   usePageTitle(`Set ${ruleTypeNames[place.ruleType]} Conditions`)
-  const target = targetOf(document, place, query.get('modify'))
+  const target = targetOf(document, place, query)
 
   function leave(arrival: Arrival = {}) {
     forgetDraft()

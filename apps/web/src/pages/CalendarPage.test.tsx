@@ -20,6 +20,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD', 'XAUUSD'] })
   server.answers['GET /api/agenda'] = () => Response.json(agenda)
+  server.answers['GET /api/price-alerts'] = () => Response.json([])
   server.answers['GET /api/agenda/address'] = () => Response.json({ address: null })
   for (const event of [eventOf(), claims, speech]) {
     server.answers[`GET /api/calendar/${event.id}`] = () => Response.json(detailOf(event))
@@ -261,6 +262,7 @@ test('the week is asked for again when a file was imported', async () => {
     faults: [],
     events: 1,
     impacts: { high: 0, medium: 0, low: 1, holiday: 0 },
+    unknownImpacts: [],
     zone: 'UTC',
     known: { summer: 0, winter: 0 },
     readings: [],

@@ -9,6 +9,7 @@ import { type AgendaAsked, useAgendaQuery } from '../features/calendar/calendar.
 import { type CalendarPlace, dayIn } from '../features/calendar/calendar-place.ts'
 import { nextText } from '../features/calendar/calendar-words.ts'
 import { currenciesOf } from '../features/calendar/currencies-of.ts'
+import { ImportedFiles } from '../features/calendar/ImportedFiles.tsx'
 import { StaleBanner } from '../features/calendar/StaleBanner.tsx'
 import { SubscribeDialog } from '../features/calendar/SubscribeDialog.tsx'
 import { useCalendarImport } from '../features/calendar/use-calendar-import.ts'
@@ -24,7 +25,7 @@ import { CalendarWeek } from './calendar/CalendarWeek.tsx'
 import { NoCalendar } from './calendar/NoCalendar.tsx'
 import { useCalendarPlace } from './calendar/use-calendar-place.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 /** The polling interval of the agenda, so that new figures appear while the page is open. */
 const pollMs = 60_000
 
@@ -51,8 +52,10 @@ export function CalendarPage() {
       actions={
         agenda ? (
           <>
-            <CalendarSources state={agenda.state} now={now} zone={zone} />
-            {agenda.state.stale ? null : importButton}
+            <CalendarSources state={agenda.state} now={now} zone={zone}>
+              <ImportedFiles zone={zone} />
+            </CalendarSources>
+            {agenda.state.stale ? null : <span className="max-md:hidden">{importButton}</span>}
             <Subscribe choice={{ currencies: asked.currencies ?? null, impact: place.impact }} zone={zone} />
           </>
         ) : null

@@ -1,5 +1,5 @@
 import type { DataSource, PriceAlert, ReadableSeries } from '@assay/contracts'
-import { firstAtOrAfter, sliceBars } from '@assay/market'
+import { dayMs, firstAtOrAfter, hourMs, sliceBars } from '@assay/market'
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -19,12 +19,11 @@ import { priceAlertModalOf } from '../features/alerts/price-alert-modal.slice.ts
 import { ChartPage } from './ChartPage.tsx'
 
 const surface = chartSurface()
-const hour = 3_600_000
 // A Tuesday of a year that is over, so no test depends on today.
 const end = Date.UTC(2024, 7, 20, 12)
-const start = end - 60 * 24 * hour
+const start = end - 60 * dayMs
 /** A candle every third hour, each 1 higher than the one before. The last one opens at 09:00 and closes at 2,479.50. */
-const all = risingBars(Array.from({ length: 480 }, (_, i) => start + i * 3 * hour))
+const all = risingBars(Array.from({ length: 480 }, (_, i) => start + i * 3 * hourMs))
 
 // A canvas hides nothing, and looking whether the page does takes most of the time.
 configure({ defaultHidden: true })
@@ -66,7 +65,7 @@ beforeEach(() => {
 })
 
 function answer(call: string, { from, to }: Record<string, string>): Response {
-  if (call === 'GET /api/data/sources') return Response.json({ now: end + 40 * 24 * hour, providers: [], sources, series })
+  if (call === 'GET /api/data/sources') return Response.json({ now: end + 40 * dayMs, providers: [], sources, series })
   if (call === 'GET /api/data/serving') return Response.json({ source: { provider: 'csv', label: 'CSV import', simulated: false } })
   if (call === 'GET /api/price-alerts') return Response.json(alerts)
   if (call.startsWith('PATCH /api/price-alerts/')) return Response.json(alerts[0])
@@ -122,7 +121,7 @@ test('the newest held candles are shown with their source', async () => {
 })
 
 test('an address with a time opens there, and Newest goes to the end and says so in the address', async () => {
-  const { at } = await openLoaded(`?symbol=XAUUSD&timeframe=15min&at=${start + 20 * 24 * hour}`)
+  const { at } = await openLoaded(`?symbol=XAUUSD&timeframe=15min&at=${start + 20 * dayMs}`)
   expect(legend()).not.toBe('20 Aug 2024 09:00')
   fireEvent.click(bar().getByRole('button', { name: 'Newest' }))
   await waitFor(() => expect(at().has('at')).toBe(false))
@@ -142,7 +141,7 @@ test('Newest also returns when the address names no time but the chart was moved
 
 test('a date that was chosen is in the address, and the chart goes there', async () => {
   const { at } = await openLoaded()
-  key('g')
+  key('d')
   const dialog = within(await screen.findByRole('dialog', { name: 'Go to date' }))
   fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2024-07-10' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Go' }))
@@ -210,11 +209,11 @@ test('what an edited alert would have done is marked on its own symbol only', as
   const { store } = await openLoaded()
   expect(bar().queryByText('Simulated')).toBeNull()
   const preview = (symbol: string) =>
-    act(() => void store.dispatch(chartMarksShown({ symbol, firings: [{ at: end - 3 * hour, price: 1 }], levels: [] })))
+    act(() => void store.dispatch(chartMarksShown({ symbol, firings: [{ at: end - 3 * hourMs, price: 1 }], levels: [] })))
   preview('EURUSD')
   expect(surface.marks()).toEqual([])
   preview('XAUUSD')
-  expect(surface.marks().map(({ time, position }) => [time, position])).toEqual([[(end - 3 * hour) / 1000, 'belowBar']])
+  expect(surface.marks().map(({ time, position }) => [time, position])).toEqual([[(end - 3 * hourMs) / 1000, 'belowBar']])
 })
 
 function price(store: ReturnType<typeof utcStore>, bid: number): void {

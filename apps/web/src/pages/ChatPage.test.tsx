@@ -61,7 +61,7 @@ test('markup is shown as typed and has no effect', async () => {
 
 test('an alert is only proposed: a visitor is asked to sign in, and nothing is sent', async () => {
   await say('alert me when gold crosses above 3000')
-  expect(await screen.findByRole('link', { name: 'Sign in to set alerts' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Log in to set alerts' })).toBeDefined()
   const calls = vi.mocked(fetch).mock.calls.map(([sent]) => (sent instanceof Request ? sent.url : String(sent)))
   expect(calls.filter((url) => url.includes('price-alerts'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { reaches } from '@assay/contracts'
 import { lazy, Suspense } from 'react'
 import { useLevel } from '../base/session/use-user.ts'
-import { useChatModelQuery } from '../features/assistant/assistant.api.ts'
+import { useChatModelQuery } from '../features/chat/chat.api.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { ChatField } from './chat/ChatField.tsx'

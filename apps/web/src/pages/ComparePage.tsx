@@ -1,5 +1,6 @@
 import { allOverlap, type Comparison, compareRuns } from '@assay/backtest'
 import type { KeptResult } from '@assay/contracts'
+import { timeframeMs } from '@assay/market'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -8,10 +9,11 @@ import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { CompareChart } from '../features/results/compare/CompareChart.tsx'
 import { mostCompared } from '../features/results/compare/compare-look.ts'
+import { daysText } from '../features/results/covered-words.ts'
 import { isFound, useKeptResults } from '../features/results/kept/use-kept-results.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatDate } from '../ui/format-date.ts'
+import { candleZone } from '../ui/format-date.ts'
 import { formatPercent, plural } from '../ui/format-number.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -36,7 +38,7 @@ export function ComparePage() {
     <div className="flex min-w-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 px-gutter py-2">
         <Link to="/results" className="flex flex-1 items-center gap-2 text-ink-2 hover:text-ink">
-          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft className="size-4" aria-hidden="true" />
           Results
         </Link>
         {found.length > 0 && found.length < mostCompared ? (
@@ -89,7 +91,7 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
       </EmptyState>
     )
   const { start, end, figures } = comparison
-  const period = `${formatDate(start, zone)} to ${formatDate(end - 1, zone)}`
+  const period = daysText({ from: start, to: end }, zone, fastestOf(results))
   const summary = names.map((name, i) => `${name}: ${formatPercent(figures[i].net, 2, { signed: true })}`).join('; ')
   return (
     <>
@@ -100,7 +102,11 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
         <h2 className="mb-2 text-14">
           Equity <span className="font-body text-ink-3">% of each one’s capital, from 0</span>
         </h2>
-        <CompareChart comparison={comparison} zone={zone} summary={`Net results over ${period}. ${summary}.`} />
+        <CompareChart
+          comparison={comparison}
+          zone={candleZone(fastestOf(results), zone)}
+          summary={`Net results over ${period}. ${summary}.`}
+        />
       </section>
       <CompareTable results={results} names={names} figures={figures} onLeave={onLeave} />
       <p className="px-gutter py-4 text-12 text-ink-3">
@@ -109,6 +115,10 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
     </>
   )
 }
+
+/** A comparison is told by trading days only if all of its candles are daily or weekly. */
+const fastestOf = (results: readonly KeptResult[]) =>
+  results.map(({ request }) => request.timeframe).reduce((one, other) => (timeframeMs[one] < timeframeMs[other] ? one : other))
 
 /** The sources of the compared numbers, each once; more than one symbol is named beside them. */
 function Sources({ results, covered }: { results: readonly KeptResult[]; covered: NumbersOn['covered'] }) {

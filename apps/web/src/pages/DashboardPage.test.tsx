@@ -1,4 +1,5 @@
 import type { Dashboard, DataSource, DataSources, User } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { newDocument } from '@assay/strategy'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -148,7 +149,7 @@ const series = (more: Partial<DataSource>): DataSource => ({
 })
 
 test('the data health shows the age and state of each series at a given time, the user’s symbol first', async () => {
-  const old = series({ symbol: 'USDINR', to: Date.UTC(2026, 10, 1), ageMs: 20 * 86_400_000 })
+  const old = series({ symbol: 'USDINR', to: Date.UTC(2026, 10, 1), ageMs: 20 * dayMs })
   answers['/api/data/sources'] = {
     ...sources,
     sources: [old, series({}), ...['GBPUSD', 'EURUSD'].map((symbol) => series({ symbol, simulated: true }))],
@@ -178,23 +179,12 @@ test('a series with gaps is marked like an old one, and a complete one is not', 
   expect(whole.innerHTML).not.toContain('text-warn')
 })
 
-test('a part that cannot be loaded says so and can be retried, while the others stay', async () => {
-  answers['/api/data/sources'] = undefined
-  const user = show()
-  const health = within(await part('Data health'))
-  expect((await health.findByRole('alert')).textContent).toBe('The state of the bars could not be read. The server does not respond.')
-  expect(screen.getByRole('region', { name: 'My strategies' })).toBeTruthy()
-  answers['/api/data/sources'] = sources
-  await user.click(health.getByRole('button', { name: 'Try again' }))
-  expect(await health.findByText(/No bars held yet/)).toBeTruthy()
-})
-
 test('without the server’s order the parts have their default order, and the strategies part says that they are kept', async () => {
   answers['/api/dashboard'] = undefined
   server.fail(offline)
   show()
   expect((await screen.findByText(/dashboard’s order/)).textContent).toContain('The server does not respond.')
-  expect((await within(await part('My strategies')).findByRole('alert')).textContent).toContain('they are kept in your account')
+  expect((await within(await part('My strategies')).findByRole('alert')).textContent).toContain('They are kept in your account.')
   expect(headings()).toEqual(['Continue', 'My strategies', 'Data health', 'Learn'])
 })
 

@@ -2,6 +2,7 @@ import type { DashboardPart } from '@assay/contracts'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { FailureLine } from '../base/FailureLine.tsx'
 import { useUser } from '../base/session/use-user.ts'
 import { useTimezone } from '../base/store.ts'
 import { alertTypes, modalOpened } from '../features/alerts/price-alert-modal.slice.ts'
@@ -11,13 +12,13 @@ import { Checklist } from '../features/dashboard/Checklist.tsx'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { dayName, greetingOf } from '../features/dashboard/greeting.ts'
 import { Learn } from '../features/dashboard/Learn.tsx'
-import { PartFailure } from '../features/dashboard/PartFailure.tsx'
 import { useDashboardChange } from '../features/dashboard/use-dashboard-change.ts'
 import { useWide } from '../features/dashboard/use-wide.ts'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
+import { Loading } from '../ui/Loading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
@@ -47,16 +48,14 @@ export function DashboardPage() {
     <div className="flex min-w-0 flex-1 flex-col">
       <Greeting shelf={shelf} dashboard={dashboard} />
       {dashboard.error && !dashboard.data ? (
-        <div className="border-b border-line px-gutter py-4">
-          <PartFailure error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch}>
-            Your dashboard’s order and set-up could not be loaded.
-          </PartFailure>
-        </div>
+        <FailureLine error={dashboard.error} query={dashboard} className="border-b border-line px-gutter py-4">
+          Your dashboard’s order and set-up could not be read.
+        </FailureLine>
       ) : null}
       {known ? (
         bandsOf(shown, wide).map((columns) => <Band key={columns.flat().join(' ')} columns={columns} dashboard={dashboard} shelf={shelf} />)
       ) : (
-        <Waiting />
+        <Loading label="The dashboard is loading" skeleton={4} className="px-gutter py-5" />
       )}
     </div>
   )
@@ -85,7 +84,7 @@ function Greeting({ shelf, dashboard: { data } }: { shelf: StrategyShelf; dashbo
         ) : null}
         <ButtonLink to="/journal">Journal</ButtonLink>
         <Button
-          icon={<BellPlus className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<BellPlus className="size-4" aria-hidden="true" />}
           onClick={() => dispatch(modalOpened({ alertType: alertTypes.create }))}
         >
           New alert
@@ -152,17 +151,4 @@ function One({ part, dashboard: { data }, shelf }: { part: DashboardPart; dashbo
     case 'learn':
       return <Learn />
   }
-}
-
-const bars = ['a', 'b', 'c', 'd']
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-4 px-gutter py-5">
-      <span className="sr-only">The dashboard is loading</span>
-      {bars.map((bar) => (
-        <Skeleton key={bar} className="h-5 w-full" />
-      ))}
-    </div>
-  )
 }

@@ -10,6 +10,7 @@ import { askWorker } from '../features/preview/preview-client.ts'
 import { DataPage } from './DataPage.tsx'
 
 const imported = { file: 'gold.csv', at: 0, bars: 352_360, timeZone: 'utc', notes: [] }
+const provider = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'answers', detail: '', checkedAt: null }
 let server: FakeServer
 let bars: { isForgotten: boolean }
 
@@ -31,7 +32,11 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', QuickUpload)
   server = fakeServer()
   server.answers['GET /api/data/sources'] = () =>
-    Response.json({ now: 0, providers: [], sources: [sourceOf({ provider: 'csv', label: 'CSV import', imports: [imported] as never })] })
+    Response.json({
+      now: 0,
+      providers: [provider],
+      sources: [sourceOf({ provider: 'csv', label: 'CSV import', imports: [imported] as never })],
+    })
   server.answers['GET /api/news/sources'] = () => Response.json([])
   showPart(<DataPage />)
   // A question of the preview that waits is told when its bars have changed.
@@ -67,6 +72,7 @@ test('bars that are removed are forgotten by the preview', async () => {
 })
 
 test('a range can be fetched', async () => {
+  await screen.findByRole('button', { name: 'Fetch a range' })
   press('Fetch a range')
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()

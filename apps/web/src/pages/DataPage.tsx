@@ -2,6 +2,7 @@ import { findInstrument } from '@assay/market'
 import { Download, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCanFetch } from '../base/use-can-fetch.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { FetchDialog } from '../features/data/FetchDialog.tsx'
 import { ImportPanel } from '../features/data/ImportPanel.tsx'
@@ -15,13 +16,14 @@ import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The data behind every number, and how to add more. */
 export function DataPage() {
   const sources = useSources()
   const [imported, actions] = useImport()
   const [fetching, setFetching] = useFetching()
+  const canFetch = useCanFetch(fetching ?? 'XAUUSD')
 
   // The preview's cached bars are out of date.
   useEffect(() => {
@@ -44,7 +46,7 @@ export function DataPage() {
       lead="What every number here is computed from. Missing minutes stay missing."
       actions={
         <>
-          {fetchButton}
+          {canFetch ? fetchButton : null}
           {importButton}
         </>
       }

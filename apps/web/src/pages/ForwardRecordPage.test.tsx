@@ -2,6 +2,7 @@ import type { ForwardNight, ForwardRecord } from '@assay/contracts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { sourceOf } from '../../test/data-sources.ts'
 import { refusal } from '../../test/fake-server.ts'
 import { forwardRecordOf, forwardTradeOf } from '../../test/forward-records.ts'
 import { rowsOf } from '../../test/show-part.tsx'
@@ -21,7 +22,12 @@ function show(record: () => Partial<ForwardRecord> | Response | Promise<Response
       <ForwardRecordPage />
     </>
   )
-  const answers = { [`GET /api/forward/${id}`]: answer, 'GET /api/strategies': () => Response.json([]) }
+  const held = { now: 0, providers: [], series: [], sources: [sourceOf({ provider: 'push', label: 'Pushed quotes' })] }
+  const answers = {
+    [`GET /api/forward/${id}`]: answer,
+    'GET /api/strategies': () => Response.json([]),
+    'GET /api/data/sources': () => Response.json(held),
+  }
   return showRoutes(`/forward/${id}`, { '/forward/:id': page }, answers, { zone })
 }
 
@@ -36,13 +42,14 @@ test('the figures are those of the record, with the decimals of its instrument',
     }),
     'Asia/Kolkata',
   )
+  await screen.findByText('Pushed quotes')
   expect(await figures()).toEqual({
     'Closed trades': '21',
     'Result, as a backtest counts': '+4.2 R',
     'Result after the spread': '−0.6 R',
     'Backtest behind the band': 'none',
     'Quotes followed up to': '19 Nov 2026 02:00',
-    'Source of the quotes': 'MT5',
+    'Source of the quotes': 'Pushed quotes',
     Position: 'Short from 4,000.50',
     'Stop now': '4,010.00',
     Target: '3,990.25',
@@ -84,7 +91,16 @@ test('a record that has just begun shows dashes instead of zeros', async () => {
     'Source of the quotes': '–',
     Position: 'none',
   })
-  expect(screen.getByText('There was no backtest to expect anything from, and no trade is closed yet.')).toBeTruthy()
+  expect(screen.getByText('No trade is closed yet. There is no backtest to compare it with.')).toBeTruthy()
+})
+
+test('a backtest without a trade is told as one, not as none', async () => {
+  const source = { provider: 'csv', label: 'CSV import', simulated: false }
+  const expected = { source, from: '2017-01-02T00:00:00.000Z', to: '2018-01-01T00:00:00.000Z', trades: 0, cone: [] }
+  show(() => ({ closed: 0, result: 0, resultAfterSpread: 0, expected }))
+  expect((await figures())['Backtest behind the band']).toBe('0 trades on CSV import, 02 Jan 2017 to 31 Dec 2017')
+  expect(screen.getByText('No trade is closed yet. Its backtest made no trade to compare it with.')).toBeTruthy()
+  expect(screen.queryByText(/^The band rests/)).toBeNull()
 })
 
 test('the differences are those of the last night alone', async () => {
@@ -118,24 +134,6 @@ test('a record that does not exist says so, and offers no second try', async () 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There is no such forward test.It may have been deleted, or belong to another account.',
   )
-})
-
-test('a record that could not be read can be asked for again', async () => {
-  let works = false
-  show(() => (works ? {} : Promise.reject(new TypeError('offline'))))
-  expect((await screen.findByRole('alert')).textContent).toBe('The record could not be read.The server does not respond.Try again')
-  works = true
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect((await figures()).Position).toBe('none')
-})
-
-test('the record of another address does not stay while that one is loading', async () => {
-  const { server } = show(() => ({}))
-  server.answers['GET /api/forward/other'] = () => new Promise(() => undefined)
-  await figures()
-  fireEvent.click(screen.getByRole('link', { name: 'Another' }))
-  expect(screen.getByRole('status').textContent).toBe('The record is loading')
-  expect(screen.queryByText('Gold cross')).toBeNull()
 })
 
 test('the record is asked for again every 15 seconds, and at once after it was ended', async () => {

@@ -1,49 +1,48 @@
 import type { ForwardRecord } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { useParams } from 'react-router'
-import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { useDataSourcesQuery } from '../base/data-sources.api.ts'
+import { Loaded } from '../base/Loaded.tsx'
 import { SourceChip } from '../base/SourceChip.tsx'
 import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { Differences } from '../features/forward/Differences.tsx'
 import { ForwardCone } from '../features/forward/ForwardCone.tsx'
 import { forwardEveryMs, useForwardRecordQuery } from '../features/forward/forward.api.ts'
-import { bandText, resultText } from '../features/forward/forward-words.ts'
+import { backtestText, noBandWords, resultText } from '../features/forward/forward-words.ts'
 import { Nights } from '../features/forward/Nights.tsx'
 import { RecordTrades } from '../features/forward/RecordTrades.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
 import { formatPrice } from '../ui/format-number.ts'
-import { Loading } from '../ui/Loading.tsx'
 import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { RecordHead } from './forward/RecordHead.tsx'
 import { RecordVerdict } from './forward/RecordVerdict.tsx'
-import { Part } from './Part.tsx'
+import { PageSection } from './PageSection.tsx'
 
 /** The record of a strategy that is followed forward. */
 export function ForwardRecordPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useForwardRecordQuery(id, { pollingInterval: forwardEveryMs, refetchOnMountOrArgChange: true })
-  usePageTitle(data ? `${data.name}, followed forward` : 'Forward test')
-  if (data && data.id === id) return <Record record={data} onChanged={refetch} />
-  if (!error) return <Loading label="The record is loading" />
-  const isGone = refusalOf(error)?.code === 'FORWARD_NOT_FOUND'
+  const query = useForwardRecordQuery(id, { pollingInterval: forwardEveryMs, refetchOnMountOrArgChange: true })
+  const { currentData, refetch } = query
+  usePageTitle(currentData ? `${currentData.name}, followed forward` : 'Forward test')
   return (
-    <Failure
-      className="m-gutter"
-      title={isGone ? 'There is no such forward test.' : 'The record could not be read.'}
-      detail={isGone ? 'It may have been deleted, or belong to another account.' : sentenceOf(error)}
-      action={isGone ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
-    />
+    <Loaded query={query} loading="The record is loading" className="m-gutter" refused={{ FORWARD_NOT_FOUND: gone }} empty="never">
+      {(record) => <Record record={record} onChanged={refetch} />}
+    </Loaded>
   )
 }
+
+const gone = (
+  <Failure className="m-gutter" title="There is no such forward test." detail="It may have been deleted, or belong to another account." />
+)
 
 function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () => void }) {
   const zone = useTimezone()
   const digits = findInstrument(record.symbol)?.digits ?? 2
+  const quotesFrom = useSourceLabel(record.source)
   const differences = record.nights[0]?.differences ?? []
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -51,32 +50,32 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
       <RecordVerdict record={record} />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 lg:border-r lg:border-line">
-          <Part title="Followed against expectation" aside="before the spread, as in a backtest">
+          <PageSection title="Followed against expectation" aside="before the spread, as in a backtest">
             {record.trades.length > 0 || record.expected.cone.length > 0 ? (
               <>
                 <ForwardCone record={record} />
                 <Band record={record} zone={zone} />
               </>
             ) : (
-              <Note>There was no backtest to expect anything from, and no trade is closed yet.</Note>
+              <Note>No trade is closed yet. {noBandWords(record.expected)}</Note>
             )}
-          </Part>
+          </PageSection>
           {differences.length > 0 ? (
-            <Part title="Differences found at night" aside="the same days, tested again on the bars that are stored">
+            <PageSection title="Differences found at night" aside="the same days, tested again on the bars that are stored">
               <Differences differences={differences} digits={digits} zone={zone} />
-            </Part>
+            </PageSection>
           ) : null}
-          <Part title="Trades">
+          <PageSection title="Trades">
             <RecordTrades record={record} digits={digits} zone={zone} />
-          </Part>
+          </PageSection>
         </div>
         <div>
-          <Part title="Tested again">
+          <PageSection title="Tested again">
             <Nights nights={record.nights} digits={digits} />
-          </Part>
-          <Part title="In figures">
-            <Facts facts={factsOf(record, digits, zone)} />
-          </Part>
+          </PageSection>
+          <PageSection title="In figures">
+            <Facts facts={factsOf(record, quotesFrom, digits, zone)} />
+          </PageSection>
         </div>
       </div>
     </div>
@@ -85,9 +84,9 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
 
 /** Which bars the band rests on. Simulated ones say nothing about a market. */
 function Band({ record, zone }: { record: ForwardRecord; zone: string }) {
-  const text = bandText(record, zone)
+  const text = backtestText(record, zone)
   const on = bandNumbers(record)
-  if (text === undefined) return null
+  if (text === undefined || record.expected.cone.length === 0) return null
   const isSimulated = record.expected.source?.simulated
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -104,16 +103,22 @@ function bandNumbers({ symbol, timeframe, expected: { source, from, to } }: Forw
   return source && { symbol, timeframe, ...source, covered }
 }
 
-function factsOf(record: ForwardRecord, digits: number, zone: string) {
+/** The name of a source as the Data page tells it. */
+function useSourceLabel(provider: string | null): string {
+  const { data } = useDataSourcesQuery()
+  return data?.sources.find((source) => source.provider === provider)?.label ?? provider ?? '–'
+}
+
+function factsOf(record: ForwardRecord, quotesFrom: string, digits: number, zone: string) {
   const { position, unit, closed } = record
   const result = (value: number) => (closed === 0 ? '–' : resultText(value, unit))
   return [
     { term: 'Closed trades', value: String(closed) },
     { term: 'Result, as a backtest counts', value: result(record.result) },
     { term: 'Result after the spread', value: result(record.resultAfterSpread) },
-    { term: 'Backtest behind the band', value: bandText(record, zone) ?? 'none' },
+    { term: 'Backtest behind the band', value: backtestText(record, zone) ?? 'none' },
     { term: 'Quotes followed up to', value: record.upTo ? formatDateTime(Date.parse(record.upTo), zone) : 'none yet' },
-    { term: 'Source of the quotes', value: record.source ?? '–' },
+    { term: 'Source of the quotes', value: quotesFrom },
     {
       term: 'Position',
       value: position ? `${position.direction === 'long' ? 'Long' : 'Short'} from ${formatPrice(position.price, digits)}` : 'none',

@@ -86,7 +86,7 @@ function StepRow({ step: { label, why, state, to }, isNext }: { step: Step; isNe
   const name = <span className={state === 'done' ? 'text-ink-2' : 'font-title'}>{label}</span>
   return (
     <li aria-current={isNext ? 'step' : undefined} className="flex gap-3 border-b border-line py-2.5 last:border-b-0">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${state === 'done' ? 'text-up' : 'text-ink-3'}`} strokeWidth={1.75} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${state === 'done' ? 'text-up' : 'text-ink-3'}`} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         {state === 'later' ? (
           name

@@ -18,7 +18,7 @@ const EntryRates = onDemand(async () => (await import('./indicators/EntryRates.t
 export function IndicatorsPage() {
   const [address] = useSearchParams()
   const name = address.get('name')
-  const { data, error, refetch } = useDataSourcesQuery()
+  const sources = useDataSourcesQuery()
   return (
     // Side by side, list and entry scroll separately in the height that top bar and footer leave of the window.
     <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-80px)] md:flex-none">
@@ -28,7 +28,7 @@ export function IndicatorsPage() {
       </header>
       <Suspense fallback={<BrowserSkeleton />}>
         <IndicatorBrowser
-          example={(entry) => <Example entry={entry} data={data} error={error} onRetry={refetch} />}
+          example={(entry) => <Example entry={entry} sources={sources} />}
           rates={(entry) => (
             <Suspense fallback={<Skeleton className="h-60" />}>
               <EntryRates entry={entry} />

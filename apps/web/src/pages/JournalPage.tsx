@@ -1,8 +1,8 @@
 import type { JournalAccount } from '@assay/contracts'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '../base/Loaded.tsx'
 import { useServerNow } from '../base/live/use-server-now.ts'
-import { ReadFailure } from '../base/ReadFailure.tsx'
 import { LinkBadge } from '../features/connector/LinkBadge.tsx'
 import { useJournalAccountsQuery } from '../features/journal/journal.api.ts'
 import { ReportDialog } from '../features/journal/ReportDialog.tsx'
@@ -11,7 +11,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { AccountJournal } from './journal/AccountJournal.tsx'
@@ -19,10 +18,11 @@ import { CsvButton } from './journal/CsvButton.tsx'
 
 /** The trades of an account, beside what the saved rules said at the time. */
 export function JournalPage() {
-  const { data: accounts, error, isFetching, refetch } = useJournalAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useJournalAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<string | null>(null)
   const [report, reports] = useReportImport()
-  const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.[0]
+  const { currentData: held = [] } = query
+  const account = held.find(({ id }) => id === chosen) ?? held[0]
   return (
     <PageFrame
       title="Journal"
@@ -36,30 +36,26 @@ export function JournalPage() {
         ) : null
       }
     >
-      {error && !accounts ? (
-        <ReadFailure
-          className="mx-gutter mb-4"
-          title="Your journal could not be read."
-          kept="It is unchanged."
-          error={error}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      ) : null}
-      {!accounts && !error ? <Loading label="Your journal is loading" /> : null}
-      {accounts && !account ? <NoDeals reports={reports} /> : null}
-      {accounts && account ? (
-        <>
-          <Accounts accounts={accounts} account={account} onChoose={setChosen} />
-          <AccountJournal key={account.id} account={account} />
-        </>
-      ) : null}
+      <Loaded
+        query={query}
+        loading="Your journal is loading"
+        kept="It is unchanged."
+        className="mx-gutter mb-4"
+        empty={({ length }) => length === 0 && <NoDeals reports={reports} />}
+      >
+        {(accounts) => (
+          <>
+            <Accounts accounts={accounts} account={account} onChoose={setChosen} />
+            <AccountJournal key={account.id} account={account} />
+          </>
+        )}
+      </Loaded>
       <ReportDialog state={report} actions={reports} />
     </PageFrame>
   )
 }
 
-const icon = <Upload className="size-4" strokeWidth={1.75} aria-hidden="true" />
+const icon = <Upload className="size-4" aria-hidden="true" />
 
 const ImportButton = ({ onFile }: { onFile: ReportActions['start'] }) => (
   <FileButton accept=".html,.htm,.xlsx,.csv" kind="primary" icon={icon} onFiles={([file]) => onFile(file)}>
@@ -81,7 +77,7 @@ function NoDeals({ reports }: { reports: ReportActions }) {
     >
       <p>
         Link your terminal, and its deals come by themselves. Or import a history report: in MetaTrader 5 open History in the Toolbox,
-        right-click, Report, and choose HTML or Open XML.
+        right-click, Report, and choose HTML or Open XML. A report may be in any language; a statement of MetaTrader 4 is read too.
       </p>
     </EmptyState>
   )
@@ -116,7 +112,7 @@ function Accounts({ accounts, account, onChoose }: AccountsProps) {
         </span>
       )}
       {link === 'none' ? <Badge>From reports</Badge> : <LinkBadge link={{ state: link, heardAt }} now={now} />}
-      <Badge>{demo ? 'Demo' : 'Real'}</Badge>
+      {demo === null ? null : <Badge>{demo ? 'Demo' : 'Real'}</Badge>}
       {clock ? (
         <span className="text-12 text-ink-3">
           Server time {clock}

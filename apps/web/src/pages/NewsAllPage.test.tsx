@@ -149,3 +149,15 @@ test('the view is saved as a feed with its own filters', async () => {
   await waitFor(() => expect(files.map(([name, { type }]) => [name, type])).toEqual([['assay-news.rss', 'application/rss+xml']]))
   expect([await files[0][1].text(), queriesTo('/api/news/rss')]).toEqual(['<rss/>', ['days=30&impact=2']])
 })
+
+test('J and K go from headline to headline, and / to the search', async () => {
+  server.answers[call] = () => Response.json(newsListOf(headlines('9', '8')))
+  show()
+  await screen.findByRole('link', { name: 'Headline 9' })
+  const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('type')
+  const at = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    return focused()
+  }
+  expect([at('j'), at('j'), at('k'), at('/')]).toEqual(['Headline 9', 'Headline 8', 'Headline 9', 'search'])
+})

@@ -1,6 +1,6 @@
 import { Rss, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { sentenceOf } from '../base/refused.ts'
+import { useAction } from '../base/use-action.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { NewerPill } from '../features/news/NewerPill.tsx'
 import { NewsFilters } from '../features/news/NewsFilters.tsx'
@@ -17,10 +17,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatCount } from '../ui/format-number.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.ts'
+import { useShortcuts } from '../ui/shortcuts.ts'
 import { useNow } from '../ui/use-now.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 type First = ReturnType<typeof useNewsListQuery>['data']
 
 /** All stored headlines, with filters in the address. */
@@ -33,6 +33,11 @@ export function NewsAllPage() {
   const sources = useNewsSourcesQuery()
   const mine = useDashboardQuery().data?.watchlist ?? []
   const now = useNow()
+  useShortcuts('News', [
+    { keys: '/', label: 'Search headlines', run: () => document.querySelector<HTMLElement>('input[type=search]')?.focus() },
+    { keys: 'j', label: 'Headline after', run: () => focusHeadline(1) },
+    { keys: 'k', label: 'Headline before', run: () => focusHeadline(-1) },
+  ])
   const showNew = () => {
     setRound(round + 1)
     window.scrollTo({ top: 0 })
@@ -64,6 +69,15 @@ export function NewsAllPage() {
   )
 }
 
+/** Moves the focus to the next or previous headline, at first to the first one. Enter then opens it. */
+function focusHeadline(by: 1 | -1) {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-headline]')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = all[at < 0 ? 0 : at + by]
+  next?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'center' })
+}
+
 /** The first page of this choice. The counts of one choice say nothing of another. */
 function useFirstPage(query: Query): [First, (page: First) => void] {
   const [read, setRead] = useState<{ query: Query; page: First }>()
@@ -87,15 +101,13 @@ function leadOf(first: First, days: number): React.ReactNode {
 }
 
 function Actions({ query }: { query: Query }) {
-  const [read] = useLazyNewsFileQuery()
-  const save = async () => {
-    const { data, error } = await read({ path: '/api/news/rss', query })
-    if (data) saveFile('assay-news.rss', data, 'application/rss+xml')
-    else toast('The feed could not be read.', { kind: 'fault', detail: error && sentenceOf(error) })
-  }
+  const { run, busy } = useAction(useLazyNewsFileQuery()[0], {
+    failed: 'The feed could not be read.',
+    done: (file) => saveFile('assay-news.rss', file, 'application/rss+xml'),
+  })
   return (
     <>
-      <Button kind="quiet" icon={<Rss {...icon} />} onClick={save}>
+      <Button kind="quiet" icon={<Rss {...icon} />} busy={busy} onClick={() => run({ path: '/api/news/rss', query })}>
         Save this view as RSS
       </Button>
       <ButtonLink to="/news">Top stories</ButtonLink>

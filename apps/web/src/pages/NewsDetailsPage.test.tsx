@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { afterNews, newsItemOf } from '../../test/news.ts'
-import { showPart, unreachable } from '../../test/show-part.tsx'
+import { showPart } from '../../test/show-part.tsx'
 import { userOf } from '../../test/users.ts'
 import { NewsDetailsPage } from './NewsDetailsPage.tsx'
 
@@ -98,13 +98,6 @@ test('a headline that is gone says so', async () => {
   show()
   expect(await screen.findByText('There is no such headline')).toBeDefined()
   expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news-all')
-})
-
-test('a headline that cannot be read is not said to be gone', async () => {
-  server.answers['GET /api/news/7'] = () => unreachable()
-  show()
-  expect((await screen.findByRole('alert')).textContent).toBe('This headline could not be read.The server does not respond.')
-  expect(screen.queryByText('The headline is loading')).toBeNull()
 })
 
 test('the next headline of the story is marked as read too, and the first does not stay while it is loading', async () => {

@@ -2,7 +2,8 @@ import type { NewsDetails } from '@assay/contracts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { sentenceOf } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
+import { refusalOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
 import { Headline } from '../features/news/Headline.tsx'
 import { useMarkNewsMutation, useNewsDetailsQuery } from '../features/news/news.api.ts'
@@ -14,7 +15,6 @@ import { StrategiesThen } from '../features/news/StrategiesThen.tsx'
 import { WhyTags } from '../features/news/WhyTags.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { zoneName } from '../ui/format-date.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -25,7 +25,8 @@ export function NewsDetailsPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const isId = /^[1-9]\d{0,17}$/.test(id)
-  const { currentData, error, isFetching } = useNewsDetailsQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
+  const query = useNewsDetailsQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
+  const { currentData } = query
   const [mark] = useMarkNewsMutation()
   const now = useNow()
   usePageTitle(currentData?.item.title ?? 'News')
@@ -33,29 +34,31 @@ export function NewsDetailsPage() {
   useEffect(() => {
     if (unread !== undefined) mark({ id: unread, marks: { isRead: true } })
   }, [unread, mark])
-  if (!isId || (error && 'status' in error && error.status === 404)) return <Gone />
+  if (!isId || refusalOf(query.error)?.code === 'NEWS_NOT_FOUND') return <Gone />
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <p className="px-gutter pt-4">
         <Link to="/news-all" className="inline-flex min-h-6 items-center gap-2 text-ink-2 hover:text-ink">
-          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" /> All news
+          <ArrowLeft className="size-4" aria-hidden="true" /> All news
         </Link>
       </p>
-      {error && !currentData ? <Failure className="m-gutter" title="This headline could not be read." detail={sentenceOf(error)} /> : null}
-      {currentData ? (
-        <div className="grid min-w-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
-          <div className="min-w-0">
-            <Headline item={currentData.item} now={now} />
-            <ReactionTable item={currentData.item} now={now} />
+      <Loaded
+        query={query}
+        loading="The headline is loading"
+        skeleton={<Skeleton className="h-40 w-full" />}
+        className="m-gutter"
+        empty="never"
+      >
+        {(details) => (
+          <div className="grid min-w-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+            <div className="min-w-0">
+              <Headline item={details.item} now={now} />
+              <ReactionTable item={details.item} now={now} />
+            </div>
+            <Around {...details} />
           </div>
-          <Around {...currentData} />
-        </div>
-      ) : isFetching ? (
-        <div role="status" className="px-gutter py-6">
-          <span className="sr-only">The headline is loading</span>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      ) : null}
+        )}
+      </Loaded>
     </div>
   )
 }

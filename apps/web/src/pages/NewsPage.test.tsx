@@ -1,7 +1,7 @@
 import type { NewsItem, TopNews } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../test/fake-server.ts'
 import { afterNews, newsItemOf, newsListOf, newsSourceOf, reactionOf } from '../../test/news.ts'
 import { queriesTo, showPart } from '../../test/show-part.tsx'
 import { NewsPage } from './NewsPage.tsx'
@@ -32,11 +32,9 @@ const first = () => screen.findByRole('article', { name: 'First story' })
 
 test('the stories of the watchlist are asked for, and counted in a sentence', async () => {
   show()
-  expect(screen.getByText('The top stories are loading')).toBeDefined()
   await first()
   expect(queriesTo('/api/news/top')).toEqual(['symbols=XAUUSD,EURUSD,USDJPY,USDINR'])
   expect(screen.getByText('2 stories from 5 headlines in 24 h, for XAUUSD, EURUSD, USDJPY, USDINR.')).toBeDefined()
-  expect(screen.queryByText('The top stories are loading')).toBeNull()
 })
 
 test('the first story shows its age, its moves after 5 and 15 minutes, and why it is first', async () => {
@@ -96,19 +94,6 @@ test('one symbol can be chosen, of the first three of the watchlist', async () =
   expect(queriesTo('/api/news/top').at(-1)).toBe('symbols=EURUSD')
 })
 
-test('the stories and the count of one symbol are not shown for another that cannot be read', async () => {
-  show()
-  await first()
-  server.answers['GET /api/news/top'] = () => refusal(503, 'UNAVAILABLE')
-  fireEvent.click(screen.getByRole('radio', { name: 'USDJPY' }))
-  expect(screen.queryByRole('article')).toBeNull()
-  expect((await screen.findByRole('alert')).textContent).toContain('The top stories could not be read.Refused with UNAVAILABLE.')
-  expect(screen.queryByText(/in 24 h, for/)).toBeNull()
-  server.answers['GET /api/news/top'] = () => Response.json(topOf([gold]))
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await first()
-})
-
 test('a day without a story says for which symbols', async () => {
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['XAUUSD', 'EURUSD'] })
   server.answers['GET /api/news/top'] = () => Response.json(topOf([]))
@@ -121,17 +106,6 @@ test('an empty watchlist asks for nothing and says so', async () => {
   show()
   expect(await screen.findByText(/^Your watchlist is empty\. /)).toBeDefined()
   expect([queriesTo('/api/news/top'), screen.queryByRole('group', { name: 'Symbols' })]).toEqual([[], null])
-})
-
-test('a watchlist that cannot be read is told, and can be tried again', async () => {
-  const answer = server.answers['GET /api/dashboard']
-  server.answers['GET /api/dashboard'] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('Your watchlist could not be read.Refused with UNAVAILABLE.')
-  expect(screen.queryByText('The top stories are loading')).toBeNull()
-  server.answers['GET /api/dashboard'] = answer
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await first()
 })
 
 const other = newsSourceOf({ id: 'ecb', name: 'ECB' })

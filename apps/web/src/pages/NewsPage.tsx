@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ReadFailure } from '../base/ReadFailure.tsx'
-import type { CallError } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { LiveColumn } from '../features/news/LiveColumn.tsx'
 import { NoNews } from '../features/news/NoNews.tsx'
@@ -13,6 +12,7 @@ import { classes } from '../ui/classes.ts'
 import { plural } from '../ui/format-number.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 
 const mySymbols = 'My symbols'
@@ -46,11 +46,15 @@ export function NewsPage() {
       ) : (
         <Parts
           stories={
-            dashboard.error && !mine ? (
-              <NoWatchlist error={dashboard.error} busy={dashboard.isFetching} onRetry={dashboard.refetch} />
-            ) : (
-              <TopStories {...{ top, symbols, now }} hasNoSymbols={mine?.length === 0} />
-            )
+            <Loaded
+              query={dashboard}
+              loading="Your watchlist is loading"
+              skeleton={<Skeleton className="h-40" />}
+              className="m-gutter"
+              empty="never"
+            >
+              {({ watchlist }) => <TopStories {...{ top, symbols, now }} hasNoSymbols={watchlist.length === 0} />}
+            </Loaded>
           }
           live={<LiveColumn now={now} />}
           note={sources.data ? <SourcesNote sources={sources.data} now={now} /> : null}
@@ -58,10 +62,6 @@ export function NewsPage() {
       )}
     </PageFrame>
   )
-}
-
-function NoWatchlist({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {
-  return <ReadFailure className="m-gutter" title="Your watchlist could not be read." error={error} busy={busy} onRetry={onRetry} />
 }
 
 const leadOf = ({ stories, headlines }: { stories: number; headlines: number }, symbols: readonly string[]): string =>

@@ -21,6 +21,7 @@ let server: FakeServer
 beforeEach(() => {
   fakePreviewWorker()
   server = fakeServer()
+  server.answers['GET /api/strategies'] = () => Response.json([])
   server.answers['GET /api/results/gold/tried'] = () => Response.json({ tried: 0, trials: [] })
 })
 

@@ -1,4 +1,4 @@
-import { Columns2 } from 'lucide-react'
+import { BellPlus, Columns2, Footprints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { sentenceOf } from '../base/refused.ts'
@@ -7,16 +7,21 @@ import { useKeptResult } from '../features/results/kept/use-kept-result.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useShortcuts } from '../ui/shortcuts.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { ExportButton } from './results/ExportButton.tsx'
 import { NoResult } from './results/NoResult.tsx'
 import { ResultBody } from './results/ResultBody.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
-import { ResultSkeleton } from './results/ResultSkeleton.tsx'
+import { ResultShape } from './results/ResultShape.tsx'
 import { useRunAgain } from './results/RunAgain.tsx'
 import { ShareButton } from './results/ShareButton.tsx'
+import { StoryRoom } from './results/StoryRoom.tsx'
 import type { SectionProps } from './results/section.ts'
 import { shownOf, useMakeItMine } from './shared/use-make-it-mine.ts'
+import { useAlertOn } from './strategies/use-alert-on.ts'
+import { useFollowResult } from './strategies/use-follow.ts'
 
 /** A kept result: the stored response at once, then all details. */
 export function ResultPage() {
@@ -25,7 +30,7 @@ export function ResultPage() {
   const opened = useKeptResult(resultId)
   const summary = opened.state === 'found' ? opened.result.summary : null
   usePageTitle(summary ? `${summary.symbol} ${summary.timeframe} result` : 'Result')
-  if (opened.state === 'loading') return <ResultSkeleton />
+  if (opened.state === 'loading') return <Loading label="The result is loading" skeleton={<ResultShape />} className="px-gutter" />
   if (opened.state === 'missing') return <NoResult place={opened.place} />
   if (opened.state === 'unreachable')
     return (
@@ -43,16 +48,41 @@ export function ResultPage() {
 function Actions({ result, place, again }: Omit<SectionProps, 'zone'> & { again: ReactNode }) {
   return (
     <>
-      <ButtonLink to={`/results?with=${result.id}`} icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}>
+      <ButtonLink to={`/results?with=${result.id}`} icon={<Columns2 className="size-4" aria-hidden="true" />}>
         Compare
       </ButtonLink>
       <ExportButton result={result} />
       <ShareButton result={result} place={place} />
+      <Onward result={result} />
       {again}
       <EditRules result={result} />
     </>
   )
 }
+
+/** What can follow from a result: an alert on its entry rule, and the same rules on the quotes to come. */
+function Onward({ result }: Pick<SectionProps, 'result'>) {
+  const alertOn = useAlertOn()
+  const following = useFollowResult(result)
+  const alert = () => alertOn?.(result.request)
+  useShortcuts('Result', [{ keys: 'a', label: 'Alert on the entry rule', run: alert, enabled: alertOn !== undefined }])
+  return (
+    <>
+      {alertOn ? (
+        <Button icon={<BellPlus {...icon} />} aria-haspopup="dialog" onClick={alert}>
+          Alert
+        </Button>
+      ) : null}
+      {following ? (
+        <Button icon={<Footprints {...icon} />} busy={following.busy} onClick={() => following.follow()}>
+          Follow forward
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The builder tests whole days, so it opens on the days of the request. */
 function EditRules({ result: { request, name } }: Pick<SectionProps, 'result'>) {
@@ -69,10 +99,10 @@ function Found(props: SectionProps) {
   const { result, place } = props
   const { button, outcome } = useRunAgain(result)
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
+    <StoryRoom>
       <ResultHead {...props} actions={<Actions result={result} place={place} again={button} />} />
       {outcome}
       <ResultBody {...props} />
-    </div>
+    </StoryRoom>
   )
 }

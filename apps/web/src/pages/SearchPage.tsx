@@ -1,19 +1,17 @@
 import type { Search } from '@assay/contracts'
 import { useParams } from 'react-router'
-import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
 import { SourceChip } from '../base/SourceChip.tsx'
 import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
 import { useSearchQuery } from '../features/discover/discover.api.ts'
 import { verdictOf } from '../features/discover/verdict-words.ts'
 import { RulesView } from '../features/library/RulesView.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDate } from '../ui/format-date.ts'
 import { formatCount } from '../ui/format-number.ts'
-import { Loading } from '../ui/Loading.tsx'
 import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { Found } from './discover/Found.tsx'
@@ -21,7 +19,7 @@ import { Running } from './discover/Running.tsx'
 import { SearchHead } from './discover/SearchHead.tsx'
 import { searchedFacts } from './discover/searched-facts.ts'
 import { useOpenInBuilder } from './discover/use-open-in-builder.ts'
-import { Part } from './Part.tsx'
+import { PageSection } from './PageSection.tsx'
 
 type SearchedBars = NonNullable<NonNullable<Search['result']>['bars']>
 
@@ -31,20 +29,23 @@ const askAgainMs = 3000
 /** One search: its progress, or its results. */
 export function SearchPage() {
   const { searchId = '' } = useParams()
-  const { data, error, refetch } = useSearch(searchId)
-  usePageTitle(data ? `Around ${data.name}` : 'Search')
-  if (data && data.id === searchId) return <Shown search={data} />
-  if (!error) return <Loading label="The search is loading" />
-  const missing = refusalOf(error)?.code === 'SEARCH_NOT_FOUND'
+  const query = useSearch(searchId)
+  usePageTitle(query.currentData ? `Around ${query.currentData.name}` : 'Search')
   return (
-    <Failure
-      className="m-gutter"
-      title={missing ? 'This search is not there' : 'The search could not be read'}
-      detail={sentenceOf(error)}
-      action={missing ? <ButtonLink to="/discover">All searches</ButtonLink> : <Button onClick={() => void refetch()}>Try again</Button>}
-    />
+    <Loaded query={query} loading="The search is loading" className="m-gutter" refused={{ SEARCH_NOT_FOUND: gone }} empty="never">
+      {(search) => <Shown search={search} />}
+    </Loaded>
   )
 }
+
+const gone = (
+  <Failure
+    className="m-gutter"
+    title="This search is not there."
+    detail="It may have been deleted, or belong to another account."
+    action={<ButtonLink to="/discover">All searches</ButtonLink>}
+  />
+)
 
 /** Polls until the search has ended. */
 function useSearch(id: string) {
@@ -65,12 +66,12 @@ function Shown({ search }: { search: Search }) {
       {result ? <Found search={search} result={result} onOpen={open.variant} /> : null}
       {!result && soFar ? <Running search={search} soFar={soFar} /> : null}
       <div className="grid lg:grid-cols-2">
-        <Part title="The idea">
+        <PageSection title="The idea">
           <RulesView document={spec.strategy} />
-        </Part>
-        <Part title="What was varied">
+        </PageSection>
+        <PageSection title="What was varied">
           <Facts facts={searchedFacts(spec)} />
-        </Part>
+        </PageSection>
       </div>
     </div>
   )

@@ -1,19 +1,19 @@
 import type { KeptResult, SharedFigures, SharedResult } from '@assay/contracts'
 import { useParams } from 'react-router'
-import { refusalOf, sentenceOf } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
 import { useTimezone } from '../base/store.ts'
 import { useSharedQuery } from '../features/shares/shares.api.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { formatDate } from '../ui/format-date.ts'
 import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { ResultBody } from './results/ResultBody.tsx'
 import { ResultHead } from './results/ResultHead.tsx'
-import { ResultSkeleton } from './results/ResultSkeleton.tsx'
+import { ResultShape } from './results/ResultShape.tsx'
 import { useRunAgain } from './results/RunAgain.tsx'
+import { StoryRoom } from './results/StoryRoom.tsx'
 import { FiguresView } from './shared/FiguresView.tsx'
 import { type Shown, shownOf, useMakeItMine } from './shared/use-make-it-mine.ts'
 
@@ -21,18 +21,18 @@ import { type Shown, shownOf, useMakeItMine } from './shared/use-make-it-mine.ts
 export function SharedPage() {
   const { token = '' } = useParams()
   const zone = useTimezone()
-  const { currentData: data, error, refetch } = useSharedQuery(token)
   usePageTitle('Shared result')
-  if (data) return <Opened shared={data} zone={zone} />
-  if (!error) return <ResultSkeleton />
-  if (refusalOf(error)?.code === 'SHARE_NOT_FOUND') return <NoLink />
   return (
-    <Failure
+    <Loaded
+      query={useSharedQuery(token)}
+      loading="The result is loading"
+      skeleton={<ResultShape />}
       className="m-gutter"
-      title="The result could not be read."
-      detail={sentenceOf(error)}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
+      refused={{ SHARE_NOT_FOUND: <NoLink /> }}
+      empty="never"
+    >
+      {(shared) => <Opened shared={shared} zone={zone} />}
+    </Loaded>
   )
 }
 
@@ -58,11 +58,11 @@ function Whole({ result, tried, zone }: { result: KeptResult; tried: SharedResul
     </>
   )
   return (
-    <>
-      <ResultHead result={result} zone={zone} place="browser" actions={actions} isShared />
+    <StoryRoom>
+      <ResultHead result={result} zone={zone} place="browser" actions={actions} isShared triedThen={tried} />
       {outcome}
       <ResultBody result={result} zone={zone} place="browser" isShared triedThen={tried} />
-    </>
+    </StoryRoom>
   )
 }
 

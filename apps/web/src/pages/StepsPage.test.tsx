@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../test/users.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
-import { stepsOf } from '../features/steps/steps.slice.ts'
+import { stepsOf } from '../features/setup/steps.slice.ts'
 import { StepsPage } from './StepsPage.tsx'
 
 const onTheWay = userOf({ isCompleteSteps: false, skipBrokerSetup: false, answers: {} })

@@ -1,11 +1,11 @@
 import type { User } from '@assay/contracts'
 import { useUser } from '../base/session/use-user.ts'
 import { useTimezone } from '../base/store.ts'
-import { effectsOf } from '../features/steps/effects.ts'
-import { QuestionForm } from '../features/steps/QuestionForm.tsx'
-import { StepList } from '../features/steps/StepList.tsx'
-import type { Step } from '../features/steps/steps.slice.ts'
-import { type Questions, useQuestions } from '../features/steps/use-questions.ts'
+import { effectsOf } from '../features/setup/effects.ts'
+import { QuestionForm } from '../features/setup/QuestionForm.tsx'
+import { StepList } from '../features/setup/StepList.tsx'
+import type { Step } from '../features/setup/steps.slice.ts'
+import { type Questions, useQuestions } from '../features/setup/use-questions.ts'
 import { SideFrame } from '../ui/SideFrame.tsx'
 
 /** The six questions: one after the other during set-up, and editable later. */

@@ -1,11 +1,10 @@
 import { Plus, Search, Upload } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { sentenceOf } from '../base/refused.ts'
+import { Link } from 'react-router'
+import { Loaded } from '../base/Loaded.tsx'
+import { useAddress } from '../base/use-address.ts'
 import { NoStrategies } from '../features/strategies/NoStrategies.tsx'
-import { StrategiesSkeleton } from '../features/strategies/StrategiesSkeleton.tsx'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'
 import { useStrategyList } from '../features/strategies/use-strategy-list.ts'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
@@ -19,7 +18,7 @@ import { StayingDrafts } from './strategies/StayingDrafts.tsx'
 import { StrategyList } from './strategies/StrategyList.tsx'
 import { useShelf } from './strategies/use-shelf.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 const tabNames = ['mine', 'library', 'premium'] as const
 type TabName = (typeof tabNames)[number]
@@ -68,7 +67,7 @@ function Strategies({ shelf }: { shelf: StrategyShelf }) {
 
 /** The tab is kept in the address. */
 function useTab(): [tab: TabName, choose: (tab: TabName) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const tab = tabNames.find((each) => each === params.get('tab')) ?? 'mine'
   const choose = (next: TabName) =>
     setParams((before) => {
@@ -107,8 +106,11 @@ function Ways({ place, onFiles }: { place: StrategyShelf['place']; onFiles?: (fi
 }
 
 function Mine({ shelf, list }: { shelf: StrategyShelf; list: ReturnType<typeof useStrategyList> }) {
-  const { strategies, error } = shelf.list
-  const none = list.listed.length === 0
+  const none = list.listed.length === 0 && (
+    <NoStrategies place={shelf.place}>
+      <Ways place={shelf.place} onFiles={list.take} />
+    </NoStrategies>
+  )
   return (
     <>
       {list.fault ? (
@@ -119,16 +121,18 @@ function Mine({ shelf, list }: { shelf: StrategyShelf; list: ReturnType<typeof u
           kept="The strategies listed here are unchanged."
         />
       ) : null}
-      {error ? <NotRead shelf={shelf} sentence={sentenceOf(error)} /> : null}
-      {strategies || error ? null : <StrategiesSkeleton onRetry={shelf.list.refetch} />}
       {shelf.place === 'account' ? <StayingDrafts /> : null}
       <Unreadable names={shelf.list.unreadable} />
-      {none && strategies ? (
-        <NoStrategies place={shelf.place}>
-          <Ways place={shelf.place} onFiles={list.take} />
-        </NoStrategies>
-      ) : null}
-      {none ? null : <StrategyList shelf={shelf} list={list} />}
+      <Loaded
+        query={{ ...shelf.list, currentData: shelf.list.strategies }}
+        loading="Your strategies are loading"
+        kept="They are kept in your account."
+        skeleton={4}
+        className="mx-gutter mb-4"
+        empty={() => none}
+      >
+        {() => <StrategyList shelf={shelf} list={list} />}
+      </Loaded>
     </>
   )
 }
@@ -153,21 +157,5 @@ function Unreadable({ names }: { names: readonly string[] }) {
       {plural(names.length, 'strategy', 'strategies')} saved by a newer Assay cannot be shown here and {names.length === 1 ? 'is' : 'are'}{' '}
       still kept: {names.map((name) => `“${name}”`).join(', ')}.
     </Note>
-  )
-}
-
-function NotRead({ shelf: { list }, sentence }: { shelf: StrategyShelf; sentence: string }) {
-  return (
-    <Failure
-      className="mx-gutter mb-4"
-      title="Your strategies could not be read."
-      detail={sentence}
-      kept={list.strategies ? 'This list may be outdated.' : 'They are kept in your account.'}
-      action={
-        <Button onClick={list.refetch} busy={list.isFetching}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

@@ -41,7 +41,7 @@ function Rules({ page, shown }: { page: BuilderPage; shown: ReturnType<typeof us
   return (
     <div className="flex min-w-0 flex-col px-gutter max-md:order-2 md:col-start-2">
       <RulePanel {...list} onPlace={onPlace} onSelect={onSelect} onRevealed={onRevealed} />
-      <BlockChart document={document} place={place} selected={selected} series={chosen.series} preview={asked} />
+      <BlockChart document={document} place={place} selected={selected} series={chosen.series} preview={asked} fault={chosen.fault} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FinderAsk, Found } from '@assay/contracts'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeServer, refusal } from '../../test/fake-server.ts'
 import { rowsOf } from '../../test/show-part.tsx'
@@ -50,12 +50,22 @@ test('a filter that is set goes to the address beside the rest, and to the serve
   await waitFor(() => expect(asked(server).at(-1)).toEqual({ symbol: 'XAGUSD', spread: 0.04, filters: { direction: 'short' } }))
 })
 
+test('a filter that is dropped before the page shows another that was set loses neither', async () => {
+  const { at } = show('?symbol=XAGUSD&drawdown=5', () => foundOf(rows, { filters: [drawdown] }))
+  await list()
+  act(() => {
+    screen.getByLabelText('Short').click()
+    screen.getByText('Drop “Largest drawdown”', { selector: 'button' }).click()
+  })
+  expect(at()).toBe('/strategy-finder?symbol=XAGUSD&direction=short')
+})
+
 test('while another ranking is on its way, the figures of the previous one are not shown', async () => {
   const found = foundOf(rows, { filters: [drawdown] })
   show('?drawdown=5', ({ filters }) => (filters?.direction ? new Promise<Response>(() => undefined) : found))
   await list()
   fireEvent.click(screen.getByLabelText('Short'))
-  expect(screen.getByText('The library is being read')).toBeTruthy()
+  expect(screen.getByText('The library is loading')).toBeTruthy()
   expect(document.querySelector('table')).toBeNull()
   expect(screen.queryByText(/held up here|are hidden by these filters/)).toBeNull()
 })

@@ -1,11 +1,12 @@
-import type { FinderFilters, Found } from '@assay/contracts'
+import type { FinderFilters, Found, LibraryTemplate } from '@assay/contracts'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { Query } from '../base/Loaded.tsx'
+import { useAddress } from '../base/use-address.ts'
 import { FinderForm } from '../features/library/FinderForm.tsx'
 import { type FilterName, filtersIn, filterTitle, hiddenWords, withFilters } from '../features/library/finder-filters.ts'
 import { useFinderQuery, useLibraryQuery } from '../features/library/library.api.ts'
-import { headline } from '../features/library/library-words.ts'
+import { headline, whenMeasured } from '../features/library/library-words.ts'
 import { MeasuredLine } from '../features/library/MeasuredLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -13,69 +14,58 @@ import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
-import { GroundFields } from './library/GroundFields.tsx'
+import { BasisFields } from './library/BasisFields.tsx'
 import { TemplateList } from './library/TemplateList.tsx'
-import { type Ground, useGround } from './library/use-ground.ts'
+import { type EvidenceBasis, useEvidenceBasis } from './library/use-evidence-basis.ts'
 
 /** Templates ranked by reliable evidence on one symbol, after costs; filters narrow them down. */
 export function StrategyFinderPage() {
-  const ground = useGround()
-  const [params, setParams] = useSearchParams()
+  const basis = useEvidenceBasis()
+  const [params, setParams] = useAddress()
   const filters = filtersIn(params)
   const library = useLibraryQuery()
-  const finder = useFinderQuery({ symbol: ground.instrument.symbol, spread: ground.spread, filters })
-  const set = (next: FinderFilters) => setParams((before) => withFilters(before, next), { replace: true })
+  const finder = useFinderQuery({ symbol: basis.instrument.symbol, spread: basis.spread, filters })
+  const set = (change: FinderFilters) => setParams((before) => withFilters(before, change), { replace: true })
+  const drop = (name: FilterName) => set({ [name]: undefined })
   const indicators = [...new Set(library.data?.flatMap((template) => template.indicators))].toSorted()
   const found = finder.currentData
   return (
     <PageFrame
       title="Find a strategy"
-      lead="Tested on your symbol with the same data, costs and engine. Ranked by what is left when luck is taken out."
+      lead="Tested on your symbol with the same data, costs and engine. Ranked by the lower 90 % bound of the average trade."
       actions={<ButtonLink to="/strategies?tab=library">Library</ButtonLink>}
       className="border-line"
     >
       <div className="grid flex-1 grid-cols-1 border-t border-line lg:grid-cols-[272px_minmax(0,1fr)]">
         <Aside count={Object.keys(filters).length}>
           <div className="grid grid-cols-2 gap-3 lg:[&>*]:w-auto [&>*]:w-auto">
-            <GroundFields ground={ground} />
+            <BasisFields basis={basis} />
           </div>
           <FinderForm filters={filters} indicators={indicators} onChange={set} />
-          {found ? <Hidden found={found} onDrop={(name) => set({ ...filters, [name]: undefined })} /> : null}
+          {found ? <Hidden found={found} onDrop={drop} /> : null}
         </Aside>
-        <Results ground={ground} library={library} finder={finder} onDrop={(name) => set({ ...filters, [name]: undefined })} />
+        <Results basis={basis} library={library} finder={finder} onDrop={drop} />
       </div>
     </PageFrame>
   )
 }
 
 interface ResultsProps {
-  ground: Ground
-  library: ReturnType<typeof useLibraryQuery>
-  finder: ReturnType<typeof useFinderQuery>
+  basis: EvidenceBasis
+  library: Query<readonly LibraryTemplate[]>
+  finder: Query<Found>
   onDrop: (filter: FilterName) => void
 }
 
-function Results({ ground: { instrument }, library, finder, onDrop }: ResultsProps) {
+function Results({ basis: { instrument }, library, finder, onDrop }: ResultsProps) {
   const found = finder.currentData
-  const retry = () => {
-    void library.refetch()
-    void finder.refetch()
-  }
   return (
     <section aria-label="Templates found" className="min-w-0">
       {found ? <Head found={found} symbol={instrument.symbol} /> : null}
       {found?.measured && found.rows.length === 0 ? (
         <NothingFound found={found} onDrop={onDrop} />
       ) : (
-        <TemplateList
-          label="Templates found"
-          instrument={instrument}
-          templates={library.data}
-          found={found}
-          error={library.error ?? finder.error}
-          onRetry={retry}
-          comparable
-        />
+        <TemplateList label="Templates found" instrument={instrument} {...{ library, finder }} comparable />
       )}
       <Note className="px-gutter py-4 text-12 text-ink-2">
         The lower bound is what an average trade still makes if this sample was lucky, in R (what the stop costs), after the spread. A
@@ -91,7 +81,7 @@ function Aside({ count, children }: { count: number; children: ReactNode }) {
   return (
     <aside aria-label="Filters" className="border-line max-lg:border-b lg:border-r">
       <div className="px-gutter py-3 lg:hidden">
-        <Button aria-expanded={open} onClick={() => setOpen(!open)} icon={<ListFilter className="size-4" strokeWidth={1.75} aria-hidden />}>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)} icon={<ListFilter className="size-4" aria-hidden />}>
           Filters{count > 0 ? ` (${count})` : ''}
         </Button>
       </div>
@@ -104,11 +94,7 @@ function Head({ found, symbol }: { found: Found; symbol: string }) {
   return (
     <div className="border-b border-line px-gutter py-4">
       <h2 className="text-16">{found.measured ? headline(found) : `Nothing was measured on ${symbol} yet`}</h2>
-      {found.measured ? (
-        <MeasuredLine measured={found.measured} />
-      ) : (
-        <p className="text-ink-2">It is done in the background once bars of it are held, as the Data page shows.</p>
-      )}
+      {found.measured ? <MeasuredLine measured={found.measured} /> : <p className="text-ink-2">{whenMeasured}</p>}
     </div>
   )
 }

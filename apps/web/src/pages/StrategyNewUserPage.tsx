@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { useGround } from './library/use-ground.ts'
+import { useEvidenceBasis } from './library/use-evidence-basis.ts'
 import { Numbers } from './new-user/Numbers.tsx'
 import { SaveFirst } from './new-user/SaveFirst.tsx'
 import { Starters } from './new-user/Starters.tsx'
@@ -31,7 +31,7 @@ const goalWords: Readonly<Record<Goal, { label: string; detail: string }>> = {
 /** Leads from a goal to a first tested strategy, without an account. */
 export function StrategyNewUserPage() {
   usePageTitle('Your first strategy')
-  const { instrument, chooseSymbol } = useGround()
+  const { instrument, chooseSymbol } = useEvidenceBasis()
   const library = useLibraryQuery()
   const first = useFirstStrategy(library.data, instrument)
   const { days, series } = useLastYear(instrument.symbol, first.document?.timeframe)
@@ -40,21 +40,19 @@ export function StrategyNewUserPage() {
       <div className="min-w-0 border-line lg:border-r">
         <header className="border-b border-line p-6">
           <h1 className="text-20">Your first strategy</h1>
-          <p className="text-ink-2">Choose, see what it would have done, change a number. Nothing is asked of you before you save.</p>
+          <p className="text-ink-2">Choose, see what it would have done, change a number. Nothing is saved until you press Save.</p>
         </header>
         <ChooseGoal first={first} symbol={instrument.symbol} onSymbol={chooseSymbol} />
         {first.goal ? <ChooseStarter first={first} symbol={instrument.symbol} library={library} /> : null}
         <VaryAndSave first={first} days={days} />
       </div>
-      <div className="min-w-0">
-        {first.document && !series ? <Skeleton className="m-6 h-80" /> : null}
-        {first.document && series ? <Tested document={first.document} instrument={instrument} series={series} /> : null}
-        {first.document ? null : (
-          <EmptyState className="m-6" title="Its test stands here">
-            <p>Answer the question and choose one of six starters: it is tested on {instrument.symbol} at once.</p>
-          </EmptyState>
-        )}
-      </div>
+      {first.document && !series ? <Skeleton className="m-6 h-80" /> : null}
+      {first.document && series ? <Tested document={first.document} instrument={instrument} series={series} /> : null}
+      {first.document ? null : (
+        <EmptyState className="m-6 self-start" title="The result of its test will appear here">
+          <p>Answer the question and choose one of six starters: it is tested on {instrument.symbol} at once.</p>
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { User } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -10,7 +11,6 @@ import { userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
 import { UpgradePage } from './UpgradePage.tsx'
 
-const dayMs = 86_400_000
 const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const trial = (daysLeft: number): Partial<User> => ({
   isPremium: daysLeft > 0,
@@ -98,15 +98,6 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
 })
 
-test('when the server fails, nothing was started and the request can be repeated', async () => {
-  let asked = 0
-  const answer = () => (asked++ === 0 ? refusal(500, 'FAULT', 'Something went wrong.') : Response.json({ mode: 'trial' }))
-  const { user } = show({}, { answers: { 'GET /api/trial': answer } })
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was started.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Upgrade Now' })).toBeTruthy()
-})
-
 const forward = (id: string, ended: 'premium' | 'user' | null) => ({
   ...{ id, strategyId: id, name: `Test ${id}`, version: 1, symbol: 'XAUUSD', timeframe: '15min', startedAt: at(-20) },
   ...{ endedAt: ended && at(-1), endedBecause: ended, source: null, simulated: false, upTo: null, waits: null, position: null },
@@ -166,13 +157,4 @@ test('where Premium is open to everyone, a trial that ended has taken nothing aw
   show(trial(-1), { mode: 'all' })
   expect((await screen.findByRole('heading', { name: 'Everything is open here.' })).tagName).toBe('H1')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/discover', '/strategies?tab=premium', '/forward'])
-})
-
-test('a second press while the server works starts nothing', async () => {
-  const { user, sent } = show({}, { answers: { 'POST /api/trial': () => new Promise(() => undefined) as never } })
-  const button = await screen.findByRole('button', { name: 'Upgrade Now' })
-  await user.click(button)
-  expect(button.getAttribute('aria-busy')).toBe('true')
-  await user.click(button)
-  expect(sent).toEqual(['GET /api/trial', 'POST /api/trial'])
 })

@@ -1,5 +1,7 @@
+import { Loaded } from '../base/Loaded.tsx'
 import { sentenceOf } from '../base/refused.ts'
 import { useTimezone } from '../base/store.ts'
+import { useAction } from '../base/use-action.ts'
 import { PremiumTable } from '../features/trial/PremiumTable.tsx'
 import { TrialFacts } from '../features/trial/TrialFacts.tsx'
 import { useStartTrialMutation, useTrialModeQuery } from '../features/trial/trial.api.ts'
@@ -9,7 +11,6 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
-import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { AfterTrial } from './upgrade/AfterTrial.tsx'
 import { PremiumWays } from './upgrade/PremiumWays.tsx'
@@ -18,33 +19,30 @@ import { PremiumWays } from './upgrade/PremiumWays.tsx'
 export function UpgradePage() {
   usePageTitle('Upgrade')
   const { trial, now } = useTrial()
-  const { data, error, isFetching, refetch } = useTrialModeQuery()
-  if (error)
-    return (
-      <Failure
-        className="m-gutter"
-        title="The server did not say what Premium is here."
-        detail={sentenceOf(error)}
-        kept="Nothing was started."
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  if (!data) return <Loading />
-  if (data.mode === 'trial' && trial.state === 'ended') return <AfterTrial endsAt={trial.endsAt} />
   return (
-    <div className="mx-auto grid w-full max-w-260 grid-cols-1 gap-x-16 gap-y-10 px-gutter py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-12">
-      <div className="min-w-0">{data.mode === 'trial' ? <OfTrial trial={trial} now={now} /> : <WithoutTrial mode={data.mode} />}</div>
-      <section aria-label="Free and Premium" className="min-w-0">
-        <PremiumTable />
-        <p className="mt-4 text-12 text-ink-2">
-          Whoever operates this server decides what Premium means: they can open everything to everyone.
-        </p>
-      </section>
-    </div>
+    <Loaded
+      query={useTrialModeQuery()}
+      loading="What Premium is here is loading"
+      kept="Nothing was started."
+      className="m-gutter"
+      empty="never"
+    >
+      {({ mode }) =>
+        mode === 'trial' && trial.state === 'ended' ? (
+          <AfterTrial endsAt={trial.endsAt} />
+        ) : (
+          <div className="mx-auto grid w-full max-w-260 grid-cols-1 gap-x-16 gap-y-10 px-gutter py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-12">
+            <div className="min-w-0">{mode === 'trial' ? <OfTrial trial={trial} now={now} /> : <WithoutTrial mode={mode} />}</div>
+            <section aria-label="Free and Premium" className="min-w-0">
+              <PremiumTable />
+              <p className="mt-4 text-12 text-ink-2">
+                Whoever operates this server decides what Premium means: they can open everything to everyone.
+              </p>
+            </section>
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -98,7 +96,7 @@ function OfTrial({ trial, now }: { trial: Trial; now: number }) {
 
 /** Starts the trial on click. A user without a verified account is first sent to verify it. */
 function Start({ trial }: { trial: Trial }) {
-  const [start, { error, isLoading }] = useStartTrialMutation()
+  const { run, busy, error } = useAction(useStartTrialMutation()[0], { failed: 'The trial was not started.', beside: true })
   return (
     <div className="mb-8 [&>*]:w-full">
       {trial.state === 'visitor' ? (
@@ -112,7 +110,7 @@ function Start({ trial }: { trial: Trial }) {
         </ButtonLink>
       ) : null}
       {trial.state === 'free' ? (
-        <Button kind="primary" tall busy={isLoading} onClick={() => start()}>
+        <Button kind="primary" tall busy={busy} onClick={() => run()}>
           Upgrade Now
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import { SessionKeeper } from '../base/session/SessionKeeper.tsx'
 import { makeStore } from '../base/store.ts'
+import { IconStyle } from '../ui/IconStyle.tsx'
 import { Pages } from './Pages.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -13,9 +14,11 @@ export function App() {
     <Provider store={store}>
       <BrowserRouter>
         <SessionKeeper />
-        <Shell>
-          <Pages />
-        </Shell>
+        <IconStyle>
+          <Shell>
+            <Pages />
+          </Shell>
+        </IconStyle>
       </BrowserRouter>
     </Provider>
   )

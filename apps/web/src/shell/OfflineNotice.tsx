@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div role="status">
       {online ? null : (
         <p className="flex items-center gap-2 border-b border-line bg-panel px-4 py-2 text-warn">
-          <WifiOff className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           You are offline. The page stays as it is; new results need the connection.
         </p>
       )}

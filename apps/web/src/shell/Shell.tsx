@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useLevel } from '../base/session/use-user.ts'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
+import { noteEntry } from '../ui/open-layers.ts'
 import { Footer } from './Footer.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
 import { LiveKeeper } from './LiveKeeper.tsx'
@@ -21,6 +22,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+
+  // The shell is rendered anew for each entry that the router shows.
+  useEffect(noteEntry)
 
   // After a change of page, screen readers and the scroll bar start at the top of the new page.
   useEffect(() => {

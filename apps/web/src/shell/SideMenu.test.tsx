@@ -20,14 +20,15 @@ test('a choice leads to its page and closes the menu', () => {
   expect([at(), onClose.mock.calls.length]).toEqual(['/profile', 2])
 })
 
-test('the colours of up and down can be chosen there and back', async () => {
+test('the looks can be chosen there and back', async () => {
+  document.documentElement.dataset.theme = 'dark'
   show()
-  const box = screen.getByLabelText<HTMLInputElement>('Blue and orange for up and down')
-  fireEvent.click(box)
+  fireEvent.click(screen.getByText('Blue and orange for up and down'))
   expect(document.documentElement.dataset.palette).toBe('blue-orange')
-  await expect.poll(() => box.checked).toBe(true)
-  fireEvent.click(box)
+  fireEvent.click(await screen.findByText('Green and red for up and down'))
   expect(document.documentElement.dataset.palette).toBeUndefined()
+  fireEvent.click(screen.getByText('Light theme'))
+  expect(document.documentElement.dataset.theme).toBe('light')
 })
 
 test('the menu closes once the user is logged out', async () => {

@@ -3,14 +3,13 @@ import * as Radix from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
 import { useLogout } from '../base/session/use-logout.ts'
 import { useLevel, useUser } from '../base/session/use-user.ts'
-import { choosePalette, usePalette } from '../base/use-palette.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { accountPages, destinations, isCurrent } from './navigation.ts'
+import { useLayer } from '../ui/use-layer.ts'
+import { useAppearance } from './appearance.ts'
+import { accountPages, destinations, isCurrent, toolPages } from './navigation.ts'
 
 const BellRow = onDemand(async () => (await import('../features/bell/BellRow.tsx')).BellRow, { missing: 'nothing' })
 const TrialOffer = onDemand(async () => (await import('../features/trial/TrialOffer.tsx')).TrialOffer, { missing: 'nothing' })
@@ -23,7 +22,7 @@ const row =
  * or a choice closes it.
  */
 export function SideMenu({ onClose }: { onClose: () => void }) {
-  const returnFocus = useFocusReturn()
+  const layer = useLayer(onClose)
   const complete = useLevel() === 'complete'
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -31,13 +30,13 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-y-0 right-0 z-40 flex w-72 max-w-[85vw] animate-slide flex-col border-l border-line-2 bg-panel shadow-float outline-none"
+          {...layer}
+          className="fixed inset-y-0 right-0 z-40 flex w-72 max-w-[85vw] animate-slide flex-col overflow-y-auto border-l border-line-2 bg-panel shadow-float outline-none"
         >
           <div className="flex h-12 items-center border-b border-line pr-1 pl-4">
             <Radix.Title className="flex-1 text-14">Menu</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close menu" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
+              <IconButton label="Close menu" icon={<X className="size-4" aria-hidden="true" />} />
             </Radix.Close>
           </div>
           <Main onClose={onClose} />
@@ -50,7 +49,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             <TrialOffer className="mx-4 my-2 justify-start" onLeave={onClose} />
           </Optional>
           <Account onClose={onClose} />
-          <Colours />
+          <Appearance />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -61,7 +60,7 @@ function Main({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className="flex flex-col py-2 text-14">
-      {destinations.map((destination) => (
+      {[...destinations, ...toolPages].map((destination) => (
         <Link
           key={destination.path}
           to={destination.path}
@@ -77,15 +76,14 @@ function Main({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Colours() {
-  const chosen = usePalette() === 'blue-orange'
+function Appearance() {
   return (
-    <div className="border-t border-line px-4 py-3">
-      <Checkbox
-        label="Blue and orange for up and down"
-        checked={chosen}
-        onChange={(wanted) => choosePalette(wanted ? 'blue-orange' : 'green-red')}
-      />
+    <div className="flex flex-col border-t border-line py-2 text-14">
+      {useAppearance().map(({ id, label, choose }) => (
+        <button key={id} type="button" onClick={choose} className={row}>
+          {label}
+        </button>
+      ))}
     </div>
   )
 }

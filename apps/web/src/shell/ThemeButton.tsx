@@ -1,15 +1,10 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '../base/use-theme.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useAppearance } from './appearance.ts'
 
+/** Switches between dark and light on the pages of signing in, whose bar has no menu. */
 export function ThemeButton() {
-  const other = useTheme() === 'dark' ? 'light' : 'dark'
-  const Icon = other === 'light' ? Sun : Moon
-  return (
-    <IconButton
-      label={other === 'light' ? 'Light theme' : 'Dark theme'}
-      icon={<Icon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => chooseTheme(other)}
-    />
-  )
+  const [{ label, choose }] = useAppearance()
+  const Icon = label === 'Light theme' ? Sun : Moon
+  return <IconButton label={label} icon={<Icon className="size-4" aria-hidden="true" />} onClick={choose} />
 }

@@ -12,6 +12,7 @@ test.each([
   ['/resultsx', []],
   ['/newspaper', []],
   ['/chart', []],
+  ['/data', []],
 ])('at %s the navigation marks %j', (path, expected) => {
   expect(currentAt(path)).toEqual(expected)
 })

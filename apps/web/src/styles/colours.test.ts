@@ -15,12 +15,12 @@ function coloursUnder(selector: string): Record<string, Rgb> {
 }
 
 const dark = coloursUnder('\n:root')
-const light = { ...dark, ...coloursUnder('\n[data-theme="light"]') }
+const light = { ...dark, ...coloursUnder('\n@utility light-look') }
 const looks = {
   'dark, green and red': dark,
   'light, green and red': light,
   'dark, blue and orange': { ...dark, ...coloursUnder('\n[data-palette="blue-orange"]') },
-  'light, blue and orange': { ...light, ...coloursUnder('[data-theme="light"][data-palette="blue-orange"]') },
+  'light, blue and orange': { ...light, ...coloursUnder('\n@utility light-blue-orange') },
 }
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-type Props = ComponentProps<'td'> & { number?: boolean; quiet?: boolean; wraps?: boolean }
+export type CellProps = ComponentProps<'td'> & { number?: boolean; quiet?: boolean; wraps?: boolean }
 
-export function Cell({ number = false, quiet = false, wraps = false, className, ...rest }: Props) {
+export function Cell({ number = false, quiet = false, wraps = false, className, ...rest }: CellProps) {
   return (
     <td
       className={classes(

@@ -76,7 +76,7 @@ function Line<Value extends string>({ name, kind, choice: { value, label, detail
         <span className={classes('block', checked && 'font-title')}>{label}</span>
         {detail ? <span className="block text-12 text-ink-3">{detail}</span> : null}
       </span>
-      {checked ? <Check className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" /> : null}
+      {checked ? <Check className="size-4 shrink-0" aria-hidden="true" /> : null}
       {digit && !checked ? (
         <span aria-hidden="true" className="opacity-70 pointer-coarse:hidden">
           <Kbd>{digit}</Kbd>

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useLayer } from './use-layer.ts'
 
 interface Props {
   open: boolean
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, ...rest }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Opened {...rest} />
+        <Opened onClose={onClose} {...rest} />
       </Radix.Portal>
     </Radix.Root>
   )
@@ -48,15 +48,15 @@ function focusMarked(event: Event): void {
   marked.focus()
 }
 
-function Opened({ title, beside, description, footer, size = 'small', children }: Omit<Props, 'open' | 'onClose'>) {
-  const returnFocus = useFocusReturn()
+function Opened({ onClose, title, beside, description, footer, size = 'small', children }: Omit<Props, 'open'>) {
+  const layer = useLayer(onClose)
   const long = size === 'large'
   return (
     <Radix.Overlay className="fixed inset-0 z-40 grid animate-arrive grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-4 max-md:place-items-end max-md:p-0 max-md:pt-6">
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         onOpenAutoFocus={focusMarked}
-        onCloseAutoFocus={returnFocus}
+        {...layer}
         onEscapeKeyDown={keepForInner}
         className={classes(
           'relative w-full rounded-panel border border-line-2 bg-panel shadow-float outline-none max-md:rounded-b-none',
@@ -92,7 +92,7 @@ function Head({ title, beside, description, long }: Pick<Props, 'title' | 'besid
         {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
       </div>
       <Radix.Close asChild>
-        <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />} />
+        <IconButton label="Close" icon={<X className="size-4" aria-hidden="true" />} />
       </Radix.Close>
     </header>
   )

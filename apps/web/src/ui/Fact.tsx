@@ -19,6 +19,9 @@ export interface FactValues {
   /** Percent, and its 95 % interval. */
   'win-rate': number
   'win-rate-range': Range
+  /** Of a trade on average, and its lower 90 % bound: in R or in percent, as the template is measured. */
+  'average-trade': number
+  'lower-bound': number
   price: number
   /** The instant of that price. */
   'price-at': number

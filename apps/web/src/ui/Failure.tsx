@@ -18,7 +18,7 @@ interface Props {
 export function Failure({ title, detail, kept, action, className }: Props) {
   return (
     <div role="alert" className={classes('flex gap-3 rounded-panel border border-line-2 bg-panel p-4', className)}>
-      <CircleAlert className="mt-0.5 size-4 shrink-0 text-down" strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-down" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-title">{title}</p>
         {detail ? <div className="text-ink-2">{detail}</div> : null}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function FaultLine({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-2">
-      <CircleAlert className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
       <span>{children}</span>
     </span>
   )

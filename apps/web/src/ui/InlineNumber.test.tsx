@@ -31,7 +31,7 @@ test('Enter takes the number, and the focus returns to it', () => {
   const { type, press, onCommit } = open()
   type('20')
   press('Enter')
-  expect(onCommit.mock.calls).toEqual([[20]])
+  expect(onCommit.mock.calls).toEqual([[20, false]])
   expect(document.activeElement).toBe(closed())
 })
 
@@ -46,7 +46,7 @@ test('leaving takes the number, unless it is faulty or the same', () => {
   const { type, input, onCommit } = open()
   type('20')
   fireEvent.blur(input)
-  expect(onCommit.mock.calls).toEqual([[20]])
+  expect(onCommit.mock.calls).toEqual([[20, false]])
   cleanup()
   const again = open()
   again.type('1')
@@ -71,12 +71,17 @@ test.each([
   expect([screen.getByRole('alert').textContent, onCommit.mock.calls, input.isConnected]).toEqual([fault, [], true])
 })
 
-test('the arrow keys move it by a step, by ten with Shift, and not beyond the limits', () => {
-  const { press, input } = open()
+test('the arrow keys move it by a step, by ten with Shift, and not beyond the limits; each number is taken at once', () => {
+  const { press, input, onCommit } = open()
   press('ArrowUp')
   expect(input.value).toBe('15')
   press('ArrowDown', true)
   expect(input.value).toBe('5')
   press('ArrowDown', true)
   expect(input.value).toBe('2')
+  expect(onCommit.mock.calls).toEqual([
+    [15, false],
+    [5, true],
+    [2, true],
+  ])
 })

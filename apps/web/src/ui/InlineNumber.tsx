@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { type NumberLimits, numberFault, readNumber, stepped } from './number-text.ts'
 
@@ -11,20 +11,31 @@ interface Props {
   step: number
   /** Why a number within the limits is not allowed here, or null. */
   faultOf: (value: number) => string | null
-  onCommit: (value: number) => void
+  /** `goesOn`: the number of the call before was one on the way to this one. */
+  onCommit: (value: number, goesOn: boolean) => void
 }
 
-/** A number in a line of text. A click or Enter opens it for editing in place. Enter takes the new number, Esc keeps the old one. */
+/**
+ * A number in a line of text. A click or Enter opens it for editing in place. An arrow key takes each number on the way, Enter a typed one,
+ * and Esc goes back to the number before the editing.
+ */
 export function InlineNumber({ value, label, onCommit, ...rest }: Props) {
   const [open, setOpen] = useState(false)
   // When a key closes the editor, the focus returns to the number. A press elsewhere keeps its own focus.
   const [byKey, setByKey] = useState(false)
+  const stepped = useRef(false)
+  function commit(next: number) {
+    if (next === value) return
+    onCommit(next, stepped.current)
+    stepped.current = true
+  }
   function close(next: number | null, key: boolean) {
     setOpen(false)
     setByKey(key)
-    if (next !== null && next !== value) onCommit(next)
+    if (next !== null) commit(next)
+    stepped.current = false
   }
-  if (open) return <Opened value={value} label={label} onClose={close} {...rest} />
+  if (open) return <Opened value={value} label={label} onStep={commit} onClose={close} {...rest} />
   return (
     <button
       type="button"
@@ -39,7 +50,11 @@ export function InlineNumber({ value, label, onCommit, ...rest }: Props) {
   )
 }
 
-type OpenedProps = Omit<Props, 'onCommit'> & { onClose: (next: number | null, byKey: boolean) => void }
+interface OpenedProps extends Omit<Props, 'onCommit'> {
+  onStep: (next: number) => void
+  /** With the number to take, or null to leave it as it is. */
+  onClose: (next: number | null, byKey: boolean) => void
+}
 
 function Opened({ label, ...rest }: OpenedProps) {
   const { text, setText, fault, press, leave } = useTyping(rest)
@@ -72,15 +87,22 @@ function Opened({ label, ...rest }: OpenedProps) {
 }
 
 /** The text while it is being typed, and how the keys act on it. */
-function useTyping({ value, limits, step, faultOf, onClose }: Omit<OpenedProps, 'label'>) {
+function useTyping({ value, limits, step, faultOf, onStep, onClose }: Omit<OpenedProps, 'label'>) {
+  const [before] = useState(value)
   const [text, setText] = useState(String(value))
   const typed = readNumber(text, limits.price)
   const fault = numberFault(text, limits) ?? (typed === null ? null : faultOf(typed))
 
+  function stepBy(amount: number) {
+    const next = stepped(typed ?? value, amount, limits)
+    setText(String(next))
+    if (faultOf(next) === null) onStep(next)
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (direction !== 0) setText(String(stepped(typed ?? value, direction * step * (event.shiftKey ? 10 : 1), limits)))
-    else if (event.key === 'Escape') onClose(null, true)
+    if (direction !== 0) stepBy(direction * step * (event.shiftKey ? 10 : 1))
+    else if (event.key === 'Escape') onClose(before, true)
     else if (event.key !== 'Enter') return
     else if (!fault) onClose(typed, true)
     event.preventDefault()

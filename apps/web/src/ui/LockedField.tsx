@@ -19,7 +19,7 @@ export function LockedField({ label, value, why, className }: Props) {
       </label>
       <span className="box border-dashed bg-transparent text-ink-3" title={why}>
         <input id={id} readOnly value={value} aria-description={why} className="w-full min-w-0 bg-transparent text-ink-2 outline-none" />
-        <Lock className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+        <Lock className="size-4 shrink-0" aria-hidden="true" />
       </span>
     </div>
   )

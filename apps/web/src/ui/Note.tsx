@@ -14,7 +14,7 @@ export function Note({ kind = 'info', className, children }: { kind?: keyof type
   const { Icon, colour } = kinds[kind]
   return (
     <div className={classes('flex gap-2.5', className)}>
-      <Icon className={classes('mt-0.5 size-4 shrink-0', colour)} strokeWidth={1.75} aria-hidden="true" />
+      <Icon className={classes('mt-0.5 size-4 shrink-0', colour)} aria-hidden="true" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )

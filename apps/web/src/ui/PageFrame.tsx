@@ -21,7 +21,7 @@ export function PageFrame({ title, lead, actions, className, children }: Props) 
           <h1 className="text-20">{title}</h1>
           {lead ? <p className="text-ink-2">{lead}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -14,7 +14,7 @@ export function PasswordField(props: Props) {
   const toggle = (
     <IconButton
       label={shown ? 'Hide password' : 'Show password'}
-      icon={<Icon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Icon className="size-4" aria-hidden="true" />}
       className="-mr-2"
       onClick={() => setShown(!shown)}
     />

@@ -54,7 +54,7 @@ export function SearchSelect({ label, hideLabel, hint, error, className, ...choi
             onClick={() => open || show('')}
             onBlur={() => setSought(null)}
             onKeyDown={(event) => walk(event, keys)}
-            unit={<ChevronDown className="size-4" strokeWidth={1.75} />}
+            unit={<ChevronDown className="size-4" />}
           />
           <ResultList id={list} open={open} found={found} active={active} sought={sought ?? ''} choices={choices} onChoose={choose} />
         </div>
@@ -66,7 +66,7 @@ export function SearchSelect({ label, hideLabel, hint, error, className, ...choi
 /** Lists the current value first, so that it is visible when the list opens. */
 function foundIn({ values, value, labelOf }: Choices, sought: string): string[] {
   const text = sought.trim().toLowerCase()
-  return [...new Set([value, ...values])].filter((each) => labelOf(each).toLowerCase().includes(text))
+  return [...new Set([...(value === '' ? [] : [value]), ...values])].filter((each) => labelOf(each).toLowerCase().includes(text))
 }
 
 interface Keys {

@@ -45,7 +45,7 @@ export function Select<Value extends string>({ label, hideLabel, hint, error, cl
             <span className="min-w-0 flex-1 wrap-anywhere">
               <Radix.Value />
             </span>
-            <ChevronDown className={classes('shrink-0 text-ink-3', chip ? 'size-3' : 'size-4')} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronDown className={classes('shrink-0 text-ink-3', chip ? 'size-3' : 'size-4')} aria-hidden="true" />
           </Radix.Trigger>
           <SelectList options={choices.options} />
         </Radix.Root>
@@ -91,7 +91,7 @@ function Item({ option: { value, label, detail } }: { option: Option }) {
     >
       <span className="grid size-4 shrink-0 place-items-center">
         <Radix.ItemIndicator>
-          <Check className="size-4" strokeWidth={1.75} aria-hidden="true" />
+          <Check className="size-4" aria-hidden="true" />
         </Radix.ItemIndicator>
       </span>
       <Radix.ItemText>{label}</Radix.ItemText>

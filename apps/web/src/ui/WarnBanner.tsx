@@ -14,7 +14,7 @@ interface Props {
 export function WarnBanner({ label, title, actions, children }: Props) {
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-warn/60 bg-warn/8 px-gutter py-2.5">
-      <TriangleAlert className="size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
+      <TriangleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
       <p className="min-w-0 flex-[1_1_280px]">
         <b className="font-title">{title}</b> <span className="text-ink-2">{children}</span>
       </p>

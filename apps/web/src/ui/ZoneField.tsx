@@ -5,7 +5,7 @@ import { allZones, currentZone } from './time-zones.ts'
 
 type Props = FieldText & { value: string; onChange: (zone: string) => void; className?: string }
 
-/** Lets the user search every IANA time zone that this browser knows by its name. */
+/** Lets the user search every IANA time zone that this browser knows by its name. Without a value none is chosen yet. */
 export function ZoneField({ value, ...props }: Props) {
   return (
     <SearchSelect

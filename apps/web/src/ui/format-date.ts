@@ -1,4 +1,4 @@
-import { ageWords } from '@assay/market'
+import { ageWords, candleStart } from '@assay/market'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -11,6 +11,12 @@ export const tradingDays = 'etc/gmt-12'
 /** In which zone the openings of candles are told; an unknown timeframe leaves that of the reader. */
 export const candleZone = (timeframe: string | undefined, zone: string): string =>
   timeframe === '1D' || timeframe === '1W' ? tradingDays : zone
+
+const halfDayMs = 43_200_000
+
+/** The end of a candle: "05 Apr 2017 07:20", or the trading day that ends there, "05 Apr 2017". */
+export const formatCandleEnd = (ms: number, timeframe: string | undefined, zone: string, format = formatDateTime): string =>
+  candleZone(timeframe, zone) === zone ? format(ms, zone) : formatDate(candleStart(ms - halfDayMs, '1D', 'new-york'), tradingDays)
 
 function parts(ms: number, zone: string): Record<string, string> {
   let format = formats.get(zone)

@@ -1,5 +1,5 @@
 import { accountCurrencies } from '@assay/contracts'
-import { candleStart, instruments } from '@assay/market'
+import { candleStart, dayMs, hourMs, instruments, minuteMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { candleZone, formatAge, formatClock, formatDate, formatDateTime, formatShortDateTime, zoneName, zoneOffset } from './format-date.ts'
 import { formatCount, formatMoney, formatNumber, formatPercent, formatPrice, plural } from './format-number.ts'
@@ -62,7 +62,7 @@ test('the name of a zone has its city and its offset on that day', () => {
 })
 
 test('an age is shown in its largest unit', () => {
-  expect([1200, 5 * 60_000, 14 * 3_600_000, 80 * 3_600_000, 3248 * 86_400_000].map(formatAge)).toEqual([
+  expect([1200, 5 * minuteMs, 14 * hourMs, 80 * hourMs, 3248 * dayMs].map(formatAge)).toEqual([
     '1 s',
     '5 min',
     '14 h',
@@ -72,7 +72,7 @@ test('an age is shown in its largest unit', () => {
 })
 
 test('an age counts completed units and is never rounded up', () => {
-  expect([119_000, 3_599_000, 2 * 3_600_000 - 1000, 49 * 3_600_000].map(formatAge)).toEqual(['1 min', '59 min', '1 h', '2 days'])
+  expect([119_000, 3_599_000, 2 * hourMs - 1000, 49 * hourMs].map(formatAge)).toEqual(['1 min', '59 min', '1 h', '2 days'])
 })
 
 test('an amount that rounds to zero has no sign', () => {
@@ -106,8 +106,8 @@ test('a count of none or of many uses the plural', () => {
 })
 
 test('the limits between the units of an age', () => {
-  const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
-  expect([0, -5000, 59 * second, 60 * second, 60 * minute, 47 * hour, 48 * hour, 729 * day, 731 * day].map(formatAge)).toEqual([
+  const second = 1000
+  expect([0, -5000, 59 * second, 60 * second, 60 * minuteMs, 47 * hourMs, 48 * hourMs, 729 * dayMs, 731 * dayMs].map(formatAge)).toEqual([
     ...['0 s', '0 s', '59 s', '1 min', '1 h', '47 h', '2 days', '729 days', '2 years'],
   ])
 })
@@ -123,13 +123,13 @@ test('a short time of another year has it, and an offset no zone', () => {
 
 test('each trading day of New York has the date on which it ends, and a week that of its Monday, in every season', () => {
   const shown = (timeframe: '1D' | '1W', day: number) => {
-    const opening = candleStart(day + 12 * 3_600_000, timeframe, 'new-york')
+    const opening = candleStart(day + 12 * hourMs, timeframe, 'new-york')
     return new Date(`${formatDate(opening, candleZone(timeframe, 'America/New_York'))} UTC`).getTime()
   }
-  for (let day = Date.UTC(2016, 0, 4); day < Date.UTC(2018, 0, 1); day += 86_400_000) {
+  for (let day = Date.UTC(2016, 0, 4); day < Date.UTC(2018, 0, 1); day += dayMs) {
     expect(shown('1D', day)).toBe(day)
     const weekday = new Date(day).getUTCDay()
-    if (weekday > 0 && weekday < 6) expect(shown('1W', day)).toBe(day - (weekday - 1) * 86_400_000)
+    if (weekday > 0 && weekday < 6) expect(shown('1W', day)).toBe(day - (weekday - 1) * dayMs)
   }
 })
 

@@ -4,7 +4,7 @@ import {
   ColorType,
   type CreatePriceLineOptions,
   CrosshairMode,
-  createChart,
+  createChartEx,
   type IChartApi,
   type ISeriesApi,
   LineStyle,
@@ -14,6 +14,7 @@ import {
 import { axisTime, formatDate, formatShortDateTime, tradingDays } from './format-date.ts'
 import { formatNumber } from './format-number.ts'
 import { themeColor } from './theme-color.ts'
+import { zoneScale } from './zone-scale.ts'
 
 /** One column per price; `time` is UTC milliseconds. */
 export interface CandleColumns {
@@ -37,7 +38,7 @@ export function openPriceChart(box: HTMLElement, bars: CandleColumns, digits: nu
 
 /** The same chart without any candles. */
 export function openEmptyChart(box: HTMLElement, digits: number, zone: string) {
-  const chart = createChart(box, chartOptions(zone))
+  const chart: IChartApi = createChartEx(box, zoneScale(zone), chartOptions(zone))
   return { chart, candles: addCandles(chart, digits) }
 }
 
@@ -92,7 +93,7 @@ function chartOptions(zone: string) {
       rightOffset: 2,
       allowBoldLabels: false,
       tickMarkFormatter: (seconds: unknown, type: TickMarkType) =>
-        zone === tradingDays ? dayLabel(Number(seconds) * 1000, type) : tickLabel(moment(seconds), type),
+        isClock(type) && zone !== tradingDays ? axisTime(Number(seconds) * 1000, zone).clock : dayLabel(Number(seconds) * 1000, type, zone),
     },
     localization: { locale: 'en-US', timeFormatter: zone === tradingDays ? day : moment },
     crosshair: {
@@ -106,15 +107,11 @@ function chartOptions(zone: string) {
   }
 }
 
-/** Shortens "05 Jan 08:45" for a tick: the clock within a day, only the day where a day begins in the zone. */
-function tickLabel(moment: string, type: TickMarkType): string {
-  if (type === TickMarkType.Time) return moment.slice(-5)
-  return moment.replace(' 00:00', '')
-}
+const isClock = (type: TickMarkType): boolean => type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds
 
 /** "16 May", or the month or the year where one begins. */
-function dayLabel(ms: number, type: TickMarkType): string {
-  const { date, month, year } = axisTime(ms, tradingDays)
+function dayLabel(ms: number, type: TickMarkType, zone: string): string {
+  const { date, month, year } = axisTime(ms, zone)
   if (type === TickMarkType.Year) return year
   return type === TickMarkType.Month ? month : date
 }

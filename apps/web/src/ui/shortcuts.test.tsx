@@ -60,3 +60,66 @@ test('parts of the same place are listed together under it', () => {
   render([<Host key="a" run={vi.fn()} />, <Host key="b" run={vi.fn()} />])
   expect(shortcutGroups().map(({ place, shortcuts }) => [place, shortcuts.length])).toEqual([['Builder', 8]])
 })
+
+function Jumps({ run }: { run: (keys: string) => void }) {
+  useShortcuts('Go to', [{ keys: 'g n', label: 'News', run: () => run('g n') }])
+  useShortcuts('Everywhere', [{ keys: 'n', label: 'New alert', run: () => run('n') }])
+  return <input aria-label="Name" />
+}
+
+const press = (key: string, timeStamp: number, target: Element = document.body) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  target.dispatchEvent(event)
+}
+
+test.each([
+  [
+    'g then n at once goes',
+    [
+      ['g', 0],
+      ['n', 1000],
+    ],
+    ['g n'],
+  ],
+  [
+    'n long after g is n alone',
+    [
+      ['g', 0],
+      ['n', 2000],
+    ],
+    ['n'],
+  ],
+  [
+    'another key between them ends it',
+    [
+      ['g', 0],
+      ['x', 200],
+      ['n', 400],
+    ],
+    ['n'],
+  ],
+  [
+    'one g serves one key',
+    [
+      ['g', 0],
+      ['n', 200],
+      ['n', 400],
+    ],
+    ['g n', 'n'],
+  ],
+] as const)('%s', (_, keys, expected) => {
+  const run = vi.fn()
+  render(<Jumps run={run} />)
+  for (const [key, at] of keys) press(key, at)
+  expect(run.mock.calls.flat()).toEqual(expected)
+})
+
+test('while typing, g and a letter are letters', () => {
+  const run = vi.fn()
+  render(<Jumps run={run} />)
+  const field = screen.getByLabelText('Name')
+  press('g', 0, field)
+  press('n', 200, field)
+  expect(run).not.toHaveBeenCalled()
+})

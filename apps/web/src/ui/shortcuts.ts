@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A key or a chord, for example `?`, `mod+z`, `mod+shift+z`, `mod+enter`; `mod` is Ctrl, or Cmd on a Mac. */
+/**
+ * A key or a chord, for example `?`, `mod+z`, `mod+shift+z`, `mod+enter`; `mod` is Ctrl, or Cmd on a Mac. `g n` is two
+ * keys, one after the other.
+ */
 export interface Shortcut {
   keys: string
   label: string
@@ -24,19 +27,26 @@ export function useShortcuts(place: string, shortcuts: Shortcut[]): void {
   group.current = { place, shortcuts }
 
   useEffect(() => {
+    if (groups.size === 0) listen()
     groups.add(group)
-    const stop = new AbortController()
-    const listen = (chords: boolean) => (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) === chords) runFirst(group.current.shortcuts, event)
-    }
-    // Chords are handled before the focused control: Ctrl Enter must not open the list of a select.
-    window.addEventListener('keydown', listen(true), { signal: stop.signal, capture: true })
-    window.addEventListener('keydown', listen(false), { signal: stop.signal })
     return () => {
       groups.delete(group)
-      stop.abort()
+      if (groups.size === 0) listening.abort()
     }
   }, [])
+}
+
+let listening = new AbortController()
+
+function listen(): void {
+  listening = new AbortController()
+  const { signal } = listening
+  const take = (chords: boolean) => (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) === chords) runFirst(event)
+  }
+  // Chords are handled before the focused control: Ctrl Enter must not open the list of a select.
+  window.addEventListener('keydown', take(true), { signal, capture: true })
+  window.addEventListener('keydown', take(false), { signal })
 }
 
 /** The shortcuts of the page in its current state, each place once, in the order in which the places were registered. */
@@ -50,24 +60,34 @@ const arrows: Readonly<Record<string, string>> = { arrowleft: '←', arrowright:
 /** The keys as named on this machine's keyboard: "Ctrl", "Shift", "Z". */
 export function keyNames(keys: string): string[] {
   if (keys === '+') return [keys]
-  return keys.split('+').map((key) => {
+  return keys.split(/[+ ]/).map((key) => {
     if (key === 'mod') return isMac() ? '⌘' : 'Ctrl'
     return arrows[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
   })
 }
 
-function runFirst(shortcuts: Shortcut[], event: KeyboardEvent): void {
+/** How long the second of two keys may take, in milliseconds. */
+const togetherMs = 1500
+
+/** The first of two keys, and when it was pressed, in the milliseconds of its event. */
+let first: { key: string; at: number } | null = null
+
+function runFirst(event: KeyboardEvent): void {
   const pressed = chordOf(event)
-  // A text field keeps plain keys and undo for itself, and an open dialog keeps everything.
+  // A text field keeps plain keys and undo for itself, and an open dialog keeps everything. A panel docked beside the page does not.
   const ofField = isTyping(event.target) && (!pressed.startsWith('mod+') || editing.has(pressed))
   // Enter presses the focused control.
   const ofControl =
     pressed === 'enter' && event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role="option"]')
-  if (event.defaultPrevented || ofField || ofControl || document.querySelector('[role="dialog"]')) return
-  const found = shortcuts.find(({ keys, enabled = true }) => keys === pressed && enabled)
-  if (!found) return
-  event.preventDefault()
-  found.run()
+  if (event.defaultPrevented || ofField || ofControl || document.querySelector('[role="dialog"]:not([data-docked])')) return
+  const before = first && event.timeStamp - first.at <= togetherMs ? first.key : null
+  first = null
+  const all = [...groups].flatMap(({ current }) => current.shortcuts).filter(({ enabled = true }) => enabled)
+  const found = (before && all.find(({ keys }) => keys === `${before} ${pressed}`)) || all.find(({ keys }) => keys === pressed)
+  if (found) {
+    event.preventDefault()
+    found.run()
+  } else if (all.some(({ keys }) => keys.startsWith(`${pressed} `))) first = { key: pressed, at: event.timeStamp }
 }
 
 function chordOf(event: KeyboardEvent): string {

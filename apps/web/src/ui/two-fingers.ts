@@ -4,7 +4,7 @@ export interface TwoFingers {
   distance: number
 }
 
-interface Told {
+interface FingerEvents {
   onBegin: (fingers: TwoFingers) => void
   onMove: (fingers: TwoFingers) => void
   /** Called when the last finger is lifted. */
@@ -15,7 +15,7 @@ interface Told {
  * Reports two fingers anywhere on `box` until the signal is aborted. The chart library recognises two fingers only when
  * both are on the candles: with one on the price scale it treats the other as a drag.
  */
-export function watchTwoFingers(box: HTMLElement, signal: AbortSignal, { onBegin, onMove, onEnd }: Told): void {
+export function watchTwoFingers(box: HTMLElement, signal: AbortSignal, { onBegin, onMove, onEnd }: FingerEvents): void {
   let began = false
 
   function read({ touches }: TouchEvent): TwoFingers | undefined {

@@ -1,6 +1,5 @@
+import { minuteMs } from '@assay/market'
 import { useEffect, useState } from 'react'
-
-const minuteMs = 60_000
 
 /** The current time in ms, updated every minute. */
 export function useNow(): number {

@@ -1,9 +1,7 @@
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import type { ISeriesApi } from 'lightweight-charts'
 import { expect, test, vi } from 'vitest'
 import { candleData } from './candle-data.ts'
-
-const minuteMs = 60_000
 
 function bars(closes: number[], first = 0) {
   const made = newBars(closes.length)

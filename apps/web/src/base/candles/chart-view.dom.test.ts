@@ -1,4 +1,4 @@
-import { type Bars, newBars, sliceBars } from '@assay/market'
+import { type Bars, minuteMs, newBars, sliceBars } from '@assay/market'
 import { LineStyle, LineType } from 'lightweight-charts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chartColors, chartSurface, scaleText } from '../../../test/chart-surface.ts'
@@ -6,7 +6,6 @@ import { type ChartView, openChartView } from './chart-view.ts'
 import type { DrawnLine } from './drawn-lines.ts'
 
 const surface = chartSurface()
-const minute = 60_000
 // The page is 800 pixels wide, the price scale takes 64 of them and a candle 7.
 const usual = 736 / 7
 
@@ -14,7 +13,7 @@ const usual = 736 / 7
 const all = barsOf(300)
 function barsOf(count: number): Bars {
   const bars = newBars(count)
-  bars.time.set(Array.from({ length: count }, (_, i) => i * minute))
+  bars.time.set(Array.from({ length: count }, (_, i) => i * minuteMs))
   for (const name of ['open', 'high', 'low', 'close'] as const) bars[name].set(Array.from({ length: count }, (_, i) => 2000 + i))
   return bars
 }
@@ -35,21 +34,21 @@ test('the newest bars have room for six more at their right', () => {
   view.go('newest')
   surface.frame()
   expect(view.seen()).toEqual({ from: 306 - usual, to: 306 })
-  expect(view.seenTimes()).toEqual({ from: Math.round(306 - usual) * minute, to: 299 * minute })
+  expect(view.seenTimes()).toEqual({ from: Math.round(306 - usual) * minuteMs, to: 299 * minuteMs })
   expect(told.onSeen).toHaveBeenCalledExactlyOnceWith({ from: 306 - usual, to: 306 }, true)
 })
 
 test('a place is shown in the middle, and a range from its first to its last bar', () => {
-  view.go({ around: 149.5 * minute })
+  view.go({ around: 149.5 * minuteMs })
   surface.frame()
   expect(view.seen()).toEqual({ from: 150 - usual / 2, to: 150 + usual / 2 })
-  view.go({ from: 20 * minute, to: 80 * minute })
+  view.go({ from: 20 * minuteMs, to: 80 * minuteMs })
   surface.frame()
   expect(view.seen()).toEqual({ from: 20, to: 80 })
 })
 
 test('panning and zooming go from the visible range', () => {
-  view.go({ from: 100, to: 200 * minute })
+  view.go({ from: 100, to: 200 * minuteMs })
   surface.frame()
   view.pan(-0.5)
   surface.frame()
@@ -61,19 +60,19 @@ test('panning and zooming go from the visible range', () => {
 
 test('bars that arrive before the others leave the same ones in view', () => {
   view.setBars(sliceBars(all, 100, 300), true)
-  view.go({ from: 120 * minute, to: 180 * minute })
+  view.go({ from: 120 * minuteMs, to: 180 * minuteMs })
   surface.frame()
   view.setBars(all, false)
   surface.frame()
-  expect(view.seenTimes()).toEqual({ from: 120 * minute, to: 180 * minute })
+  expect(view.seenTimes()).toEqual({ from: 120 * minuteMs, to: 180 * minuteMs })
 })
 
 test('bars that are dropped at both ends leave the others in view', () => {
-  view.go({ from: 120 * minute, to: 180 * minute })
+  view.go({ from: 120 * minuteMs, to: 180 * minuteMs })
   surface.frame()
   view.setBars(sliceBars(all, 100, 250), false)
   surface.frame()
-  expect(view.seenTimes()).toEqual({ from: 120 * minute, to: 180 * minute })
+  expect(view.seenTimes()).toEqual({ from: 120 * minuteMs, to: 180 * minuteMs })
 })
 
 test('a visible range at the end moves on with a new bar, an earlier one stays', () => {
@@ -84,7 +83,7 @@ test('a visible range at the end moves on with a new bar, an earlier one stays',
   surface.frame()
   expect(view.seen()!.to).toBe(306)
   view.setBars(sliceBars(all, 0, 250), true)
-  view.go({ from: 20 * minute, to: 80 * minute })
+  view.go({ from: 20 * minuteMs, to: 80 * minuteMs })
   surface.frame()
   view.setBars(sliceBars(all, 0, 251), true)
   surface.frame()
@@ -93,7 +92,7 @@ test('a visible range at the end moves on with a new bar, an earlier one stays',
 
 test('while somebody holds the chart its range has not settled', () => {
   box.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1 }))
-  view.go({ from: 20 * minute, to: 80 * minute })
+  view.go({ from: 20 * minuteMs, to: 80 * minuteMs })
   surface.frame()
   expect(told.onSeen).toHaveBeenLastCalledWith({ from: 20, to: 80 }, false)
   window.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, pointerType: 'mouse' }))
@@ -113,7 +112,7 @@ test('a click picks a bar, and one beside the bars picks none', () => {
 
 test('a bar read by key is brought into the middle if it is out of sight, and the range keeps its width', () => {
   const crosshair = vi.spyOn(surface.chart(), 'setCrosshairPosition')
-  view.go({ from: 20 * minute, to: 80 * minute })
+  view.go({ from: 20 * minuteMs, to: 80 * minuteMs })
   surface.frame()
   view.readAt(50, 2050)
   surface.frame()
@@ -147,7 +146,7 @@ test('the bid is marked with a label on the scale, the ask is a faint line, and 
 
 const line = (id: string, more: Partial<DrawnLine> = {}): DrawnLine => ({
   ...{ id, pane: 0, look: { color: '--series-2', dash: 'dashed' }, form: 'line', digits: 3 },
-  ...{ times: [0, minute, 2 * minute], values: [Number.NaN, 2000.5, 2001.5] },
+  ...{ times: [0, minuteMs, 2 * minuteMs], values: [Number.NaN, 2000.5, 2001.5] },
   ...more,
 })
 
@@ -174,6 +173,17 @@ test('a level holds until the next one, and dotted lines are dotted', () => {
   expect(surface.series()[0][1].options()).toMatchObject({ lineStyle: LineStyle.Dotted, lineType: LineType.WithSteps })
 })
 
+test('levels with a gap between them are not joined: the step to the next one is unseen', () => {
+  const times = [0, 1, 2, 3, 4].map((minute) => minute * minuteMs)
+  view.setLines([line('a', { form: 'steps', times, values: [1990, Number.NaN, Number.NaN, 1980, Number.NaN] })])
+  surface.frame()
+  expect(surface.series()[0][1].data()).toEqual([
+    { time: 0, value: 1990 },
+    { time: 60, value: 1980, color: 'transparent' },
+    { time: 180, value: 1980 },
+  ])
+})
+
 test('the same lines with new values stay, another set replaces them', () => {
   view.setLines([line('a')])
   const first = surface.series()[0][1]
@@ -197,9 +207,9 @@ test('a line keeps no time that the candles lose', () => {
 
 test('marks are sorted, point at their candle, and have the colour of their tone', () => {
   view.setMarks([
-    { at: 5 * minute + 1, side: 'above', tone: 'down' },
-    { at: minute, side: 'below', text: 'entry' },
-    { at: 2 * minute, side: 'below', tone: 'up', shape: 'circle' },
+    { at: 5 * minuteMs + 1, side: 'above', tone: 'down' },
+    { at: minuteMs, side: 'below', text: 'entry' },
+    { at: 2 * minuteMs, side: 'below', tone: 'up', shape: 'circle' },
   ])
   expect(surface.marks()).toEqual([
     { time: 60, position: 'belowBar', shape: 'arrowUp', color: chartColors['text-2'], text: 'entry' },
@@ -210,7 +220,7 @@ test('marks are sorted, point at their candle, and have the colour of their tone
 
 test('a mark whose candle is not loaded is drawn once it is', () => {
   view.setBars(sliceBars(all, 100, 300), true)
-  view.setMarks([{ at: 50 * minute, side: 'below' }])
+  view.setMarks([{ at: 50 * minuteMs, side: 'below' }])
   expect(surface.marks()).toEqual([])
   view.setBars(all, false)
   expect(surface.marks().map(({ time }) => time)).toEqual([50 * 60])
@@ -231,7 +241,7 @@ test('the layout gives the height of a price, and each pane below the other with
 })
 
 test('no more bars fit when a candle is a pixel wide', () => {
-  view.go({ from: 100 * minute, to: 200 * minute })
+  view.go({ from: 100 * minuteMs, to: 200 * minuteMs })
   surface.frame()
   expect(view.isFarthest()).toBe(false)
   view.zoom(40)
@@ -240,7 +250,7 @@ test('no more bars fit when a candle is a pixel wide', () => {
 })
 
 test('a removed view tells nothing more', () => {
-  view.go({ from: 100 * minute, to: 200 * minute })
+  view.go({ from: 100 * minuteMs, to: 200 * minuteMs })
   view.remove()
   surface.frame()
   expect([told.onSeen.mock.calls, told.onLayout.mock.calls]).toEqual([[], []])

@@ -3,12 +3,13 @@ import type { IChartApi, ITimeScaleApi, Logical, MouseEventParams, Time, UTCTime
 import { chartHand } from '../../ui/chart-hand.ts'
 import { openEmptyChart } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
+import { wantsWheel } from '../../ui/wants-wheel.ts'
 import { candleData } from './candle-data.ts'
 import { type DrawnLine, drawnLines } from './drawn-lines.ts'
 import { drawnMarks } from './drawn-marks.ts'
 import { drawnPrices } from './drawn-prices.ts'
 import { type Layout, layoutWatch } from './layout-watch.ts'
-import type { Seen } from './loaded-windows.ts'
+import type { VisibleBars } from './loaded-windows.ts'
 import type { ChartMark } from './marked-candles.ts'
 import {
   centred,
@@ -29,12 +30,14 @@ export interface ViewOptions {
   digits: number
   zone: string
   /** Called when the visible range has changed or come to rest. `settled` is true while nobody holds the chart or has thrown it. */
-  onSeen: (seen: Seen, settled: boolean) => void
+  onSeen: (seen: VisibleBars, settled: boolean) => void
   /** Called with the index of the bar under the crosshair, or null without one. */
   onRead: (bar: number | null) => void
   onLayout?: (layout: Layout) => void
   /** Called when a bar was clicked. */
   onPick?: (bar: number) => void
+  /** The wheel always moves and zooms the chart, because it is the page. Otherwise `wantsWheel` decides. */
+  ownsWheel?: boolean
 }
 
 /** The contents of the chart and its visible range. */
@@ -52,14 +55,17 @@ const leastSpacing = 1
  * The only part that uses the chart library: candles with their indicators and marks, and the visible range. Bars are
  * addressed by their index.
  */
-export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, onLayout, onPick }: ViewOptions) {
+export function openChartView(box: HTMLElement, options: ViewOptions) {
+  const { digits, zone, onSeen, onRead, onLayout, onPick, ownsWheel = false } = options
   const { chart, candles } = openEmptyChart(box, digits, zone)
-  chart.applyOptions(ownOptions(box.clientWidth))
+  chart.applyOptions(ownOptions(box.clientWidth, ownsWheel))
   const range = seenRange(chart.timeScale())
   const drawn: Drawn = { data: candleData(candles), lines: drawnLines(chart), marks: drawnMarks(candles), range }
   const times = () => drawn.data.bars().time
+  const zoom = (factor: number): void => range.change((seen) => zoomed(seen, factor, times().length - 1))
   const closing = [
     watchMoves(box, chart.timeScale(), range, onSeen),
+    ...(ownsWheel ? [] : [watchWheel(box, zoom)]),
     ...(onLayout ? [layoutWatch(chart, candles, onLayout)] : []),
     drawn.lines,
   ]
@@ -71,7 +77,7 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
     /** Moves by a share of the visible range; a positive share moves to later bars. */
     pan: (share: number): void => range.change((seen) => panned(seen, share)),
     /** Shows more bars (`factor` > 1) or fewer. */
-    zoom: (factor: number): void => range.change((seen) => zoomed(seen, factor, times().length - 1)),
+    zoom,
     /** Puts the crosshair on a bar and scrolls the bar into view. */
     readAt(bar: number, price: number): void {
       bringIntoSight(range, bar)
@@ -85,10 +91,7 @@ export function openChartView(box: HTMLElement, { digits, zone, onSeen, onRead, 
     setLines: (wanted: readonly DrawnLine[]) => drawn.lines.set(wanted, times()),
     setMarks: (wanted: readonly ChartMark[]) => drawn.marks.set(wanted, times()),
     setPrices: drawnPrices(candles).set,
-    remove(): void {
-      for (const part of closing) part.close()
-      chart.remove()
-    },
+    remove: () => [...closing, { close: () => chart.remove() }].forEach((part) => void part.close()),
   }
 }
 
@@ -111,6 +114,20 @@ function watchPointer(chart: IChartApi, count: () => number, { onRead, onPick }:
     const bar = barAt(event)
     if (bar !== null) onPick?.(bar)
   })
+}
+
+const wheelFactor = 1.1
+
+/** Zooms by the wheel where `wantsWheel` allows it. */
+function watchWheel(box: HTMLElement, zoom: (factor: number) => void) {
+  const stop = new AbortController()
+  const turn = (event: WheelEvent) => {
+    if (!wantsWheel(event, box)) return
+    event.preventDefault()
+    zoom(event.deltaY < 0 ? 1 / wheelFactor : wheelFactor)
+  }
+  box.addEventListener('wheel', turn, { signal: stop.signal, passive: false })
+  return { close: () => stop.abort() }
 }
 
 /** Calls `onSeen` when the visible range changes or comes to rest. All changes within one frame cause one call. */
@@ -152,8 +169,7 @@ function showBars({ data, lines, marks, range }: Drawn, bars: Bars, follow: bool
   if (anew && seen && shift !== null && !follow && (!sameEnd || going)) range.show({ from: seen.from + shift, to: seen.to + shift })
 }
 
-/** On this page the chart fills the page, so the wheel moves and zooms it. */
-const ownOptions = (width: number) => ({
+const ownOptions = (width: number, ownsWheel: boolean) => ({
   layout: { panes: { enableResize: true, separatorColor: themeColor('--line'), separatorHoverColor: themeColor('--line-2') } },
   timeScale: {
     rightOffset: rightRoom,
@@ -161,8 +177,8 @@ const ownOptions = (width: number) => ({
     minBarSpacing: Math.max(leastSpacing, width / mostSeen),
     shiftVisibleRangeOnNewBar: true,
   },
-  handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
-  handleScale: { mouseWheel: true, pinch: true, axisPressedMouseMove: true, axisDoubleClickReset: true },
+  handleScroll: { mouseWheel: ownsWheel, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
+  handleScale: { mouseWheel: ownsWheel, pinch: true, axisPressedMouseMove: true, axisDoubleClickReset: true },
 })
 
 function barOf(logical: Logical, count: number): number | null {

@@ -76,17 +76,27 @@ function oneAFrame<Item>(work: (item: Item) => void) {
   }
 }
 
-/** The points of a line at the shown candles, in the form of the library. */
-function pointsOf({ times, values }: DrawnLine, shownTimes: ArrayLike<number>) {
+/**
+ * The points of a line at the shown candles, in the form of the library. It joins the values on both sides of a gap, so steps go to the next
+ * value unseen in the first bar of the gap.
+ */
+function pointsOf({ times, values, form }: DrawnLine, shownTimes: ArrayLike<number>) {
   const first = shownTimes[0] ?? Infinity
   const last = shownTimes[shownTimes.length - 1] ?? -Infinity
-  const points: { time: UTCTimestamp; value?: number }[] = []
+  const points: { time: UTCTimestamp; value?: number; color?: string }[] = []
   for (let i = 0; i < times.length; i++) {
     if (times[i] < first || times[i] > last) continue
     const time = (times[i] / 1000) as UTCTimestamp
-    points.push(Number.isFinite(values[i]) ? { time, value: values[i] } : { time })
+    const next = form === 'steps' && Number.isFinite(values[i - 1]) ? nextValue(values, i) : undefined
+    if (Number.isFinite(values[i])) points.push({ time, value: values[i] })
+    else points.push(next === undefined ? { time } : { time, value: next, color: 'transparent' })
   }
   return points
+}
+
+function nextValue(values: ArrayLike<number>, from: number): number | undefined {
+  for (let i = from; i < values.length; i++) if (Number.isFinite(values[i])) return values[i]
+  return undefined
 }
 
 /** Replaces the lines in the chart with empty ones. */

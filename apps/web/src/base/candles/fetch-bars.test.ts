@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BarsTrouble, fetchBars, isTraded, retryAfterMs, troubleOf } from './fetch-bars.ts'
 
@@ -28,7 +29,7 @@ test('a response without a message of ours is shown with its status', async () =
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const ask = { symbol: 'XAUUSD', timeframe: '1h', provider: 'csv', from: 0, to: 3_600_000 } as const
+const ask = { symbol: 'XAUUSD', timeframe: '1h', provider: 'csv', from: 0, to: hourMs } as const
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const troubleWith = () => fetchBars(ask).catch((error: unknown) => error instanceof BarsTrouble && error.trouble)
 
@@ -57,7 +58,7 @@ test.each([
 
 test('bars of a weekend are not worth a request, those of an unknown symbol may be', () => {
   const saturday = Date.UTC(2026, 7, 22)
-  const stretch = { timeframe: '1h', from: saturday, to: saturday + 86_400_000 } as const
+  const stretch = { timeframe: '1h', from: saturday, to: saturday + dayMs } as const
   expect([isTraded({ symbol: 'XAUUSD', ...stretch }), isTraded({ symbol: 'UNKNOWN', ...stretch })]).toEqual([false, true])
-  expect(isTraded({ symbol: 'XAUUSD', ...stretch, to: saturday + 3 * 86_400_000 })).toBe(true)
+  expect(isTraded({ symbol: 'XAUUSD', ...stretch, to: saturday + 3 * dayMs })).toBe(true)
 })

@@ -10,7 +10,7 @@ export interface LoadedWindow {
 }
 
 /** The visible range of the loaded bars, by index. Beyond the edges it is less than 0 or more than the number of bars. */
-export interface Seen {
+export interface VisibleBars {
   from: number
   to: number
 }
@@ -28,7 +28,7 @@ export const withNext = (windows: readonly LoadedWindow[], side: Side, next: Loa
  * Drops the windows more than `margin` bars away from the visible range, and returns that range counted in the
  * remaining bars. Keeps at least one window.
  */
-export function withoutFar(windows: readonly LoadedWindow[], { from, to }: Seen, margin: number) {
+export function withoutFar(windows: readonly LoadedWindow[], { from, to }: VisibleBars, margin: number) {
   let tail = windows.reduce((sum, window) => sum + countOf(window), 0) - to
   let first = 0
   let last = windows.length - 1

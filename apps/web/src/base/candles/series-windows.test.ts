@@ -1,17 +1,16 @@
-import { type Bars, firstAtOrAfter, newBars, sliceBars, timeframeMs } from '@assay/market'
+import { type Bars, firstAtOrAfter, minuteMs, newBars, sliceBars, timeframeMs } from '@assay/market'
 import { describe, expect, test, vi } from 'vitest'
 import { BarsTrouble } from './fetch-bars.ts'
 import { manyBars, type SeriesNeeds, seriesWindows } from './series-windows.ts'
 import { stretchOf, windowAt, windowMs } from './windows.ts'
 
-const minute = timeframeMs['1min']
 const end = Date.UTC(2024, 5, 14, 12)
-const begin = end - 150_000 * minute
+const begin = end - 150_000 * minuteMs
 
 /** One bar every minute except at weekends; its close is its number. */
 const all = ((): Bars => {
   const times: number[] = []
-  for (let time = begin; time < end; time += minute) {
+  for (let time = begin; time < end; time += minuteMs) {
     const day = new Date(time).getUTCDay()
     if (day !== 0 && day !== 6) times.push(time)
   }
@@ -133,20 +132,20 @@ test('a jump aborts the requests under way', async () => {
     },
   })
   const first = windows.jump(end)
-  const second = windows.jump(begin + 70_000 * minute)
+  const second = windows.jump(begin + 70_000 * minuteMs)
   await Promise.all([first, second])
   expect(signals.slice(0, 2).every(({ aborted }) => aborted)).toBe(true)
-  expect(windows.loaded().bars.time[0]).toBeLessThan(begin + 70_000 * minute)
+  expect(windows.loaded().bars.time[0]).toBeLessThan(begin + 70_000 * minuteMs)
   expect(windows.loaded().right).toBe('more')
 })
 
 test('a jump keeps no bars of the previous place', async () => {
   const { windows } = open()
   await windows.jump(end)
-  await windows.jump(begin + 70_000 * minute)
+  await windows.jump(begin + 70_000 * minuteMs)
   const { bars } = windows.loaded()
   expect(whole(bars)).toBe(true)
-  expect(bars.time.at(-1)).toBeLessThan(end - 10_000 * minute)
+  expect(bars.time.at(-1)).toBeLessThan(end - 10_000 * minuteMs)
 })
 
 test('a jump beyond the ends shows the nearest bars', async () => {
@@ -159,7 +158,7 @@ test('a jump beyond the ends shows the nearest bars', async () => {
 })
 
 test('a known gap of months is skipped without a request', async () => {
-  const gap = { from: begin + 30_000 * minute, to: begin + 110_000 * minute }
+  const gap = { from: begin + 30_000 * minuteMs, to: begin + 110_000 * minuteMs }
   const load = vi.fn<SeriesNeeds['load']>(async ({ from, to }) => {
     const [before, after] = [between(from, Math.min(to, gap.from)), between(Math.max(from, gap.to), to)]
     return from < gap.from ? before : after
@@ -172,7 +171,7 @@ test('a known gap of months is skipped without a request', async () => {
 
 test('a series of unknown beginning begins after its first empty window', async () => {
   const { windows } = open({ first: null })
-  await windows.jump(begin + 100 * minute)
+  await windows.jump(begin + 100 * minuteMs)
   windows.look({ from: 0, to: 200 }, true)
   await vi.waitFor(() => expect(windows.loaded().left).toBe('end'))
   expect(windows.loaded().bars.close[0]).toBe(0)
@@ -218,10 +217,10 @@ test('new bars replace those from the same time on, and begin a new window when 
   await windows.jump(end)
   const { length } = windows.loaded().bars.time
   const boundary = stretchOf(windowAt(end, '1min'), '1min').to
-  const newer = newBars((boundary - end) / minute + 11)
-  newer.time.set(newer.time.map((_, i) => end - minute + i * minute))
+  const newer = newBars((boundary - end) / minuteMs + 11)
+  newer.time.set(newer.time.map((_, i) => end - minuteMs + i * minuteMs))
   newer.close.fill(7)
-  time = boundary + 10 * minute
+  time = boundary + 10 * minuteMs
   windows.grow(newer)
   const { bars, right } = windows.loaded()
   expect(bars.time.length).toBe(length - 1 + newer.time.length)
@@ -233,7 +232,7 @@ test('new bars replace those from the same time on, and begin a new window when 
 
 test('new bars are ignored while the newest bars are not loaded', async () => {
   const { windows, onChange } = open()
-  await windows.jump(begin + 70_000 * minute)
+  await windows.jump(begin + 70_000 * minuteMs)
   const before = windows.loaded().bars
   onChange.mockClear()
   const newer = newBars(1)

@@ -2,7 +2,7 @@ import type { Bars, Timeframe } from '@assay/market'
 import { joinBars, noBars } from './bars.ts'
 import { BarsTrouble, type Trouble } from './fetch-bars.ts'
 import { barsBefore, type ReadSeries, windowsAround } from './find-windows.ts'
-import { grownWindows, type LoadedWindow, nextIndex, type Seen, withGrown, withNext, withoutFar } from './loaded-windows.ts'
+import { grownWindows, type LoadedWindow, nextIndex, type VisibleBars, withGrown, withNext, withoutFar } from './loaded-windows.ts'
 import { isBeyond, type Side } from './series-bounds.ts'
 import { type CacheNeeds, windowCache } from './window-cache.ts'
 import { stretchOf } from './windows.ts'
@@ -37,7 +37,7 @@ interface State extends ReadSeries, Pick<SeriesNeeds, 'onChange'> {
   bars: Bars
   left: Edge
   right: Edge
-  seen: Seen | null
+  seen: VisibleBars | null
   /** Whether the last bar may change. */
   mayMove: boolean
   /** Counts jumps: a response that was requested before a jump is ignored after it. */
@@ -71,7 +71,7 @@ export function seriesWindows(needs: SeriesNeeds) {
     /** Replaces all windows with those around a time, or with the nearest ones before it if these are empty. */
     jump: (at: number): Promise<void> => jump(state, at),
     /** Reports the visible range, and whether the last bar may change. It may not while a finger holds the chart. */
-    look(seen: Seen, mayMove: boolean): void {
+    look(seen: VisibleBars, mayMove: boolean): void {
       state.seen = seen
       state.mayMove = mayMove
       loadNear(state)
@@ -155,7 +155,7 @@ function loadNear(state: State): void {
 }
 
 /** Returns the visible range, counted in the remaining bars. */
-function dropFar(state: State, seen: Seen, margin: number): Seen {
+function dropFar(state: State, seen: VisibleBars, margin: number): VisibleBars {
   const { windows, bars } = state
   if (!state.mayMove || bars.time.length <= manyBars) return seen
   const kept = withoutFar(windows, seen, margin)

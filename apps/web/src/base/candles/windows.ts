@@ -1,10 +1,9 @@
-import { type Timeframe, timeframeMs } from '@assay/market'
+import { dayMs, type Timeframe, timeframeMs } from '@assay/market'
 
 /** The number of candle slots in a window. Hours without trading leave some of them empty. */
 const windowBars = 4096
-const day = timeframeMs['1D']
 /** Slow candles are built from hundreds of thousands of minutes, so their windows are shorter. */
-const mostMs: Partial<Record<Timeframe, number>> = { '1D': 730 * day, '1W': 1461 * day }
+const mostMs: Partial<Record<Timeframe, number>> = { '1D': 730 * dayMs, '1W': 1461 * dayMs }
 
 /** A stretch of time; UTC milliseconds, `to` exclusive. */
 export interface Stretch {

@@ -1,8 +1,8 @@
+import { minuteMs } from '@assay/market'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Link, type LinkState, openLink } from './link.ts'
 
 const userId = 'b0b6b8a4-2a5e-4a57-8f0e-3f5f2f6f7f10'
-const minute = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -79,17 +79,17 @@ test('`settled` resolves when the link connects', async () => {
 test('a lost connection shows as connecting for three seconds, then as offline since it was lost', async () => {
   const { link, line, join, drop, state } = linked()
   join()
-  await vi.advanceTimersByTimeAsync(minute)
+  await vi.advanceTimersByTimeAsync(minuteMs)
   drop('transport close')
   link.onVisible()
   expect([state()?.state, line.connects], 'the socket tries again by itself').toEqual(['connecting', 1])
   await vi.advanceTimersByTimeAsync(3000)
-  expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minute })
+  expect(state()).toEqual({ state: 'offline', since: 1_800_000_000_000 + minuteMs })
 })
 
 test('while the socket retries by itself nothing else retries; after that a new round begins within thirty seconds', async () => {
   const { link, line } = linked()
-  await vi.advanceTimersByTimeAsync(5 * minute)
+  await vi.advanceTimersByTimeAsync(5 * minuteMs)
   expect(line.connects, 'the first round is still running').toBe(1)
   link.onRoundOver()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -128,11 +128,11 @@ test('a connection that the server closed is reopened at once if the page is vis
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.connects).toBe(2)
   join()
-  await vi.advanceTimersByTimeAsync(minute)
+  await vi.advanceTimersByTimeAsync(minuteMs)
   drop('io server disconnect')
   expect(line.connects).toBe(3)
   join()
-  await vi.advanceTimersByTimeAsync(minute)
+  await vi.advanceTimersByTimeAsync(minuteMs)
   page.visible = false
   drop('io server disconnect')
   expect(line.connects).toBe(3)
@@ -158,7 +158,7 @@ test('a session that has ended is not renewed', async () => {
   refuse('SIGN_IN_REQUIRED')
   await flush()
   link.close()
-  await vi.advanceTimersByTimeAsync(5 * minute)
+  await vi.advanceTimersByTimeAsync(5 * minuteMs)
   expect(line.connects).toBe(1)
 })
 
@@ -184,7 +184,7 @@ test('a server that cannot accept connections is retried five times, a second ap
 test('an error that is no refusal of the server is left to the retries of the socket', async () => {
   const { link, line } = linked()
   link.onConnectError(new Error('websocket error'))
-  await vi.advanceTimersByTimeAsync(minute)
+  await vi.advanceTimersByTimeAsync(minuteMs)
   expect(line.connects).toBe(1)
 })
 
@@ -221,6 +221,6 @@ test('a closed link does not connect again', async () => {
   const known = states.length
   link.onVisible()
   link.onOnline()
-  await vi.advanceTimersByTimeAsync(5 * minute)
+  await vi.advanceTimersByTimeAsync(5 * minuteMs)
   expect([line.connects, states.length]).toEqual([1, known])
 })

@@ -1,4 +1,5 @@
 import type { QuotesAnswer } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../store.ts'
 import { follow, followedSymbols } from './followed.ts'
@@ -166,8 +167,8 @@ test('the age of a quote is measured by the server’s clock, and a quote is sta
   })
   expect(shownAt('XAUUSD', live(time, time + 400), time - 500, 0), 'heard between two ticks of the clock').toMatchObject({ ageMs: 400 })
   expect(shownAt('XAUUSD', live(time), time + 30_001, 0).stale).toBe(true)
-  const saturday = time + 2 * 86_400_000
-  const friday = saturday - 86_400_000
+  const saturday = time + 2 * dayMs
+  const friday = saturday - dayMs
   expect(shownAt('XAUUSD', live(friday), saturday, 0), 'a closed market').toMatchObject({ stale: false, open: false })
   expect(shownAt('XAUUSD', live(time), saturday, 0), 'older than a trading day').toMatchObject({ stale: true, open: false })
   expect(shownAt('XAUUSD', undefined, time, 0)).toMatchObject({ quote: undefined, ageMs: Number.NaN, stale: false })
@@ -175,6 +176,5 @@ test('the age of a quote is measured by the server’s clock, and a quote is sta
 
 test('the server’s clock is read between request and response, and a page that slept does not show old prices as new', () => {
   expect(clockOffset(1000, 5200, 1400)).toBe(4000)
-  const hour = 3_600_000
-  expect(clockOffset(time, time + 200, time + hour), 'the page slept after the response').toBeGreaterThan(-1000)
+  expect(clockOffset(time, time + 200, time + hourMs), 'the page slept after the response').toBeGreaterThan(-1000)
 })

@@ -1,8 +1,7 @@
+import { minuteMs } from '@assay/market'
 import { useSelector } from 'react-redux'
 import { useSecond } from './clock.ts'
 import { selectClockOffset } from './news.slice.ts'
-
-const minuteMs = 60_000
 
 /** The current time in UTC milliseconds by the server's clock, once a quote has told it; until then by this browser's clock. */
 export const useServerNow = (): number => useSecond() + useSelector(selectClockOffset)

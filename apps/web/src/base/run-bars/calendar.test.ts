@@ -1,18 +1,17 @@
-import { newBars } from '@assay/market'
+import { hourMs, newBars } from '@assay/market'
 import { afterEach, expect, test, vi } from 'vitest'
 import { calendarOf } from './calendar.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const hour = 3_600_000
 const from = Date.UTC(2024, 0, 2)
-const ask = { symbol: 'XAUUSD', timeframe: '1h', from, to: from + 240 * hour } as const
+const ask = { symbol: 'XAUUSD', timeframe: '1h', from, to: from + 240 * hourMs } as const
 const bars = newBars(2)
-bars.time.set([from, from + hour])
+bars.time.set([from, from + hourMs])
 
 /** A server whose calendar covers the time up to this hour of the period. */
 function serve(hours: number) {
-  const known = { from: from - hour, to: from + hours * hour, tables: {} }
+  const known = { from: from - hourMs, to: from + hours * hourMs, tables: {} }
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(known))
 }
 
@@ -38,7 +37,7 @@ test('the events of the rules are asked for over the period', async () => {
 
 test('a calendar need only cover the bars that are there, to the end of the last one', async () => {
   serve(2)
-  expect(await calendarOf(ask, ['3 USD'], bars)).toMatchObject({ to: from + 2 * hour })
+  expect(await calendarOf(ask, ['3 USD'], bars)).toMatchObject({ to: from + 2 * hourMs })
 })
 
 test('a calendar that ends within the last bar is trouble', async () => {

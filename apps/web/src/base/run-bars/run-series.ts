@@ -1,9 +1,9 @@
 import { type BarsFacts, barsForRun, type HeldBars, type MarketData, type PreparedRun } from '@assay/backtest'
 import { mostCandles } from '@assay/contracts'
-import { type Bars, findInstrument, timeframeMs } from '@assay/market'
+import { type Bars, dayMs, findInstrument, timeframeMs } from '@assay/market'
 import { calendarOf } from './calendar.ts'
 import { type Candles, fetchCandles, isNothingHeld, joinBars } from './candles.ts'
-import type { Needs } from './needs.ts'
+import { barsIn, mostHistoryDays, type Needs } from './needs.ts'
 import type { SeriesAsk } from './series-ask.ts'
 
 /** Bars of a period with the history before it. */
@@ -13,30 +13,37 @@ export interface RunSeries {
   meta: Candles['meta']
 }
 
-const dayMs = timeframeMs['1D']
-
 /**
  * The period decides which provider serves it; the rest comes from the same one. Throws `NoCandles` without the period or the finer bars;
- * works without history.
+ * works without history. `days` are those before the period that hold its history if no bar is
+ * missing.
  */
 export async function fetchSeries(ask: SeriesAsk, days: number, { finer, events }: Pick<Needs, 'finer' | 'events'>): Promise<RunSeries> {
   const period = await fetchCandles(ask, ask.provider)
-  const from = ask.from - days * dayMs
-  const more = (wanted: SeriesAsk) => fetchCandles(wanted, period.meta.provider)
-  const [history, fine, calendar] = await Promise.all([
-    more({ ...ask, from, to: ask.from }).then(orNone, noneOfThose),
-    finer && fetchFine({ ...ask, from, timeframe: finer }, period.meta.provider),
-    calendarOf(ask, events, period.bars),
-  ])
+  const { provider } = period.meta
+  const [history, calendar] = await Promise.all([fetchHistory(ask, days, provider), calendarOf(ask, events, period.bars)])
+  const fine = finer && (await fetchFine({ ...ask, from: history?.time[0] ?? ask.from, timeframe: finer }, provider))
   const data: MarketData = {
     timeframe: ask.timeframe,
-    bars: history ? joinBars(history.bars, period.bars) : period.bars,
+    bars: history ? joinBars(history, period.bars) : period.bars,
     dayBoundary: ask.dayBoundary ?? 'new-york',
     point: findInstrument(ask.symbol)?.point ?? 0.01,
     calendar,
     ...(finer && fine && { finer: { timeframe: finer, bars: fine } }),
   }
   return { data, meta: period.meta }
+}
+
+/** How much further than usual a series with holes is read for its history, as on the server. */
+const furthest = 4
+
+/** The bars before a period, counted as they are held: where holes leave fewer than `days` usually hold, those from further back too. */
+async function fetchHistory(ask: SeriesAsk, days: number, provider: string): Promise<Bars | undefined> {
+  const since = (reach: number) =>
+    fetchCandles({ ...ask, from: ask.from - reach * dayMs, to: ask.from }, provider).then(orNone, noneOfThose)
+  const near = await since(days)
+  const reach = Math.min(days * furthest, (mostCandles * timeframeMs[ask.timeframe]) / dayMs, mostHistoryDays)
+  return reach <= days || (near?.time.length ?? 0) >= barsIn(ask, days) ? near : since(reach)
 }
 
 /**
@@ -68,7 +75,7 @@ function factsOf({ provider, label, simulated, expected, held, share, repaired }
   return { provider, label, simulated, expected, held, missing: expected - held, share, repaired }
 }
 
-const orNone = (candles: Candles): Candles | undefined => (candles.bars.time.length > 0 ? candles : undefined)
+const orNone = ({ bars }: Candles): Bars | undefined => (bars.time.length > 0 ? bars : undefined)
 
 function noneOfThose(error: unknown): undefined {
   if (isNothingHeld(error)) return undefined

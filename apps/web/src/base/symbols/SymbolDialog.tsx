@@ -1,4 +1,3 @@
-import type { DataSource } from '@assay/contracts'
 import { type Instrument, instruments } from '@assay/market'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -9,6 +8,7 @@ import { plural } from '../../ui/format-number.ts'
 import { InputBox } from '../../ui/InputBox.tsx'
 import { useDataSourcesQuery } from '../data-sources.api.ts'
 import { findSymbols, nicknameOf } from './find-symbols.ts'
+import { heldWords } from './held-words.ts'
 
 interface Props {
   onClose: () => void
@@ -45,7 +45,7 @@ export function SymbolDialog({ onClose, onChoose, title = 'Search symbols', curr
         autoFocus
         data-first-focus
         placeholder="XAUUSD, gold, cable"
-        leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+        leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
         value={text}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => press(event, searching, choose, onClose)}
@@ -124,14 +124,9 @@ function SymbolList({ id, found, active, current, onActive, onChoose }: ListProp
           <span className="w-16 shrink-0 font-medium">{symbol}</span>
           <span className="min-w-0 flex-1 truncate text-ink-2">{[name, nicknameOf(symbol)].filter(Boolean).join(', ')}</span>
           {data ? <span className="shrink-0 text-12 text-ink-3">{heldWords(data.sources, symbol)}</span> : null}
-          {symbol === current ? <Check className="size-4 shrink-0" strokeWidth={1.75} aria-label="Chosen now" /> : null}
+          {symbol === current ? <Check className="size-4 shrink-0" aria-label="Chosen now" /> : null}
         </div>
       ))}
     </div>
   )
-}
-
-/** Whether real bars of a symbol are held; simulated bars do not count. */
-function heldWords(sources: readonly DataSource[], wanted: string): string {
-  return sources.some(({ symbol, simulated, bars }) => symbol === wanted && !simulated && bars > 0) ? 'bars held' : 'no bars held'
 }

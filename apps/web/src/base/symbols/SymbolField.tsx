@@ -25,7 +25,7 @@ export function SymbolField({ label, hideLabel, hint, error, className, value, o
             className={classes('box w-full text-left text-ink disabled:opacity-60', invalid && 'border-down')}
           >
             <span className="min-w-0 flex-1 truncate">{value}</span>
-            <Search className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+            <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
           </button>
           {open ? (
             <Optional>

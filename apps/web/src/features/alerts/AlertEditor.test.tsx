@@ -166,10 +166,10 @@ test('distance and preview are those of the price watched, and the price stands 
 test('an alert on a price that has to wait for quotes says so before and after it is set, and tells no old price as a distance', async () => {
   showToasts()
   const waitsFor = 'No quote of XAUUSD has come for 1 min.'
-  server.answers['POST /api/price-alerts'] = () => Response.json(priceAlertOf({ id: 'made', waitsFor }))
+  server.answers['POST /api/price-alerts'] = () => Response.json(priceAlertOf({ id: 'made', waitsFor, waitsOn: 'quotes' }))
   const { store } = show({ price: 2008 })
   hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 60_000 })
-  expect(screen.getByText(/^No quote of XAUUSD/).textContent).toBe(`${waitsFor} An alert on its price waits until one comes.`)
+  expect(screen.getByText(/^No quote of XAUUSD/).textContent).toBe(`${waitsFor} The alert waits until one comes.`)
   expect(screen.getByText(/^bid/).textContent).toBe('bid 1,990.00 1 min ago, stale')
   expect(screen.queryByText(/away/)).toBeNull()
   await save()

@@ -1,13 +1,5 @@
-import {
-  alertStanding,
-  alertWords,
-  type EventCondition,
-  isOnEvent,
-  isOnPrices,
-  type NewPriceAlert,
-  type PriceAlert,
-} from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { alertStanding, alertWords, type EventCondition, isOnEvent, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
+import { findInstrument, weekMs } from '@assay/market'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { useQuote } from '../../base/live/use-quotes.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
@@ -28,19 +20,13 @@ import {
   pricesAround,
   settingsOf,
 } from './alert-draft.ts'
-import {
-  useChangePriceAlertMutation,
-  useCreatePriceAlertMutation,
-  useRemovePriceAlertMutation,
-  useResumePriceAlertMutation,
-} from './alerts.api.ts'
+import { useChangePriceAlertMutation, useCreatePriceAlertMutation, useRemovePriceAlertMutation } from './alerts.api.ts'
 import { useAlertChannelsQuery } from './channels.api.ts'
 import { distanceSentence } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
+import { useResume } from './use-resume.ts'
 import { useQuotesAwaited } from './use-standing.ts'
-
-const weekMs = 7 * 86_400_000
 
 /** The picker for an alert on a strategy's rule. The shell passes it in, because alerts know nothing of strategies. */
 export interface RulePickerProps {
@@ -58,6 +44,8 @@ interface Props {
   price: number | undefined
   /** The event that a new alert starts with. */
   event: EventCondition['params'] | undefined
+  /** The rule that a new alert starts with. */
+  rule?: AlertDraft['rule'] | undefined
   RulePicker: ComponentType<RulePickerProps>
   onBusy: (busy: boolean) => void
   onSaved: () => void
@@ -77,9 +65,7 @@ export function AlertEditor(props: Props) {
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PriceLine symbol={symbol} quote={live.quote} ageMs={live.ageMs} stale={live.stale} onSymbol={alert ? undefined : chooseSymbol} />
-      {awaited && condition && isOnPrices(condition) ? (
-        <Note kind="warn">{awaited} An alert on its price waits until one comes.</Note>
-      ) : null}
+      {awaited && condition && !isOnEvent(condition) ? <Note kind="warn">{awaited} The alert waits until one comes.</Note> : null}
       {alert?.pausedBy === 'storm' ? (
         <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
       ) : null}
@@ -97,10 +83,10 @@ export function AlertEditor(props: Props) {
 }
 
 /** The state of the form, with the live price of its symbol. `faults` are shown once the user has tried to save. */
-function useEditor({ alert, symbol: first, price, event, onBusy, onSaved }: Props, openedAt: number) {
+function useEditor({ alert, symbol: first, price, event, rule, onBusy, onSaved }: Props, openedAt: number) {
   const [symbol, setSymbol] = useState(alert?.symbol ?? first)
   const live = useQuote(symbol)
-  const [typed, setTyped] = useDraft({ alert, symbol, price, event, openedAt })
+  const [typed, setTyped] = useDraft({ alert, symbol, price, event, rule, openedAt })
   // Until the user enters a price, a new alert starts at the first quote.
   const { digits } = findInstrument(symbol)!
   const draft = typed.price === null && !alert && live.quote ? { ...typed, ...pricesAround(live.quote.bid, digits) } : typed
@@ -127,16 +113,16 @@ function useEditor({ alert, symbol: first, price, event, onBusy, onSaved }: Prop
   return { draft, symbol, live, faults: tried ? draftFaults(draft) : {}, change, chooseSymbol, submit, save, refused }
 }
 
-type Start = Pick<Props, 'alert' | 'symbol' | 'price' | 'event'> & { openedAt: number }
+type Start = Pick<Props, 'alert' | 'symbol' | 'price' | 'event' | 'rule'> & { openedAt: number }
 
 /** The draft of the alert, or of a new one that expires a week after the form was opened. */
-function useDraft({ alert, symbol, price, event, openedAt }: Start) {
+function useDraft({ alert, symbol, price, event, rule, openedAt }: Start) {
   const user = useUser()
   return useState<AlertDraft>(() => {
     if (alert) return draftOf(alert)
     const channels = user?.answers['6']?.channels ?? ['toast' as const]
     const expiresAt = new Date(openedAt + weekMs).toISOString()
-    return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt, event })
+    return newDraft({ symbol, digits: findInstrument(symbol)!.digits, channels, price: price ?? null, expiresAt, event, rule })
   })
 }
 
@@ -156,7 +142,7 @@ function useSave({ alert, onBusy, onSaved }: Saving) {
   const [create] = useCreatePriceAlertMutation()
   const [changeAlert] = useChangePriceAlertMutation()
   const [remove] = useRemovePriceAlertMutation()
-  const [resume] = useResumePriceAlertMutation()
+  const resume = useResume()
   const [refused, setRefused] = useState<CallError>()
 
   async function save(draft: AlertDraft, whenTrue: NewPriceAlert['whenTrue']) {

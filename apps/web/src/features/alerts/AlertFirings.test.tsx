@@ -1,7 +1,7 @@
 import type { Firing } from '@assay/contracts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { fakeServer } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { api } from '../../base/api.ts'
 import { AlertFirings } from './AlertFirings.tsx'
@@ -47,10 +47,4 @@ test('an alert that has not fired says so, until it fires', async () => {
   firings.push(firing(1))
   act(() => void store.dispatch(api.util.invalidateTags(['PriceAlert'])))
   expect(await screen.findByText('2,001.00')).toBeTruthy()
-})
-
-test('firings that cannot be loaded are not shown as none', async () => {
-  show(() => refusal(503, 'UNAVAILABLE'))
-  expect(await screen.findByText('The times it fired could not be loaded. Refused with UNAVAILABLE.')).toBeTruthy()
-  expect(screen.queryByText('Not yet.')).toBeNull()
 })

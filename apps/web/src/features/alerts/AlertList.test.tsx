@@ -1,4 +1,5 @@
 import type { PriceAlert } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 /** An alert at this price, created that many hours after the first. */
 const at = (price: number, hour = 0, more: Partial<PriceAlert> = {}) =>
-  priceAlertOf({ id: `a${price}`, params: { price }, createdAt: new Date(now + hour * 3_600_000).toISOString(), ...more })
+  priceAlertOf({ id: `a${price}`, params: { price }, createdAt: new Date(now + hour * hourMs).toISOString(), ...more })
 
 function show(...list: PriceAlert[]) {
   alerts = list
@@ -35,16 +36,6 @@ const list = () => within(document.querySelector('ul')!)
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 const search = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } })
 const gold = (price: string) => `XAUUSD crosses ${price}`
-
-test('a list that cannot be loaded says that the alerts go on, and can be asked for again', async () => {
-  server.answers['GET /api/price-alerts'] = () => Promise.reject(new TypeError('offline'))
-  show()
-  await screen.findByText('The alerts could not be loaded')
-  expect(screen.getByText('They keep running on the server.')).toBeTruthy()
-  server.answers['GET /api/price-alerts'] = () => Response.json([at(2000)])
-  fireEvent.click(screen.getByText('Try again'))
-  expect(await screen.findByText(gold('2,000.00'))).toBeTruthy()
-})
 
 test('a user without alerts is told what they do', async () => {
   show()
@@ -130,6 +121,23 @@ test.each([
   expect(await screen.findByLabelText(`${name === 'Pause' ? 'Resume' : 'Pause'}: ${gold('2,000.00')}`)).toBeTruthy()
 })
 
+test('Resume says that the condition is true already, and waits if the user wants that', async () => {
+  showToasts()
+  const resume = 'POST /api/price-alerts/a2000/resume'
+  server.answers[resume] = () => {
+    if (server.count(resume) === 1) return refusal(409, 'ALERT_ALREADY_TRUE')
+    alerts = [at(2000, 0)]
+    return Response.json(alerts[0])
+  }
+  show(at(2000, 0, { status: 'paused' }))
+  await screen.findByText('1 in all')
+  press(`Resume: ${gold('2,000.00')}`)
+  fireEvent.click(await screen.findByText('Resume and wait'))
+  expect(await screen.findByLabelText(`Pause: ${gold('2,000.00')}`)).toBeTruthy()
+  const sent = server.calls.filter(({ call }) => call === resume).map(({ body }) => body)
+  expect(sent).toEqual([{ whenTrue: 'ask' }, { whenTrue: 'wait' }])
+})
+
 /** Deletes the alert at 2,000.00 and returns its row. */
 async function remove(words = gold('2,000.00')) {
   server.answers['DELETE /api/price-alerts/a2000'] = () => {
@@ -159,7 +167,7 @@ test('while the only alert is being brought back, nobody is told that there is n
   const { promise, resolve } = Promise.withResolvers<Response>()
   server.answers['GET /api/price-alerts'] = () => promise
   fireEvent.click(undo)
-  expect(await screen.findByRole('status', { name: 'Your alerts are loading' })).toBeTruthy()
+  expect(await screen.findByText('Your alerts are loading')).toBeTruthy()
   expect(screen.queryByText('No alerts yet')).toBeNull()
   resolve(Response.json([at(2000, 2)]))
   expect(await screen.findByLabelText(`Delete: ${gold('2,000.00')}`)).toBeTruthy()

@@ -1,27 +1,22 @@
 import { AlertCondition, type AlertStanding, alertWords, type PriceAlert } from '@assay/contracts'
 import { useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { findSymbols } from '../../base/symbols/find-symbols.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AlertRow, RemovedRow } from './AlertRow.tsx'
-import {
-  useCreatePriceAlertMutation,
-  usePausePriceAlertMutation,
-  usePriceAlertsQuery,
-  useRemovePriceAlertMutation,
-  useResumePriceAlertMutation,
-} from './alerts.api.ts'
+import { useCreatePriceAlertMutation, usePausePriceAlertMutation, usePriceAlertsQuery, useRemovePriceAlertMutation } from './alerts.api.ts'
 import { distanceWords } from './distance.ts'
 import { alertSelected, alertTypeChanged, alertTypes } from './price-alert-modal.slice.ts'
+import { useResume } from './use-resume.ts'
 import { useStandings } from './use-standing.ts'
 
 const filters = [
@@ -37,28 +32,29 @@ const many = 8
 
 /** All alerts of the user. */
 export function AlertList() {
-  const { data: alerts, error, isFetching, refetch } = usePriceAlertsQuery({})
+  const query = usePriceAlertsQuery({})
   const removal = useRemoval()
-  const isEmpty = alerts?.length === 0 && removal.removed.length === 0
-  if (!alerts && error)
-    return (
-      <Failure
-        title="The alerts could not be loaded"
-        detail={sentenceOf(error)}
-        kept="They keep running on the server."
-        action={<Button onClick={refetch}>Try again</Button>}
-      />
-    )
+  const isEmpty = query.currentData?.length === 0 && removal.removed.length === 0
   // An empty list that is read again may be one whose only alert was just brought back.
-  if (!alerts || (isEmpty && isFetching)) return <Rows />
-  if (isEmpty)
-    return (
-      <EmptyState title="No alerts yet">
-        An alert watches a price for you, even when this page is closed, and tells you once when it fires.
-      </EmptyState>
-    )
-  return <Listed alerts={alerts} {...removal} />
+  const shown = isEmpty && query.isFetching ? { ...query, currentData: undefined } : query
+  return (
+    <Loaded
+      query={shown}
+      loading="Your alerts are loading"
+      kept="They keep running on the server."
+      skeleton={3}
+      empty={() => isEmpty && <None />}
+    >
+      {(alerts) => <Listed alerts={alerts} {...removal} />}
+    </Loaded>
+  )
 }
+
+const None = () => (
+  <EmptyState title="No alerts yet">
+    An alert watches a price for you, even when this page is closed, and tells you once when it fires.
+  </EmptyState>
+)
 
 type ListedProps = ReturnType<typeof useRemoval> & { alerts: readonly PriceAlert[] }
 
@@ -122,13 +118,8 @@ function Item({ alert, standing, onRemove }: { alert: PriceAlert; standing: Aler
   const zone = useTimezone()
   const { quote } = useQuote(alert.symbol)
   const condition = conditionOfAlert(alert)
-  const [pause] = usePausePriceAlertMutation()
-  const [resume] = useResumePriceAlertMutation()
-
-  async function sayFault(call: Promise<{ error?: unknown }>, what: string) {
-    const { error } = await call
-    if (error) toast(what, { kind: 'fault', detail: sentenceOf(error as Parameters<typeof sentenceOf>[0]) })
-  }
+  const pause = useAction(usePausePriceAlertMutation()[0], { failed: 'The alert could not be paused.' })
+  const resume = useResume()
 
   return (
     <AlertRow
@@ -141,8 +132,8 @@ function Item({ alert, standing, onRemove }: { alert: PriceAlert; standing: Aler
         dispatch(alertSelected(alert))
         dispatch(alertTypeChanged(alertTypes.edit))
       }}
-      onPause={() => sayFault(pause(alert.id), 'The alert could not be paused.')}
-      onResume={() => sayFault(resume(alert.id), 'The alert could not be resumed.')}
+      onPause={() => pause.run(alert.id)}
+      onResume={() => resume(alert.id)}
       onRemove={onRemove}
     />
   )
@@ -183,13 +174,3 @@ function useRemoval() {
 }
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
-
-function Rows() {
-  return (
-    <div role="status" aria-label="Your alerts are loading" className="flex flex-col gap-3 py-2">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
-  )
-}

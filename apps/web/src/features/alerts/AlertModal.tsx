@@ -67,6 +67,7 @@ function EditDialog({ RulePicker, onClose }: { RulePicker: ComponentType<RulePic
         symbol={first}
         price={start.price}
         event={start.event}
+        rule={start.rule}
         RulePicker={RulePicker}
         onBusy={setBusy}
         onSaved={onClose}

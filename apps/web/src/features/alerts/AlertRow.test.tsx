@@ -39,8 +39,9 @@ test('the distance comes first', () => {
 
 test.each<[Partial<PriceAlert>, string]>([
   [{}, 'Active'],
-  [{ waitsFor: 'No quote has come.' }, 'Waiting for quotes'],
-  [{ kind: 'rule', waitsFor: 'No candle has closed.' }, 'Waiting'],
+  [{ waitsFor: 'No quote has come.', waitsOn: 'quotes' }, 'Waiting for quotes'],
+  [{ kind: 'rule', waitsFor: 'No quote has come.', waitsOn: 'quotes' }, 'Waiting for quotes'],
+  [{ kind: 'rule', waitsFor: 'No candle has closed.', waitsOn: 'data' }, 'Waiting for data'],
   [{ kind: 'rule' }, 'Active, on each close'],
   [{ status: 'paused', pausedBy: 'user' }, 'Paused'],
   [{ status: 'paused', pausedBy: 'storm' }, 'Paused: fired too often'],

@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** An alert with its condition, its status and its actions. */
 export function AlertRow({ alert, standing, words, distance, zone, onEdit, onPause, onResume, onRemove }: Props) {

@@ -1,7 +1,9 @@
 import type { PreviewAnswer } from '@assay/contracts'
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../../test/render-in-page.tsx'
 import { PreviewNote, type PreviewState } from './PreviewNote.tsx'
+
+vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 29, 12) })
 
 const known = (more: Partial<PreviewAnswer>): PreviewState => ({
   state: 'known',
@@ -24,7 +26,7 @@ test.each<[string, PreviewState, string]>([
   [
     'old',
     known({ why: 'old' }),
-    'Would have fired 14 times in the 30 days to 02 Mar 2026, by the bids of CSV import, 15min bars: bars end 02 Mar 2026.',
+    'Would have fired 14 times in the 30 days to 02 Mar 2026, by the bids of CSV import, 15min bars: bars end 02 Mar 2026.This is how it would have done then, 272 days ago. It says nothing about today.',
   ],
   [
     'of a part',
@@ -39,11 +41,11 @@ test.each<[string, PreviewState, string]>([
   ['incomplete', { state: 'none' }, 'Complete the condition to see how often it would have fired.'],
   ['pending', { state: 'asking' }, ''],
 ])('says how often the alert would have fired: %s', (_, preview, words) => {
-  const { container } = render(<PreviewNote preview={preview} distance={null} zone="UTC" />)
+  const { container } = renderInPage(<PreviewNote preview={preview} distance={null} zone="UTC" />)
   expect(container.textContent).toBe(words)
 })
 
 test('the distance follows', () => {
-  const { container } = render(<PreviewNote preview={{ state: 'asking' }} distance="The price is 7.54 away." zone="UTC" />)
+  const { container } = renderInPage(<PreviewNote preview={{ state: 'asking' }} distance="The price is 7.54 away." zone="UTC" />)
   expect(container.textContent?.trim()).toBe('The price is 7.54 away.')
 })

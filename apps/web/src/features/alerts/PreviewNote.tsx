@@ -1,7 +1,9 @@
 import type { PreviewAnswer } from '@assay/contracts'
 import { alertLimits, whyWords } from '@assay/contracts'
-import { formatDate } from '../../ui/format-date.ts'
+import { useServerMinute } from '../../base/live/use-server-now.ts'
+import { formatAge, formatDate } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type PreviewState =
@@ -34,16 +36,27 @@ function Words({ preview, zone }: Pick<Props, 'preview' | 'zone'>) {
   const { answer } = preview
   const { count, simulated, label, timeframe, why } = answer
   const [from, to] = [Date.parse(answer.from), Date.parse(answer.to)]
+  const isOld = why === 'old'
   const reason = simulated ? null : whyWords({ ...answer, asked: { from, to } }, zone)
   return (
     <>
       <span className="font-title">
         Would have fired {count === 0 ? 'never' : plural(count, 'time')} in the{' '}
-        {why === 'old' ? `${alertLimits.previewDays} days to ${formatDate(to - 1, zone)}` : `last ${alertLimits.previewDays} days`},
+        {isOld ? `${alertLimits.previewDays} days to ${formatDate(to - 1, zone)}` : `last ${alertLimits.previewDays} days`},
       </span>{' '}
       <span className="text-ink-2">
         by the bids of {simulated ? 'the simulated market' : label}, {timeframe} bars{reason ? `: ${reason}` : null}.
       </span>
+      {isOld ? <OldNote end={to} /> : null}
     </>
+  )
+}
+
+function OldNote({ end }: { end: number }) {
+  const age = formatAge(useServerMinute() - end)
+  return (
+    <Note kind="warn" className="mt-1">
+      This is how it would have done then, {age} ago. It says nothing about today.
+    </Note>
   )
 }

@@ -54,17 +54,6 @@ test('the address of e-mails is that of the account, and each browser that is re
   expect(reached()).toEqual(['Firefox on Linux since 03 Mar 2026Remove', 'Chrome on Android since 01 Mar 2026Remove'])
 })
 
-test('channels that cannot be loaded can be asked for again', async () => {
-  const good = server.answers['GET /api/alert-channels']
-  server.answers['GET /api/alert-channels'] = () => refusal(503, 'UNAVAILABLE')
-  showPart(<AlertSettings zone="UTC" />)
-  await screen.findByText('Your channels could not be loaded.')
-  expect(screen.getByText('Refused with UNAVAILABLE.')).toBeTruthy()
-  server.answers['GET /api/alert-channels'] = good
-  fireEvent.click(screen.getByText('Try again'))
-  expect(await screen.findByText('Web push')).toBeTruthy()
-})
-
 test('this browser is added, and then no longer offered', async () => {
   server.answers['POST /api/alert-channels/push'] = () => {
     channels = { ...channels, push: { ...channels.push, devices: [laptop] } }

@@ -57,6 +57,9 @@ describe('a draft', () => {
     const condition = { indicator1: makeOperand('EMA'), check: 'crossabove', indicator2: makeOperand('CLOSE') } as const
     const rule = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } as const
     expect(conditionOf({ ...draft, kind: 'rule' })).toBeNull()
+    const given = { timeframe: '1h', rule: { logic: 'and', conditions: [condition] } } satisfies NonNullable<typeof draft.rule>
+    const begun = newDraft({ symbol: 'XAUUSD', price: null, digits: 2, channels: ['toast'], expiresAt: null, rule: given })
+    expect(conditionOf(begun), 'one that is begun with a rule').toEqual({ kind: 'rule', params: rule })
     expect(conditionOf({ ...draft, kind: 'rule', rule: { ...rule, rule: { ...rule.rule, conditions: [condition] } } })).toEqual({
       kind: 'rule',
       params: rule,

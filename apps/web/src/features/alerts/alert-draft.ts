@@ -51,16 +51,18 @@ interface DraftStart {
   readonly expiresAt: string | null
   /** The event that the alert is about. Such an alert has no expiry of its own. */
   readonly event?: EventCondition['params'] | undefined
+  /** The rule that the alert is about. */
+  readonly rule?: AlertDraft['rule'] | undefined
 }
 
 /** The draft that a new alert starts with. */
-export function newDraft({ symbol, price, digits, channels, expiresAt, event }: DraftStart): AlertDraft {
+export function newDraft({ symbol, price, digits, channels, expiresAt, event, rule = null }: DraftStart): AlertDraft {
   return {
     symbol,
-    kind: event ? 'event' : 'crossing',
+    kind: event ? 'event' : rule ? 'rule' : 'crossing',
     ...(Object.fromEntries(allParams.map(([name, param]) => [name, beginsAt(param)])) as ParamValues),
     ...pricesAround(price, digits),
-    rule: null,
+    rule,
     event: event ?? null,
     side: 'bid',
     trigger: 'once',

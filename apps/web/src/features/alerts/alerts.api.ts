@@ -26,8 +26,9 @@ const endpoints = api.injectEndpoints({
       query: (id) => request<typeof alertsApi.pause>({ method: 'POST', path: '/api/price-alerts/:id/pause' }, { params: { id } }),
       invalidatesTags: ['PriceAlert'],
     }),
-    resumePriceAlert: build.mutation<Alert, string>({
-      query: (id) => request<typeof alertsApi.resume>({ method: 'POST', path: '/api/price-alerts/:id/resume' }, { params: { id } }),
+    resumePriceAlert: build.mutation<Alert, { id: string; whenTrue: 'ask' | 'wait' }>({
+      query: ({ id, whenTrue }) =>
+        request<typeof alertsApi.resume>({ method: 'POST', path: '/api/price-alerts/:id/resume' }, { params: { id }, body: { whenTrue } }),
       invalidatesTags: ['PriceAlert'],
     }),
     previewPriceAlert: build.query<AnswerOf<typeof alertsApi.preview>, PreviewRequest>({

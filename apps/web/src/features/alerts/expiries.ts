@@ -1,6 +1,6 @@
+import { dayMs } from '@assay/market'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 
-const dayMs = 86_400_000
 const spans = [
   ['day', 'In a day', 1],
   ['week', 'In a week', 7],

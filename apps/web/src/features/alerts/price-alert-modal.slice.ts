@@ -2,6 +2,7 @@ import type { EventCondition, PriceAlert } from '@assay/contracts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { rootReducer } from '../../base/store.ts'
+import type { AlertDraft } from './alert-draft.ts'
 
 /** What the modal shows: a new alert, all alerts, or the alert being edited. */
 export const alertTypes = { create: 0, list: 1, edit: 2 } as const
@@ -13,6 +14,8 @@ export interface AlertStart {
   readonly price?: number
   /** The calendar event that the alert is about. */
   readonly event?: EventCondition['params']
+  /** The rule that the alert is about. */
+  readonly rule?: AlertDraft['rule']
 }
 
 interface PriceAlertModal {

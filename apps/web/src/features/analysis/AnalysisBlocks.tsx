@@ -7,54 +7,66 @@ import { Patterns } from './Patterns.tsx'
 import { RangeUsed, Volatility } from './RangeUsed.tsx'
 import { MovesWith, Strength } from './Related.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Trend } from './Trend.tsx'
 import { Votes } from './Votes.tsx'
-import { VoteTable } from './VoteTable.tsx'
 
-/** All blocks of an analysis, the votes first. */
-export function AnalysisBlocks({ mine, ...props }: Props) {
+interface Props extends BlockProps {
+  /** The symbols of the reader. */
+  mine: readonly string[]
+  onAlert: (price: number) => void
+}
+
+const wideAndNarrow = 'grid xl:grid-cols-[3fr_2fr]'
+
+/** All blocks of an analysis: the prices where something may happen first, then what points where. */
+export function AnalysisBlocks({ mine, onAlert, ...props }: Props) {
   return (
     <>
+      <Levels {...props} onAlert={props.isPast ? undefined : onAlert} />
       <Votes {...props} />
-      <Levels {...props} />
-      <VoteTable title="Trend" part="trend" {...props} />
-      <VoteTable title="Momentum" part="momentum" {...props} />
-      <VoteTable title="Long average" part="averages" {...props} />
-      <Patterns {...props} />
       {props.isPast ? <Past mine={mine} {...props} /> : <Present mine={mine} {...props} />}
     </>
   )
 }
 
-type Props = BlockProps & { mine: readonly string[] }
-
-function Present({ mine, ...props }: Props) {
+function Present({ mine, ...props }: Omit<Props, 'onAlert'>) {
   return (
     <>
-      <div className="grid lg:grid-cols-2">
-        <RangeUsed {...props} />
-        <Volatility {...props} />
+      <div className={wideAndNarrow}>
+        <Trend {...props} />
+        <div className="xl:border-l xl:border-line">
+          <RangeUsed {...props} />
+          <Volatility {...props} />
+        </div>
+        <HoursMap key={props.analysis.symbol} {...props} />
+        <div className="xl:border-l xl:border-line">
+          <Events {...props} />
+        </div>
       </div>
-      <HoursMap key={props.analysis.symbol} {...props} />
-      <div className="grid lg:grid-cols-2">
-        <Sessions {...props} />
-        <Events {...props} />
+      <Patterns {...props} />
+      <div className="grid lg:grid-cols-2 xl:grid-cols-3">
         <MovesWith mine={mine} {...props} />
         <Strength {...props} />
+        <Sessions {...props} />
       </div>
     </>
   )
 }
 
 /** Of bars that ended long ago, what speaks of this day or hour is left out and named. */
-function Past({ mine, ...props }: Props) {
+function Past({ mine, ...props }: Omit<Props, 'onAlert'>) {
   return (
     <>
-      <Volatility {...props} />
-      <HoursMap key={props.analysis.symbol} {...props} />
-      <div className="grid lg:grid-cols-2">
-        <MovesWith mine={mine} {...props} />
+      <div className={wideAndNarrow}>
+        <Trend {...props} />
         <NeedsNow />
+        <HoursMap key={props.analysis.symbol} {...props} />
+        <div className="xl:border-l xl:border-line">
+          <Volatility {...props} />
+          <MovesWith mine={mine} {...props} />
+        </div>
       </div>
+      <Patterns {...props} />
     </>
   )
 }

@@ -10,7 +10,7 @@ interface Props {
   /** The window and the number of bars, beside the title. */
   beside?: ReactNode
   action?: ReactNode
-  /** How it was measured, shown below the block. */
+  /** How it was measured, folded below the block. */
   method: string
   /** Why the block has no rule, if it has none. */
   noRule?: string
@@ -31,10 +31,22 @@ export function Block({ title, term, beside, action, method, noRule, className, 
         {action ? <div className="ml-auto">{action}</div> : null}
       </header>
       {children}
-      <p className="mt-3 max-w-180 text-12 text-ink-2">
+      <Measured>
         {method}
         {noRule ? <span className="mt-1 block">No rule to test: {noRule}</span> : null}
-      </p>
+      </Measured>
     </section>
+  )
+}
+
+/** How something was measured, folded until it is asked for. */
+export function Measured({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-2 text-12 text-ink-2">
+      <summary className="min-h-8 w-fit cursor-pointer py-1.5 text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-3">
+        How it is measured
+      </summary>
+      <p className="max-w-180 pb-1">{children}</p>
+    </details>
   )
 }

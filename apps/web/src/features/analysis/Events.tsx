@@ -24,7 +24,9 @@ export function Events({ analysis, zone }: BlockProps) {
           .
         </p>
       )}
-      {held && rows.length === 0 ? <p className="text-ink-2">The calendar has no event ahead for {analysis.symbol}.</p> : null}
+      {held && rows.length === 0 ? (
+        <p className="text-ink-2">No event ahead for {analysis.symbol} is known to the calendar that is held.</p>
+      ) : null}
       <ul>
         {rows.map((event) => (
           <li key={event.id} className="tnum border-b border-line py-2 last:border-b-0">

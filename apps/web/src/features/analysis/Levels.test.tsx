@@ -22,12 +22,12 @@ const show = (levels: Level[], more: Partial<Analysis['levels']> = {}) =>
 
 test('levels stand by price above and below the close, and one at the close is below', () => {
   const onTest = show([level(4090.5), level(4100), level(4131, { kind: 'resistance', touches: 2, distanceAtr: 6.2, traded: 20 })])
-  const last = ['10 Sep 2024']
+  const last = '10 Sep 2024'
   expect(rowsOf('Levels')).toEqual([
-    ['4,131.00', 'resistance', '2', ...last, '+6.20', '20', 'Test this'],
+    ['4,131.00', 'resistance, 2 touches', last, '+6.20', ''],
     ['4,100.00', 'now'],
-    ['4,100.00', 'support', '3', ...last, '−1.26', '1,204', 'Test this'],
-    ['4,090.50', 'support', '3', ...last, '−1.26', '1,204', 'Test this'],
+    ['4,100.00', 'support, 3 touches', last, '−1.26', ''],
+    ['4,090.50', 'support, 3 touches', last, '−1.26', ''],
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Test this: 4,090.50 traded [1h]' }))
   expect(onTest.mock.calls).toEqual([[{ name: '4,090.50 traded [1h]', test: testOf(4090.5), window }]])

@@ -5,7 +5,7 @@ const row = 'flex min-h-9 items-center justify-between gap-4 border-b border-lin
 /** What an analysis of old bars leaves out, and what each of it would need. */
 export function NeedsNow() {
   return (
-    <section aria-labelledby="needs-now" className="min-w-0 border-t border-line px-gutter py-4 lg:border-l">
+    <section aria-labelledby="needs-now" className="min-w-0 border-t border-line px-gutter py-4 xl:border-l">
       <h2 id="needs-now" className="mb-2 text-14 font-title">
         Not shown, because it needs now
       </h2>

@@ -16,14 +16,20 @@ test('a pattern shows when it was completed, how many bars ago, and what followe
   const short = { label: 'Evening Star', side: 'short' as const, rate: rateOf({ side: -1, n: 1302, base: null }) }
   const onTest = showBlock(Patterns, { patterns: { method: 'As measured.', lines: [pattern(0), pattern(1), pattern(2, short)] } })
   const time = '11 Sep 2024 12:00'
-  const days = '11 Sep 2019 to 11 Sep 2024'
   expect(rowsOf('Patterns')).toEqual([
-    ['Hammer', '4h', `${time}, last bar`, 'higher 54 % (49 to 60)', '', '51 %', '302', days, 'Test this'],
-    ['Hammer', '4h', `${time}, 1 bar ago`, 'higher 54 % (49 to 60)', '', '51 %', '302', days, 'Test this'],
-    ['Evening Star', '4h', `${time}, 2 bars ago`, 'lower 54 % (49 to 60)', '–', '–', '1,302', days, 'Test this'],
+    ['Hammer', '4h', `${time}, last bar`, 'higher 54 % (49 to 60)', '', '51 %', '302', ''],
+    ['Hammer', '4h', `${time}, 1 bar ago`, 'higher 54 % (49 to 60)', '', '51 %', '302', ''],
+    ['Evening Star', '4h', `${time}, 2 bars ago`, 'lower 54 % (49 to 60)', '–', '–', '1,302', ''],
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Test this: Evening Star [4h]' }))
   expect(onTest.mock.calls).toEqual([[{ name: 'Evening Star [4h]', test: testOf(2), window }]])
+})
+
+test('five patterns stand there until all are asked for', () => {
+  showBlock(Patterns, { patterns: { method: '', lines: [0, 1, 2, 3, 4, 5, 6].map((ago) => pattern(ago)) } })
+  expect(rowsOf('Patterns')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(rowsOf('Patterns')).toHaveLength(7)
 })
 
 test('a pattern of daily candles is completed on a trading day', () => {

@@ -13,7 +13,7 @@ export function RangeUsed(props: BlockProps) {
   const { range } = analysis
   if (range) return <Used range={range} {...props} />
   return (
-    <Block title="Range used" term="average-day-range" method="Twenty whole days are needed." className="lg:border-l">
+    <Block title="Range used" term="average-day-range" method="Twenty whole days are needed.">
       <p className="text-ink-2">Too few days are held for a usual range ({windowText(analysis.bars.window, zone)}).</p>
     </Block>
   )

@@ -1,10 +1,8 @@
 import type { Analysis } from '@assay/backtest'
 import { tradingSessions } from '@assay/market'
-import { Cell } from '../../ui/Cell.tsx'
 import { formatPrice } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { type BlockProps, shareText, windowText } from './analysis-words.ts'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { type BlockProps, shareText } from './analysis-words.ts'
 import { Block } from './Block.tsx'
 import { TestThis } from './TestThis.tsx'
 
@@ -14,48 +12,31 @@ type Session = Analysis['sessions']['lines'][number]
 export function Sessions(props: BlockProps) {
   const { lines, method } = props.analysis.sessions
   return (
-    <Block title="Sessions" beside="median range" method={method}>
-      <Table
-        label="Sessions"
-        head={
-          <tr>
-            <HeadCell>Session</HeadCell>
-            <HeadCell number>Usual</HeadCell>
-            <HeadCell number>Today</HeadCell>
-            <HeadCell number>Used</HeadCell>
-            <HeadCell number>n</HeadCell>
-            <HeadCell>Counted in</HeadCell>
-            <HeadCell />
-          </tr>
-        }
-      >
-        {lines.map((line) => (
-          <Row key={line.name} line={line} {...props} />
-        ))}
-      </Table>
+    <Block title="Sessions" beside="median range, days before today" method={method}>
+      <Table label="Sessions" columns={columnsOf(props)} rows={lines} keyOf={({ name }) => name} />
     </Block>
   )
 }
 
-function Row({ line, digits, zone, onTest }: BlockProps & { line: Session }) {
-  const { name, usual, today, running, n, window, test } = line
-  const used = usual === null || today === null ? null : today / usual
-  return (
-    <tr>
-      <Cell className="font-medium">{tradingSessions[name].city}</Cell>
-      <Cell number>{usual === null ? '–' : formatPrice(usual, digits)}</Cell>
-      <Cell number>{today === null ? 'not begun' : formatPrice(today, digits)}</Cell>
-      <Cell number>
-        {shareText(used)}
+const columnsOf = ({ digits, onTest }: BlockProps): Column<Session>[] => [
+  { head: 'Session', cellClass: 'font-medium', cell: ({ name }) => tradingSessions[name].city },
+  { head: 'Usual', number: true, cell: ({ usual }) => (usual === null ? '–' : formatPrice(usual, digits)) },
+  { head: 'Today', number: true, cell: ({ today }) => (today === null ? 'not begun' : formatPrice(today, digits)) },
+  {
+    head: 'Used',
+    number: true,
+    cell: ({ usual, today, running }) => (
+      <>
+        {shareText(usual === null || today === null ? null : today / usual)}
         {running ? <span className="text-ink-2"> so far</span> : null}
-      </Cell>
-      <Cell number quiet>
-        {n}
-      </Cell>
-      <Cell quiet className="text-12">
-        {windowText(window, zone)}
-      </Cell>
-      <Cell>{n > 0 ? <TestThis name={`${tradingSessions[name].city} session`} {...{ test, window, onTest }} /> : null}</Cell>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { head: 'n', number: true, quiet: true, cell: ({ n }) => n },
+  {
+    head: 'Test',
+    hidden: true,
+    cell: ({ name, n, test, window }) =>
+      n > 0 ? <TestThis isShort name={`${tradingSessions[name].city} session`} {...{ test, window, onTest }} /> : null,
+  },
+]

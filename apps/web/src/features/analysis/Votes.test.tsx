@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { lineOf, rateOf, testOf, window } from '../../../test/analysis.ts'
 import { showBlock } from '../../../test/show-block.tsx'
 import { rowsOf, textOf } from '../../../test/show-part.tsx'
+import { Trend } from './Trend.tsx'
 import { Votes } from './Votes.tsx'
-import { VoteTable } from './VoteTable.tsx'
 
 const up = lineOf()
 const down = lineOf({
@@ -40,19 +40,24 @@ test('a direction without a vote is left out', () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['2 votes up'])
 })
 
-test('a vote shows its values, what followed, the window, what turns it, and its rule can be tested', () => {
+test('a vote shows its values, what followed, what turns it, and its rule can be tested', () => {
   const onTest = showBlock(Votes, all)
   const vote = screen.getByText('Close under SMA (200) [1D]').parentElement!
   expect([...vote.children].map(textOf)).toEqual([
     'Close under SMA (200) [1D]',
     'ADX (14) 27.4, EMA (50) 4,112.11',
-    '8 bars later lower 54 % (49 to 60), any bar 48 %',
-    'n = 302 of 1,047 bars, 11 Sep 2019 to 11 Sep 2024',
+    'lower 54 % (49 to 60), any bar 48 %, n = 302',
     'Turns at a close under 4,098.50.',
-    'Test this',
+    '',
   ])
   fireEvent.click(within(vote).getByRole('button'))
   expect(onTest.mock.calls).toEqual([[{ name: 'Close under SMA (200) [1D]', test: testOf(2), window }]])
+})
+
+test('a timeframe with too few candles for a vote is named with what it needs', () => {
+  const missing = [{ timeframe: '1W' as const, bars: 40, needed: 1200 }]
+  showBlock(Votes, { ...all, momentum: { ...part(neither), missing }, averages: { ...part(down), missing } })
+  expect(screen.getByText('No vote: Momentum [1W] 40 candles of 1,200, Long average [1W] 40 candles of 1,200.')).toBeDefined()
 })
 
 test('without a vote it says that there are too few bars', () => {
@@ -62,16 +67,16 @@ test('without a vote it says that there are too few bars', () => {
 
 test('the table of a kind shows state, values, and what followed on the side of the vote', () => {
   const missing = [{ timeframe: '1W' as const, bars: 40, needed: 200 }]
-  const onTest = showBlock((props) => <VoteTable title="Trend" part="trend" {...props} />, {
+  const onTest = showBlock(Trend, {
     trend: { ...part(up, down, neither), missing },
   })
-  const later = ['', '302', '11 Sep 2019 to 11 Sep 2024', 'Test this']
+  const later = ['', '302', '']
   const [plot, ...rest] = later
   expect(rowsOf('Trend')).toEqual([
     ['1h', 'Up', '27.4', '4,112.11', '12 bars', 'higher 54 %', plot, '51 %', ...rest],
     ['1D', 'Down', '27.4', '4,112.11', '12 bars', 'lower 54 %', plot, '48 %', ...rest],
     ['1h', 'Neither', '27.4', '4,112.11', '12 bars', 'higher 54 %', plot, '51 %', ...rest],
-    ['1W', '40 candles held, 200 are needed'],
+    ['1W', '40 closed candles, 200 are needed'],
   ])
   const state = (name: string) => screen.getByText(name).closest('td')!.classList
   expect([state('Up').contains('text-up'), state('Down').contains('text-down')]).toEqual([true, true])

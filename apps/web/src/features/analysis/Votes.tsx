@@ -1,9 +1,10 @@
-import type { AnalysisLine } from '@assay/backtest'
+import type { Analysis, AnalysisLine } from '@assay/backtest'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { classes } from '../../ui/classes.ts'
-import { plural } from '../../ui/format-number.ts'
+import { formatCount, plural } from '../../ui/format-number.ts'
 import { Triangle } from '../../ui/Triangle.tsx'
-import { type BlockProps, countText, rateText, shareText, turnsText, valueText, windowText } from './analysis-words.ts'
+import { type BlockProps, rateText, shareText, turnsText, valueText, windowText } from './analysis-words.ts'
+import { Measured } from './Block.tsx'
 import { TestThis } from './TestThis.tsx'
 
 const groups = [
@@ -33,7 +34,7 @@ export function Votes(props: BlockProps) {
               {vote === 0 ? null : <Triangle up={vote > 0} className={vote > 0 ? 'text-up' : 'text-down'} />}
               {plural(counts[key], 'vote')} {word}
             </h3>
-            <ul className="grid gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-4">
+            <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
               {votes
                 .filter((line) => line.vote === vote)
                 .map((line) => (
@@ -43,6 +44,8 @@ export function Votes(props: BlockProps) {
           </div>
         ))}
       </div>
+      <Missing {...props.analysis} />
+      {votes.length === 0 ? null : <Methods {...props} />}
     </section>
   )
 }
@@ -54,28 +57,44 @@ function Head() {
         Votes
       </h2>
       <p className="text-12 text-ink-2">
-        counted, not weighed; each is a rule. What came 8 bars later, with its{' '}
-        <ExplainedTerm id="confidence-interval">95 % interval</ExplainedTerm>.
+        counted, not weighed, with the close 8 bars later and its <ExplainedTerm id="confidence-interval">95 % interval</ExplainedTerm>
       </p>
     </header>
   )
 }
 
-function Vote({ line, isPast, digits, zone, onTest }: BlockProps & { line: AnalysisLine }) {
+/** The votes for which too few candles are held. The trend names its own in its table. */
+function Missing({ momentum, averages }: Pick<Analysis, 'momentum' | 'averages'>) {
+  const few = [
+    ['Momentum', momentum],
+    ['Long average', averages],
+  ] as const
+  const lines = few.flatMap(([name, { missing }]) =>
+    missing.map(({ timeframe, bars, needed }) => `${name} [${timeframe}] ${plural(bars, 'candle')} of ${formatCount(needed)}`),
+  )
+  return lines.length === 0 ? null : <p className="tnum mt-3 text-12 text-ink-2">No vote: {lines.join(', ')}.</p>
+}
+
+function Methods({ analysis: { momentum, averages, bars }, zone }: BlockProps) {
+  return (
+    <Measured>
+      {momentum.method} {averages.method} Counted {windowText(bars.window, zone)}, to the last closed candle of each timeframe.
+    </Measured>
+  )
+}
+
+function Vote({ line, isPast, digits, onTest }: BlockProps & { line: AnalysisLine }) {
   const { label, timeframe, rate, values } = line
   const name = `${label} [${timeframe}]`
   return (
-    <li className="tnum flex min-w-0 flex-col items-start text-12 text-ink-2">
+    <li className="tnum relative min-w-0 pr-9 text-12 text-ink-2">
       <p className="text-13 font-medium text-ink">{name}</p>
       <p>{values.map((value) => `${value.name} ${valueText(value, digits)}`).join(', ')}</p>
       <p className="text-ink">
-        8 bars later {rateText(rate)}, any bar {shareText(rate.base)}
-      </p>
-      <p>
-        {countText(rate)}, {windowText(line.window, zone)}
+        {rateText(rate)}, any bar {shareText(rate.base)}, n = {formatCount(rate.n)}
       </p>
       <p>{turnsText(line, digits, isPast)}</p>
-      <TestThis className="-ml-2" name={name} test={line.test} window={line.window} onTest={onTest} />
+      <TestThis isShort className="absolute -top-1.5 right-0" name={name} test={line.test} window={line.window} onTest={onTest} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineOf, rateOf, window } from '../../../test/analysis.ts'
-import { countText, rateText, shareText, turnsText, valueText, windowText } from './analysis-words.ts'
+import { rateText, shareText, turnsText, valueText, windowText } from './analysis-words.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -17,10 +17,6 @@ test.each([
   [rateOf({ lower: null, upper: null }), 'higher 54 %'],
   [rateOf({ rate: null, lower: null, upper: null }), 'higher –'],
 ])('a rate names its side and its interval', (rate, text) => expect(plain(rateText(rate))).toBe(text))
-
-test('the cases that count are told beside all bars on which the rule held', () => {
-  expect(countText(rateOf())).toBe('n = 302 of 1,047 bars')
-})
 
 test('a window ends with its last day, and one without bars says so', () => {
   expect(windowText(window, 'UTC')).toBe('12 Sep 2019 to 11 Sep 2024')

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisLine, AnalysisRate, AnalysisTest, AnalysisWindow } from '@assay/backtest'
 import { formatDate } from '../../ui/format-date.ts'
-import { formatCount, formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
+import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
 
 /** A line whose rule can be opened over the window in which its bars were counted. */
 export interface Testable {
@@ -30,9 +30,6 @@ export function rateText(rate: AnalysisRate): string {
   const between = lower === null || upper === null ? '' : ` (${formatNumber(100 * lower, 0)} to ${formatNumber(100 * upper, 0)})`
   return `${sideWord(rate)} ${shareText(rate.rate)}${between}`
 }
-
-/** "n = 302 of 1,047 bars": the bars far enough apart to count, of all bars on which the rule held. */
-export const countText = ({ n, signals }: AnalysisRate): string => `n = ${formatCount(n)} of ${formatCount(signals)} bars`
 
 /** "12 Sep 2019 to 11 Sep 2024". */
 export const windowText = ({ from, to, bars }: AnalysisWindow, zone: string): string =>

@@ -16,7 +16,7 @@ export function AccountPromise() {
       <ul>
         {promises.map(({ Icon, text }) => (
           <li key={text} className="flex gap-3 py-2">
-            <Icon className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+            <Icon className="mt-0.5 size-4 shrink-0 text-ink-3" aria-hidden="true" />
             {text}
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { User } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import { keepInTab, readOfTab } from '../../base/session/tab-storage.ts'
 import { useResendOtpMutation } from './auth.api.ts'
 
 const place = 'code-letter'
-const validMs = 10 * 60_000
+const validMs = 10 * minuteMs
 const pauseMs = 60_000
 
 /** When the last code was sent, and when the next may be. */

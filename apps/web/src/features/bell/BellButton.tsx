@@ -38,7 +38,7 @@ export function BellButton() {
 function BellIcon({ unread }: { unread: number }) {
   return (
     <span className="relative">
-      <Bell className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <Bell className="size-4" aria-hidden="true" />
       {unread > 0 ? (
         <span className="tnum absolute -top-2 left-2 min-w-4 rounded-full bg-info px-1 text-center text-[10px] leading-4 font-title text-page">
           {unreadWords(unread)}

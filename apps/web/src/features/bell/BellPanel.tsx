@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { Loaded } from '../../base/Loaded.tsx'
 import { selectLink } from '../../base/live/live.slice.ts'
-import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CornerPanel } from '../../ui/CornerPanel.tsx'
 import { formatClock } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Slow } from '../../ui/Slow.tsx'
 import { useFiringsInfiniteQuery, useReadBellMutation } from './bell.api.ts'
 import { FiringList } from './FiringList.tsx'
 
@@ -26,17 +24,27 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <CornerPanel title="Alert list" beside={unread > 0 ? `${unread} new` : undefined} onClose={onClose}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Offline />
-        {query.error ? <NotRead query={query} /> : null}
-        {query.isLoading ? <Waiting /> : null}
-        {query.data && firings.length === 0 ? <Empty onFollow={onClose} /> : null}
-        <FiringList firings={firings} readBefore={readBefore} onFollow={onClose} />
-        {query.hasNextPage ? (
-          <div className="grid place-items-center p-3">
-            <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              Show older
-            </Button>
-          </div>
-        ) : null}
+        <Loaded
+          query={query}
+          loading="Your alerts are loading"
+          skeleton={4}
+          small
+          className="border-b border-line px-4 py-2.5"
+          empty={() => firings.length === 0 && <Empty onFollow={onClose} />}
+        >
+          {() => (
+            <>
+              <FiringList firings={firings} readBefore={readBefore} onFollow={onClose} />
+              {query.hasNextPage ? (
+                <div className="grid place-items-center p-3">
+                  <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                    Show older
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </Loaded>
       </div>
     </CornerPanel>
   )
@@ -67,18 +75,6 @@ function Offline() {
   )
 }
 
-function NotRead({ query: { error, data, isFetching, refetch } }: { query: Query }) {
-  return (
-    <Note kind="fault" className="border-b border-line px-4 py-2.5">
-      <span role="alert">{data ? 'Newer alerts could not be loaded.' : 'Your alerts could not be loaded.'}</span>{' '}
-      {error ? sentenceOf(error) : null}
-      <Button className="mt-2" busy={isFetching} onClick={() => refetch()}>
-        Try again
-      </Button>
-    </Note>
-  )
-}
-
 function Empty({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="grid place-items-center px-6 py-12 text-center">
@@ -91,23 +87,6 @@ function Empty({ onFollow }: { onFollow: () => void }) {
           Open the chart
         </ButtonLink>
       </div>
-    </div>
-  )
-}
-
-const rows = ['a', 'b', 'c', 'd']
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-5 p-4">
-      <span className="sr-only">Your alerts are loading</span>
-      {rows.map((row) => (
-        <span key={row} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-full" />
-        </span>
-      ))}
-      <Slow>The server is slow.</Slow>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ToldFiring } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ToastOptions } from '../../ui/toast.ts'
 
@@ -119,7 +120,7 @@ test('a single missed alert says when it happened', async () => {
   const { alerts } = await openTab()
   alerts.missed({ firings: [firing(1)], left: 0 })
   alerts.heard(firing(2, { late: true, at: new Date(start - 32_400_000).toISOString() }))
-  alerts.heard(firing(3, { late: true, simulated: true, at: new Date(start - 86_400_000).toISOString() }))
+  alerts.heard(firing(3, { late: true, simulated: true, at: new Date(start - dayMs).toISOString() }))
   await settle()
   expect(shown).toMatchObject([
     { message: 'Gold 1', detail: 'At 11:59, while you were away.' },

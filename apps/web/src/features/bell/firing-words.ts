@@ -1,5 +1,5 @@
 import type { Firing } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { dayMs, findInstrument } from '@assay/market'
 import { formatClock, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
 
@@ -14,7 +14,7 @@ export function dayOf(at: number, now: number, zone: string): string {
   const today = formatDate(now, zone)
   if (day === today) return 'Today'
   // A day before on the calendar, because a day in the zone may have 23 or 25 hours.
-  return day === formatDate(Date.parse(`${today} UTC`) - 86_400_000, 'UTC') ? 'Yesterday' : day
+  return day === formatDate(Date.parse(`${today} UTC`) - dayMs, 'UTC') ? 'Yesterday' : day
 }
 
 /** The price with the digits of its instrument, or one more if it lies halfway between bid and ask. '' if no price decided it. */

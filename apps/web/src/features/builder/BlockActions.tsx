@@ -1,10 +1,12 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { BetweenHorizontalStart, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 
 export interface BlockHandlers {
   onEdit: () => void
+  /** Inserts a new block before it, if it is a block of the list. */
+  onInsert?: () => void
   onDuplicate: () => void
   onRemove: () => void
 }
@@ -18,15 +20,25 @@ interface Props extends BlockHandlers {
   quiet?: boolean
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 const quietClass =
   'opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100 group-has-[[aria-pressed=true]]/block:opacity-100'
 
-/** Edit, duplicate and delete. On phones and touch-only devices they are behind one button. */
-export function BlockActions({ what, duplicateLabel, quiet = false, onEdit, onDuplicate, onRemove }: Props) {
+/** Edit, insert before, duplicate and delete. On phones and touch-only devices they are behind one button. */
+export function BlockActions({ what, duplicateLabel, quiet = false, onEdit, onInsert, onDuplicate, onRemove }: Props) {
   const actions = [
     { verb: 'Edit', label: `Edit ${what}`, icon: <Pencil {...icon} />, onSelect: onEdit },
+    ...(onInsert
+      ? [
+          {
+            verb: 'Insert before',
+            label: `Insert a block before ${what}`,
+            icon: <BetweenHorizontalStart {...icon} />,
+            onSelect: onInsert,
+          },
+        ]
+      : []),
     { verb: duplicateLabel ?? 'Duplicate', label: duplicateLabel ?? `Duplicate ${what}`, icon: <Copy {...icon} />, onSelect: onDuplicate },
     { verb: 'Delete', label: `Delete ${what}`, icon: <Trash2 {...icon} />, onSelect: onRemove, danger: true },
   ]

@@ -1,5 +1,5 @@
-import { type Condition, makeOperand } from '@assay/strategy'
-import { render, screen } from '@testing-library/react'
+import { type Condition, makeFunction, makeOperand } from '@assay/strategy'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -45,6 +45,23 @@ test('an arrow key steps the number, ten times with Shift', async () => {
   await user.click(number('EMA period 8'))
   await user.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}{Enter}')
   expect(changed).toHaveBeenLastCalledWith({ ...cross, indicator1: ema(19) })
+})
+
+test('Esc takes the numbers of the arrow keys back', async () => {
+  const { user, changed, line } = show(cross)
+  await user.click(number('EMA period 8'))
+  await user.keyboard('{ArrowUp}')
+  expect(changed).toHaveBeenLastCalledWith({ ...cross, indicator1: ema(9) })
+  await user.keyboard('{ArrowUp}{Escape}')
+  expect(line()).toBe('EMA (8)[15min]crosses aboveEMA (24)[15min]')
+})
+
+test('a computed operand reads as it was composed, with the timeframe of its parts once', () => {
+  const gap = makeFunction('ABS', [makeFunction('SUB', [makeOperand('CLOSE'), ema(20)])])
+  expect(show(block(gap, '>', value(3))).line()).toBe('ABS (CLOSE − EMA (20))[15min]>3')
+  cleanup()
+  const other = makeFunction('SUB', [makeOperand('CLOSE', { timeframe: '1h' }), ema(20)])
+  expect(show(block(other, '>', value(3))).line()).toBe('CLOSE [1h] - EMA (20) [15min]>3')
 })
 
 test.each([

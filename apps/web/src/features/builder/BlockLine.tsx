@@ -1,10 +1,12 @@
 import { type BlockNumber, blockTokens, type Condition, changeNumber, isConstant, type LabelPiece, tokenPieces } from '@assay/strategy'
+import { shortText, timeframesOf } from '../../base/short-text.ts'
 import { InlineNumber } from '../../ui/InlineNumber.tsx'
 import { Token } from '../../ui/Token.tsx'
 
 interface Props {
   block: Condition
-  onChange: (block: Condition) => void
+  /** `goesOn`: the change before was one on the way to this one. */
+  onChange: (block: Condition, goesOn: boolean) => void
 }
 
 /** A block as one line, with numbers that can be edited in place. */
@@ -23,9 +25,14 @@ type OperandProps = Props & { side: BlockNumber['side']; token: ReturnType<typeo
 
 function Operand({ block, side, token, onChange }: OperandProps) {
   if (token.kind !== 'operand') return null
+  const operand = block[side]
+  const [timeframe, ...others] = timeframesOf(operand)
+  // Parts of one timeframe read as they were composed, with the timeframe once.
+  if (operand.args && others.length === 0)
+    return <Token text={shortText({ ...operand, candle: 0 })} timeframe={timeframe} offset={token.offset} />
   const pieces = tokenPieces(block, side).map((piece, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an operand keep their places
-    <Piece key={`${block[side].name} ${i}`} piece={piece} block={block} side={side} onChange={onChange} />
+    <Piece key={`${operand.name} ${i}`} piece={piece} block={block} side={side} onChange={onChange} />
   ))
   return <Token text={pieces} timeframe={token.timeframe} offset={token.offset} />
 }
@@ -44,9 +51,9 @@ function Piece({ piece: { text, field }, block, side, onChange }: PieceProps) {
       limits={{ min, max, whole: kind === 'int' }}
       step={kind === 'int' ? 1 : 0.1}
       faultOf={(value) => changed(value).fault ?? null}
-      onCommit={(value) => {
+      onCommit={(value, goesOn) => {
         const { block: next } = changed(value)
-        if (next) onChange(next)
+        if (next) onChange(next, goesOn)
       }}
     />
   )

@@ -163,11 +163,7 @@ function FoldedLine({ document, days, open, onToggle }: LineProps) {
           · {document.timeframe} · {formatCount(document.initialCapital)} {currency}
         </span>
       </span>
-      <ChevronDown
-        className={classes('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
-        strokeWidth={1.75}
-        aria-hidden="true"
-      />
+      <ChevronDown className={classes('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')} aria-hidden="true" />
     </button>
   )
 }

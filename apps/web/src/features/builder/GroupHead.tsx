@@ -31,7 +31,7 @@ export interface GroupHeadProps extends GroupHandlers {
   within: Group
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The connector of a group, and the actions on it. */
 export function GroupHead({ made, onSeen, ...props }: GroupHeadProps) {

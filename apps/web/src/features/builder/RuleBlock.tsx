@@ -19,8 +19,8 @@ export interface RuleBlockProps extends BlockHandlers {
   choosing: boolean
   /** `extend`: the Shift key is held down. */
   onSelect: (extend: boolean) => void
-  /** A number in the block was edited in place. */
-  onChange: (block: Condition) => void
+  /** A number in the block was edited in place. `goesOn`: the change before was one on the way to this one. */
+  onChange: (block: Condition, goesOn: boolean) => void
   /** Shows when the block was true in the period. */
   truth: ReactNode
   /** The problems of the block, one sentence each. */

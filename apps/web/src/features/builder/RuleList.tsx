@@ -20,7 +20,7 @@ interface Props extends GroupHandlers {
   children: (block: Condition, index: number, number: number) => ReactNode
 }
 
-const plus = <Plus className="size-4" strokeWidth={1.75} aria-hidden="true" />
+const plus = <Plus className="size-4" aria-hidden="true" />
 
 const hints = {
   entry: 'Define when to enter trades by adding technical indicators and conditions from the left panel.',

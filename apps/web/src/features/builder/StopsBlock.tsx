@@ -20,7 +20,7 @@ interface Props extends BlockHandlers {
   onRevealed: () => void
 }
 
-const adjust = <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden="true" />
+const adjust = <SlidersHorizontal className="size-4" aria-hidden="true" />
 
 /** Target and stop of an exit side, first in the list, whether they are set or not. */
 export function StopsBlock({ stops, inMoney, effect, copyLabel, revealed, onRevealed, ...handlers }: Props) {
@@ -33,7 +33,7 @@ export function StopsBlock({ stops, inMoney, effect, copyLabel, revealed, onReve
       className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-1 rounded-panel border border-line bg-panel py-2.5 pr-3 pl-2"
     >
       <span className="grid h-6 place-items-center text-ink-3">
-        <Shield className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
+        <Shield className="size-3.5" aria-hidden="true" />
       </span>
       <div className="min-w-0">
         <p className="mb-0.5 text-12 text-ink-3">{stops ? type : 'not set'}</p>

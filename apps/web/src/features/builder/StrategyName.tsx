@@ -37,11 +37,7 @@ export function StrategyName({ name, onRename }: { name: string; onRename: (name
       <h1 className="text-16 wrap-break-word" title={name}>
         {name}
       </h1>
-      <IconButton
-        label="Rename the strategy"
-        icon={<Pencil className="size-3.5" strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setTyped(name)}
-      />
+      <IconButton label="Rename the strategy" icon={<Pencil className="size-3.5" aria-hidden="true" />} onClick={() => setTyped(name)} />
     </>
   )
 }

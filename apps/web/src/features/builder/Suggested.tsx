@@ -20,7 +20,7 @@ export function Suggested({ suggestion, rate, waiting, onAdd }: Props) {
         <b className="min-w-0 flex-1 break-words">{suggestion.displayedName}</b>
         <Button
           className="h-6! px-2! text-12 pointer-coarse:h-9!"
-          icon={<Plus className="size-3.5" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Plus className="size-3.5" aria-hidden="true" />}
           aria-label={`Add ${suggestion.displayedName}: ${conditionWords(suggestion)}`}
           onClick={onAdd}
         >

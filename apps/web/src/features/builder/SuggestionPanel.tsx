@@ -55,7 +55,7 @@ export function SuggestionPanel({ symbol, timeframe, place, period, rates, waits
       </ul>
       <Link to="/strategies" className="flex h-11 shrink-0 items-center justify-between border-t border-line px-4 hover:bg-panel">
         Go to Strategy Dashboard
-        <ArrowRight className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+        <ArrowRight className="size-4 text-ink-3" aria-hidden="true" />
       </Link>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { makeOperand } from '@assay/strategy'
+import { makeFunction, makeOperand } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { block, bounce, cross, ema, value } from '../../../test/blocks.ts'
 import { blockCount, sourceOf, timeframeOf } from './block-facts.ts'
@@ -8,6 +8,8 @@ test('a block has the timeframe of its left operand, or else of the right one', 
   expect(timeframeOf(block(hourly, '>', ema(8)))).toBe('1h')
   expect(timeframeOf(block(value(30), '<', hourly))).toBe('1h')
   expect(timeframeOf(block(value(30), '<', value(40)))).toBe('N/A')
+  expect(timeframeOf(block(makeFunction('SUB', [ema(8), ema(24)]), '>', hourly)), 'of a computed one').toBe('15min')
+  expect(timeframeOf(block(makeFunction('SUB', [ema(8), hourly]), '>', value(0)))).toBe('15min, 1h')
 })
 
 test('only blocks are counted, not what joins them', () => {

@@ -1,11 +1,13 @@
 import { findEntry } from '@assay/indicators'
-import { type Condition, labelParts, type Operand, type RuleList } from '@assay/strategy'
+import type { Condition, Operand, RuleList } from '@assay/strategy'
+import { timeframesOf } from '../../base/short-text.ts'
 
 const plainSource = 'Close'
 
-/** The timeframe that a block shows: its left operand's, else its right operand's, or N/A if it has only numbers. */
+/** The timeframe that a block shows: those of its left operand, else of its right operand, or N/A if it has only numbers. */
 export function timeframeOf({ indicator1, indicator2 }: Condition): string {
-  return labelParts(indicator1).timeframe || labelParts(indicator2).timeframe || 'N/A'
+  const [left, right] = [indicator1, indicator2].map((operand) => timeframesOf(operand).join(', '))
+  return left || right || 'N/A'
 }
 
 /** The price that a block uses: Close unless its left operand has another source. */

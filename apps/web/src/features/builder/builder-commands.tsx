@@ -33,7 +33,7 @@ export interface CommandFacts {
   cannotRun: string | null
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 export function builderCommands(facts: CommandFacts, run: CommandRuns): Command[] {
   const rows: Omit<Command, 'run'>[] = [

@@ -1,6 +1,6 @@
 import { emptyStops } from '@assay/strategy'
 import { expect, test, vi } from 'vitest'
-import { block, bounce, cross, notTooHigh, rsi, value } from '../../../test/blocks.ts'
+import { block, bounce, cross, ema, notTooHigh, rsi, value } from '../../../test/blocks.ts'
 import { makeStore } from '../../base/store.ts'
 import { builder, builderOf } from './builder.slice.ts'
 import { keepWork, readKeptWork } from './kept-work.ts'
@@ -48,6 +48,24 @@ test('a duplicate comes after its original', () => {
   const { dispatch, list } = builderWith(cross, bounce)
   dispatch(builder.blockDuplicated({ place, index: 0 }))
   expect(list()).toEqual([cross, 'And', cross, 'And', bounce, 'And'])
+})
+
+test('numbers on the way to another are one step, and none if the number is the first again', () => {
+  const { dispatch, list, history } = builderWith(cross)
+  const to = (period: number, goesOn: boolean) =>
+    dispatch(builder.blockChanged({ place, index: 0, block: { ...cross, indicator1: ema(period) }, goesOn }))
+  to(9, false)
+  to(10, true)
+  expect(list()[0]).toEqual({ ...cross, indicator1: ema(10) })
+  expect(history().past).toHaveLength(2)
+  to(8, true)
+  expect([list()[0], history().past.length]).toEqual([cross, 1])
+})
+
+test('a saved condition can go before a block', () => {
+  const { dispatch, list } = builderWith(cross, bounce)
+  dispatch(builder.conditionSaved({ ...place, before: 0, block: notTooHigh }))
+  expect(list()).toEqual([notTooHigh, 'And', cross, 'And', bounce, 'And'])
 })
 
 test('a saved condition replaces the block at its index', () => {

@@ -21,7 +21,7 @@ import {
 } from '@assay/strategy'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { change, redo, undo } from '../../base/history.ts'
+import { amend, change, redo, undo } from '../../base/history.ts'
 import { readerOf, tokensInCookies } from '../../base/session/tokens.ts'
 import { sortedText } from '../../base/sorted-text.ts'
 import { rootReducer } from '../../base/store.ts'
@@ -51,6 +51,12 @@ function edit(state: OwnedWork, change: (document: StrategyDocument) => Strategy
   })
 }
 
+/** A change that goes on. Where it ends as it began, its step is taken back. */
+function onOneStep(state: OwnedWork, next: Work): OwnedWork {
+  const before = state.past.at(-1)
+  return before && isSame(before.document, next.document) ? { ...undo(state), future: [] } : amend(state, next)
+}
+
 /** Changes every step of one strategy. */
 function onLine(state: OwnedWork, change: (work: Work) => Work, line = state.present.line): OwnedWork {
   const stage = (work: Work): Work => (work.line === line ? change(work) : work)
@@ -78,9 +84,11 @@ const slice = createSlice({
       inRules(state, payload.place, (rules) => removeSpan(rules, oneBlock(payload.index))),
     blockDuplicated: (state, { payload }: At<{ index: number }>) =>
       inRules(state, payload.place, (rules) => duplicateSpan(rules, oneBlock(payload.index))),
-    /** A number in a block was changed in place. */
-    blockChanged: (state, { payload }: At<{ index: number; block: Condition }>) =>
-      edit(state, (document) => editList(document, payload.place, (list) => updateCondition(list, payload.index, payload.block))),
+    /** A number in a block was changed in place. `goesOn`: the change before was one on the way to this one, and both are one step. */
+    blockChanged: (state, { payload: { place, index, block, goesOn } }: At<{ index: number; block: Condition; goesOn?: boolean }>) => {
+      const next = edit(state, (document) => editList(document, place, (list) => updateCondition(list, index, block)))
+      return goesOn ? onOneStep(state, next.present) : next
+    },
     connectorSet: (state, { payload }: At<{ index: number; connector: Connector }>) =>
       inRules(state, payload.place, (rules) => setConnector(rules, payload.index, payload.connector)),
     grouped: (state, { payload }: At<{ span: Group; logic: Connector }>) =>

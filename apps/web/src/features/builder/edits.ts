@@ -3,6 +3,7 @@ import {
   type Condition,
   clear,
   type GroupedList,
+  insertBefore,
   isBlank,
   isBlock,
   type RuleList,
@@ -45,17 +46,29 @@ export function clearPlace(document: StrategyDocument, place: Place): StrategyDo
 /** The index that the next appended block gets. */
 export const nextIndex = (list: RuleList): number => (isBlock(list.at(-1)) ? list.length + 1 : list.length)
 
-/** The result of the condition builder. `index` is the position of the block; without it the block goes to the end. */
-export type SavedCondition = { side: Side; index?: number } & (
-  | { ruleType: 'entry'; block: Condition; stops?: never }
-  /** Without `stops`, target and stop stay as they are. */
-  | { ruleType: 'exit'; block: Condition | null; stops?: StopSettings }
-)
+/**
+ * Where the condition builder puts its block: in place of the one at `index`, before the one at `before`, or else at the end of the list.
+ */
+export interface BlockAim {
+  index?: number
+  before?: number
+}
+
+/** The result of the condition builder. */
+export type SavedCondition = { side: Side } & BlockAim &
+  (
+    | { ruleType: 'entry'; block: Condition; stops?: never }
+    /** Without `stops`, target and stop stay as they are. */
+    | { ruleType: 'exit'; block: Condition | null; stops?: StopSettings }
+  )
 
 export function withSaved(document: StrategyDocument, saved: SavedCondition): StrategyDocument {
-  const { block, index } = saved
-  const edited = block
-    ? editList(document, saved, (list) => (index === undefined ? append(list, block) : updateCondition(list, index, block)))
-    : document
+  const { block } = saved
+  const edited = block ? withBlock(document, saved, block) : document
   return saved.ruleType === 'entry' || saved.stops === undefined ? edited : setStops(edited, saved.side, saved.stops)
+}
+
+function withBlock(document: StrategyDocument, { index, before, ...place }: Place & BlockAim, block: Condition): StrategyDocument {
+  if (before !== undefined) return editRules(document, place, (rules) => insertBefore(rules, before, block))
+  return editList(document, place, (list) => (index === undefined ? append(list, block) : updateCondition(list, index, block)))
 }

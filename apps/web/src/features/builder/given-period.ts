@@ -1,10 +1,9 @@
+import { dayMs, worldClock } from '@assay/market'
 import type { Period } from '@assay/strategy'
 import { formatDateTime, zoneName } from '../../ui/format-date.ts'
 import { allZones, marketZones } from '../../ui/time-zones.ts'
-import { dayOf, daysFault, periodOf, wallClock } from './period.ts'
+import { dayOf, daysFault, periodOf } from './period.ts'
 import type { Days } from './work.ts'
-
-const dayMs = 86_400_000
 
 /** Where periods are usually chosen, after the zone of the reader. */
 const usualZones = [...marketZones, 'Europe/Berlin', 'America/Chicago', 'America/Los_Angeles', 'Asia/Dubai', 'Asia/Singapore']
@@ -25,7 +24,7 @@ export function daysOf(given: Period, reader: string): Days {
   const isWhole = (zone: string) => samePeriod(periodOf(touched(period, zone)), period)
   // The other zones are many: those that do not show midnight at the start are passed over.
   const start = Date.parse(period.start)
-  const zone = [reader, ...usualZones].find(isWhole) ?? allZones().find((each) => wallClock(start, each) % dayMs === 0 && isWhole(each))
+  const zone = [reader, ...usualZones].find(isWhole) ?? allZones().find((each) => worldClock(each, start) % dayMs === 0 && isWhole(each))
   return zone === undefined ? { ...touched(period, reader), exact: period } : touched(period, zone)
 }
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@assay/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, zoneNote } from './given-period.ts'
@@ -17,7 +18,7 @@ test('both days are included, in the chosen zone', () => {
 })
 
 test('a day has 23 hours where clocks go forward and 25 where they go back', () => {
-  const hours = (day: string, zone: string) => (dayStart(addDays(day, 1), zone) - dayStart(day, zone)) / 3_600_000
+  const hours = (day: string, zone: string) => (dayStart(addDays(day, 1), zone) - dayStart(day, zone)) / hourMs
   expect([hours('2017-03-12', 'America/New_York'), hours('2017-11-05', 'America/New_York')]).toEqual([23, 25])
   expect([hours('2017-03-26', 'Europe/Berlin'), hours('2017-10-29', 'Europe/Berlin')]).toEqual([23, 25])
 })
@@ -94,10 +95,10 @@ test.each([
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Asia/Amman', 'Europe/Berlin', 'America/Havana']
 
 test('a period is the same instants wherever it is opened again, whatever they are', () => {
-  const minute = fc.integer({ min: Date.UTC(2016, 0, 1) / 60_000, max: Date.UTC(2026, 0, 1) / 60_000 })
+  const minute = fc.integer({ min: Date.UTC(2016, 0, 1) / minuteMs, max: Date.UTC(2026, 0, 1) / minuteMs })
   const start = fc.oneof(
-    minute.map((at) => at * 60_000),
-    fc.tuple(minute, fc.constantFrom(...zones)).map(([at, zone]) => dayStart(dayOf(at * 60_000, zone), zone)),
+    minute.map((at) => at * minuteMs),
+    fc.tuple(minute, fc.constantFrom(...zones)).map(([at, zone]) => dayStart(dayOf(at * minuteMs, zone), zone)),
   )
   const length = fc.oneof(
     fc.integer({ min: 1, max: 500_000 }),
@@ -105,7 +106,7 @@ test('a period is the same instants wherever it is opened again, whatever they a
   )
   fc.assert(
     fc.property(start, length, fc.constantFrom(...zones), (from, minutes, reader) => {
-      const period = { start: iso(from), end: iso(from + minutes * 60_000) }
+      const period = { start: iso(from), end: iso(from + minutes * minuteMs) }
       expect(periodOf(daysOf(period, reader))).toEqual(period)
     }),
     { numRuns: 40 },

@@ -1,41 +1,18 @@
-import { usualDays } from '@assay/market'
+import { dayMs, hourMs, minuteMs, usualDays, worldClock } from '@assay/market'
 import type { Period } from '@assay/strategy'
 import { formatDate } from '../../ui/format-date.ts'
 import type { Days } from './work.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The local time of `zone` at an instant, as if it were UTC milliseconds. */
-export function wallClock(at: number, zone: string): number {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
-}
-
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The date in `zone`, YYYY-MM-DD. */
-export const dayOf = (at: number, zone: string): string => dayText(wallClock(at, zone))
+export const dayOf = (at: number, zone: string): string => dayText(worldClock(zone, at))
 
 /** The date `count` days later. */
-export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
+export const addDays = (day: string, count: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + count * dayMs)
 
-const minuteMs = 60_000
 /** No clock is further from UTC. */
-const furthestMs = 15 * 3_600_000
+const furthestMs = 15 * hourMs
 
 /** The first instant of a day in `zone`, UTC milliseconds, also where clocks skip or repeat its midnight. */
 export function dayStart(day: string, zone: string): number {
@@ -54,10 +31,10 @@ export function dayStart(day: string, zone: string): number {
  * gives the one that they show an hour later.
  */
 export function instantOf(day: string, minutes: number, zone: string): number {
-  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  const elapsed = dayStart(day, zone) + minutes * 60_000
-  const moved = elapsed + shown - wallClock(elapsed, zone)
-  return wallClock(moved, zone) === shown ? moved : elapsed
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
+  const elapsed = dayStart(day, zone) + minutes * minuteMs
+  const moved = elapsed + shown - worldClock(zone, elapsed)
+  return worldClock(zone, moved) === shown ? moved : elapsed
 }
 
 /** `usualDays` in a zone. */

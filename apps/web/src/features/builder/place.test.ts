@@ -9,8 +9,9 @@ const exit = { side: 'short', ruleType: 'exit' } as const
 test('both pages use the same query parameters', () => {
   expect(builderPath(exit)).toBe('/strategybuilder?conditionType=Short&ruleType=exit')
   expect(conditionPath(exit)).toBe('/buildercondition?conditionType=Short&ruleType=exit')
-  expect(conditionPath(exit, 2)).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=2')
-  expect(conditionPath(exit, 'sltp')).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=sltp')
+  expect(conditionPath(exit, { modify: 2 })).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=2')
+  expect(conditionPath(exit, { modify: 'sltp' })).toBe('/buildercondition?conditionType=Short&ruleType=exit&modify=sltp')
+  expect(conditionPath(exit, { before: 0 })).toBe('/buildercondition?conditionType=Short&ruleType=exit&before=0')
 })
 
 test('an address is read back, and one without parameters means Long entry', () => {

@@ -25,9 +25,15 @@ export function builderPath(place: Place): string {
   return `/strategybuilder?${queryOf(place)}`
 }
 
-/** `modify` is the block's index in the list, or `sltp` for target and stop; without it the page makes a new block. */
-export function conditionPath(place: Place, modify?: number | 'sltp'): string {
+/** What the condition builder is opened for: a block or the target and stop card to change, or the block before which a new one goes. */
+interface ConditionAim {
+  modify?: number | 'sltp'
+  before?: number
+}
+
+/** Without an aim the page makes a new block at the end of the list. */
+export function conditionPath(place: Place, aim: ConditionAim = {}): string {
   const query = queryOf(place)
-  if (modify !== undefined) query.set('modify', String(modify))
+  for (const [name, value] of Object.entries(aim)) query.set(name, String(value))
   return `/buildercondition?${query}`
 }

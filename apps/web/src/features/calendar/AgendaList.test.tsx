@@ -1,4 +1,5 @@
 import type { AgendaEvent } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agendaOf, eventOf, thursday } from '../../../test/calendar.ts'
@@ -11,8 +12,9 @@ const permits = eventOf({ id: 'permits', title: 'Building Permits', impact: 'med
 function show(events: readonly AgendaEvent[], more: Partial<Parameters<typeof AgendaList>[0]> & { uncovered?: string[] } = {}) {
   const { uncovered = [], ...props } = more
   const onSelect = vi.fn()
+  const given = { onSelect, onAlert: vi.fn(), alerted: new Set<string>() }
   const { days } = agendaOf(events, { uncovered })
-  render(<AgendaList {...{ days, onSelect, today: '2026-08-20', now: thursday, zone: 'UTC', selected: null, stale: false }} {...props} />)
+  render(<AgendaList {...{ days, ...given, today: '2026-08-20', now: thursday, zone: 'UTC', selected: null, stale: false }} {...props} />)
   return onSelect
 }
 
@@ -28,7 +30,7 @@ test('a past day of this week is one line with its events of high impact, until 
   expect(screen.queryByRole('button', { name: /^FOMC/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show Tuesday, 18 August' }))
   const titles = within(day('Tuesday, 18 August'))
-    .getAllByRole('button')
+    .getAllByRole('button', { expanded: false })
     .map(({ textContent }) => textContent)
   expect(titles).toEqual(['Building Permits, USD', 'FOMC Meeting Minutes, USD'])
   expect(screen.queryByRole('button', { name: 'Show Tuesday, 18 August' })).toBeNull()
@@ -58,7 +60,7 @@ test('a past day is open while the details of one of its events are', () => {
 })
 
 test('the days of a past week are all open', () => {
-  show([minutes], { today: '2026-08-27', now: thursday + 7 * 86_400_000 })
+  show([minutes], { today: '2026-08-27', now: thursday + 7 * dayMs })
   expect(screen.getByRole('button', { name: /^FOMC/ })).toBeDefined()
 })
 
@@ -76,13 +78,13 @@ test('a day says how many events it has, or why it shows none', () => {
 })
 
 test.each([
-  [[], 'today, no events of this choice'],
-  [['2026-08-20'], 'today, no calendar covers this day'],
-])('today without events says so, with the time (not covered: %s)', (uncovered, note) => {
+  [[], 'today, no events of this choice', 'nothing more today'],
+  [['2026-08-20'], 'today, no calendar covers this day', 'not known: no calendar covers today'],
+])('today without events says so, with the time (not covered: %s)', (uncovered, note, ahead) => {
   show([], { uncovered })
   expect(day('Thursday, 20 August').textContent).toContain(note)
   expect(today().getByText('12:47 now')).toBeDefined()
-  expect(today().getByText('nothing more today')).toBeDefined()
+  expect(today().getByText(ahead)).toBeDefined()
 })
 
 test('the line of the present is before the next event, with the time until then, and after events without a time of day', () => {
@@ -174,8 +176,23 @@ test('the line of a phone has the figures, the revision beside what was first to
     eventOf({ id: 'b', title: 'Claims' }),
     eventOf({ ...figures, id: 'c', title: 'Index', scheduledAt: '2026-08-20T14:00:00Z', previousWas: null }),
   ])
-  const phone = (title: RegExp) => [...row(title).children].slice(-2).map(textOf)
-  expect(phone(/^CPI/)).toEqual(['−0.8 σ', 'USD −0.1 %, forecast 0.2 %, previous 209K now 208K'])
+  const phone = (title: RegExp) => [...row(title).children].slice(-3, -1).map(textOf)
+  expect(phone(/^CPI/)).toEqual(['−0.8 σcooler', 'USD −0.1 %, forecast 0.2 %, previous 209K now 208K'])
   expect(phone(/^Claims/)).toEqual(['', 'USD not known'])
   expect(phone(/^Index/)).toEqual(['in 1 h 13', 'USD, forecast 0.2 %, previous 208K'])
+})
+
+test('a release says in a word how it compares with its forecast', () => {
+  show([eventOf({ title: 'Initial Jobless Claims', actual: '202K', forecast: '210K', z: null })])
+  const [word] = within(row(/^Initial/)).getAllByText('better')
+  expect(word.classList.contains('text-up')).toBe(true)
+})
+
+test('each event has a bell, which says whether there is an alert on it and does not open the details', () => {
+  const onAlert = vi.fn()
+  const claims = eventOf({ id: 'b', key: 'USD.CLAIMS', title: 'Claims' })
+  const onSelect = show([eventOf(), claims], { onAlert, alerted: new Set(['USD.CPI']) })
+  expect(screen.getByRole('button', { name: 'Another alert on CPI m/m' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Alert on Claims' }))
+  expect([onAlert.mock.calls, onSelect.mock.calls]).toEqual([[[claims]], []])
 })

@@ -1,12 +1,16 @@
+import { surpriseWord } from '@assay/backtest'
 import type { AgendaEvent } from '@assay/contracts'
+import { BellPlus, BellRing } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { formatShortDate } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { actualText, clockText, countdown, figureText, isOver, sigmaText, timeText } from './calendar-words.ts'
 import { ImpactMark } from './ImpactMark.tsx'
+import { surpriseTone } from './surprise-tone.ts'
 
-/** Time, currency, impact, event, actual, forecast, previous, surprise. */
+/** Time, currency, impact, event, actual, forecast, previous, surprise, bell. */
 export const rowGrid =
-  'grid gap-x-2 px-gutter md:grid-cols-[104px_40px_24px_minmax(0,1fr)_76px_76px_92px_92px] max-md:grid-cols-[64px_minmax(0,1fr)_auto]'
+  'grid gap-x-2 px-gutter md:grid-cols-[104px_40px_24px_minmax(0,1fr)_76px_76px_92px_124px_32px] max-md:grid-cols-[64px_minmax(0,1fr)_auto_40px]'
 
 interface Props {
   event: AgendaEvent
@@ -14,17 +18,21 @@ interface Props {
   now: number
   zone: string
   stale: boolean
+  /** The keys of events that have an alert. */
+  alerted: ReadonlySet<string>
   onSelect: (id: string) => void
+  /** Starts an alert on the event. */
+  onAlert: (event: AgendaEvent) => void
 }
 
 /** An event in the agenda. Clicking the row opens its details. */
-export function AgendaRow({ event, isSelected, now, zone, stale, onSelect }: Props) {
+export function AgendaRow({ event, isSelected, now, zone, stale, alerted, onSelect, onAlert }: Props) {
   const over = isOver(event, now)
   return (
     <li
       className={classes(
         rowGrid,
-        'tnum relative min-h-11 items-center border-b border-line py-1 hover:bg-panel max-md:items-start max-md:py-2.5',
+        'tnum relative min-h-11 scroll-mt-20 items-center border-b border-line py-1 hover:bg-panel max-md:items-start max-md:py-2.5',
         isSelected && 'bg-select shadow-[inset_2px_0_0_var(--accent)]',
         event.status === 'withdrawn' && 'opacity-60',
       )}
@@ -37,7 +45,20 @@ export function AgendaRow({ event, isSelected, now, zone, stale, onSelect }: Pro
       <Title event={event} over={over} zone={zone} isSelected={isSelected} onSelect={onSelect} />
       <Figures event={event} over={over} />
       <Line event={event} over={over} now={now} />
+      <Bell event={event} isOn={alerted.has(event.key)} onAlert={onAlert} />
     </li>
+  )
+}
+
+function Bell({ event, isOn, onAlert }: { event: AgendaEvent; isOn: boolean } & Pick<Props, 'onAlert'>) {
+  const Icon = isOn ? BellRing : BellPlus
+  return (
+    <IconButton
+      label={isOn ? `Another alert on ${event.title}` : `Alert on ${event.title}`}
+      icon={<Icon className={classes('size-4', isOn && 'text-ink')} aria-hidden="true" />}
+      onClick={() => onAlert(event)}
+      className="relative z-1 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:-my-1"
+    />
   )
 }
 
@@ -69,7 +90,7 @@ function Title({ event, over, zone, isSelected, onSelect }: Pick<Props, 'event' 
           aria-expanded={isSelected}
           onClick={() => onSelect(id)}
           className={classes(
-            'min-w-0 truncate text-left font-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+            'min-w-0 wrap-break-word text-left font-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             over && !isSelected && 'text-ink-2',
           )}
         >
@@ -102,16 +123,23 @@ function Figures({ event, over }: { event: AgendaEvent; over: boolean }) {
         <Named name="Previous">{previous && figureText(previousWas ?? previous)}</Named>
         {previous && previousWas ? <span className="block text-12 text-warn">now {figureText(previous)}</span> : null}
       </span>
-      <span className="flex items-center justify-end gap-2 max-md:hidden">
+      <span className="flex flex-col items-end leading-4 max-md:hidden">
         {z === null ? null : (
-          <>
+          <span className="flex items-center gap-2">
             <SurpriseBar z={z} />
             <Named name="Surprise">{sigmaText(z)}</Named>
-          </>
+          </span>
         )}
+        <Word event={event} />
       </span>
     </>
   )
+}
+
+/** Whether the release was better or worse than its forecast. */
+function Word({ event }: { event: AgendaEvent }) {
+  const word = surpriseWord(event)
+  return word === null ? null : <span className={classes('text-12', surpriseTone(word))}>{word}</span>
 }
 
 function Named({ name, children }: { name: string; children: string | null }) {
@@ -148,6 +176,11 @@ function Line({ event, over, now }: Pick<Props, 'event' | 'now'> & { over: boole
     <>
       <span className="text-right text-ink-2 md:hidden">
         {z === null ? (timeStatus === 'exact' && !over ? countdown(Date.parse(scheduledAt) - now) : null) : sigmaText(z)}
+        {actual === null ? null : (
+          <span className="block">
+            <Word event={event} />
+          </span>
+        )}
       </span>
       <span className="col-span-2 col-start-2 text-12 text-ink-2 md:hidden">
         {currency}

@@ -1,5 +1,7 @@
-import { Search } from 'lucide-react'
+import { ListFilter, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -23,30 +25,41 @@ const impacts = [
 /** The filters of the week. They are stored in the address. */
 export function CalendarFilters({ place, mine, zone, onChange }: Props) {
   const { currencies, impact } = place
+  const [isOpen, setOpen] = useState(false)
   return (
-    <search className="flex flex-wrap items-center gap-2 border-b border-line px-gutter py-3">
-      {mine.length > 0 ? (
-        <SegmentedControl
-          label="Currencies"
+    <search className="flex flex-wrap items-center gap-2 border-b border-line px-gutter py-3 max-md:py-2">
+      <Button
+        className="md:hidden"
+        icon={<ListFilter className="size-4" aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <div className={classes('contents', !isOpen && 'max-md:hidden')}>
+        {mine.length > 0 ? (
+          <SegmentedControl
+            label="Currencies"
+            hideLabel
+            value={currencies === null ? 'all' : currencies === 'mine' ? 'mine' : 'one'}
+            onChange={(value) => onChange({ currencies: value === 'all' ? null : 'mine' })}
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'mine', label: `Mine: ${mine.join(', ')}` },
+            ]}
+          />
+        ) : null}
+        <CurrencySelect currencies={currencies} mine={mine} onChange={(changed) => onChange({ currencies: changed })} />
+        <Select
+          label="Impact"
           hideLabel
-          value={currencies === null ? 'all' : currencies === 'mine' ? 'mine' : 'one'}
-          onChange={(value) => onChange({ currencies: value === 'all' ? null : 'mine' })}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'mine', label: `Mine: ${mine.join(', ')}` },
-          ]}
+          value={impact}
+          onChange={(value) => onChange({ impact: value })}
+          options={impacts}
+          className="w-42"
         />
-      ) : null}
-      <CurrencySelect currencies={currencies} mine={mine} onChange={(changed) => onChange({ currencies: changed })} />
-      <Select
-        label="Impact"
-        hideLabel
-        value={impact}
-        onChange={(value) => onChange({ impact: value })}
-        options={impacts}
-        className="w-42"
-      />
-      <Find value={place.search} onChange={(search) => onChange({ search })} />
+        <Find value={place.search} onChange={(search) => onChange({ search })} />
+      </div>
       <span className="flex-1" />
       <span className="text-12 text-ink-3">{zone.split('/').at(-1)?.replaceAll('_', ' ')} time</span>
     </search>
@@ -95,7 +108,7 @@ function Find({ value, onChange }: { value: string; onChange: (search: string) =
       hideLabel
       type="search"
       placeholder="Find an event"
-      leading={<Search className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />}
+      leading={<Search className="size-4 text-ink-3" aria-hidden="true" />}
       maxLength={80}
       value={text}
       onChange={setText}

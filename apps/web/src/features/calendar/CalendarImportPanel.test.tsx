@@ -17,6 +17,7 @@ const lookOf = (more: Partial<CalendarImport> = {}): CalendarImport => ({
     faults: [],
     events: 1204,
     impacts: { high: 100, medium: 300, low: 800, holiday: 4 },
+    unknownImpacts: [],
     zone: '-05:00',
     known: { summer: 40, winter: 31 },
   },
@@ -91,13 +92,20 @@ test('a file of one moment names no period', async () => {
   expect(await screen.findByText('1 event, read in UTC−05:00: 1 new, 0 changed, 0 held already.')).toBeDefined()
 })
 
-test('without a proven zone the reader chooses the clock of the file, at first UTC, and that one is sent', async () => {
+const choose = async (zone: string) => {
+  fireEvent.click(await screen.findByRole('combobox', { name: 'The clock of the file' }))
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${zone}`) }))
+}
+
+test('without a proven zone nothing is imported before the reader has chosen the clock of the file', async () => {
   server.answers[look] = () => Response.json(lookOf({ zone: null, readings: [{ zone: '-05:00', hits: 40 }] }))
   showPart(<Import />)
   drop()
   const confirmed = await button('Import 1,204 events')
   expect(screen.getByText('Time zone not proven')).toBeDefined()
   expect(screen.getByText(/No clock fits them well enough\. Say which one the file shows\.$/)).toBeDefined()
+  expect((confirmed as HTMLButtonElement).disabled).toBe(true)
+  await choose('UTC')
   fireEvent.click(confirmed)
   await button('Close')
   expect(bodies(confirm)).toEqual([{ zone: 'UTC' }])
@@ -114,12 +122,22 @@ test('a clock that fits all of too few releases is not said to fit none', async 
   )
 })
 
+test('clocks that fit equally well are named, and none of them is taken', async () => {
+  const readings = ['+00:00', 'Europe/London'].map((zone) => ({ zone, hits: 14 }))
+  server.answers[look] = () => Response.json(lookOf({ zone: null, known: { summer: 0, winter: 14 }, readings }))
+  showPart(<Import />)
+  drop()
+  expect((await screen.findByText(/^The file has 14/)).textContent).toContain(
+    'It is not decided which clock it is: UTC+00:00 and Europe/London put all of them on their time. Say which one the file shows.',
+  )
+  expect(((await button('Import 1,204 events')) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('another clock of the file can be chosen, and is sent', async () => {
   server.answers[look] = () => Response.json(lookOf({ zone: null }))
   showPart(<Import />)
   drop()
-  fireEvent.click(await screen.findByRole('combobox', { name: 'The clock of the file' }))
-  fireEvent.click(await screen.findByRole('option', { name: /^Asia\/Kolkata/ }))
+  await choose('Asia/Kolkata')
   fireEvent.click(await button('Import 1,204 events'))
   await button('Close')
   expect(bodies(confirm)).toEqual([{ zone: 'Asia/Kolkata' }])
@@ -132,6 +150,7 @@ test('a clock that the releases speak against is stored only when that is confir
     (await request.json()).despiteEvidence ? Response.json(stored) : refusal(409, 'ZONE_DOUBTFUL', { message: doubt })
   showPart(<Import />)
   drop()
+  await choose('UTC')
   fireEvent.click(await button('Import 1,204 events'))
   expect(await screen.findByText(doubt)).toBeDefined()
   fireEvent.click(await button('Import 1,204 events all the same'))
@@ -209,4 +228,20 @@ test('while it is stored it can be neither confirmed again nor cancelled', async
   resolve(Response.json(stored))
   await screen.findByText('events.csv is imported')
   expect(server.count(confirm)).toBe(1)
+})
+
+test.each([
+  ['read', look],
+  ['stored', confirm],
+])('a file that was left while it was being %s does not come back when the answer does', async (_, call) => {
+  const answer = Promise.withResolvers<Response>()
+  server.answers[call] = () => answer.promise
+  showPart(<Import />)
+  drop()
+  if (call === confirm) fireEvent.click(await button('Import 1,204 events'))
+  await waitFor(() => expect(server.count(call)).toBe(1))
+  act(() => actions.cancel())
+  await act(async () => answer.resolve(Response.json(call === look ? lookOf() : stored)))
+  await act(async () => await answer.promise)
+  expect(panel()).toBeNull()
 })

@@ -65,6 +65,7 @@ function Looked({
       ) : (
         <p className="text-ink-2">
           {plural(look.events, 'event')}: {impactCounts(look)}. All of them are stored, or none.
+          {look.unknownImpacts.length > 0 ? ` Impacts that are not known are read as low: ${look.unknownImpacts.join(', ')}.` : ''}
         </p>
       )}
       {error ? <Failure className="mt-4" title="Nothing was stored." detail={sentenceOf(error)} /> : null}
@@ -87,7 +88,7 @@ function Faults({ look: { faults } }: { look: CalendarImport }) {
   return (
     <>
       <p className="mt-1 text-down">This file cannot be imported: it is taken whole or not at all.</p>
-      <ul className="tnum mt-2 max-h-60 overflow-y-auto">
+      <ul className="tnum mt-2">
         {faults.map(({ line, message }) => (
           <li key={`${line} ${message}`} className="flex gap-4 border-b border-line py-1.5">
             <span className="w-20 text-ink-3">Line {formatCount(line)}</span>

@@ -1,4 +1,5 @@
 import type { CalendarState } from '@assay/contracts'
+import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
@@ -7,8 +8,16 @@ import { readText } from './calendar-words.ts'
 
 type Source = CalendarState['sources'][number]
 
+interface Props {
+  state: CalendarState
+  now: number
+  zone: string
+  /** What can be done about imported files, below them. */
+  children?: ReactNode
+}
+
 /** The age of the calendar; pressing it shows the sources. */
-export function CalendarSources({ state: { updatedAt, stale, sources }, now, zone }: { state: CalendarState; now: number; zone: string }) {
+export function CalendarSources({ state: { updatedAt, stale, sources }, now, zone, children }: Props) {
   const text = updatedAt === null ? 'not read yet' : readText(now - Date.parse(updatedAt))
   const trigger = (
     <button type="button" className={classes('link min-h-8 text-12 pointer-coarse:min-h-11', stale ? 'text-warn' : 'text-ink-3')}>
@@ -25,6 +34,7 @@ export function CalendarSources({ state: { updatedAt, stale, sources }, now, zon
           </li>
         ))}
       </ul>
+      {sources.some(({ id }) => id === 'import') ? children : null}
     </Popover>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 /** The time zone of a calendar file, with the evidence and the import button. If the file does not prove a zone, the user chooses one. */
 export function CalendarZone({ look, busy, doubted, onConfirm, onCancel }: Props) {
   const { zone, events } = look
-  const [chosen, setChosen] = useState('UTC')
+  const [chosen, setChosen] = useState('')
   return (
     <div className="mt-4">
       <h3 className={zone ? 'text-12 font-body text-ink-2' : 'text-12 font-body text-warn'}>
@@ -29,9 +29,17 @@ export function CalendarZone({ look, busy, doubted, onConfirm, onCancel }: Props
       ) : null}
       <p className="mt-1 max-w-160 text-ink-2">{evidenceText(look)}</p>
       <Evidence look={look} />
-      {zone ? null : <ZoneField className="mt-3 w-80 max-w-full" label="The clock of the file" value={chosen} onChange={setChosen} />}
+      {zone ? null : (
+        <ZoneField
+          className="mt-3 w-80 max-w-full"
+          label="The clock of the file"
+          hint={chosen === '' ? 'Choose it to import the file.' : undefined}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button kind="primary" busy={busy} onClick={() => onConfirm(zone ? undefined : chosen)}>
+        <Button kind="primary" busy={busy} disabled={zone === null && chosen === ''} onClick={() => onConfirm(zone ? undefined : chosen)}>
           Import {plural(events, 'event')}
           {doubted !== undefined && doubted === (zone ?? chosen) ? ' all the same' : ''}
         </Button>
@@ -72,15 +80,18 @@ function Evidence({ look: { zone, known, readings, examples } }: { look: Calenda
   )
 }
 
-function evidenceText({ zone, known: { summer, winter }, readings: [best] }: CalendarImport): string {
+function evidenceText({ zone, known: { summer, winter }, readings }: CalendarImport): string {
   const all = summer + winter
   if (all === 0 && zone) return 'Each time in the file carries its own time zone.'
   if (all === 0) return 'The file has none of the US releases whose time of day is known. Say which clock it shows.'
   const counted = `The file has ${plural(all, 'US release')} whose time of day is known, ${summer} in summer and ${winter} in winter of New York.`
   if (zone) return `${counted} No other clock puts them on their time.`
+  const best = readings.filter(({ hits }) => hits === all).map((reading) => zoneText(reading.zone))
   const fits =
-    best?.hits === all
-      ? `${zoneText(best.zone)} puts all of them on their time, but so few do not prove it: clocks that agree in one season differ in the other.`
-      : 'No clock fits them well enough.'
+    best.length > 1
+      ? `It is not decided which clock it is: ${best.join(' and ')} put all of them on their time.`
+      : best.length === 1
+        ? `${best[0]} puts all of them on their time, but so few do not prove it: clocks that agree in one season differ in the other.`
+        : 'No clock fits them well enough.'
   return `${counted} ${fits} Say which one the file shows.`
 }

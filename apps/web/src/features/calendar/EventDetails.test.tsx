@@ -2,7 +2,7 @@ import type { CalendarDetail } from '@assay/contracts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { detailOf, eventOf, thursday } from '../../../test/calendar.ts'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { showPart, textOf } from '../../../test/show-part.tsx'
 import { EventDetails } from './EventDetails.tsx'
 
@@ -31,7 +31,7 @@ test('the details name the event, its currency, impact and time in the zone', as
   await screen.findByRole('button', { name: 'Alert on CPI m/m' })
   const head = screen.getByRole('heading', { name: 'CPI m/m' }).parentElement!
   expect(within(head).getByRole('img', { name: 'High impact' })).toBeDefined()
-  expect(head.textContent).toBe('USD20 Aug 2026 08:30CPI m/mkey USD.CPI')
+  expect(head.textContent).toBe('USD20 Aug 2026 08:30CPI m/m')
 })
 
 test.each([
@@ -49,27 +49,6 @@ test('until it is read, the title of the agenda is shown', async () => {
   expect(screen.getByText('The event is loading')).toBeDefined()
   await screen.findByRole('heading', { name: 'CPI m/m' })
   expect(screen.queryByText('The event is loading')).toBeNull()
-})
-
-test('after a step the event before is not shown in place of the next one, nor beside its failure', async () => {
-  server.answers['GET /api/calendar/nfp'] = () => refusal(404, 'EVENT_NOT_FOUND')
-  const { step } = show()
-  await screen.findByRole('button', { name: 'Alert on CPI m/m' })
-  step('nfp')
-  expect([screen.queryByText('CPI m/m'), textOf(screen.getByRole('heading'))]).toEqual([null, 'Event'])
-  expect((await screen.findByRole('alert')).textContent).toContain('This event could not be loaded.')
-  expect(screen.queryByRole('button', { name: 'Alert on CPI m/m' })).toBeNull()
-})
-
-test('an event that cannot be read says why, and can be tried again', async () => {
-  server.answers[call] = () => refusal(404, 'EVENT_NOT_FOUND')
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('This event could not be loaded.Refused with EVENT_NOT_FOUND.')
-  expect(screen.queryByText('The event is loading')).toBeNull()
-  server.answers[call] = () => Response.json(event)
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'CPI m/m' })).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the buttons go to the event before, to the event after, and close the details', () => {

@@ -1,12 +1,9 @@
 import type { AgendaEvent, CalendarEventNow } from '@assay/contracts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { useCalendarEventQuery } from './calendar.api.ts'
 import { clockText } from './calendar-words.ts'
 import { EventFigures } from './EventFigures.tsx'
@@ -29,14 +26,15 @@ interface Props {
   onStep: (by: -1 | 1) => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** As often as the agenda, so that both show the same figures. */
 const pollMs = 60_000
 
 /** The details of an event: its figures, past surprises, price reactions, and what was known when. */
 export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, onStep }: Props) {
-  const { currentData: event, error, refetch } = useCalendarEventQuery(id, { pollingInterval: pollMs })
+  const query = useCalendarEventQuery(id, { pollingInterval: pollMs })
+  const { currentData: event } = query
   return (
     <div className="flex min-w-0 flex-col">
       <header className="flex items-start gap-2 px-6 pt-4 max-md:px-4">
@@ -47,30 +45,22 @@ export function EventDetails({ id, shown, symbols, zone, now, actions, onClose, 
             {event ? <span>{whenText(event, zone)}</span> : null}
           </p>
           <h2 className="mt-1 text-20">{event?.title ?? shown?.title ?? 'Event'}</h2>
-          {event ? <p className="mt-0.5 text-12 break-all text-ink-3">key {event.key}</p> : null}
         </div>
         <IconButton label="Event before" icon={<ChevronUp {...icon} />} onClick={() => onStep(-1)} />
         <IconButton label="Event after" icon={<ChevronDown {...icon} />} onClick={() => onStep(1)} />
         <IconButton label="Close details" icon={<X {...icon} />} onClick={onClose} />
       </header>
-      {error ? (
-        <Failure
-          className="m-6"
-          title="This event could not be loaded."
-          detail={sentenceOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : null}
-      {!event && !error ? <Loading label="The event is loading" /> : null}
-      {event ? (
-        <>
-          <EventFigures event={event} shown={shown} zone={zone} now={now} />
-          {actions(event)}
-          <SurpriseBars event={event} zone={zone} />
-          <PriceReactions id={id} symbols={symbols} zone={zone} />
-          <VintageList event={event} zone={zone} />
-        </>
-      ) : null}
+      <Loaded query={query} loading="The event is loading" className="m-6" empty="never">
+        {(read) => (
+          <>
+            <EventFigures event={read} shown={shown} zone={zone} now={now} />
+            {actions(read)}
+            <SurpriseBars event={read} zone={zone} />
+            <PriceReactions id={id} symbols={symbols} zone={zone} />
+            <VintageList event={read} zone={zone} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

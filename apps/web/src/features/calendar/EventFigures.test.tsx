@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { detailOf, eventOf, thursday } from '../../../test/calendar.ts'
@@ -26,7 +27,7 @@ test('each figure has the time when it last became known, and the surprise is th
     ['Actual', '−0.1 %', '20 Aug 08:31'],
     ['Forecast', '0.2 %', '17 Aug 23:31'],
     ['Previous', '0.3 %'],
-    ['Surprise', '−1.0 σ', 'σ 0.31, n 23'],
+    ['Surprise', '−1.0 σ', 'cooler σ 0.31, n 23'],
   ])
 })
 
@@ -45,7 +46,7 @@ test('what is not known says so, and nothing stands for a missing surprise', () 
 })
 
 test('the actual figure of a coming release has a dash', () => {
-  expect(show({ forecast: '0.2%' }, { now: thursday - 3_600_000 })[0]).toEqual(['Actual', '–'])
+  expect(show({ forecast: '0.2%' }, { now: thursday - hourMs })[0]).toEqual(['Actual', '–'])
 })
 
 test('a figure of zero is a figure', () => {

@@ -1,9 +1,11 @@
+import { type SurpriseWord, surpriseWord } from '@assay/backtest'
 import type { AgendaEvent, CalendarDetail } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { actualText, figureText, isOver, sigmaText } from './calendar-words.ts'
 import { shortNumber } from './short-number.ts'
+import { surpriseTone } from './surprise-tone.ts'
 
 interface Props {
   event: CalendarDetail
@@ -19,6 +21,8 @@ export function EventFigures({ event, shown, zone, now }: Props) {
     return last ? formatShortDateTime(Date.parse(last.at), zone) : ' '
   }
   const surprise = event.history.find(({ id }) => id === event.id)
+  const word = surpriseWord(event)
+  const spread = surprise && surprise.sigma !== null ? `σ ${shortNumber(surprise.sigma)}, n ${surprise.n}` : ''
   const hasFigures = event.actual !== null || event.forecast !== null || event.previous !== null
   if (!hasFigures) return <p className="px-6 pt-3 pb-4 text-ink-2 max-md:px-4">No figures are known of this event.</p>
   return (
@@ -32,10 +36,19 @@ export function EventFigures({ event, shown, zone, now }: Props) {
       <Figure name="Previous" detail={shown?.previousWas ? `was ${figureText(shown.previousWas)}` : null} warn>
         {event.previous === null ? 'not known' : figureText(event.previous)}
       </Figure>
-      <Figure name="Surprise" detail={surprise && surprise.sigma !== null ? `σ ${shortNumber(surprise.sigma)}, n ${surprise.n}` : null}>
+      <Figure name="Surprise" detail={word || spread ? <SurpriseDetail word={word} spread={spread} /> : null}>
         {surprise?.z == null ? '–' : sigmaText(surprise.z)}
       </Figure>
     </dl>
+  )
+}
+
+function SurpriseDetail({ word, spread }: { word: SurpriseWord | null; spread: string }) {
+  return (
+    <>
+      {word ? <span className={surpriseTone(word)}>{word} </span> : null}
+      {spread}
+    </>
   )
 }
 

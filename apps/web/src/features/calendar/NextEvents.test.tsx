@@ -35,6 +35,11 @@ test('the next five events are listed with currency and countdown, each with a l
   expect(screen.getByText('in 1 h 13').title).toBe('Thursday, 20 August 10:00')
 })
 
+test('an event shows what is expected of it, and what it was before', () => {
+  show([at('20T15:00', { forecast: '0.2%', previous: '-0.1%' })])
+  expect(lines()).toEqual(['USDAt 20T15:00forecast 0.2\u00a0% · previous −0.1\u00a0%in 2 h 13'])
+})
+
 test('events that are over, withdrawn or without a time are left out', () => {
   show([at('20T12:30'), at('20T13:00', { status: 'withdrawn' }), at('20T14:00', { timeStatus: 'tentative' }), at('20T15:00')])
   expect(lines()).toEqual(['USDAt 20T15:00in 2 h 13'])
@@ -49,6 +54,12 @@ test('a calendar that is old says so also if it knows of nothing ahead', () => {
   show([], { state: calendarStateOf({ stale: true, updatedAt: '2026-08-20T05:35:00Z' }) })
   expect(screen.getByText('The calendar is 7 h 12 min old.')).toBeDefined()
   expect(screen.getByText('Nothing of medium or high impact in the next seven days.')).toBeDefined()
+})
+
+test('a list that is short because no calendar covers the days after it says so', () => {
+  show([at('20T15:00')], { uncovered: all.slice(5) })
+  expect(lines()).toHaveLength(1)
+  expect(screen.getByText('No calendar covers 2 of the next seven days.')).toBeDefined()
 })
 
 test('a recent calendar says nothing of its age', () => {

@@ -1,7 +1,7 @@
 import type { SymbolReactions, UsualReaction } from '@assay/contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { queriesTo, showPart, textOf } from '../../../test/show-part.tsx'
 import { PriceReactions } from './PriceReactions.tsx'
 
@@ -45,13 +45,6 @@ test('the reactions of all symbols are asked for at once, and first those of 15 
   expect(screen.getByRole('img', { name: 'middle half 0.38 to 1.05' })).toBeDefined()
   expect(queriesTo(path)).toEqual(['symbols=XAUUSD,EURUSD'])
   expect(screen.queryByText('Reactions are loading')).toBeNull()
-})
-
-test('those of another event are not shown while they load', async () => {
-  const { again } = show()
-  await cells('XAUUSD')
-  again(<PriceReactions id="nfp" symbols={['XAUUSD', 'EURUSD']} zone="UTC" />)
-  expect([screen.queryByText('XAUUSD'), textOf(screen.getByRole('status'))]).toEqual([null, 'Reactions are loading'])
 })
 
 test.each([
@@ -101,13 +94,6 @@ test('a symbol without a measured move says why', async () => {
   server.answers[`GET ${path}`] = () => Response.json([gold, { ...bare, releases: [{ ...release('a', 1, null), reason }] }])
   show()
   expect(await cells('EURUSD')).toEqual(['no bars held of these days'])
-})
-
-test('a refusal is shown', async () => {
-  server.answers[`GET ${path}`] = () => refusal(404, 'EVENT_NOT_FOUND')
-  show()
-  expect(await screen.findByText('Refused with EVENT_NOT_FOUND.')).toBeDefined()
-  expect(screen.queryByText('Reactions are loading')).toBeNull()
 })
 
 test('without a watched symbol nothing is asked', () => {

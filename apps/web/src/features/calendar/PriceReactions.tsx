@@ -1,9 +1,8 @@
 import type { SymbolReactions, UsualReaction } from '@assay/contracts'
 import { useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatNumber, plural } from '../../ui/format-number.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useEventReactionsQuery } from './calendar.api.ts'
 import { DetailSection } from './DetailSection.tsx'
@@ -20,7 +19,7 @@ type Minutes = '5' | '15' | '60'
 /** What prices usually did after releases of this event, from stored bars. */
 export function PriceReactions({ id, symbols, zone }: Props) {
   const [minutes, setMinutes] = useState<Minutes>('15')
-  const { currentData: data, error } = useEventReactionsQuery({ id, symbols: symbols.join(',') }, { skip: symbols.length === 0 })
+  const query = useEventReactionsQuery({ id, symbols: symbols.join(',') }, { skip: symbols.length === 0 })
   return (
     <DetailSection title="What prices did" beside="size of the move in ATR (14) of an hour">
       <SegmentedControl
@@ -35,9 +34,11 @@ export function PriceReactions({ id, symbols, zone }: Props) {
         ]}
         className="mb-2 max-w-60"
       />
-      {error ? <p className="text-down">{sentenceOf(error)}</p> : null}
-      {!data && !error && symbols.length > 0 ? <Loading label="Reactions are loading" /> : null}
-      {data ? <Reactions all={data} minutes={Number(minutes)} zone={zone} /> : null}
+      {symbols.length > 0 ? (
+        <Loaded query={query} loading="Reactions are loading" small empty="never">
+          {(all) => <Reactions all={all} minutes={Number(minutes)} zone={zone} />}
+        </Loaded>
+      ) : null}
     </DetailSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { CalendarState } from '@assay/contracts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { calendarSourceOf, calendarStateOf, thursday } from '../../../test/calendar.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
@@ -59,14 +59,4 @@ test('a refused try says why', async () => {
 test('a calendar that was never read shows no age', () => {
   show([weekly], null)
   expect(screen.queryByRole('region')).toBeNull()
-})
-
-test('a second press while it is tried does nothing', async () => {
-  server.answers[call] = () => new Promise(() => undefined)
-  show([weekly])
-  const button = screen.getByRole('button', { name: 'Try again' })
-  fireEvent.click(button)
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
-  fireEvent.click(button)
-  expect(server.count(call)).toBe(1)
 })

@@ -2,6 +2,7 @@ import type { CalendarState } from '@assay/contracts'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { WarnBanner } from '../../ui/WarnBanner.tsx'
@@ -18,7 +19,7 @@ interface Props {
 
 /** Shown when the calendar is older than six hours: how old it is, why, and what to do. */
 export function StaleBanner({ state: { updatedAt, sources }, now, zone, importButton }: Props) {
-  const [refresh, { isLoading, error }] = useRefreshCalendarMutation()
+  const { run, busy, error } = useAction(useRefreshCalendarMutation()[0], { failed: 'The calendar was not read.', beside: true })
   const weekly = sources.find(({ id }) => id === 'weekly')
   const isOn = weekly !== undefined && weekly.health !== 'off'
   if (updatedAt === null) return null
@@ -30,11 +31,7 @@ export function StaleBanner({ state: { updatedAt, sources }, now, zone, importBu
         <>
           {importButton}
           {isOn ? (
-            <Button
-              icon={<RefreshCw className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-              busy={isLoading}
-              onClick={() => void refresh()}
-            >
+            <Button icon={<RefreshCw className="size-4" aria-hidden="true" />} busy={busy} onClick={() => run()}>
               Try again
             </Button>
           ) : null}

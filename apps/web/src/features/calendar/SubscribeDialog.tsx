@@ -2,6 +2,7 @@ import type { AddressChoice, CalendarAddress } from '@assay/contracts'
 import { useState } from 'react'
 import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -62,22 +63,24 @@ export function SubscribeDialog({ choice, zone, onClose }: Props) {
 
 function useAddress(choice: AddressChoice) {
   const reading = useCalendarAddressQuery()
-  const [make, making] = useMakeCalendarAddressMutation()
-  const [end, ending] = useEndCalendarAddressMutation()
+  const [token, setToken] = useState<string>()
+  const failed = { failed: 'That did not work.', beside: true }
+  const make = useAction(useMakeCalendarAddressMutation()[0], { ...failed, done: (made) => setToken(made.token) })
+  const end = useAction(useEndCalendarAddressMutation()[0], { ...failed, done: () => setToken(undefined) })
   return {
     reading,
     address: reading.data?.address ?? null,
-    token: making.data?.token,
-    error: making.error ?? ending.error,
-    isMaking: making.isLoading,
-    isEnding: ending.isLoading,
+    token,
+    error: make.error ?? end.error,
+    isMaking: make.busy,
+    isEnding: end.busy,
     make() {
-      ending.reset()
-      void make(choice)
+      end.leave()
+      make.run(choice)
     },
     revoke() {
-      making.reset()
-      void end()
+      make.leave()
+      end.run()
     },
   }
 }
@@ -96,7 +99,7 @@ function Existing({ address, zone }: { address: CalendarAddress; zone: string })
 }
 
 function Made({ token }: { token: string }) {
-  const [link] = useState(() => `${location.origin}/api/agenda/${token}/calendar.ics`)
+  const link = `${location.origin}/api/agenda/${token}/calendar.ics`
   return (
     <div className="mt-4">
       <div className="flex items-end gap-2">

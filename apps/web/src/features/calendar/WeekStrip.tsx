@@ -1,4 +1,5 @@
 import type { AgendaDay, AgendaEvent } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { plural } from '../../ui/format-number.ts'
@@ -18,7 +19,7 @@ interface Props {
   onWeek: (monday: string) => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The seven days of the week with their events as marks, and links to the previous and next week. */
 export function WeekStrip({ week, days, today, now, zone, onDay, onWeek }: Props) {
@@ -71,7 +72,6 @@ function Day({ day: { date, events, covered }, isToday, isPast, now, zone, onDay
 
 const width = 160
 const height = 22
-const dayMs = 86_400_000
 const tall = { low: 6, medium: 10, high: 16, holiday: 4 } as const
 
 /** Each event at its time of day, with a height by its impact. */

@@ -1,3 +1,5 @@
+import { dayMs } from '@assay/market'
+
 /** What the address of the page contains: the week, the filters, and the event whose details are open. */
 export interface CalendarPlace {
   /** The Monday of the week, YYYY-MM-DD. */
@@ -9,7 +11,6 @@ export interface CalendarPlace {
   readonly event: string | null
 }
 
-const dayMs = 86_400_000
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** The date in a zone, YYYY-MM-DD. */

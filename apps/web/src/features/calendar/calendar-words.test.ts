@@ -1,4 +1,5 @@
 import type { AgendaEvent } from '@assay/contracts'
+import { dayMs, hourMs, minuteMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import {
   actualText,
@@ -27,18 +28,18 @@ const event = (title: string, scheduledAt: string): AgendaEvent => ({
 })
 
 it('counts down in minutes, hours and days', () => {
-  expect([0, 43, 73, 60 * 30].map((minutes) => countdown(minutes * 60_000))).toEqual(['in 0 min', 'in 43 min', 'in 1 h 13', 'in 1 day'])
+  expect([0, 43, 73, 60 * 30].map((minutes) => countdown(minutes * minuteMs))).toEqual(['in 0 min', 'in 43 min', 'in 1 h 13', 'in 1 day'])
 })
 
 it('counts a begun minute of a countdown as a whole one, and days only when they are over', () => {
-  expect([1, 60_000, 60_001, 3_540_001, 86_399_000, 86_400_000].map(countdown)).toEqual([
+  expect([1, 60_000, 60_001, 3_540_001, 86_399_000, dayMs].map(countdown)).toEqual([
     ...['in 1 min', 'in 1 min', 'in 2 min', 'in 1 h 00', 'in 1 day', 'in 1 day'],
   ])
   expect(countdown(-1)).toBe('in 0 min')
 })
 
 it('tells an age in hours up to two days, and only what is over', () => {
-  expect([59_999, 60 * 60_000, 47 * 3_600_000, 48 * 3_600_000].map(ageText)).toEqual(['0 min', '1 h 0 min', '47 h 0 min', '2 days'])
+  expect([59_999, 60 * minuteMs, 47 * hourMs, 48 * hourMs].map(ageText)).toEqual(['0 min', '1 h 0 min', '47 h 0 min', '2 days'])
 })
 
 it('names two events of high impact of a past day, and says that there were more', () => {
@@ -54,17 +55,14 @@ it('takes an event as over from its very time, and one without a time when its d
   const at = '2026-08-20T00:00:00Z'
   const time = Date.parse(at)
   expect([time - 1, time].map((each) => isOver({ scheduledAt: at, timeStatus: 'exact' }, each))).toEqual([false, true])
-  expect([time + 86_399_999, time + 86_400_000].map((each) => isOver({ scheduledAt: at, timeStatus: 'tentative' }, each))).toEqual([
-    false,
-    true,
-  ])
+  expect([time + 86_399_999, time + dayMs].map((each) => isOver({ scheduledAt: at, timeStatus: 'tentative' }, each))).toEqual([false, true])
 })
 
 it('tells the age of the calendar', () => {
-  expect([readText(20_000), readText(22 * 60_000), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
+  expect([readText(20_000), readText(22 * minuteMs), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
     ...['read just now', 'read 22 min ago', 'UTC−05:30', 'America/New York'],
   ])
-  expect([22, 432, 60 * 72].map((minutes) => ageText(minutes * 60_000))).toEqual(['22 min', '7 h 12 min', '3 days'])
+  expect([22, 432, 60 * 72].map((minutes) => ageText(minutes * minuteMs))).toEqual(['22 min', '7 h 12 min', '3 days'])
 })
 
 it('writes figures with a real minus sign, and days in full', () => {

@@ -1,8 +1,7 @@
 import type { AgendaEvent } from '@assay/contracts'
+import { dayMs, minuteMs } from '@assay/market'
 import { formatClock } from '../../ui/format-date.ts'
 import { formatNumber, plural } from '../../ui/format-number.ts'
-
-const minuteMs = 60_000
 
 /** "in 43 min", "in 1 h 13", "in 3 days". */
 export function countdown(ms: number): string {
@@ -73,14 +72,14 @@ export function dayCountText(events: readonly Pick<AgendaEvent, 'impact'>[], isT
 
 /** Whether the event has passed. An event without a time passes when its day ends. */
 export const isOver = ({ timeStatus, scheduledAt }: Pick<AgendaEvent, 'timeStatus' | 'scheduledAt'>, now: number): boolean =>
-  Date.parse(scheduledAt) + (timeStatus === 'exact' ? 0 : 24 * 60 * minuteMs) <= now
+  Date.parse(scheduledAt) + (timeStatus === 'exact' ? 0 : dayMs) <= now
 
 /** "Next: CB Leading Index in 1 h 13. Next high impact: Fed Chair Speaks, Friday 10:00." */
 export function nextText(next: AgendaEvent | null, high: AgendaEvent | null, now: number, zone: string): string {
   const words = next ? [`Next: ${next.title} ${countdown(Date.parse(next.scheduledAt) - now)}.`] : ['No event ahead is known.']
   if (high && high.id !== next?.id) {
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long' }).format(Date.parse(high.scheduledAt))
-    const isFar = Date.parse(high.scheduledAt) - now > 6 * 24 * 60 * minuteMs
+    const isFar = Date.parse(high.scheduledAt) - now > 6 * dayMs
     words.push(
       `Next high impact: ${high.title}, ${isFar ? countdown(Date.parse(high.scheduledAt) - now) : `${day} ${clockText(high.scheduledAt, zone)}`}.`,
     )

@@ -77,6 +77,15 @@ const imports = tagged.injectEndpoints({
         ),
       invalidatesTags: ['Calendar'],
     }),
+    calendarImports: build.query<AnswerOf<typeof calendarApi.imports>, void>({
+      query: () => request<typeof calendarApi.imports>({ method: 'GET', path: '/api/calendar/imports' }),
+      providesTags: ['Calendar'],
+    }),
+    takeBackCalendar: build.mutation<AnswerOf<typeof calendarApi.takeBackImport>, string>({
+      query: (id) =>
+        request<typeof calendarApi.takeBackImport>({ method: 'POST', path: '/api/calendar/imports/:id/take-back' }, { params: { id } }),
+      invalidatesTags: ['Calendar'],
+    }),
     discardCalendar: build.mutation<AnswerOf<typeof calendarApi.discardImport>, string>({
       query: (id) => request<typeof calendarApi.discardImport>({ method: 'DELETE', path: '/api/calendar/imports/:id' }, { params: { id } }),
     }),
@@ -85,4 +94,10 @@ const imports = tagged.injectEndpoints({
 
 export const { useAgendaQuery, useCalendarEventQuery, useEventReactionsQuery, useRefreshCalendarMutation } = agenda
 export const { useCalendarAddressQuery, useMakeCalendarAddressMutation, useEndCalendarAddressMutation } = addresses
-export const { useLookAtCalendarMutation, useConfirmCalendarMutation, useDiscardCalendarMutation } = imports
+export const {
+  useLookAtCalendarMutation,
+  useConfirmCalendarMutation,
+  useDiscardCalendarMutation,
+  useCalendarImportsQuery,
+  useTakeBackCalendarMutation,
+} = imports

@@ -1,7 +1,7 @@
 import type { CalendarImport, calendarApi } from '@assay/contracts'
-import { useState } from 'react'
 import type { AnswerOf } from '../../base/api.ts'
 import { type CallError, refusalOf } from '../../base/refused.ts'
+import { useSteps } from '../../base/use-steps.ts'
 import { useConfirmCalendarMutation, useDiscardCalendarMutation, useLookAtCalendarMutation } from './calendar.api.ts'
 
 /** The progress of a calendar import. Nothing is stored before the user confirms. */
@@ -21,31 +21,31 @@ export interface CalendarImportActions {
 }
 
 export function useCalendarImport(): [CalendarImportState, CalendarImportActions] {
-  const [state, setState] = useState<CalendarImportState>({ at: 'none' })
+  const [state, go] = useSteps<CalendarImportState>({ at: 'none' })
   const [look] = useLookAtCalendarMutation()
   const [store] = useConfirmCalendarMutation()
   const [discard] = useDiscardCalendarMutation()
 
   async function start(file: File) {
-    setState({ at: 'sending', file: file.name })
+    const settle = go({ at: 'sending', file: file.name })
     const { data, error } = await look(file)
-    setState(data ? { at: 'looked', look: data, busy: false } : { at: 'unsent', file: file.name, error: error as CallError })
+    settle(data ? { at: 'looked', look: data, busy: false } : { at: 'unsent', file: file.name, error: error as CallError })
   }
 
   async function confirm(zone?: string) {
     if (state.at !== 'looked' || state.busy) return
-    setState({ ...state, busy: true, error: undefined })
+    const settle = go({ ...state, busy: true, error: undefined })
     const asked = zone ?? state.look.zone ?? undefined
     const { data, error } = await store({ id: state.look.id, zone, despiteEvidence: asked !== undefined && asked === state.doubted })
-    if (data) return setState({ at: 'stored', file: state.look.file, result: data })
     const isDoubted = refusalOf(error)?.code === 'ZONE_DOUBTFUL'
-    setState({ ...state, busy: false, error: error as CallError, doubted: isDoubted ? asked : undefined })
+    if (data) settle({ at: 'stored', file: state.look.file, result: data })
+    else settle({ ...state, busy: false, error: error as CallError, doubted: isDoubted ? asked : undefined })
   }
 
   // The server discards an unconfirmed file by itself; this only frees the memory sooner.
   function cancel() {
     if (state.at === 'looked' && state.look.faults.length === 0) void discard(state.look.id)
-    setState({ at: 'none' })
+    go({ at: 'none' })
   }
 
   return [state, { start: (file) => void start(file), confirm: (zone) => void confirm(zone), cancel }]

@@ -1,10 +1,9 @@
 import type { CalendarDetail } from '@assay/contracts'
+import { weekMs } from '@assay/market'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { figureText } from './calendar-words.ts'
 
 type Vintage = CalendarDetail['vintages'][number]
-
-const weekMs = 7 * 86_400_000
 
 /** The vintages as sentences, grouped by time. `isAssumed`: they come from an imported file, which has no history. */
 export function vintageLines(vintages: readonly Vintage[], zone: string): { lines: { at: string; text: string }[]; isAssumed: boolean } {

@@ -1,4 +1,4 @@
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CandleLegend } from './CandleLegend.tsx'
@@ -40,7 +40,7 @@ test('the first candle changes from its own open', () => {
 })
 
 test('a growing candle says from when on it is known, and only that one', () => {
-  const since = noon + 7 * 60_000
+  const since = noon + 7 * minuteMs
   expect(show({ since }, '15min', 'Asia/Kolkata').text).toMatch(/known from 17:37 on$/)
   expect(show({ since, reading: 1 }).text).not.toContain('known from')
 })

@@ -1,4 +1,4 @@
-import { firstAtOrAfter, sliceBars } from '@assay/market'
+import { dayMs, firstAtOrAfter, hourMs, sliceBars } from '@assay/market'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
@@ -10,11 +10,10 @@ import type { ChartControl, ChartQuote } from './chart-control.ts'
 import type { ChartSeries } from './resolve-series.ts'
 
 const surface = chartSurface()
-const hour = 3_600_000
 // A Tuesday of a year that is over.
 const end = Date.UTC(2024, 7, 20, 12)
-const first = end - 60 * 24 * hour
-const bars = risingBars(Array.from({ length: 480 }, (_, i) => first + i * 3 * hour))
+const first = end - 60 * dayMs
+const bars = risingBars(Array.from({ length: 480 }, (_, i) => first + i * 3 * hourMs))
 const series: ChartSeries = {
   ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false },
   ...{ first, home: first, last: end, gaps: [], told: { covered: null } },
@@ -72,7 +71,7 @@ const prices = () =>
     .map((line) => line.options().price)
 
 test('a chart that is closed leaves the middle of what was visible, and is not commanded any more', async () => {
-  const place: { current: Place } = { current: { from: end - 20 * 24 * hour, to: end - 18 * 24 * hour } }
+  const place: { current: Place } = { current: { from: end - 20 * dayMs, to: end - 18 * dayMs } }
   const { unmount } = await show(place)
   const { from, to } = control().seenTimes()!
   unmount()
@@ -89,7 +88,7 @@ test('a chart that is closed at its newest candle opens there again', async () =
 })
 
 test('in another zone the chart is made again, at exactly the range that was visible', async () => {
-  const { now } = await show({ current: { from: end - 20 * 24 * hour, to: end - 18 * 24 * hour } })
+  const { now } = await show({ current: { from: end - 20 * dayMs, to: end - 18 * dayMs } })
   const before = control()
   const seen = before.seenTimes()
   await act(async () => now({ zone: 'Asia/Tokyo' }))

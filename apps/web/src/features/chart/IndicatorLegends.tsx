@@ -95,16 +95,11 @@ function Actions({ chosen, onEdit, onRemove }: Pick<LegendProps, 'chosen' | 'onE
         <IconButton
           label={`Settings of ${label}`}
           className="size-6!"
-          icon={<Settings2 className="size-3.5" strokeWidth={1.75} />}
+          icon={<Settings2 className="size-3.5" />}
           onClick={() => onEdit(chosen)}
         />
       ) : null}
-      <IconButton
-        label={`Remove ${label}`}
-        className="size-6!"
-        icon={<X className="size-3.5" strokeWidth={1.75} />}
-        onClick={() => onRemove(chosen)}
-      />
+      <IconButton label={`Remove ${label}`} className="size-6!" icon={<X className="size-3.5" />} onClick={() => onRemove(chosen)} />
     </span>
   )
 }

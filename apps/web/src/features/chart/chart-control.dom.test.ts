@@ -1,4 +1,4 @@
-import { timeframeMs } from '@assay/market'
+import { dayMs, minuteMs, timeframeMs } from '@assay/market'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
 import { chartSurface } from '../../../test/chart-surface.ts'
@@ -7,12 +7,10 @@ import { type ChartControl, type ChartQuote, openChart } from './chart-control.t
 import type { ChartSeries } from './resolve-series.ts'
 
 const surface = chartSurface()
-const minute = timeframeMs['1min']
 const quarter = timeframeMs['15min']
-const dayMs = timeframeMs['1D']
 // A Tuesday. The candle of 12:00 grows, the one of 11:45 is the last stored.
 const noon = Date.UTC(2026, 7, 18, 12)
-const now = noon + 7.5 * minute
+const now = noon + 7.5 * minuteMs
 const first = noon - 200 * dayMs
 
 const series: ChartSeries = {
@@ -46,10 +44,10 @@ afterEach(() => control.close())
 
 /** Candles of every quarter of an hour in the last half of a day, and of every second hour before. */
 function bars(timeframe: '15min' | '1min', from: number, to: number): Response {
-  const last = timeframe === '1min' ? Date.now() - minute : stored
+  const last = timeframe === '1min' ? Date.now() - minuteMs : stored
   const times: number[] = []
   const begin = Math.max(from, first)
-  const stepAt = (time: number) => (timeframe === '1min' ? minute : time >= noon - dayMs / 2 ? quarter : 8 * quarter)
+  const stepAt = (time: number) => (timeframe === '1min' ? minuteMs : time >= noon - dayMs / 2 ? quarter : 8 * quarter)
   for (let time = begin - (begin % stepAt(begin)); time < to && time <= last; time += stepAt(time)) if (time >= begin) times.push(time)
   return candlesAnswer(risingBars(times))
 }
@@ -106,7 +104,7 @@ test('the growing candle is filled with its stored minutes, so that it is known 
   await settle()
   expect(asked).toEqual([
     ['XAUUSD 15min push', noon - quarter, now + quarter],
-    ['XAUUSD 1min push', noon, now + minute],
+    ['XAUUSD 1min push', noon, now + minuteMs],
   ])
   expect([last(), control.state().since]).toEqual([{ time: noon, open: 2000, high: 3000, low: 1999.5, close: 3000 }, null])
 })
@@ -205,7 +203,7 @@ test('a refusal is not repeated by itself, but by the user', async () => {
 test('candles that could not be asked for anew are late until the next response', async () => {
   await open()
   trouble = () => Promise.reject(new TypeError('offline'))
-  await vi.advanceTimersByTimeAsync(7.5 * minute + 2000)
+  await vi.advanceTimersByTimeAsync(7.5 * minuteMs + 2000)
   expect(control.state().freshness).toBe('late')
   trouble = null
   stored = noon + quarter

@@ -1,6 +1,6 @@
 import { type ChartView, openChartView, type ViewOptions } from '../../base/candles/chart-view.ts'
 import { fetchBars, isTraded, retryAfterMs } from '../../base/candles/fetch-bars.ts'
-import type { Seen } from '../../base/candles/loaded-windows.ts'
+import type { VisibleBars } from '../../base/candles/loaded-windows.ts'
 import type { ChartMark } from '../../base/candles/marked-candles.ts'
 import type { Place } from '../../base/candles/seen-range.ts'
 import { type Edge, type SeriesNeeds, type SeriesWindows, seriesWindows } from '../../base/candles/series-windows.ts'
@@ -101,6 +101,7 @@ function joinParts(box: HTMLElement, { series, place, digits, zone, onLayout, on
     onLayout,
     onSeen: (seen, settled) => takeSeen(chart, seen, settled),
     onRead: (bar) => readPointed(store, bar),
+    ownsWheel: true,
   })
   const onColumns = (columns: readonly DrawnColumn[], fault: string | null) => takeColumns(chart, columns, fault)
   const lines = indicatorLines({ timeframe, digits, history: windows.history, onColumns })
@@ -191,7 +192,7 @@ function setLive({ candles, view, store }: Chart, live: readonly LiveCandle[]): 
 }
 
 /** Called when another part of the series is visible, or the chart has come to rest. */
-function takeSeen(chart: Chart, seen: Seen, settled: boolean): void {
+function takeSeen(chart: Chart, seen: VisibleBars, settled: boolean): void {
   const { windows, view, store } = chart
   windows.look(seen, settled)
   const { left, right } = windows.loaded()

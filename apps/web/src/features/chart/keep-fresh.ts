@@ -1,4 +1,4 @@
-import { type Bars, candleEnd, candleStart, type Timeframe, timeframeMs } from '@assay/market'
+import { type Bars, candleEnd, candleStart, minuteMs, type Timeframe, timeframeMs } from '@assay/market'
 import { BarsTrouble, fetchBars, isTraded } from '../../base/candles/fetch-bars.ts'
 import { type LiveCandle, withMinutes } from './live-candles.ts'
 import type { ChartSeries } from './resolve-series.ts'
@@ -16,7 +16,6 @@ export interface FreshNeeds {
   onFreshness: (freshness: Freshness) => void
 }
 
-const minuteMs = timeframeMs['1min']
 /** A minute is stored a moment after it has closed. */
 const afterMs = 2000
 

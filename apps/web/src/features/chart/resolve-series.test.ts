@@ -1,11 +1,11 @@
 import type { DataSources, ReadableSeries } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { afterEach, expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
 import { providerOf, readableOf, sourceOf } from '../../../test/data-sources.ts'
 import { resolveSeries, type SeriesWish, seriesOf } from './resolve-series.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const day = 86_400_000
 const [from, to] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 11, 29, 22)]
 const year = readableOf()
 const gaps = [{ from: 1, to: 2, bars: 1 }]
@@ -16,7 +16,7 @@ const invented = readableOf({ provider: 'simulator', label: 'Simulator', simulat
 const minutes = readableOf({ provider: 'push', label: 'Pushed quotes', order: 2 }, { bars: 3, to: now, age: 0 })
 const simulator = providerOf({ id: 'simulator', label: 'Simulator', simulated: true })
 const named = { provider: 'push', label: 'Pushed quotes', simulated: false }
-const served = { ...named, why: 'covers', covered: { from: now - day, to: now } }
+const served = { ...named, why: 'covers', covered: { from: now - dayMs, to: now } }
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -25,7 +25,7 @@ function serve(source: object | null = served): unknown[] {
   const asked: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { pathname, searchParams } = new URL(String(url), 'http://page')
-    asked.push([pathname, ...['from', 'to'].map((name) => (Date.parse(searchParams.get(name)!) - now) / day)])
+    asked.push([pathname, ...['from', 'to'].map((name) => (Date.parse(searchParams.get(name)!) - now) / dayMs)])
     return pathname === '/api/candles' ? candlesAnswer(risingBars([0]), served) : Response.json({ source })
   })
   return asked
@@ -71,7 +71,7 @@ test.each([
   ['is the import, which fetches nothing', { id: 'csv' }],
 ] as const)('if the provider of real bars %s, only the series of a time is asked for', async (_, more) => {
   const asked = serve()
-  const at = now - 100 * day
+  const at = now - 100 * dayMs
   expect(await resolve({ at }, { providers: [simulator, providerOf(more)] })).toMatchObject(named)
   expect(asked).toEqual([['/api/data/serving', -110, -90]])
 })

@@ -1,4 +1,5 @@
 import type { DataSource, DataSources } from '@assay/contracts'
+import { dayMs, minuteMs } from '@assay/market'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readableOf } from '../../../test/data-sources.ts'
@@ -9,12 +10,11 @@ import { restMs } from './use-other-series.ts'
 const now = Date.UTC(2026, 10, 20)
 const year = { from: Date.UTC(2017, 0, 3), to: Date.UTC(2017, 11, 29) }
 const june = Date.UTC(2017, 5, 15)
-const minute = 60_000
 
 const source = (more: Partial<DataSource>) =>
   ({ symbol: 'XAUUSD', simulated: false, timeframe: '1min', bars: 1000, gaps: [], ...more }) as DataSource
 const csv = source({ provider: 'csv', label: 'CSV import', ...year })
-const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from: now - 8 * minute, to: now - 3 * minute })
+const pushed = source({ provider: 'push', label: 'Pushed quotes', bars: 5, from: now - 8 * minuteMs, to: now - 3 * minuteMs })
 const off = { id: 'dukascopy', label: 'Dukascopy', simulated: false, state: 'off', detail: '', checkedAt: null } as const
 const simulator = { id: 'simulator', label: 'Simulator', simulated: true, state: 'answers', detail: '', checkedAt: null } as const
 const older = source({ provider: 'dukascopy', label: 'Dukascopy', from: Date.UTC(2015, 0, 5), to: Date.UTC(2015, 5) })
@@ -72,7 +72,7 @@ test('going to a date shows the candles of the source that serves that date, not
 test('scrolling to stored real candles replaces simulated ones with them', async () => {
   const { result, shown } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
-  act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
+  act(() => result.current.onRest({ from: june, to: june + dayMs }))
   await waitFor(() => expect(shown()).toBe('csv'))
 })
 
@@ -80,7 +80,7 @@ test('a range seen before going to a date does not bring the former source back'
   const { rerender, result, wish, shown } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
+  act(() => result.current.onRest({ from: now - dayMs, to: now }))
   const look = timers.mock.calls.find(([, ms]) => ms === restMs)?.[0]
   rerender({ ...wish, at: june, visit: 'second' })
   await waitFor(() => expect(shown()).toBe('csv'))
@@ -102,7 +102,7 @@ test('a source chosen by hand stays wherever the user goes', async () => {
   await waitFor(() => expect(shown()).toBe('csv'))
   const { found } = result.current
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  act(() => result.current.onRest({ from: now - 86_400_000, to: now }))
+  act(() => result.current.onRest({ from: now - dayMs, to: now }))
   const look = timers.mock.calls.find(([, ms]) => ms === restMs)?.[0]
   await act(async () => look?.())
   rerender({ ...wish, at: now, visit: 'second' })
@@ -131,7 +131,7 @@ test('if it cannot be told which series serves the visible range, the shown one 
   const { result, shown } = chart()
   await waitFor(() => expect(shown()).toBe('simulator'))
   vi.mocked(fetch).mockClear().mockRejectedValue(new TypeError('offline'))
-  act(() => result.current.onRest({ from: june, to: june + 86_400_000 }))
+  act(() => result.current.onRest({ from: june, to: june + dayMs }))
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
   expect(shown()).toBe('simulator')
 })

@@ -12,7 +12,7 @@ interface Props {
   onClear: () => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The chosen operand, `Name (p1, p2) [timeframe]`, with buttons to change or clear it. */
 export function AppliedOperand({ operand, about, autoFocus, onEdit, onClear }: Props) {

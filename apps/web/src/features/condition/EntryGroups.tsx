@@ -46,7 +46,7 @@ function Group({ group: { id, label, offers }, open, onToggle, row }: Props) {
         onClick={onToggle}
         className="flex min-h-control w-full items-center gap-2 rounded-control text-12 text-ink-2 hover:text-ink"
       >
-        <ChevronRight className={classes('size-4 transition-transform', open && 'rotate-90')} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronRight className={classes('size-4 transition-transform', open && 'rotate-90')} aria-hidden="true" />
         <span className="flex-1 text-left">{label}</span>
         <span className="tnum text-ink-3">{offers.length}</span>
       </button>

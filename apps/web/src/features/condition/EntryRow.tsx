@@ -45,7 +45,7 @@ export function FavouriteButton({ offer: { code, outputs, best }, quiet = false 
       className={classes(
         quiet && !starred && 'opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 pointer-coarse:opacity-100',
       )}
-      icon={<Star className={classes('size-4', starred && 'fill-current')} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<Star className={classes('size-4', starred && 'fill-current')} aria-hidden="true" />}
       onClick={() => toggleFavourite(best.name, names)}
     />
   )

@@ -23,7 +23,7 @@ export function EntrySearch({ label, text, autoFocus, onText, onEnter }: Props) 
       type="search"
       data-search={label}
       placeholder={`Search ${formatCount(functionCount)} by name or use`}
-      leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+      leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
       unit={
         <span className="max-md:hidden pointer-coarse:hidden">
           <Kbd>/</Kbd>

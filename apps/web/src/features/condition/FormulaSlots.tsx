@@ -1,6 +1,7 @@
 import { findFunction, isEmptySlot, labelParts, type Operand, type SlotPath } from '@assay/strategy'
+import { signOf } from '../../base/short-text.ts'
 import { classes } from '../../ui/classes.ts'
-import { signOf, slotWords } from './formula-words.ts'
+import { slotWords } from './formula-words.ts'
 
 interface Props {
   /** "Left operand" or "Right operand". */

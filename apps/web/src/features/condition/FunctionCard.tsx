@@ -1,12 +1,12 @@
 import { findFunction, hasEmptySlot, isConstant, limits, type Operand, operandDepth, unitOf } from '@assay/strategy'
 import { Unlink, X } from 'lucide-react'
+import { shortText, signOf } from '../../base/short-text.ts'
 import { timeframeOptions } from '../../base/timeframe-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { candleOptions } from './candle-options.ts'
 import type { FormulaRuns } from './formula-runs.ts'
-import { shortText, signOf } from './formula-words.ts'
 
 interface Props {
   operand: Operand
@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The function in the current slot: its meaning, its operands as slots, and the candle and timeframe of its result. */
 export function FunctionCard({ operand, about, runs, onClear }: Props) {

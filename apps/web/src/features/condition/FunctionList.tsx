@@ -45,7 +45,7 @@ export function FunctionList({ label, autoFocus, onChoose }: Props) {
         type="search"
         data-search={label}
         placeholder={`Search ${listed.length} functions by name`}
-        leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+        leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
         autoFocus={autoFocus}
         value={sought}
         onChange={setSought}

@@ -1,5 +1,6 @@
 import { type Check, type Operator, operatorOf, operatorTabs } from '@assay/strategy'
 import { Check as Tick } from 'lucide-react'
+import * as Radix from 'radix-ui/tabs'
 import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -21,14 +22,14 @@ export function OperatorPicker({ check, fixed, onChoose }: Props) {
   const tab = chosenTab ?? (check ? tabOf(check) : usualTab)
   if (fixed) return <Fixed />
   return (
-    <div className="flex flex-col">
-      <Kinds tab={tab} onTab={setTab} />
-      <div role="tabpanel" id="operators" aria-labelledby={`operators-${tab}`} className="flex flex-col gap-0.5 pt-3">
+    <Radix.Root orientation="vertical" value={String(tab)} onValueChange={(next) => setTab(Number(next))} className="flex flex-col">
+      <Kinds />
+      <Radix.Content value={String(tab)} tabIndex={-1} className="flex flex-col gap-0.5 pt-3">
         {operatorTabs[tab].operators.map((operator) => (
           <Row key={operator.check} operator={operator} chosen={operator.check === check} onChoose={() => onChoose(operator.check)} />
         ))}
-      </div>
-    </div>
+      </Radix.Content>
+    </Radix.Root>
   )
 }
 
@@ -41,30 +42,21 @@ function Fixed() {
   )
 }
 
-function Kinds({ tab, onTab }: { tab: number; onTab: (tab: number) => void }) {
+/** The arrow keys go from kind to kind. */
+function Kinds() {
   return (
-    <div
-      role="tablist"
-      aria-label="Kind of operator"
-      aria-orientation="vertical"
-      className="flex flex-col gap-0.5 border-b border-line pb-3"
-    >
+    <Radix.List aria-label="Kind of operator" className="flex flex-col gap-0.5 border-b border-line pb-3">
       {operatorTabs.map(({ label, operators }, i) => (
-        <button
+        <Radix.Trigger
           key={label}
-          type="button"
-          role="tab"
-          id={`operators-${i}`}
-          aria-selected={i === tab}
-          aria-controls="operators"
-          onClick={() => onTab(i)}
+          value={String(i)}
           className="flex min-h-control items-center justify-between rounded-control border border-transparent px-2.5 text-left text-ink-2 hover:text-ink aria-selected:border-line-2 aria-selected:bg-raised aria-selected:font-title aria-selected:text-ink"
         >
           {label}
           <span className="tnum text-12 font-body text-ink-3">{operators.length}</span>
-        </button>
+        </Radix.Trigger>
       ))}
-    </div>
+    </Radix.List>
   )
 }
 
@@ -83,7 +75,7 @@ function Row({ operator, chosen, onChoose }: { operator: Operator; chosen: boole
         <span className={chosen ? 'block font-title' : 'block'}>{operator.label}</span>
         <span className="block text-12 text-ink-3">{operator.meaning}</span>
       </span>
-      {chosen ? <Tick className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" /> : null}
+      {chosen ? <Tick className="size-4 shrink-0" aria-hidden="true" /> : null}
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import { type Operand, type SlotPath, slotAt } from '@assay/strategy'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { placeWords, shortText } from './formula-words.ts'
+import { shortText } from '../../base/short-text.ts'
+import { placeWords } from './formula-words.ts'
 
 interface Props {
   root: Operand
@@ -23,7 +24,7 @@ export function SlotTrail({ root, path, onSlot }: Props) {
           >
             {shortText(slotAt(root, path.slice(0, depth))!)}
           </button>
-          <ChevronRight className="size-3 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight className="size-3 shrink-0" aria-hidden="true" />
         </Fragment>
       ))}
       <b aria-current="step" className="text-ink">

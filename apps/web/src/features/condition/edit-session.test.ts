@@ -59,7 +59,7 @@ test('a trail without an amount is never saved, and says why', () => {
 
 test('a half-built condition beside levels says that only the levels are saved', () => {
   const { saved, warnings } = edited(exit, isNew, (draft) => ({ ...withStops({ target: 1600 })(draft), left: cross.indicator1 }))
-  expect(saved).toEqual({ side: 'long', index: undefined, ruleType: 'exit', block: null, stops: { ...levels, target: 1600 } })
+  expect(saved).toEqual({ side: 'long', ruleType: 'exit', block: null, stops: { ...levels, target: 1600 } })
   expect(warnings).toEqual(['The condition is not complete, so only target and stop loss are saved.'])
 })
 
@@ -90,10 +90,14 @@ test('an edit is kept for its own strategy, block and levels only', () => {
 })
 
 test.each([
-  [entry, null, { kind: 'new' }],
-  [entry, '2', { kind: 'block', index: 2 }],
-  [entry, '1', { kind: 'bad', why: 'There is no block "1" in this list. It may have been deleted.' }],
-  [exit, 'sltp', { kind: 'sltp' }],
-  [entry, 'sltp', { kind: 'bad', why: 'Target and stop loss belong to the exit rules, not to the entry rules.' }],
-  [exit, '0x0', { kind: 'bad', why: 'There is no block "0x0" in this list. It may have been deleted.' }],
-] as const)('in %o the address part %s means %o', (place, modify, target) => expect(targetOf(document, place, modify)).toEqual(target))
+  [entry, '', { kind: 'new' }],
+  [entry, 'before=0', { kind: 'new', before: 0 }],
+  [entry, 'before=1', { kind: 'bad', why: 'There is no block "1" in this list. It may have been deleted.' }],
+  [entry, 'modify=2', { kind: 'block', index: 2 }],
+  [entry, 'modify=1', { kind: 'bad', why: 'There is no block "1" in this list. It may have been deleted.' }],
+  [exit, 'modify=sltp', { kind: 'sltp' }],
+  [entry, 'modify=sltp', { kind: 'bad', why: 'Target and stop loss belong to the exit rules, not to the entry rules.' }],
+  [exit, 'modify=0x0', { kind: 'bad', why: 'There is no block "0x0" in this list. It may have been deleted.' }],
+] as const)('in %o the address part %s means %o', (place, query, target) =>
+  expect(targetOf(document, place, new URLSearchParams(query))).toEqual(target),
+)

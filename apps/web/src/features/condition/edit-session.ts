@@ -20,7 +20,7 @@ import { type DraftHistory, startDraft } from './draft-history.ts'
  */
 
 /** What is being modified: nothing, a block of the list, the target and stop card, or something that does not exist. */
-type Target = { kind: 'new' } | { kind: 'block'; index: number } | { kind: 'sltp' } | { kind: 'bad'; why: string }
+type Target = { kind: 'new'; before?: number } | { kind: 'block'; index: number } | { kind: 'sltp' } | { kind: 'bad'; why: string }
 export type GoodTarget = Exclude<Target, { kind: 'bad' }>
 
 interface Place {
@@ -28,15 +28,25 @@ interface Place {
   ruleType: RuleType
 }
 
-export function targetOf(document: StrategyDocument, { side, ruleType }: Place, modify: string | null): Target {
-  if (modify === null) return { kind: 'new' }
+/** `query` is that of the address: `modify` a block or `sltp`, or `before` the block before which a new one goes. */
+export function targetOf(document: StrategyDocument, { side, ruleType }: Place, query: URLSearchParams): Target {
+  const [modify, before] = [query.get('modify'), query.get('before')]
+  const blockAt = (text: string) => (/^\d+$/.test(text) && isBlock(document.rules[side][ruleType][Number(text)]) ? Number(text) : null)
+  const bad = (text: string): Target => ({
+    kind: 'bad',
+    why: `There is no block "${text.slice(0, 20)}" in this list. It may have been deleted.`,
+  })
+  if (modify === null) {
+    const index = before === null ? null : blockAt(before)
+    if (index !== null) return { kind: 'new', before: index }
+    return before === null ? { kind: 'new' } : bad(before)
+  }
   if (modify === 'sltp')
     return ruleType === 'exit'
       ? { kind: 'sltp' }
       : { kind: 'bad', why: 'Target and stop loss belong to the exit rules, not to the entry rules.' }
-  const index = Number(modify)
-  if (/^\d+$/.test(modify) && isBlock(document.rules[side][ruleType][index])) return { kind: 'block', index }
-  return { kind: 'bad', why: `There is no block "${modify.slice(0, 20)}" in this list. It may have been deleted.` }
+  const index = blockAt(modify)
+  return index === null ? bad(modify) : { kind: 'block', index }
 }
 
 export interface EditSession {
@@ -76,7 +86,7 @@ export function editKey({ owner, draftId, line }: EditedStrategy, { side, target
 }
 
 /** What an edit saves, in the words of the builder's `SavedCondition`. */
-type SavedEdit = { side: Side; index?: number } & (
+type SavedEdit = { side: Side; index?: number; before?: number } & (
   | { ruleType: 'entry'; block: Condition }
   | { ruleType: 'exit'; block: Condition | null; stops?: StopSettings }
 )
@@ -102,7 +112,7 @@ export function standingOf({ side, target, opened, history: { present: draft } }
   const stops = draft.ruleType === 'exit' ? draft.stops : null
   const fault = problems[0] ?? (stops && stopsFault(stops)) ?? null
   const canSave = canCreateBlock({ indicator1: condition?.indicator1, check: condition?.check, indicator2: condition?.indicator2, stops })
-  const at = { side, index: target.kind === 'block' ? target.index : undefined }
+  const at = { side, ...aimOf(target) }
   return {
     condition,
     problems,
@@ -113,8 +123,11 @@ export function standingOf({ side, target, opened, history: { present: draft } }
   }
 }
 
+const aimOf = (target: GoodTarget): { index?: number; before?: number } =>
+  target.kind === 'block' ? { index: target.index } : target.kind === 'new' && target.before !== undefined ? { before: target.before } : {}
+
 function savedOf(
-  at: { side: Side; index?: number },
+  at: { side: Side } & ReturnType<typeof aimOf>,
   block: Condition | null,
   draft: ConditionDraft,
   opened: ConditionDraft,

@@ -1,8 +1,9 @@
 import { emptySlot, makeOperand, type Operand, withArgs, wrapSlot } from '@assay/strategy'
 import { expect, test, vi } from 'vitest'
 import { ema, rsi } from '../../../test/blocks.ts'
+import { shortText, signOf } from '../../base/short-text.ts'
 import { firstEmpty, formulaRuns } from './formula-runs.ts'
-import { placeWords, shortText, signOf, slotWords } from './formula-words.ts'
+import { placeWords, slotWords } from './formula-words.ts'
 
 const close = makeOperand('CLOSE')
 const minus = (left: Operand, right: Operand) => withArgs(wrapSlot(left, [], 'SUB'), [left, right])

@@ -1,29 +1,5 @@
-import { findFunction, isEmptySlot, labelPieces, type Operand, type SlotPath, slotAt } from '@assay/strategy'
-
-const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '+': '+' }
-
-/** The sign of an operator; undefined for a function written before its operands. */
-export const signOf = ({ name, args }: Operand): string | undefined => signs[(args && findFunction(name)?.infix) ?? '']
-
-/** A part as short text without its timeframe: `ABS (CLOSE − EMA (20))`. */
-export function shortText(operand: Operand): string {
-  if (isEmptySlot(operand)) return 'empty'
-  const { name, args, candle } = operand
-  const ago = candle ? ` ${candle} candles` : ''
-  if (!args)
-    return (
-      labelPieces(operand)
-        .map(({ text }) => text)
-        .join('') + ago
-    )
-  const sign = signOf(operand)
-  if (sign) {
-    const sides = args.map((arg) => (signOf(arg) ? `(${shortText(arg)})` : shortText(arg)))
-    return sides.join(` ${sign} `) + ago
-  }
-  const inner = args.map(shortText).join(', ')
-  return (name === 'BRACKET' ? `(${inner})` : `${findFunction(name)?.displayedName ?? name} (${inner})`) + ago
-}
+import { type Operand, type SlotPath, slotAt } from '@assay/strategy'
+import { shortText } from '../../base/short-text.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 

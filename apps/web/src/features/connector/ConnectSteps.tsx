@@ -1,15 +1,15 @@
 import type { Link } from '@assay/contracts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Refused } from '../../base/Refused.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useAskCodeMutation } from './connector.api.ts'
-import { Refused } from './Refused.tsx'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The three steps that a user takes in the terminal. */
 export function ConnectSteps({ link }: { link: Link }) {

@@ -50,7 +50,9 @@ test('the bars of a link are counted against its limit, and a full link says wha
   expect(fact('Minute bars')).toBe('1,234 of at most 52,560,000')
   expect(screen.queryByText(/as many one-minute bars as it may/)).toBeNull()
   show({ bars: 52_560_000 })
-  expect(screen.getByText(/as many one-minute bars as it may, and newer ones are not stored\. Deals and positions still are/)).toBeDefined()
+  expect(
+    screen.getByText(/as many one-minute bars as they may, and newer ones are not stored\. Deals and positions still are/),
+  ).toBeDefined()
 })
 
 test('an older connector is named with the offered one, and what version 1.0 can do to the journal', () => {
@@ -138,14 +140,4 @@ test.each([true, false])('unlinking asks first, and deletes what was reported on
   fireEvent.click(inDialog().getByRole('button', { name: 'Unlink' }))
   expect(await screen.findByText('The terminal is unlinked.')).toBeDefined()
   expect([sent(unlinking), screen.queryByRole('dialog')]).toEqual([[{ deleteData }], null])
-})
-
-test('a refused unlinking stays open and says why, and can be left', async () => {
-  const { server } = show()
-  server.answers[unlinking] = () => refusal(503, 'UNAVAILABLE')
-  press('Unlink')
-  fireEvent.click(inDialog().getByRole('button', { name: 'Unlink' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Refused with UNAVAILABLE.')
-  fireEvent.click(inDialog().getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
 })

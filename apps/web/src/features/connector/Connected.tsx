@@ -1,23 +1,22 @@
 import { type LinkedAccount, type LinkState, linkStanding } from '@assay/contracts'
 import { instruments } from '@assay/market'
 import { useState } from 'react'
+import { Refused } from '../../base/Refused.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMapSymbolMutation, useUnlinkMutation } from './connector.api.ts'
 import { LinkBadge } from './LinkBadge.tsx'
-import { Refused } from './Refused.tsx'
 
 interface Props {
   /** As the server gave it. */
@@ -59,8 +58,8 @@ export function Connected({ state, now, account, offered, zone }: Props) {
       ) : null}
       {account.bars >= account.barsLimit ? (
         <Note kind="warn">
-          This link holds as many one-minute bars as it may, and newer ones are not stored. Deals and positions still are. To make room,
-          unlink the terminal, delete what it has reported, and link it again with fewer symbols.
+          Your accounts hold as many one-minute bars as they may, and newer ones are not stored. Deals and positions still are. To make
+          room, unlink the terminal, delete what it has reported, and link it again with fewer symbols.
         </Note>
       ) : null}
       <Money account={account} zone={zone} />
@@ -99,38 +98,26 @@ function Positions({ account: { positions, currency } }: { account: LinkedAccoun
   return (
     <section>
       <h3 className="mb-1 text-14">{plural(positions.length, 'open position')}</h3>
-      <Table
-        label="Open positions"
-        head={
-          <tr>
-            {['Symbol', 'Side'].map((name) => (
-              <HeadCell key={name}>{name}</HeadCell>
-            ))}
-            {['Lots', 'Opened at', 'Now', 'Stop', `Result, ${currency}`].map((name) => (
-              <HeadCell key={name} number>
-                {name}
-              </HeadCell>
-            ))}
-          </tr>
-        }
-      >
-        {positions.map(({ ticket, symbol, side, lots, price, now, stop, profit, swap }) => (
-          <tr key={ticket}>
-            <Cell>{symbol}</Cell>
-            <Cell>{side === 'long' ? 'Long' : 'Short'}</Cell>
-            <Cell number>{formatNumber(lots, 2)}</Cell>
-            <Cell number>{price}</Cell>
-            <Cell number>{now}</Cell>
-            <Cell number>{stop ?? '–'}</Cell>
-            <Cell number>
-              <Change value={profit + swap}>{formatNumber(profit + swap, 2, { signed: true })}</Change>
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label="Open positions" columns={positionColumns(currency)} rows={positions} keyOf={({ ticket }) => ticket} />
     </section>
   )
 }
+
+type Position = LinkedAccount['positions'][number]
+
+const positionColumns = (currency: string): Column<Position>[] => [
+  { head: 'Symbol', cell: ({ symbol }) => symbol },
+  { head: 'Side', cell: ({ side }) => (side === 'long' ? 'Long' : 'Short') },
+  { head: 'Lots', number: true, cell: ({ lots }) => formatNumber(lots, 2) },
+  { head: 'Opened at', number: true, cell: ({ price }) => price },
+  { head: 'Now', number: true, cell: ({ now }) => now },
+  { head: 'Stop', number: true, cell: ({ stop }) => stop ?? '–' },
+  {
+    head: `Result, ${currency}`,
+    number: true,
+    cell: ({ profit, swap }) => <Change value={profit + swap}>{formatNumber(profit + swap, 2, { signed: true })}</Change>,
+  },
+]
 
 const none = ''
 const choices = [
@@ -180,17 +167,18 @@ function Unlink() {
 
 function UnlinkDialog({ onClose }: { onClose: () => void }) {
   const [deleteData, setDeleteData] = useState(false)
-  const [unlink, { isLoading, error }] = useUnlinkMutation()
-  async function send() {
-    const { data } = await unlink({ deleteData })
-    if (!data) return
-    onClose()
-    toast(data.message, { kind: 'good' })
-  }
+  const { run, busy, error } = useAction(useUnlinkMutation()[0], {
+    failed: 'The terminal is still linked.',
+    beside: true,
+    done({ message }) {
+      onClose()
+      toast(message, { kind: 'good' })
+    },
+  })
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button kind="danger" busy={isLoading} onClick={send}>
+      <Button kind="danger" busy={busy} onClick={() => run({ deleteData })}>
         Unlink
       </Button>
     </>

@@ -1,9 +1,6 @@
 import type { Link } from '@assay/contracts'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Connected } from './Connected.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
@@ -15,19 +12,11 @@ const everyMs = 5000
 /** The linking of a terminal, from the code to its reports. It polls every few seconds, so it updates by itself. */
 export function LinkPanel() {
   const zone = useTimezone()
-  const { data: link, error, refetch, now } = useLink({ pollingInterval: everyMs })
-  if (!link && error)
-    return <Failure title="The link could not be read." detail={sentenceOf(error)} action={<Button onClick={refetch}>Try again</Button>} />
-  if (!link) return <Loading label="Reading the link" />
+  const { now, ...query } = useLink({ pollingInterval: everyMs })
   return (
-    <>
-      {error ? (
-        <Note kind="warn" className="mb-4">
-          <span role="alert">{sentenceOf(error)} What you see may be out of date.</span>
-        </Note>
-      ) : null}
-      <Known link={link} now={now} zone={zone} />
-    </>
+    <Loaded query={query} loading="The link is loading" className="mb-4" empty="never">
+      {(link) => <Known link={link} now={now} zone={zone} />}
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { fakeServer } from '../../../test/fake-server.ts'
 import { press, rowsOf, showPart } from '../../../test/show-part.tsx'
 import { Mismatch } from './Mismatch.tsx'
 
@@ -33,11 +32,4 @@ test.each([
   expect(sent()).toEqual([])
   press(name)
   await expect.poll(sent).toEqual([{ accept }])
-})
-
-test('a refused decision says why', async () => {
-  const { server } = show()
-  server.answers[deciding] = () => refusal(410, 'CODE_SPENT')
-  press('Do not link it')
-  expect((await screen.findByRole('alert')).textContent).toBe('Refused with CODE_SPENT.')
 })

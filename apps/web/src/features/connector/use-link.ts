@@ -3,8 +3,9 @@ import { useGetLinkQuery } from './connector.api.ts'
 
 /** The link as the server last told it. `now` is the present moment by the server's clock, also while no new answer comes. */
 export function useLink(options: { skip?: boolean; pollingInterval?: number } = {}) {
-  const { data, error, refetch, fulfilledTimeStamp } = useGetLinkQuery(undefined, options)
+  const query = useGetLinkQuery(undefined, options)
+  const { data, fulfilledTimeStamp } = query
   const second = useSecond()
   const now = data ? Date.parse(data.now) + Math.max(0, second - (fulfilledTimeStamp ?? second)) : second
-  return { data, error, refetch, now }
+  return { ...query, now }
 }

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The parts in their order: move up, move down, show or hide. Changes are stored at once, for every device. */
 export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Props) {

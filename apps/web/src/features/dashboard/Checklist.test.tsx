@@ -1,4 +1,5 @@
 import type { Dashboard } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPart } from '../../../test/show-part.tsx'
@@ -40,6 +41,6 @@ test.each([
   ['without anything to save', { ...work, kept: '' }, 'GoldXAUUSD · 1hworked on 5 min ago'],
   ['without a name', { ...work, name: '', changedAt: null }, 'Without a nameXAUUSD · 1hnot saved'],
 ])('begun work is shown %s', (_, shown, text) => {
-  showPart(<Continue work={shown} now={5 * 60_000} />)
+  showPart(<Continue work={shown} now={5 * minuteMs} />)
   expect(screen.getByRole('link', { name: 'Continue' }).previousElementSibling!.textContent).toBe(text)
 })

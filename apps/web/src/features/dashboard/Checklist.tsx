@@ -1,11 +1,11 @@
 import type { Dashboard } from '@assay/contracts'
 import { Check, Circle, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
-import { Part } from './Part.tsx'
+import { DashboardPart } from './DashboardPart.tsx'
 
 type Item = Dashboard['checklist'][number]
 
-const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4 shrink-0', 'aria-hidden': true } as const
 
 const words: Record<Item['key'], { label: string; why: string; to: string; action: string }> = {
   verify: { label: 'Confirm your e-mail address', why: 'You need it to get back in.', to: '/confirm-otp', action: 'Confirm' },
@@ -42,13 +42,13 @@ export function Checklist({ items, skippedBroker }: Props) {
   const done = items.filter((item) => item.done).length
   if (done === items.length) return null
   return (
-    <Part title="Set-up" beside={`${done} of ${items.length} done`} more={allSteps}>
+    <DashboardPart title="Set-up" beside={`${done} of ${items.length} done`} more={allSteps}>
       <ul>
         {items.map(({ key, done: isDone }) => (
           <Row key={key} item={key} state={isDone ? 'done' : key === 'broker' && skippedBroker ? 'skipped' : 'open'} />
         ))}
       </ul>
-    </Part>
+    </DashboardPart>
   )
 }
 

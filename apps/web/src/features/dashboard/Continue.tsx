@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatAge } from '../../ui/format-date.ts'
-import { Part } from './Part.tsx'
+import { DashboardPart } from './DashboardPart.tsx'
 
 /** The work in the builder of this browser. */
 export interface BegunWork {
@@ -15,7 +15,7 @@ export interface BegunWork {
 
 export function Continue({ work, now }: { work: BegunWork | undefined; now: number }) {
   return (
-    <Part title="Continue">
+    <DashboardPart title="Continue">
       {work ? (
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
@@ -35,6 +35,6 @@ export function Continue({ work, now }: { work: BegunWork | undefined; now: numb
       ) : (
         <p className="text-ink-2">Nothing started in this browser yet. What you build appears here, saved or not.</p>
       )}
-    </Part>
+    </DashboardPart>
   )
 }

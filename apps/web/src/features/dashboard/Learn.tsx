@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Part } from './Part.tsx'
+import { DashboardPart } from './DashboardPart.tsx'
 
 /** A link to the lessons. */
 export function Learn() {
   return (
-    <Part title="Learn">
+    <DashboardPart title="Learn">
       <Link to="/learning" className="link font-medium">
         24 lessons
       </Link>
@@ -13,6 +13,6 @@ export function Learn() {
         Indicators
       </Link>
       <p className="text-ink-2">Every indicator of the builder: what it measures, its parameters, and an example on bars.</p>
-    </Part>
+    </DashboardPart>
   )
 }

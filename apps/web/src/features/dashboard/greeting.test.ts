@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { dayName, greetingOf } from './greeting.ts'
 
@@ -9,7 +10,7 @@ test('the date of the dashboard is that of the chosen time zone, whatever the zo
 })
 
 const now = Date.UTC(2026, 10, 21)
-const saved = (name: string, minutes: number) => ({ name, savedAt: now - minutes * 60_000 })
+const saved = (name: string, minutes: number) => ({ name, savedAt: now - minutes * minuteMs })
 
 test.each([
   ['are not known', undefined, undefined],

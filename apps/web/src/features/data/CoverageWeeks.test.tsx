@@ -1,9 +1,10 @@
+import { dayMs } from '@assay/market'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CoverageWeeks } from './CoverageWeeks.tsx'
 
 const from = Date.UTC(2026, 1, 1)
-const weeks = (...shares: (number | null)[]) => shares.map((share, i) => ({ from: from + i * 7 * 86_400_000, share }))
+const weeks = (...shares: (number | null)[]) => shares.map((share, i) => ({ from: from + i * 7 * dayMs, share }))
 const label = () => screen.getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')
 /** Position and height of the bars that show what is held. */
 const held = () =>

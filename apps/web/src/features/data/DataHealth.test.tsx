@@ -1,11 +1,11 @@
 import type { DataSource, DataSources } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { providerOf, sourceOf } from '../../../test/data-sources.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { DataHealth } from './DataHealth.tsx'
 
-const dayMs = 86_400_000
 const show = (sources: DataSource[], providers: DataSources['providers'] = [], symbol?: string) =>
   showPart(<DataHealth data={{ now: 0, sources, providers, series: [] }} symbol={symbol} />)
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))

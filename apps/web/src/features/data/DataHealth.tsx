@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { Fact } from '../../ui/Fact.tsx'
-import { formatAge, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatAge, formatCandleEnd, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPercent } from '../../ui/format-number.ts'
 import { isLost, isOld, isStale, lostWords, seriesId } from './source-words.ts'
 
@@ -69,7 +69,7 @@ function Series({ source }: { source: DataSource }) {
     <Line tone={isStale(source) || share < wholeShare ? 'old' : isOld(source) ? 'past' : 'good'} name={symbol}>
       {label} {timeframe}, last bar{' '}
       <time title={zone}>
-        <Fact name="bars-end" of={seriesId(source)} value={to} show={(end) => formatShortDateTime(end, zone)} />
+        <Fact name="bars-end" of={seriesId(source)} value={to} show={(end) => formatCandleEnd(end, timeframe, zone, formatShortDateTime)} />
       </time>
       , {formatAge(ageMs)} old, {formatPercent(share * 100, 1)} complete
     </Line>

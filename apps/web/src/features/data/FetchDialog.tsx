@@ -1,13 +1,14 @@
+import { dayMs } from '@assay/market'
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { SymbolField } from '../../base/symbols/SymbolField.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useStartDataJobMutation } from './data.api.ts'
 
-const dayMs = 24 * 3_600_000
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Requests bars of a range in advance. Days are UTC days, both included. */
@@ -48,17 +49,19 @@ export function FetchDialog({ symbol, onClose }: { symbol: string; onClose: () =
 
 /** The chosen range, and the request for it. */
 function useFetch(first: string, onClose: () => void) {
-  const [start, { error, isLoading }] = useStartDataJobMutation()
+  const { run, busy, error } = useAction(useStartDataJobMutation()[0], {
+    ...{ failed: 'Nothing is being fetched.', beside: true },
+    done: onClose,
+  })
   const [asked, setAsked] = useState(() => ({ symbol: first, from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))
   const { symbol, from, to } = asked
   const backwards = from > to
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (backwards || !from || !to) return
     const end = new Date(Date.parse(to) + dayMs).toISOString()
-    const answer = await start({ symbol, from: new Date(from).toISOString(), to: end })
-    if (!answer.error) onClose()
+    run({ symbol, from: new Date(from).toISOString(), to: end })
   }
 
   return {
@@ -66,7 +69,6 @@ function useFetch(first: string, onClose: () => void) {
     change: (more: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...more })),
     backwards,
     submit,
-    error,
-    busy: isLoading,
+    ...{ error, busy },
   }
 }

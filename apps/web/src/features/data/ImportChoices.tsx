@@ -4,6 +4,7 @@ import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FromRow } from './FromRow.tsx'
+import { isRead } from './import-words.ts'
 
 interface Props {
   preview: ImportPreview
@@ -21,14 +22,16 @@ export function ImportChoices({ preview, choice, busy, onChoose, onSymbol }: Pro
   return (
     <fieldset disabled={busy} className="mt-5 flex flex-wrap items-end gap-3">
       <legend className="sr-only">Read it otherwise</legend>
-      <Select
-        label="Use another time zone"
-        className="w-58"
-        disabled={busy}
-        value={timeZone.id}
-        onChange={(id) => onChoose({ timeZone: id })}
-        options={zoneOptions(timeZone)}
-      />
+      {isRead(preview) ? (
+        <Select
+          label="Use another time zone"
+          className="w-58"
+          disabled={busy}
+          value={timeZone.id}
+          onChange={(id) => onChoose({ timeZone: id })}
+          options={zoneOptions(timeZone)}
+        />
+      ) : null}
       <FromRow key={choice.fromRow} value={choice.fromRow ?? null} busy={busy} onChoose={onChoose} />
       {asksTimeframe ? (
         <Select

@@ -1,10 +1,8 @@
 import type { ImportChoice, ImportPreview } from '@assay/contracts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 
 interface Props {
   columns: ImportPreview['columns']
@@ -25,6 +23,10 @@ const uses: readonly { value: Use | 'none'; label: string }[] = [
   { value: 'volume', label: 'volume' },
 ]
 
+type Read = Props['columns'][number] & { at: number }
+
+const calledOf = ({ name, at }: Read) => name || `Column ${at + 1}`
+
 /** Every column of the file with what it is read as, to be changed. Submitted at once, because the server then reads the whole file again. */
 export function ImportColumns({ columns, busy, onChoose }: Props) {
   const [chosen, setChosen] = useState(columns.map(({ use }) => use))
@@ -35,41 +37,29 @@ export function ImportColumns({ columns, busy, onChoose }: Props) {
     onChoose({ columns: Object.fromEntries(chosen.flatMap((use, i) => (use ? [[use, String(i + 1)]] : []))) })
   }
 
+  const shown: Column<Read>[] = [
+    { head: 'Column', wraps: true, cellClass: 'px-2', cell: calledOf },
+    { head: 'In the first row', ...{ quiet: true, wraps: true, className: 'px-2' }, cell: ({ sample }) => sample },
+    {
+      head: 'Read as',
+      className: 'px-2',
+      cell: (column) => (
+        <Select
+          label={`Read ${column.name || `column ${column.at + 1}`} as`}
+          hideLabel
+          className="w-35"
+          disabled={busy}
+          value={chosen[column.at] ?? 'none'}
+          onChange={(use) => choose(column.at, use === 'none' ? null : use)}
+          options={uses}
+        />
+      ),
+    },
+  ]
+
   return (
     <form onSubmit={submit} className="mt-4">
-      <Table
-        label="Columns of the file"
-        head={
-          <tr>
-            <HeadCell>Column</HeadCell>
-            <HeadCell className="px-2">In the first row</HeadCell>
-            <HeadCell className="px-2">Read as</HeadCell>
-          </tr>
-        }
-      >
-        {columns.map(({ name, sample }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <tr key={i}>
-            <Cell wraps className="px-2">
-              {name || `Column ${i + 1}`}
-            </Cell>
-            <Cell quiet wraps className="px-2">
-              {sample}
-            </Cell>
-            <Cell className="px-2">
-              <Select
-                label={`Read ${name || `column ${i + 1}`} as`}
-                hideLabel
-                className="w-35"
-                disabled={busy}
-                value={chosen[i] ?? 'none'}
-                onChange={(use) => choose(i, use === 'none' ? null : use)}
-                options={uses}
-              />
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label="Columns of the file" columns={shown} rows={columns.map((column, at) => ({ ...column, at }))} keyOf={({ at }) => at} />
       <Button type="submit" className="mt-3" busy={busy}>
         Read the columns so
       </Button>

@@ -1,8 +1,6 @@
 import type { ImportPreview } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
 import { formatCount, plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 
 /** The faulty rows with their errors, in a list that scrolls; only the first ones if there are many. */
 export function ImportFaults({ preview: { faults, faultCount } }: { preview: ImportPreview }) {
@@ -16,24 +14,19 @@ export function ImportFaults({ preview: { faults, faultCount } }: { preview: Imp
       <Table
         label="Faulty rows"
         className="max-h-70 overflow-y-auto rounded-panel border border-line [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-page"
-        head={
-          <tr>
-            <HeadCell number>Line</HeadCell>
-            <HeadCell>What is wrong</HeadCell>
-          </tr>
-        }
-      >
-        {faults.map(({ line, code, reason }) => (
-          <tr key={`${line} ${code}`}>
-            <Cell number className="w-16">
-              {formatCount(line)}
-            </Cell>
-            <Cell quiet wraps className="py-1.5 normal-nums first-letter:uppercase">
-              {reason}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+        columns={columns}
+        rows={faults}
+        keyOf={({ line, code }) => `${line} ${code}`}
+      />
     </div>
   )
 }
+
+const columns: Column<ImportPreview['faults'][number]>[] = [
+  { head: 'Line', number: true, cellClass: 'w-16', cell: ({ line }) => formatCount(line) },
+  {
+    head: 'What is wrong',
+    ...{ quiet: true, wraps: true, cellClass: 'py-1.5 normal-nums first-letter:uppercase' },
+    cell: ({ reason }) => reason,
+  },
+]

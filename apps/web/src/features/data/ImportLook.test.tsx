@@ -48,6 +48,14 @@ test.each<[string, Partial<ImportPreview>, string[]]>([
   expect(notes()).toEqual([...expected, allOrNothing])
 })
 
+test('nothing is said of times and rows before the columns are known', () => {
+  const unread = { separator: null, header: null, timeForm: null, timeframe: null, rows: 0, bars: 0, firstRows: [], notes: [] }
+  const zone = { ...timeZone, id: 'utc', label: 'UTC', confidence: 'unknown' as const, evidence: [] }
+  show({ ...unread, acceptable: false, timeZone: zone })
+  expect(notes()).toEqual([allOrNothing])
+  expect(document.body.textContent).not.toMatch(/zone|UTC/i)
+})
+
 test.each([
   [0.8999, true],
   [0.9, false],

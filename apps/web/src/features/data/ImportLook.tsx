@@ -9,7 +9,7 @@ import { ImportFaults } from './ImportFaults.tsx'
 import { ImportNotes } from './ImportNotes.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { fileFacts } from './import-words.ts'
+import { fileFacts, isRead } from './import-words.ts'
 import type { ImportActions, Looked } from './use-import.ts'
 import { ZoneFound } from './ZoneFound.tsx'
 
@@ -31,7 +31,7 @@ export function ImportLook({ state, actions }: Props) {
       ) : null}
       <div className="mt-5 grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)]">
         <div className="min-w-0">
-          <ZoneFound zone={preview.timeZone} />
+          {isRead(preview) ? <ZoneFound zone={preview.timeZone} /> : null}
           <ImportChoices
             preview={preview}
             choice={choice}

@@ -2,18 +2,19 @@ import type { ImportPreview } from '@assay/contracts'
 import { formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
+import { isRead } from './import-words.ts'
 
 /** Notes to check twice; the others only inform. */
 const doubtful = new Set([
   ...['left-out', 'repaired', 'gaps', 'cut-short', 'by-position', 'duplicates', 'prices'],
-  ...['filler', 'no-prices', 'by-close', 'zone-doubtful', 'date-order', 'decimal-comma'],
+  ...['filler', 'no-prices', 'footer', 'by-close', 'zone-doubtful', 'date-order', 'decimal-comma'],
 ])
 
 /** The notes on the file: what was checked, what was skipped, how complete it is. */
 export function ImportNotes({ preview }: { preview: ImportPreview }) {
   return (
     <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-3">
-      {preview.acceptable ? <Taken preview={preview} /> : <Refused preview={preview} />}
+      {preview.acceptable ? <Taken preview={preview} /> : isRead(preview) ? <Refused preview={preview} /> : null}
       {preview.notes.map(({ code, text }) => (
         <Item key={code} kind={doubtful.has(code) ? 'warn' : 'info'}>
           {text}

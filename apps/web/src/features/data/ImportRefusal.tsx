@@ -13,7 +13,7 @@ interface Props {
 export function ImportRefusal({ preview, busy, onChoose }: Props) {
   return (
     <div role="alert" className="mt-4 flex gap-3 rounded-panel border border-line-2 bg-panel p-4">
-      <CircleAlert className="mt-0.5 size-4 shrink-0 text-down" strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-down" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-title">The file is refused as it is. Nothing of it is stored.</p>
         <ul className="mt-1 flex flex-col gap-3">

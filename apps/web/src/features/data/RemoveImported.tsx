@@ -2,6 +2,7 @@ import type { DataSource } from '@assay/contracts'
 import { useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -30,16 +31,14 @@ export function RemoveImported({ source, onRemoved }: Props) {
 
 function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }) {
   const { symbol, timeframe, bars } = source
-  const [remove, { error, isLoading }] = useRemoveImportedMutation()
-
-  async function send() {
-    const { data } = await remove({ symbol, timeframe })
-    if (!data) return
-    onClose()
-    onRemoved()
-    toast(`${plural(data.bars, 'bar')} of ${symbol} were removed.`)
-  }
-
+  const { run, busy, error } = useAction(useRemoveImportedMutation()[0], {
+    ...{ failed: 'Nothing was removed.', beside: true },
+    done(removed) {
+      onClose()
+      onRemoved()
+      toast(`${plural(removed.bars, 'bar')} of ${symbol} were removed.`)
+    },
+  })
   return (
     <Dialog
       open
@@ -48,7 +47,7 @@ function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }
       footer={
         <>
           <Button onClick={onClose}>Keep them</Button>
-          <Button kind="danger" busy={isLoading} onClick={send}>
+          <Button kind="danger" busy={busy} onClick={() => run({ symbol, timeframe })}>
             Remove {plural(bars, 'bar')}
           </Button>
         </>

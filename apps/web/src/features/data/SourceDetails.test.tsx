@@ -14,7 +14,7 @@ test('the figures of a series', () => {
   expect(facts()).toEqual([
     ['Range', '02 Jan 2017 to 31 Dec 2017'],
     ['Bars', '352,360 of 1min'],
-    ['Asked for by the market hours', '353,000'],
+    ['Expected from the market hours', '353,000'],
     ['Complete', '99.82 %'],
     ['Gaps', '3'],
   ])

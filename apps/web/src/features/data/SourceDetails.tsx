@@ -1,7 +1,7 @@
 import type { DataSource } from '@assay/contracts'
 import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDate, formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDate, formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { CoverageWeeks } from './CoverageWeeks.tsx'
@@ -16,7 +16,7 @@ export function SourceDetails({ source, onRemoved }: { source: DataSource; onRem
   const facts = [
     { term: 'Range', value: rangeOf(source, zone) },
     { term: 'Bars', value: `${formatCount(bars)} of ${timeframe}` },
-    { term: 'Asked for by the market hours', value: formatCount(expected) },
+    { term: 'Expected from the market hours', value: formatCount(expected) },
     { term: 'Complete', value: bars > 0 ? formatPercent(share * 100, 2) : '–' },
     { term: 'Gaps', value: formatCount(gapCount) },
   ]
@@ -57,7 +57,7 @@ function Gaps({ source: { gaps }, zone }: Part) {
   )
 }
 
-function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, job }, zone }: Part) {
+function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, job, timeframe }, zone }: Part) {
   return (
     <div className="flex flex-col gap-2">
       {simulated ? <Note kind="warn">Made by the simulator, with sessions and weekends. No market ever traded these prices.</Note> : null}
@@ -68,7 +68,7 @@ function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, 
         <Note kind="warn">{plural(repaired, 'bar')} had a high or low inside the bar and were widened at import.</Note>
       ) : null}
       {unfinished === null ? null : (
-        <Note>The bar of {formatDateTime(unfinished, zone)} is unfinished. It is kept but not computed with.</Note>
+        <Note>The bar of {formatDateTime(unfinished, candleZone(timeframe, zone))} is unfinished. It is kept but not computed with.</Note>
       )}
       {job?.state === 'failed' ? <Note kind="fault">The last fetch failed: {job.error}</Note> : null}
       {imports.map(({ file, at, bars, timeZone, notes }) => (

@@ -87,9 +87,9 @@ function Line({ source, job, ...actions }: LineProps) {
 
 function Range({ source }: { source: DataSource }) {
   const zone = useTimezone()
-  const { from, to } = source
+  const { from, to, timeframe } = source
   if (from === null || to === null) return rangeOf(source, zone)
-  return <Fact name="covered" of={seriesId(source)} value={{ from, to }} show={(held) => rangeOf(held, zone)} />
+  return <Fact name="covered" of={seriesId(source)} value={{ from, to }} show={(held) => rangeOf({ ...held, timeframe }, zone)} />
 }
 
 const stepOf = ({ waiting, daysDone, daysTotal }: NonNullable<DataSource['job']>) =>

@@ -1,11 +1,10 @@
 import type { DataSource } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { jobOf, sourceOf } from '../../../test/data-sources.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { SourceTable } from './SourceTable.tsx'
-
-const hourMs = 3_600_000
 
 function show(...sources: DataSource[]) {
   const onCancelJob = vi.fn()

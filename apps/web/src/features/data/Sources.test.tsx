@@ -5,7 +5,6 @@ import { jobOf, sourceOf } from '../../../test/data-sources.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
-import { api } from '../../base/api.ts'
 import { Sources } from './Sources.tsx'
 import { useSources } from './use-sources.ts'
 
@@ -24,39 +23,11 @@ function Host() {
   return <Sources sources={useSources()} firstAction={<p>Import a file</p>} onRemoved={nothing} />
 }
 
-test('the list says that it is loading, and then shows the series', async () => {
-  showPart(<Host />)
-  expect(screen.getByText('The list of series is loading')).toBeTruthy()
-  expect(await screen.findByLabelText('Details of XAUUSD')).toBeTruthy()
-  expect(screen.queryByText('The list of series is loading')).toBeNull()
-})
-
 test('without series the first step is offered', async () => {
   held = []
   showPart(<Host />)
   expect(await screen.findByText('No bars held yet')).toBeTruthy()
   expect(screen.getByText('Import a file')).toBeTruthy()
-})
-
-test('a list that cannot be read is not shown as empty, and can be asked for again', async () => {
-  const good = server.answers[call]
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  showPart(<Host />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Refused with UNAVAILABLE.')
-  expect(screen.getByText('What is stored on the server stays as it is.')).toBeTruthy()
-  expect(screen.queryByText('No bars held yet')).toBeNull()
-  server.answers[call] = good
-  fireEvent.click(screen.getByText('Try again'))
-  expect(await screen.findByLabelText('Details of XAUUSD')).toBeTruthy()
-})
-
-test('a list that cannot be read again stays, and is said to be old', async () => {
-  const { store } = showPart(<Host />)
-  await screen.findByLabelText('Details of XAUUSD')
-  server.answers[call] = () => Promise.reject(new TypeError('offline'))
-  store.dispatch(api.util.invalidateTags(['DataSource' as never]))
-  expect(await screen.findByText('This list may be outdated.')).toBeTruthy()
-  expect(screen.getByLabelText('Details of XAUUSD')).toBeTruthy()
 })
 
 test('a refused cancellation says that the fetch goes on; after an accepted one the list is read again', async () => {

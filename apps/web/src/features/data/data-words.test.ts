@@ -1,4 +1,5 @@
 import type { DataSource, DataSources, ImportPreview } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { formatBytes } from '../../ui/format-number.ts'
 import { guessSymbol } from './guess-symbol.ts'
@@ -34,7 +35,7 @@ test('where the simulator is switched off, nothing is said to be simulated', () 
 })
 
 test('real bars that are all old get no green dot', () => {
-  const years = 8 * 365 * 24 * 3_600_000
+  const years = 8 * 365 * dayMs
   expect(standingOf(all([held({ ageMs: years })])).tone).toBe('past')
   expect(standingOf(all([held({ ageMs: years }), held({ ageMs: 60_000 })])).tone).toBe('real')
 })
@@ -52,14 +53,23 @@ test('a provider that is not fetched, because the server runs no jobs, is named 
 })
 
 test('a range ends with the day of its last bar, although its stored end is exclusive', () => {
-  expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
+  expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1), timeframe: '1h' }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
 })
 
+test.each(['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo'])(
+  'daily bars are told by their trading days in %s, wherever their day begins',
+  (zone) => {
+    const ofNewYork = { from: Date.parse('2017-01-01T22:00Z'), to: Date.parse('2017-12-29T22:00Z') }
+    const ofUtc = { from: Date.parse('2017-01-02T00:00Z'), to: Date.parse('2017-12-30T00:00Z') }
+    for (const range of [ofNewYork, ofUtc]) expect(rangeOf({ ...range, timeframe: '1D' }, zone)).toBe('02 Jan 2017 to 29 Dec 2017')
+  },
+)
+
 test('only bars that a provider should have updated are stale', () => {
-  const old = { ageMs: 5 * 24 * 3_600_000, simulated: false }
+  const old = { ageMs: 5 * dayMs, simulated: false }
   expect(isStale({ ...old, provider: 'dukascopy' })).toBe(true)
   expect(isStale({ ...old, provider: 'csv' })).toBe(false)
-  expect(isStale({ ...old, provider: 'dukascopy', ageMs: 48 * 3_600_000 })).toBe(false)
+  expect(isStale({ ...old, provider: 'dukascopy', ageMs: 48 * hourMs })).toBe(false)
 })
 
 test.each([
@@ -91,13 +101,13 @@ test('more than two sources are counted, and only providers of real bars can be 
 })
 
 test('bars are old after three days, and simulated bars are never stale', () => {
-  const days = 3 * 24 * 3_600_000
+  const days = 3 * dayMs
   expect([isOld({ ageMs: days }), isOld({ ageMs: days + 1 }), isOld({ ageMs: null })]).toEqual([false, true, false])
   expect(isStale({ ageMs: days + 1, simulated: true, provider: 'simulator' })).toBe(false)
 })
 
 test('a range without an end is empty', () => {
-  expect([rangeOf({ from: null, to: null }, 'UTC'), rangeOf({ from: 0, to: null }, 'UTC')]).toEqual([
+  expect([rangeOf({ from: null, to: null, timeframe: '1D' }, 'UTC'), rangeOf({ from: 0, to: null, timeframe: '1D' }, 'UTC')]).toEqual([
     'Nothing held yet',
     'Nothing held yet',
   ])
@@ -120,7 +130,7 @@ test.each<[Partial<ImportPreview>, string]>([
   [{}, 'EURUSD, 2 kB, semicolon separated, no header, times as seconds since 1970'],
   [{ separator: '\t', header: ['Time'] }, 'EURUSD, 2 kB, tab separated, 1 column with a header, times as seconds since 1970'],
   [{ separator: '|', timeForm: null }, 'EURUSD, 2 kB, separated by "|", no header'],
-  [{ separator: null, gzip: true }, 'EURUSD, 2 kB gzip, no header, times as seconds since 1970'],
+  [{ separator: null, gzip: true }, 'EURUSD, 2 kB gzip, times as seconds since 1970'],
 ] as [Partial<ImportPreview>, string][])('the facts of a file: %j', (more, words) => {
   expect(fileFacts({ ...facts, ...more })).toBe(words)
 })

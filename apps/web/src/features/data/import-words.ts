@@ -20,11 +20,16 @@ const timeForms: Record<string, string> = {
   'month-name': 'dates with the name of the month',
 }
 
+/** Whether the rows of the file could be read. Until they are, nothing is known of its times, and none are counted. */
+export const isRead = ({ separator }: ImportPreview): boolean => separator !== null
+
 /** "XAUUSD, 849 kB gzip, comma separated, 7 columns with a header, times as date and time". */
 export function fileFacts({ symbol, bytes, gzip, separator, header, timeForm }: ImportPreview): string {
   const facts = [symbol, `${formatBytes(bytes)}${gzip ? ' gzip' : ''}`]
   if (separator !== null) facts.push(separators[separator] ?? `separated by "${separator}"`)
-  facts.push(header ? `${plural(header.length, 'column')} with a header` : 'no header')
+  // Without a separator the file was not understood, so that nobody knows whether its first line is a header.
+  if (header) facts.push(`${plural(header.length, 'column')} with a header`)
+  else if (separator !== null) facts.push('no header')
   if (timeForm) facts.push(`times as ${timeForms[timeForm] ?? timeForm}`)
   return facts.join(', ')
 }

@@ -1,5 +1,5 @@
-import type { DataSource, DataSources } from '@assay/contracts'
-import { formatDate } from '../../ui/format-date.ts'
+import { type DataSource, type DataSources, spanDays } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 
 export interface Standing {
   /** `past`: real bars, all of them old. */
@@ -43,11 +43,11 @@ export function standingOf({ sources, providers }: DataSources): Standing {
 }
 
 /** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included; other words if nothing is stored. */
-export function rangeOf({ from, to }: Pick<DataSource, 'from' | 'to'>, zone: string): string {
-  return from === null || to === null ? 'Nothing held yet' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
+export function rangeOf({ from, to, timeframe }: Pick<DataSource, 'from' | 'to' | 'timeframe'>, zone: string): string {
+  return from === null || to === null ? 'Nothing held yet' : spanDays({ from, to }, zone, timeframe).join(' to ')
 }
 
-const staleAfterMs = 3 * 24 * 3_600_000
+const staleAfterMs = 3 * dayMs
 
 /** True if the last bar is older than a weekend: nothing about the series is fresh, so it gets no green dot. */
 export const isOld = ({ ageMs }: Pick<DataSource, 'ageMs'>): boolean => ageMs !== null && ageMs > staleAfterMs

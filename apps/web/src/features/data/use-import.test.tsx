@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { importPreview } from '../../../test/import-preview.ts'
 import { choose, showPart } from '../../../test/show-part.tsx'
+import { showToasts, toastOf } from '../../../test/show-toasts.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { useImport } from './use-import.ts'
 import { useSources } from './use-sources.ts'
@@ -199,20 +200,6 @@ test('a choice that fails is taken back and says why', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a cancelled import stays closed when the answer to a choice comes late', async () => {
-  await look()
-  let answer = (_: Response) => {}
-  server.answers[call.review] = () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  choose('Use another time zone', 'UTC')
-  await waitFor(() => expect(server.count(call.review)).toBe(1))
-  await press('Cancel')
-  await act(async () => answer(Response.json(importPreview)))
-  expect([panel(), server.count(call.discard)]).toEqual([null, 1])
-})
-
 test('a stored file says what was stored, and closing it discards nothing', async () => {
   server.answers['GET /api/data/sources'] = () => Response.json({ now: 0, providers: [], sources: [] })
   await look({}, <Listed />)
@@ -250,4 +237,18 @@ test('another file discards the one that was looked at', async () => {
   await press(euro.name)
   await uploads(2)
   expect(server.count(call.discard)).toBe(1)
+})
+
+test('another file chosen while one is being stored keeps its place, and what became of the first is told', async () => {
+  showToasts()
+  await look()
+  const answer = Promise.withResolvers<Response>()
+  server.answers[call.confirm] = () => answer.promise
+  await press('Import 52,364 rows')
+  await waitFor(() => expect(server.count(call.confirm)).toBe(1))
+  await press(euro.name)
+  await uploads(2)
+  await act(async () => answer.resolve(refusal(503, 'UNAVAILABLE')))
+  expect((await toastOf('XAUUSD.csv was not imported.')).textContent).toContain('Refused with UNAVAILABLE.')
+  expect([screen.queryByText('That did not work.'), screen.queryAllByRole('progressbar').length]).toEqual([null, 1])
 })

@@ -1,9 +1,11 @@
 import type { ImportChoice, ImportPreview, ImportResult } from '@assay/contracts'
 import { instruments } from '@assay/market'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'react-redux'
-import type { CallError } from '../../base/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
 import { freshAccessToken } from '../../base/session/session-query.ts'
+import { type Go, useSteps } from '../../base/use-steps.ts'
+import { toast } from '../../ui/toast.ts'
 import { useConfirmImportMutation, useDiscardImportMutation, useReviewImportMutation } from './data.api.ts'
 import { guessSymbol } from './guess-symbol.ts'
 import { sendFile } from './upload.ts'
@@ -38,14 +40,12 @@ export interface ImportActions {
 // Not the server's list: a file may be chosen before that list has loaded.
 const symbols = instruments.map(({ symbol }) => symbol)
 
-type SetState = Dispatch<SetStateAction<ImportState>>
-
 /** The import of one file, from the picker to the store. */
 export function useImport(): [ImportState, ImportActions] {
-  const [state, setState] = useState<ImportState>({ at: 'none' })
-  const sending = useSending(setState)
+  const [state, go] = useSteps<ImportState>({ at: 'none' })
+  const sending = useSending(go)
   const [discard] = useDiscardImportMutation()
-  const looked = useLookedActions(state, setState)
+  const looked = useLookedActions(state, go)
 
   // The server discards unconfirmed files by itself; this only frees the memory sooner.
   function forget() {
@@ -62,58 +62,59 @@ export function useImport(): [ImportState, ImportActions] {
     const symbol = guessSymbol(file.name, symbols)
     if (symbol) return send(file, symbol)
     forget()
-    setState({ at: 'asking', file })
+    go({ at: 'asking', file })
   }
 
   function cancel() {
     forget()
-    setState({ at: 'none' })
+    go({ at: 'none' })
   }
 
   return [state, { start, send, cancel, ...looked }]
 }
 
 /** Uploads one file at a time for a preview. */
-function useSending(setState: SetState) {
+function useSending(go: Go<ImportState>) {
   const sending = useRef<AbortController>(null)
   const session = useStore()
 
   async function begin(file: File, symbol: string) {
     sending.current = new AbortController()
     const { signal } = sending.current
-    setState({ at: 'sending', file, symbol, share: 0 })
-    const onProgress = (share: number) => !signal.aborted && setState({ at: 'sending', file, symbol, share })
+    go({ at: 'sending', file, symbol, share: 0 })
+    const onProgress = (share: number) => !signal.aborted && go({ at: 'sending', file, symbol, share })
     const accessToken = await freshAccessToken(session)
     if (signal.aborted) return
     const { data, error } = await sendFile(file, symbol, { accessToken, onProgress, signal })
     if (signal.aborted) return
-    setState(data ? { at: 'looked', file, preview: data, choice: {}, busy: null } : { at: 'unsent', file, symbol, error })
+    go(data ? { at: 'looked', file, preview: data, choice: {}, busy: null } : { at: 'unsent', file, symbol, error })
   }
 
   return { begin, stop: () => sending.current?.abort() }
 }
 
 /** The actions on a file with a preview: other choices, and storing it. */
-function useLookedActions(state: ImportState, setState: SetState) {
+function useLookedActions(state: ImportState, go: Go<ImportState>) {
   const [review] = useReviewImportMutation()
   const [store] = useConfirmImportMutation()
 
   async function choose(change: ImportChoice) {
     if (state.at !== 'looked' || state.busy) return
-    const choice = { ...state.choice, ...change }
-    const looking: Looked = { ...state, choice, busy: 'looking', error: undefined }
-    setState(looking)
-    const { data, error } = await review({ id: state.preview.id, choice })
-    const next: Looked = data ? { ...looking, preview: data, busy: null } : { ...state, busy: null, error }
-    // Meanwhile the import may have been cancelled, or another file chosen.
-    setState((now) => (now === looking ? next : now))
+    const looking: Looked = { ...state, choice: { ...state.choice, ...change }, busy: 'looking', error: undefined }
+    const settle = go(looking)
+    const { data, error } = await review({ id: state.preview.id, choice: looking.choice })
+    settle(data ? { ...looking, preview: data, busy: null } : { ...state, busy: null, error })
   }
 
   async function confirm() {
     if (state.at !== 'looked' || state.busy) return
-    setState({ ...state, busy: 'storing', error: undefined })
+    const { file } = state
+    const settle = go({ ...state, busy: 'storing', error: undefined })
     const { data, error } = await store({ id: state.preview.id, choice: state.choice })
-    setState(data ? { at: 'stored', result: data, file: state.file.name } : { ...state, busy: null, error })
+    if (settle(data ? { at: 'stored', result: data, file: file.name } : { ...state, busy: null, error })) return
+    // What became of it is not shown in the place of another file.
+    if (data) toast(`${file.name} was imported.`, { kind: 'good' })
+    else toast(`${file.name} was not imported.`, { kind: 'fault', detail: sentenceOf(error) })
   }
 
   return { choose, confirm }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useDataSourcesQuery } from '../../base/data-sources.api.ts'
-import { sentenceOf } from '../../base/refused.ts'
-import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useCancelDataJobMutation } from './data.api.ts'
 
 /** Often enough to see the progress of a fetch. */
@@ -12,15 +11,10 @@ const idleRefreshMs = 30_000
 export function useSources() {
   const [pollingInterval, setPollingInterval] = useState(idleRefreshMs)
   const query = useDataSourcesQuery(undefined, { pollingInterval })
-  const [cancelJob] = useCancelDataJobMutation()
+  const { run: cancel } = useAction(useCancelDataJobMutation()[0], { failed: 'The fetch goes on.' })
 
   const wanted = query.data?.sources.some(({ job }) => job?.state === 'running') ? busyRefreshMs : idleRefreshMs
   if (wanted !== pollingInterval) setPollingInterval(wanted)
-
-  async function cancel(id: string) {
-    const { error } = await cancelJob(id)
-    if (error) toast('The fetch goes on.', { kind: 'fault', detail: sentenceOf(error) })
-  }
 
   return { ...query, cancel }
 }

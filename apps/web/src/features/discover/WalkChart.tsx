@@ -17,7 +17,7 @@ export function WalkChart({ walk: { windows, positive, purge }, spec }: { walk: 
         {windows.map(({ test, made, chosen }, i) => {
           const height = Math.max(1, (Math.abs(made ?? 0) / most) * 40)
           const up = (made ?? 0) > 0
-          const told = `From ${test[0].slice(0, 10)}: ${made === null ? 'nothing could be chosen' : formatPercent(made * 100, 2, { signed: true })}${chosen === null ? '' : ` with ${variantText(spec, chosen)}`}`
+          const told = `From ${formatDate(Date.parse(test[0]), 'UTC')}: ${made === null ? 'nothing could be chosen' : formatPercent(made * 100, 2, { signed: true })}${chosen === null ? '' : ` with ${variantText(spec, chosen)}`}`
           return (
             <li key={test[0]} title={told} className="min-w-0">
               <span className="sr-only">{told}</span>

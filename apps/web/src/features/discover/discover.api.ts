@@ -1,30 +1,30 @@
-import type { ListedSearch, Search, SearchDraft, searchesApi } from '@assay/contracts'
+import type { discoverApi, ListedSearch, Search, SearchDraft } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
 const list = { type: 'Search', id: 'list' } as const
 /** Cancels a running search, or deletes one that has ended. */
-const remove = (id: string) => request<typeof searchesApi.remove>({ method: 'DELETE', path: '/api/searches/:id' }, { params: { id } })
+const remove = (id: string) => request<typeof discoverApi.remove>({ method: 'DELETE', path: '/api/searches/:id' }, { params: { id } })
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     searches: build.query<ListedSearch[], void>({
-      query: () => request<typeof searchesApi.list>({ method: 'GET', path: '/api/searches' }),
+      query: () => request<typeof discoverApi.list>({ method: 'GET', path: '/api/searches' }),
       providesTags: [list],
     }),
     search: build.query<Search, string>({
-      query: (id) => request<typeof searchesApi.read>({ method: 'GET', path: '/api/searches/:id' }, { params: { id } }),
+      query: (id) => request<typeof discoverApi.read>({ method: 'GET', path: '/api/searches/:id' }, { params: { id } }),
       providesTags: (_result, _error, id) => [{ type: 'Search', id }],
     }),
     startSearch: build.mutation<ListedSearch, SearchDraft>({
-      query: (body) => request<typeof searchesApi.create>({ method: 'POST', path: '/api/searches' }, { body }),
+      query: (body) => request<typeof discoverApi.create>({ method: 'POST', path: '/api/searches' }, { body }),
       invalidatesTags: [list],
     }),
-    cancelSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({
+    cancelSearch: build.mutation<AnswerOf<typeof discoverApi.remove>, string>({
       query: remove,
       invalidatesTags: (_result, _error, id) => [list, { type: 'Search', id }],
     }),
     /** A deleted search is not fetched again. */
-    deleteSearch: build.mutation<AnswerOf<typeof searchesApi.remove>, string>({ query: remove, invalidatesTags: [list] }),
+    deleteSearch: build.mutation<AnswerOf<typeof discoverApi.remove>, string>({ query: remove, invalidatesTags: [list] }),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { mostVariants, placesOf } from '@assay/discover'
+import { dayMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { searched } from '../../../test/searches.ts'
 import { counted, type RangeDraft, rangesOf, specOf, usualCost, varied } from './new-search.ts'
@@ -60,7 +61,7 @@ test('20,000 variants can be searched', () => {
 })
 
 test('the sent search holds only what is varied, the cost as a price, and the last fifth sealed', () => {
-  const dayStart = (at: number) => Math.floor(at / 86_400_000) * 86_400_000
+  const dayStart = (at: number) => Math.floor(at / dayMs) * dayMs
   const period = { start: '2026-01-01T00:00:00.000Z', end: '2026-04-11T00:00:00.000Z' }
   const ranges = [draft(), draft({ place: slow.id, isVaried: false })]
   expect(specOf({ strategy: searched, period, ranges, filters: ['hours'], cost: 45, dayStart })).toMatchObject({

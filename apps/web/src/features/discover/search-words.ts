@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '../../ui/format-number.ts'
 export const gateWords: Readonly<Record<GateId, { name: string; why: string }>> = {
   trades: { name: `${gateLimits.trades} trades or more`, why: 'too few trades say nothing' },
   expectancy: { name: 'Average trade above 0', why: 'after costs, with 90 % confidence' },
-  deflated: { name: 'Deflated Sharpe 0.95', why: 'better than the luckiest of so many' },
+  deflated: { name: 'Deflated Sharpe 0.95', why: 'better than the best that luck alone would find' },
   plateau: { name: 'On a plateau', why: 'its neighbours keep 60 % of the average trade' },
   overfitting: { name: 'Overfitting at most 0.2', why: 'the best of one half stays good in the other' },
   walk: { name: 'Walk-forward', why: '60 % of the windows made something' },
@@ -37,7 +37,7 @@ export const orderText = (spec: SearchSpec): string =>
 
 /** The remaining time, in words. */
 export function leftText({ perSecond, count, done }: Pick<Search, 'perSecond' | 'count' | 'done'>): string {
-  if (done === count) return 'All are measured, and are being judged now'
+  if (done === count) return 'All are measured. The verdict is being computed'
   if (!perSecond) return 'The first variants are being measured'
   const seconds = Math.ceil((count - done) / perSecond)
   const left = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`

@@ -83,5 +83,5 @@ test('leaves out the average of a variant without trades', () => {
 test('says what is happening before the speed is known, and after all were measured', () => {
   expect(leftText({ perSecond: null, count: 100, done: 0 })).toBe('The first variants are being measured')
   expect(leftText({ perSecond: 50, count: 1000, done: 500 })).toBe('50 a second · about 10 s left')
-  expect(leftText({ perSecond: 50, count: 1000, done: 1000 })).toBe('All are measured, and are being judged now')
+  expect(leftText({ perSecond: 50, count: 1000, done: 1000 })).toBe('All are measured. The verdict is being computed')
 })

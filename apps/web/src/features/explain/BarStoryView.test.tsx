@@ -3,14 +3,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { barStoryOf, conditionOf, ruleOf } from '../../../test/stories.ts'
 import { BarStoryView } from './BarStoryView.tsx'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 
-const say = sayIn('Asia/Tokyo', 2, 'USD')
+const format = resultFormat('Asia/Tokyo', 2, 'USD')
 const position = { trade: 1203, direction: 'short', since: '2017-06-14T08:15:00.000Z', entry_price: 1270, until: null, exit: null } as const
 
 function show(more: Parameters<typeof barStoryOf>[0] = {}) {
   const onTrade = vi.fn()
-  const { container } = render(<BarStoryView story={barStoryOf(more)} say={say} onTrade={onTrade} />)
+  const { container } = render(<BarStoryView story={barStoryOf(more)} format={format} onTrade={onTrade} />)
   return { onTrade, container }
 }
 const heads = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

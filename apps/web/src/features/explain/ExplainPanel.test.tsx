@@ -164,3 +164,39 @@ test('the keys still work when the link that was pressed is gone', () => {
   rerender(panel(trade, tradeStoryOf()).element)
   expect(document.activeElement).toBe(dialog())
 })
+
+test.each([
+  [true, ['figure']],
+  [false, []],
+])('over the lower half of a narrow page (%s) the chart of the bar is moved above it', (matches, moved) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const section = document.body.appendChild(document.createElement('section'))
+  section.id = 'price'
+  const figure = section.appendChild(document.createElement('figure'))
+  const seen: string[] = []
+  figure.scrollIntoView = () => void seen.push('figure')
+  section.scrollIntoView = () => void seen.push('section')
+  const { given } = panel(trade, tradeStoryOf())
+  render(<ExplainPanel {...given} chart="price" />)
+  section.remove()
+  expect(seen).toEqual(moved)
+})
+
+test('Esc closes it wherever the focus is, unless a layer lies over it or the key empties a field', () => {
+  const { onClose } = show(bar, barStoryOf())
+  const press = (from: Element) => fireEvent.keyDown(from, { key: 'Escape' })
+  press(document.body)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  press(dialog())
+  expect(onClose, 'once from within').toHaveBeenCalledTimes(2)
+  const search = Object.assign(document.createElement('input'), { type: 'search', value: 'gold' })
+  document.body.append(search)
+  press(search)
+  const layer = document.createElement('div')
+  layer.setAttribute('role', 'dialog')
+  document.body.append(layer)
+  press(document.body)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  search.remove()
+  layer.remove()
+})

@@ -6,10 +6,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slow } from '../../ui/Slow.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { ExplanationPart } from './ExplanationPart.tsx'
+import { ExplanationView } from './ExplanationView.tsx'
 import { keyedAsk, neighbours } from './neighbours.ts'
-import { Part } from './Part.tsx'
-import { sayIn } from './say.ts'
-import { Told } from './Told.tsx'
+import { resultFormat } from './result-format.ts'
 
 interface Props {
   asked: ExplainAsk
@@ -23,6 +25,8 @@ interface Props {
   zone: string
   /** Of the candles of the run. */
   timeframe: Timeframe
+  /** Id of the section whose figure is the chart with the explained bar. On a narrow screen it is scrolled to, above the panel. */
+  chart?: string | undefined
   /** Decimals of the instrument's prices, and the ISO 4217 code of the money. */
   digits: number
   currency: string
@@ -30,25 +34,26 @@ interface Props {
   onClose: () => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /**
- * Explains a bar or a trade beside the chart, or over its lower half on a phone. Arrow keys go to the next or previous one, Esc closes it.
+ * Explains a bar or a trade beside the chart, or on a narrow screen below it, over the lower half of the page. Arrow keys go to the next or previous one, Esc closes it.
  */
 export function ExplainPanel(props: Props) {
   const { asked, explanation, trouble, note, pending, zone, timeframe, digits, currency, onAsk } = props
-  const say = sayIn(zone, digits, currency, timeframe)
+  const format = resultFormat(zone, digits, currency, timeframe)
   const title = 'trade' in asked ? 'Story of the trade' : titleOf(explanation)
   const panel = usePanel(props)
   return (
     <aside
       ref={panel.ref}
       role="dialog"
+      data-docked
       aria-label={title}
       aria-busy={pending}
       tabIndex={-1}
       onKeyDown={panel.onKeyDown}
-      className="fixed top-12 right-0 bottom-0 z-30 flex w-95 max-w-full animate-arrive flex-col border-l border-line-2 bg-panel shadow-float outline-none max-md:top-auto max-md:left-0 max-md:h-[60dvh] max-md:w-full max-md:rounded-t-panel max-md:border-t max-md:border-l-0"
+      className="fixed top-12 right-0 bottom-0 z-30 flex w-95 max-w-full animate-arrive flex-col border-l border-line-2 bg-panel shadow-float outline-none max-lg:top-auto max-lg:left-0 max-lg:h-[50dvh] max-lg:w-full max-lg:rounded-t-panel max-lg:border-t max-lg:border-l-0"
     >
       <Head {...props} title={title} />
       {/* biome-ignore lint/a11y/useSemanticElements: it is a part of the dialog, not of the page */}
@@ -61,8 +66,9 @@ export function ExplainPanel(props: Props) {
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
         aria-live="polite"
       >
-        {note ? <Part>{note}</Part> : null}
-        {trouble ?? (explanation ? <Told explanation={explanation} say={say} onTrade={(trade) => onAsk({ trade })} /> : <Waiting />)}
+        {note ? <ExplanationPart>{note}</ExplanationPart> : null}
+        {trouble ??
+          (explanation ? <ExplanationView explanation={explanation} format={format} onTrade={(trade) => onAsk({ trade })} /> : <Waiting />)}
       </div>
     </aside>
   )
@@ -72,11 +78,22 @@ const titleOf = (explanation: Explanation | undefined) =>
   explanation?.kind === 'bar' && explanation.verdict === 'entered' ? 'Why a trade here?' : 'Why no trade here?'
 
 /** Takes the focus on opening and returns it on closing. Its keys ask for the previous or next explanation. */
-function usePanel({ explanation, onAsk, onClose }: Props) {
+function usePanel({ explanation, chart, onAsk, onClose }: Props) {
   const ref = useRef<HTMLElement>(null)
+  useEscape(ref, onClose)
+  const isBelow = useMedia('(width < 1024px)')
+  const isTold = explanation !== undefined
+  // Its figure may be made only when its section is near, so it is looked for again once the explanation is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the explanation is there
+  useEffect(() => {
+    if (!isBelow || chart === undefined) return
+    const section = document.getElementById(chart)
+    const place = section?.querySelector('figure') ?? section
+    place?.scrollIntoView({ block: 'start' })
+  }, [isBelow, chart, isTold])
   useEffect(() => {
     const before = document.activeElement
-    ref.current?.focus()
+    ref.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

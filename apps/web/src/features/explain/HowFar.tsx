@@ -1,8 +1,8 @@
 import type { TradeStory } from '@assay/backtest'
-import type { Say } from './say.ts'
+import type { ResultFormat } from './result-format.ts'
 
 /** A line from the worst to the best price, with entry and exit on it. The text below says the same. */
-export function HowFar({ story: { trade, open, best, worst, direction }, say }: { story: TradeStory; say: Say }) {
+export function HowFar({ story: { trade, open, best, worst, direction }, format }: { story: TradeStory; format: ResultFormat }) {
   const entry = trade?.entry_price ?? open?.entry_price ?? best
   const exit = trade?.exit_price ?? open?.last_price ?? entry
   const [low, high] = [Math.min(best, worst), Math.max(best, worst)]
@@ -19,11 +19,11 @@ export function HowFar({ story: { trade, open, best, worst, direction }, say }: 
         <div className="absolute top-0 h-4 w-0.5 -translate-x-1/2 bg-accent" style={{ left: at(exit) }} />
       </div>
       <div className="flex justify-between text-ink-3">
-        <span>{say.price(low)}</span>
+        <span>{format.price(low)}</span>
         <span>
-          entered {say.price(entry)}, {trade ? 'left' : 'now'} {say.price(exit)}
+          entered {format.price(entry)}, {trade ? 'left' : 'now'} {format.price(exit)}
         </span>
-        <span>{say.price(high)}</span>
+        <span>{format.price(high)}</span>
       </div>
     </div>
   )

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { conditionOf, operandOf, ruleOf } from '../../../test/stories.ts'
 import { RuleTree } from './RuleTree.tsx'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 
-const say = sayIn('UTC', 2, 'USD')
-const show = (rule: ReturnType<typeof ruleOf>, marks?: boolean) => render(<RuleTree rule={rule} say={say} marks={marks} />).container
+const format = resultFormat('UTC', 2, 'USD')
+const show = (rule: ReturnType<typeof ruleOf>, marks?: boolean) => render(<RuleTree rule={rule} format={format} marks={marks} />).container
 const lines = (container: HTMLElement) => [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
 
 test('each condition says whether it was true, with the values of that bar', () => {

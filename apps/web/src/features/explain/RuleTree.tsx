@@ -2,19 +2,19 @@ import type { ConditionAtBar, OperandAtBar, RuleAtBar } from '@assay/backtest'
 import { Check, X } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { conditionValues } from './condition-words.ts'
-import type { Say } from './say.ts'
+import type { ResultFormat } from './result-format.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 interface Props {
   rule: RuleAtBar
-  say: Say
+  format: ResultFormat
   /** Marks the conditions that alone kept the rule from being true. */
   marks?: boolean
 }
 
 /** A rule at the close of a bar: each condition with a tick or a cross and the values of its operands. */
-export function RuleTree({ rule, say, marks = false }: Props) {
+export function RuleTree({ rule, format, marks = false }: Props) {
   const joined = rule.nodes.filter((node) => node.kind === 'condition' || node.nodes.length > 0)
   return (
     <ul className="grid gap-1">
@@ -23,10 +23,10 @@ export function RuleTree({ rule, say, marks = false }: Props) {
         <li key={i}>
           {i > 0 ? <p className="py-1 pl-7 text-12 font-title text-ink-3">{rule.logic === 'and' ? 'And' : 'Or'}</p> : null}
           {node.kind === 'condition' ? (
-            <ConditionLine condition={node} missing={marks && node.decisive && !node.holds} say={say} />
+            <ConditionLine condition={node} missing={marks && node.decisive && !node.holds} format={format} />
           ) : (
             <div className="rounded-control border border-line px-2 py-1">
-              <RuleTree rule={node} say={say} marks={marks} />
+              <RuleTree rule={node} format={format} marks={marks} />
             </div>
           )}
         </li>
@@ -36,7 +36,7 @@ export function RuleTree({ rule, say, marks = false }: Props) {
 }
 
 /** `missing`: if this one had held, the rule would have been true. */
-function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar; missing: boolean; say: Say }) {
+function ConditionLine({ condition, missing, format }: { condition: ConditionAtBar; missing: boolean; format: ResultFormat }) {
   const { line, holds, left, right } = condition
   const parts = [left, ...(right ? [right] : [])].flatMap((operand) => partsOf(operand))
   return (
@@ -52,14 +52,14 @@ function ConditionLine({ condition, missing, say }: { condition: ConditionAtBar;
       </span>
       <div className="min-w-0">
         <p className="font-title">{line}</p>
-        <p className={classes('tnum', missing ? 'text-ink' : 'text-ink-2')}>{conditionValues(condition, say)}</p>
+        <p className={classes('tnum', missing ? 'text-ink' : 'text-ink-2')}>{conditionValues(condition, format)}</p>
         {parts.length > 0 ? (
           <ul aria-label="What it is made of" className="tnum mt-1 grid gap-0.5 text-12 text-ink-3">
             {parts.map(({ operand, depth }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an operand may stand in a formula twice
               <li key={i} className="flex justify-between gap-4" style={{ paddingLeft: depth * 12 }}>
                 <span className="min-w-0 break-words">{operand.label}</span>
-                <span className="whitespace-nowrap">{operand.value === null ? 'no value' : say.value(operand.value, operand.unit)}</span>
+                <span className="whitespace-nowrap">{operand.value === null ? 'no value' : format.value(operand.value, operand.unit)}</span>
               </li>
             ))}
           </ul>

@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tradeOf, withOpen } from '../../../test/answers.ts'
 import { tradeStoryOf } from '../../../test/stories.ts'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 import { TradeStoryView } from './TradeStoryView.tsx'
 
-const say = sayIn('UTC', 2, 'USD')
-const show = (more: Parameters<typeof tradeStoryOf>[0] = {}) => render(<TradeStoryView story={tradeStoryOf(more)} say={say} />).container
+const format = resultFormat('UTC', 2, 'USD')
+const show = (more: Parameters<typeof tradeStoryOf>[0] = {}) =>
+  render(<TradeStoryView story={tradeStoryOf(more)} format={format} />).container
 const part = (name: string) =>
   [...screen.getByRole('heading', { name }).closest('section')!.children].slice(1).map(({ textContent }) => textContent)
 const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)

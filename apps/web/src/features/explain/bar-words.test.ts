@@ -2,9 +2,9 @@ import type { BarStory, WhatIf } from '@assay/backtest'
 import { describe, expect, test } from 'vitest'
 import { barStoryOf, conditionOf, operandOf, ruleOf } from '../../../test/stories.ts'
 import { barHeadline, otherHurdles, verdictNames, whatIfWords } from './bar-words.ts'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 
-const say = sayIn('UTC', 2, 'USD')
+const format = resultFormat('UTC', 2, 'USD')
 const short = { trade: 3, direction: 'short', since: '2017-06-14T08:15:00.000Z', entry_price: 1270, until: null, exit: null } as const
 const ruleWith = (...nodes: Parameters<typeof ruleOf>[0]) => ({ long: ruleOf(nodes), short: null })
 const other = conditionOf({ line: 'Another', decisive: false })
@@ -57,13 +57,13 @@ describe('the headline', () => {
       'One condition was missing: RSI (14) < 65.',
     ],
   ])('tells of %s', (_, more, sentence) => {
-    expect(barHeadline(barStoryOf(more), say)).toBe(sentence)
+    expect(barHeadline(barStoryOf(more), format)).toBe(sentence)
   })
 })
 
 describe('what else could have prevented an entry', () => {
   test('a short position and a single missing bar are told as such', () => {
-    expect(otherHurdles(barStoryOf({ position: short, missing_before: 1 }), say)).toEqual([
+    expect(otherHurdles(barStoryOf({ position: short, missing_before: 1 }), format)).toEqual([
       { text: 'Short since 14 Jun 2017 08:15', fine: false },
       { text: '1 bar missing before it', fine: false },
       { text: 'Warm-up over', fine: true },
@@ -75,7 +75,7 @@ describe('what else could have prevented an entry', () => {
     ['a bar before it', '2017-06-14T12:45:00.000Z', 'Still warming up'],
     ['never', null, 'Still warming up'],
   ])('the warm-up ends %s', (_, warm_up_until, text) => {
-    expect(otherHurdles(barStoryOf({ warm_up_until }), say)[2].text).toBe(text)
+    expect(otherHurdles(barStoryOf({ warm_up_until }), format)[2].text).toBe(text)
   })
 })
 
@@ -88,7 +88,7 @@ test.each([
     ...{ direction: 'short', entry_datetime: '', entry_price: 1272.86, ambiguous_bar: false, pnl: 1, pnl_percent: 1 },
     ...{ exit_datetime: '2017-06-14T18:30:00.000Z', exit_price: 1269.81, exit_reason },
   }
-  expect(whatIfWords(whatIf, say)).toBe(`Sold at the next open, 1,272.86. Left ${words} on 14 Jun 2017 18:30 at 1,269.81:`)
+  expect(whatIfWords(whatIf, format)).toBe(`Sold at the next open, 1,272.86. Left ${words} on 14 Jun 2017 18:30 at 1,269.81:`)
 })
 
 test('every outcome of a signal has a name of its own', () => {

@@ -2,9 +2,9 @@ import type { ConditionAtBar } from '@assay/backtest'
 import { expect, test } from 'vitest'
 import { conditionOf, operandOf } from '../../../test/stories.ts'
 import { conditionValues } from './condition-words.ts'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 
-const say = sayIn('UTC', 2, 'USD')
+const format = resultFormat('UTC', 2, 'USD')
 const price = (label: string, value: number | null, before: number | null = null) => operandOf(label, value, { unit: 'price', before })
 
 test.each<[string, Partial<ConditionAtBar>, string]>([
@@ -49,5 +49,5 @@ test.each<[string, Partial<ConditionAtBar>, string]>([
     '1,266.00 under 1,267.00, before 1,268.00 over 1,267.50',
   ],
 ])('%s', (_, more, words) => {
-  expect(conditionValues(conditionOf(more), say)).toBe(words)
+  expect(conditionValues(conditionOf(more), format)).toBe(words)
 })

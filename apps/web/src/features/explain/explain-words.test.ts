@@ -2,10 +2,10 @@ import type { BarStory, ConditionAtBar, OperandAtBar, TradeStory } from '@assay/
 import { describe, expect, test } from 'vitest'
 import { barHeadline, otherHurdles, whatIfWords } from './bar-words.ts'
 import { conditionValues } from './condition-words.ts'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 import { besides, exitHeadline, exitNotes } from './trade-words.ts'
 
-const say = sayIn('UTC', 2, 'USD')
+const format = resultFormat('UTC', 2, 'USD')
 const at = (time: string) => `2017-06-14T${time}:00.000Z`
 
 const value = (label: string, number: number | null, before: number | null = null, unit = 'index'): OperandAtBar => ({
@@ -26,7 +26,7 @@ const condition = (more: Partial<ConditionAtBar>): ConditionAtBar => ({
   decisive: true,
   ...more,
 })
-const valuesOf = (more: Partial<ConditionAtBar>) => conditionValues(condition(more), say)
+const valuesOf = (more: Partial<ConditionAtBar>) => conditionValues(condition(more), format)
 
 describe('the values of a condition', () => {
   test('say how far a comparison was off', () => {
@@ -92,7 +92,7 @@ describe('the headline of a bar', () => {
     [{ verdict: 'warm-up', warm_up_until: null }, 'The entry rule has no values in these bars, so it can never be true.'],
     [{ verdict: 'last-bar' }, 'The rule was true, but this is the last bar of the period. No bar is left to fill the entry.'],
   ])('%j', (more, sentence) => {
-    expect(barHeadline(story(more), say)).toBe(sentence)
+    expect(barHeadline(story(more), format)).toBe(sentence)
   })
 
   test('counts the missing conditions if there are several, and names none of them', () => {
@@ -100,17 +100,17 @@ describe('the headline of a bar', () => {
       const nodes = [condition({ decisive }), condition({ decisive })]
       return { rules: { long: { kind: 'group', logic: 'and', holds: false, nodes }, short: null } }
     }
-    expect(barHeadline(story(two(false)), say)).toBe('2 conditions were not true.')
-    expect(barHeadline(story(two(true)), say)).toBe('One of 2 conditions was missing. Each of them would have been enough.')
+    expect(barHeadline(story(two(false)), format)).toBe('2 conditions were not true.')
+    expect(barHeadline(story(two(true)), format)).toBe('One of 2 conditions was missing. Each of them would have been enough.')
   })
 
   test('lists what else could have prevented an entry', () => {
-    expect(otherHurdles(story({}), say)).toEqual([
+    expect(otherHurdles(story({}), format)).toEqual([
       { text: 'No position open', fine: true },
       { text: 'No bar missing before it', fine: true },
       { text: 'Warm-up over', fine: true },
     ])
-    expect(otherHurdles(story({ position, missing_before: 2, warm_up_until: at('13:00') }), say)).toEqual([
+    expect(otherHurdles(story({ position, missing_before: 2, warm_up_until: at('13:00') }), format)).toEqual([
       { text: 'Long since 14 Jun 2017 08:15', fine: false },
       { text: '2 bars missing before it', fine: false },
       { text: 'Still warming up', fine: false },
@@ -126,10 +126,10 @@ describe('the headline of a bar', () => {
       pnl: -239.62,
       pnl_percent: -0.2,
     } as const
-    expect(whatIfWords({ ...alone, exit_datetime: at('18:30'), exit_price: 1269.81, exit_reason: 'rule' }, say)).toBe(
+    expect(whatIfWords({ ...alone, exit_datetime: at('18:30'), exit_price: 1269.81, exit_reason: 'rule' }, format)).toBe(
       'Bought at the next open, 1,272.86. Left by its exit rule on 14 Jun 2017 18:30 at 1,269.81:',
     )
-    expect(whatIfWords({ ...alone, direction: 'short', exit_datetime: null, exit_price: 1269.81, exit_reason: null }, say)).toBe(
+    expect(whatIfWords({ ...alone, direction: 'short', exit_datetime: null, exit_price: 1269.81, exit_reason: null }, format)).toBe(
       'Sold at the next open, 1,272.86. Still open at the end of the period, at 1,269.81:',
     )
   })
@@ -142,6 +142,7 @@ describe('the story of a trade', () => {
       left_by_opposite: false,
       left_after_break: false,
       stop_path: [],
+      gap_minute: null,
       pnl_at_stop: null,
       pnl_at_target: null,
       settings: null,
@@ -177,8 +178,13 @@ describe('the story of a trade', () => {
     ],
     [{ exit_reason: 'target' }, {}, 'It reached its target, 1,268.00.'],
     [{ exit_reason: 'target', gap: true }, {}, 'The market opened beyond the target.'],
+    [
+      { exit_reason: 'stop', gap: true, stop_at_exit: 1281.18 },
+      { left_after_break: true, gap_minute: at('22:07') },
+      'A minute opened 13.18 below the stop.',
+    ],
   ])('%j %j', (more, around, sentence) => {
-    expect(exitHeadline(trade(more, around), say)).toBe(sentence)
+    expect(exitHeadline(trade(more, around), format)).toBe(sentence)
   })
 
   test('says how the stop trailed, what a gap cost and what the order of touches decided', () => {
@@ -188,18 +194,21 @@ describe('the story of a trade', () => {
       { time: at('09:00'), stop: 1278 },
       { time: at('10:00'), stop: 1281.18 },
     ]
-    expect(exitNotes(trade({}, { settings, stop_path, pnl_at_stop: 41.39 }), say)).toEqual([
+    expect(exitNotes(trade({}, { settings, stop_path, pnl_at_stop: 41.39 }), format)).toEqual([
       'The stop trailed every close. It was raised 2 times, from 1,274.65 to 1,281.18.',
       'The first price was 1,268.00 on 14 Jun 2017 22:00. A gap is filled at the open, not at the stop. At the stop it would have been +41.39 USD.',
     ])
-    expect(exitNotes(trade({}, { pnl_at_target: 10, intrabar: '1min' }), say)).toEqual([
+    expect(exitNotes(trade({}, { pnl_at_stop: 41.39, gap_minute: at('22:07') }), format)).toEqual([
+      'The first price was 1,268.00 on 14 Jun 2017 22:07. A gap is filled at the open, not at the stop. At the stop it would have been +41.39 USD.',
+    ])
+    expect(exitNotes(trade({}, { pnl_at_target: 10, intrabar: '1min' }), format)).toEqual([
       'The order of stop and target within the bar is not known, even from one-minute bars, so the stop is taken. At the target it would have been +10.00 USD.',
     ])
   })
 
   test('says that no costs are charged, and what was missing or closed meanwhile', () => {
     const breaks = [{ from: at('21:00'), to: at('22:00') }]
-    expect(besides(trade({}, { break_even_cost: 1.5, breaks, missing: 1 }), say, 'a unit')).toEqual([
+    expect(besides(trade({}, { break_even_cost: 1.5, breaks, missing: 1 }), format, 'a unit')).toEqual([
       'No spread or commission is charged in this result. A cost of 1.50 a unit would have taken the whole gain.',
       'It was held over a weekend or holiday.',
       '1 bar is missing while it was open.',

@@ -2,10 +2,10 @@ import type { TradeStory } from '@assay/backtest'
 import { describe, expect, test } from 'vitest'
 import { tradeOf, withOpen } from '../../../test/answers.ts'
 import { tradeStoryOf } from '../../../test/stories.ts'
-import { sayIn } from './say.ts'
+import { resultFormat } from './result-format.ts'
 import { besides, entrySentence, exitHeadline, exitNotes } from './trade-words.ts'
 
-const say = sayIn('UTC', 2, 'USD')
+const format = resultFormat('UTC', 2, 'USD')
 const open = withOpen([], 16).open_position!
 const trails = { type: 'fixed', target: null, stopLoss: null, enableTrailingStopLoss: 'Yes', trailAmountValue: 600 } as const
 const stop = (time: string, price: number) => ({ time: `2017-01-02T${time}:00.000Z`, stop: price })
@@ -33,33 +33,33 @@ describe('the end of a trade', () => {
       'Its stop was hit at 1,202.50.',
     ],
   ])('%s is told', (_, more, sentence) => {
-    expect(exitHeadline(tradeStoryOf(more), say)).toBe(sentence)
+    expect(exitHeadline(tradeStoryOf(more), format)).toBe(sentence)
   })
 
   test('an open trade is said to be open', () => {
-    expect(exitHeadline(tradeStoryOf({ trade: null, open }), say)).toBe('It is still open at the end of the period.')
+    expect(exitHeadline(tradeStoryOf({ trade: null, open }), format)).toBe('It is still open at the end of the period.')
   })
 })
 
 describe('notes on the exit', () => {
   test('the stop of a short trade is lowered, and one move is a single time', () => {
     const stop_path = [stop('08:00', 1210), stop('09:00', 1205.5)]
-    expect(exitNotes(tradeStoryOf({ direction: 'short', settings: trails, stop_path }), say)).toEqual([
+    expect(exitNotes(tradeStoryOf({ direction: 'short', settings: trails, stop_path }), format)).toEqual([
       'The stop trailed every close. It was lowered 1 time, from 1,210.00 to 1,205.50.',
     ])
   })
 
   test('a trailing stop that never moved says so, and a fixed one is not mentioned', () => {
     const stop_path = [stop('08:00', 1190)]
-    expect(exitNotes(tradeStoryOf({ settings: trails, stop_path }), say)).toEqual([
+    expect(exitNotes(tradeStoryOf({ settings: trails, stop_path }), format)).toEqual([
       'The stop trailed every close. It never moved from 1,190.00.',
     ])
-    expect(exitNotes(tradeStoryOf({ settings: { ...trails, enableTrailingStopLoss: 'No' }, stop_path }), say)).toEqual([])
-    expect(exitNotes(tradeStoryOf({ settings: trails, stop_path: [] }), say)).toEqual([])
+    expect(exitNotes(tradeStoryOf({ settings: { ...trails, enableTrailingStopLoss: 'No' }, stop_path }), format)).toEqual([])
+    expect(exitNotes(tradeStoryOf({ settings: trails, stop_path: [] }), format)).toEqual([])
   })
 
   test('the gain missed at the target says that the bar does not tell the order', () => {
-    expect(exitNotes(tradeStoryOf({ pnl_at_target: -5 }), say)).toEqual([
+    expect(exitNotes(tradeStoryOf({ pnl_at_target: -5 }), format)).toEqual([
       'The order of stop and target within the bar is not known, so the stop is taken. At the target it would have been −5.00 USD.',
     ])
   })
@@ -74,12 +74,12 @@ test.each([
   ],
   ['open', tradeStoryOf({ trade: null, open: { ...open, entry_price: 1199 } }), 'Bought at 1,199.00, the open of the next bar.'],
 ])('the entry of a %s trade says its side and its price', (_, story, sentence) => {
-  expect(entrySentence(story, say)).toBe(sentence)
+  expect(entrySentence(story, format)).toBe(sentence)
 })
 
 test('a trade without a gain names no cost that would have taken it, and several closures and bars are counted', () => {
   const closed = { from: '2017-01-06T22:00:00.000Z', to: '2017-01-08T22:00:00.000Z' }
-  expect(besides(tradeStoryOf({ breaks: [closed, closed], missing: 1200 }), say, 'a unit')).toEqual([
+  expect(besides(tradeStoryOf({ breaks: [closed, closed], missing: 1200 }), format, 'a unit')).toEqual([
     'No spread or commission is charged in this result.',
     'It was held over 2 weekends or holidays.',
     '1,200 bars are missing while it was open.',

@@ -1,4 +1,5 @@
 import type { ForwardTest } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -60,7 +61,7 @@ test('the day of the start is that of the reader’s time zone', () => {
 
 test('a test that gets no quotes turns silent while the page is open', () => {
   show([running])
-  act(() => vi.advanceTimersByTime(9 * 60_000))
+  act(() => vi.advanceTimersByTime(9 * minuteMs))
   expect(rowsOf('Forward tests')[0][2]).toBe('Running')
   act(() => vi.advanceTimersByTime(60_000))
   expect(rowsOf('Forward tests')[0][2]).toBe('No quotes')

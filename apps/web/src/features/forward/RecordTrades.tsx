@@ -1,10 +1,8 @@
 import type { ForwardRecord } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatPrice } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { resultText } from './forward-words.ts'
 
 interface Props {
@@ -21,29 +19,21 @@ export function RecordTrades({ record: { trades, unit }, digits, zone }: Props) 
   return (
     <Table
       label="Trades of the record"
-      head={
-        <tr>
-          <HeadCell>Entered</HeadCell>
-          <HeadCell>Side</HeadCell>
-          <HeadCell number>Entry</HeadCell>
-          <HeadCell number>Exit</HeadCell>
-          <HeadCell>Left by</HeadCell>
-          <HeadCell number>Result</HeadCell>
-          <HeadCell number>After the spread</HeadCell>
-        </tr>
-      }
-    >
-      {trades.toReversed().map((trade) => (
-        <tr key={trade.enteredAt}>
-          <Cell>{formatShortDateTime(Date.parse(trade.enteredAt), zone)}</Cell>
-          <Cell>{trade.direction === 'long' ? 'Long' : 'Short'}</Cell>
-          <Cell number>{formatPrice(trade.entryPrice, digits)}</Cell>
-          <Cell number>{formatPrice(trade.exitPrice, digits)}</Cell>
-          <Cell quiet>{reasons[trade.reason] ?? trade.reason}</Cell>
-          <Cell number>{resultText(trade.result, unit)}</Cell>
-          <Cell number>{resultText(trade.resultAfterSpread, unit)}</Cell>
-        </tr>
-      ))}
-    </Table>
+      columns={columnsIn(unit, digits, zone)}
+      rows={trades.toReversed()}
+      keyOf={({ enteredAt }) => enteredAt}
+    />
   )
 }
+
+type Trade = ForwardRecord['trades'][number]
+
+const columnsIn = (unit: ForwardRecord['unit'], digits: number, zone: string): Column<Trade>[] => [
+  { head: 'Entered', cell: ({ enteredAt }) => formatShortDateTime(Date.parse(enteredAt), zone) },
+  { head: 'Side', cell: ({ direction }) => (direction === 'long' ? 'Long' : 'Short') },
+  { head: 'Entry', number: true, cell: ({ entryPrice }) => formatPrice(entryPrice, digits) },
+  { head: 'Exit', number: true, cell: ({ exitPrice }) => formatPrice(exitPrice, digits) },
+  { head: 'Left by', quiet: true, cell: ({ reason }) => reasons[reason] ?? reason },
+  { head: 'Result', number: true, cell: ({ result }) => resultText(result, unit) },
+  { head: 'After the spread', number: true, cell: ({ resultAfterSpread }) => resultText(resultAfterSpread, unit) },
+]

@@ -29,26 +29,11 @@ test('the chosen strategy is followed, and its record opened', async () => {
   expect(sent(server)).toEqual([{ strategyId: strategies[1].id }])
 })
 
-test('a second press while the server works starts nothing', async () => {
-  const { server } = show(() => new Promise(() => undefined))
-  follow()
-  await expect.poll(() => sent(server).length).toBe(1)
-  follow()
-  expect(screen.getByRole('button', { name: 'Follow it from now on' }).getAttribute('aria-busy')).toBe('true')
-  expect(sent(server)).toEqual([{ strategyId: strategies[0].id }])
-})
-
 test('a refused start says why and leaves the list open', async () => {
   const { at } = show(() => refusal(409, 'STRATEGY_INVALID', { message: 'The strategy has no entry rule.' }))
   follow()
   expect((await screen.findByRole('alert')).textContent).toBe('It is not followed.The strategy has no entry rule.')
   expect(at()).toBe('/forward')
-})
-
-test('a broken connection says that the server does not respond', async () => {
-  show(() => Promise.reject(new TypeError('offline')))
-  follow()
-  expect((await screen.findByRole('alert')).textContent).toBe('It is not followed.The server does not respond.')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { allowanceWords, allowedOf } from '@assay/contracts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -20,12 +21,11 @@ export interface FollowableStrategy {
 /** Chooses a saved strategy and follows it from now on. */
 export function StartForward({ strategies }: { strategies: readonly FollowableStrategy[] }) {
   const [chosen, setChosen] = useState(strategies[0].id)
-  const [start, { error, isLoading }] = useStartForwardMutation()
   const navigate = useNavigate()
-  async function begin() {
-    const answer = await start(chosen)
-    if (answer.data) navigate(`/forward/${answer.data.id}`)
-  }
+  const { run, busy, error } = useAction(useStartForwardMutation()[0], {
+    ...{ failed: 'It is not followed.', beside: true },
+    done: ({ id }) => navigate(`/forward/${id}`),
+  })
   return (
     <section aria-label="Follow a strategy" className="px-gutter pb-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -36,7 +36,7 @@ export function StartForward({ strategies }: { strategies: readonly FollowableSt
           onChange={setChosen}
           options={strategies.map(({ id, name, symbol, timeframe }) => ({ value: id, label: `${name}, ${symbol} ${timeframe}` }))}
         />
-        <Button kind="primary" busy={isLoading} onClick={begin}>
+        <Button kind="primary" busy={busy} onClick={() => run(chosen)}>
           Follow it from now on
         </Button>
       </div>

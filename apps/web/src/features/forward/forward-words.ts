@@ -1,6 +1,5 @@
-import { type ForwardNight, type ForwardRecord, type ForwardTest, fewestForwardTrades } from '@assay/contracts'
-import { findInstrument, isOpen } from '@assay/market'
-import { formatDate } from '../../ui/format-date.ts'
+import { type ForwardNight, type ForwardRecord, type ForwardTest, fewestForwardTrades, spanDays } from '@assay/contracts'
+import { findInstrument, isOpen, minuteMs } from '@assay/market'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
 /** A sum of results with its unit. */
@@ -8,7 +7,7 @@ export const resultText = (value: number, unit: ForwardTest['unit']): string =>
   unit === 'R' ? `${formatNumber(value, 1, { signed: true })} R` : `${formatNumber(value, 2, { signed: true })} %`
 
 /** In an open market, quotes arrive more often than this. */
-const silenceMs = 10 * 60_000
+const silenceMs = 10 * minuteMs
 
 /** The state of a test at a moment (UTC milliseconds), in a word or two. */
 export function stateOf(test: ForwardTest, now: number): { text: string; tone: 'plain' | 'warn' | 'up' } {
@@ -38,7 +37,7 @@ export function verdictOf({ closed, unit, result, expected }: ForwardRecord): st
   if (closed < fewestForwardTrades)
     return `${plural(closed, 'trade')}, ${sum}. Too few trades to tell: it takes ${fewestForwardTrades} or more.`
   const at = expected.cone[closed - 1]?.sum
-  if (!at) return `${plural(closed, 'trade')}, ${sum}. There is no backtest to compare it with.`
+  if (!at) return `${plural(closed, 'trade')}, ${sum}. ${noBandWords(expected)}`
   if (result < at[0]) return `${plural(closed, 'trade')}, ${sum}. Its backtest made so little likely less than 1 time in 20.`
   if (result > at[4]) return `${plural(closed, 'trade')}, ${sum}. Its backtest made so much likely less than 1 time in 20.`
   return `${plural(closed, 'trade')}, ${sum}. That is within what its backtest led one to expect.`
@@ -53,13 +52,17 @@ export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord)
   return `Expected by now: ${resultText(at[2], unit)}, nine times in ten between ${resultText(at[0], unit)} and ${resultText(at[4], unit)}.`
 }
 
-/** The bars behind the band: "130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017". Undefined without a band. */
-export function bandText(
-  { expected: { source, from, to, trades, cone } }: Pick<ForwardRecord, 'expected'>,
+/** Why there is no band: it takes a trade of a backtest. */
+export const noBandWords = ({ source }: ForwardRecord['expected']): string =>
+  source === null ? 'There is no backtest to compare it with.' : 'Its backtest made no trade to compare it with.'
+
+/** The backtest behind the band: "130 trades on CSV import, 02 Jan 2017 to 29 Dec 2017". Undefined if there was none. */
+export function backtestText(
+  { expected: { source, from, to, trades, cone }, timeframe }: Pick<ForwardRecord, 'expected' | 'timeframe'>,
   zone: string,
 ): string | undefined {
-  if (cone.length === 0) return undefined
-  const days = from && to ? `, ${formatDate(Date.parse(from), zone)} to ${formatDate(Date.parse(to) - 1, zone)}` : ''
+  if (source === null && cone.length === 0) return undefined
+  const days = from && to ? `, ${spanDays({ from: Date.parse(from), to: Date.parse(to) }, zone, timeframe).join(' to ')}` : ''
   const bars = source ? ` on ${source.label}${source.simulated ? ' (simulated)' : ''}` : ' on bars of a source that was not recorded'
   return `${plural(trades, 'trade')}${bars}${days}`
 }

@@ -16,24 +16,24 @@ interface Props {
   open: Point | null
   base: number
   label: string
+  /** The zone whose months are shown. */
+  zone: string
 }
 
 /** A static equity curve: line, start value, months. */
-export function EquityLine({ points, open, base, label }: Props) {
+export function EquityLine(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   return (
     <div ref={box} style={{ height }}>
-      {width > 0 && points.length + (open ? 1 : 0) > 1 ? (
-        <Drawing points={points} open={open} base={base} label={label} width={width} />
-      ) : null}
+      {width > 0 && props.points.length + (props.open ? 1 : 0) > 1 ? <Drawing {...props} width={width} /> : null}
     </div>
   )
 }
 
-function Drawing({ points, open, base, label, width }: Props & { width: number }) {
+function Drawing({ points, open, base, label, zone, width }: Props & { width: number }) {
   const plotWidth = width - axisWidth
-  const scale = useMemo(() => scales(open ? [...points, open] : points, base, plotWidth), [points, open, base, plotWidth])
+  const scale = useMemo(() => scales(open ? [...points, open] : points, base, plotWidth, zone), [points, open, base, plotWidth, zone])
   const line = useMemo(() => thin(points, Math.max(1, plotWidth)).map((point) => placeOf(point, scale)), [points, plotWidth, scale])
   return (
     <svg width={width} height={height} role="img" aria-label={label} className="tnum block text-12">
@@ -49,7 +49,7 @@ function Drawing({ points, open, base, label, width }: Props & { width: number }
         <g key={time}>
           {i > 0 ? <line x1={scale.x(time)} x2={scale.x(time)} y1={0} y2={height - foot} className="stroke-line" /> : null}
           <text x={scale.x(time)} y={height - 6} textAnchor={i > 0 ? 'middle' : 'start'} className="fill-ink-3">
-            {i > 0 && scale.x(time) < firstLabelWidth ? '' : monthLabel(time, i === 0)}
+            {i > 0 && scale.x(time) < firstLabelWidth ? '' : monthLabel(time, zone, i === 0)}
           </text>
         </g>
       ))}
@@ -69,7 +69,7 @@ function Drawing({ points, open, base, label, width }: Props & { width: number }
 
 const placeOf = ([time, value]: Point, { x, y }: ReturnType<typeof scales>) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`
 
-function scales(points: readonly Point[], base: number, plotWidth: number) {
+function scales(points: readonly Point[], base: number, plotWidth: number, zone: string) {
   const from = points[0][0]
   const to = points[points.length - 1][0]
   let low = base
@@ -85,10 +85,10 @@ function scales(points: readonly Point[], base: number, plotWidth: number) {
     x: (time: number) => ((time - from) / (to - from || 1)) * plotWidth,
     y: (value: number) => ((top - value) / (top - bottom)) * (height - foot),
     values: ticks(bottom, top, 4),
-    months: monthStarts(from, to),
+    months: monthStarts(from, to, zone),
   }
 }
 
-function monthLabel(time: number, withYear: boolean): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: withYear ? 'numeric' : undefined }).format(time)
+function monthLabel(time: number, timeZone: string, withYear: boolean): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', year: withYear ? 'numeric' : undefined }).format(time)
 }

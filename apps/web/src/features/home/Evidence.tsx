@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { refusalOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ export function Evidence({ ask }: { ask: ExampleAsk | null }) {
       <div className="max-w-95">
         <h2 className="text-20">What is behind the number</h2>
         <p className="mt-2 text-ink-2">
-          Every result says what it is made of: the figures against it, the bars it read and what was taken for granted.
+          Every result shows the figures that speak against it, the bars it was computed on, and its assumptions.
         </p>
       </div>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -51,7 +51,10 @@ function rowsOf(data: ReturnType<typeof useExampleQuery>['data'], zone: string):
     ['Missing bars', coverage && `${formatCount(coverage.missing)} of ${formatCount(coverage.expected)}`],
     [
       'First possible signal',
-      coverage && (coverage.first_possible_signal ? formatDateTime(Date.parse(coverage.first_possible_signal), zone) : '–'),
+      coverage &&
+        (coverage.first_possible_signal
+          ? formatDateTime(Date.parse(coverage.first_possible_signal), candleZone(coverage.timeframe, zone))
+          : '–'),
     ],
   ]
 }

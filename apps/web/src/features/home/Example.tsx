@@ -1,13 +1,10 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
-import { useNotReady } from '../../base/use-not-ready.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { useTimezone } from '../../base/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Slow } from '../../ui/Slow.tsx'
 import type { Point } from '../../ui/thin.ts'
 import { EquityLine } from './EquityLine.tsx'
 import { ExampleRule } from './ExampleRule.tsx'
@@ -35,43 +32,35 @@ export function Example({ ask, verdict }: { ask: ExampleAsk | null; verdict: Ver
 }
 
 function ExampleResult({ ask, verdict }: { ask: ExampleAsk | null; verdict: Verdict }) {
-  const { data, error, isFetching, refetch } = useExampleQuery(ask ?? skipToken)
-  const waiting = useNotReady(error, refetch)
-
-  if (error && !waiting)
-    return (
-      <Failure
-        className="mt-6"
-        title="The example could not be computed."
-        detail={sentenceOf(error)}
-        kept="The builder works without it."
-        action={
-          <Button onClick={refetch} busy={isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  if (!data) return <Pending waiting={waiting} />
+  const query = useExampleQuery(ask ?? skipToken)
+  const zone = useTimezone()
   const capital = exampleDocument.initialCapital
   return (
-    <>
-      <p className="mt-6 mb-2 text-16 font-title">{verdict(data)}</p>
-      <EquityLine points={data.equity} open={openEnd(data)} base={capital} label="Equity of the example" />
-    </>
+    <Loaded
+      query={query}
+      loading="The example is loading"
+      kept="The builder works without it."
+      skeleton={shape}
+      className="mt-6"
+      empty="never"
+    >
+      {(answer) => (
+        <>
+          <p className="mt-6 mb-2 text-16 font-title">{verdict(answer)}</p>
+          <EquityLine points={answer.equity} open={openEnd(answer)} base={capital} label="Equity of the example" zone={zone} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
-function Pending({ waiting }: { waiting: boolean }) {
-  return (
-    <div role="status" className="mt-6">
-      <span className="sr-only">{waiting ? 'The bars are being made' : 'The example is being computed'}</span>
-      <Skeleton className="mb-2 h-6 w-3/4" />
-      <Skeleton className="h-58" />
-      <Slow>{waiting ? 'The bars are still being made.' : 'The server is still computing the example.'}</Slow>
-    </div>
-  )
-}
+/** As high as the verdict and the line. */
+const shape = (
+  <>
+    <Skeleton className="mb-2 h-6 w-3/4" />
+    <Skeleton className="h-58" />
+  </>
+)
 
 /** The value of an open trade at the end of the bars; null if there is none. */
 function openEnd({ coverage, final_value, open_position }: BacktestAnswer): Point | null {

@@ -1,6 +1,9 @@
 const promises = [
   { title: 'One rule, many uses', text: 'The block you test is the block that draws the preview and names each trade.' },
-  { title: 'Honest by construction', text: 'No look at the future, no silent assumption. Every number leads back to its bars.' },
+  {
+    title: 'Honest by construction',
+    text: 'No rule sees the future, and every assumption is shown. Each number can be followed back to its bars.',
+  },
   { title: 'Explained', text: 'Each trade shows why it was entered and left, with the values of that bar.' },
   { title: 'Yours', text: 'It runs on your machine, without a key, a broker password or a paid feed.' },
 ]

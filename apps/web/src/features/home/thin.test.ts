@@ -27,5 +27,14 @@ test('values on the axis are round and inside the range', () => {
 
 test('months start on the first of each month, over the end of a year', () => {
   const at = (year: number, month: number, day = 1) => Date.UTC(year, month, day)
-  expect(monthStarts(at(2025, 10, 15), at(2026, 1, 10))).toEqual([at(2025, 10, 15), at(2025, 11), at(2026, 0), at(2026, 1)])
+  expect(monthStarts(at(2025, 10, 15), at(2026, 1, 10), 'UTC')).toEqual([at(2025, 10, 15), at(2025, 11), at(2026, 0), at(2026, 1)])
+})
+
+test.each([
+  ['Europe/London', ['2026-02-28T00:00Z', '2026-03-01T00:00Z', '2026-03-31T23:00Z', '2026-04-30T23:00Z']],
+  ['America/New_York', ['2026-02-28T00:00Z', '2026-03-01T05:00Z', '2026-04-01T04:00Z', '2026-05-01T04:00Z']],
+  ['Pacific/Auckland', ['2026-02-28T00:00Z', '2026-02-28T11:00Z', '2026-03-31T11:00Z', '2026-04-30T12:00Z']],
+])('months start at midnight in %s, before and after the clocks change', (zone, starts) => {
+  const [from, to] = [Date.UTC(2026, 1, 28), Date.UTC(2026, 4, 10)]
+  expect(monthStarts(from, to, zone).map((at) => new Date(at).toISOString().replace(':00.000', ''))).toEqual(starts)
 })

@@ -9,7 +9,7 @@ import { factsOf } from './entry-words.ts'
 import { OutputLinks } from './OutputLinks.tsx'
 import { ParamTable } from './ParamTable.tsx'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 interface Props {
   entry: CatalogueEntry

@@ -1,18 +1,15 @@
 import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
-import { skipToken } from '@reduxjs/toolkit/query'
 import { Suspense, useMemo } from 'react'
 import { heldCalendarOf } from '../../base/known-calendar.ts'
+import { Loaded, type Query } from '../../base/Loaded.tsx'
 import type { ReadCandles } from '../../base/read-candles.ts'
-import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
-import { useNotReady } from '../../base/use-not-ready.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useExampleCalendarQuery, useExampleCandlesQuery } from './candles.api.ts'
-import { ExampleSkeleton } from './ExampleSkeleton.tsx'
+import { ExampleShape } from './ExampleShape.tsx'
 import { eventKeyOf } from './example-lines.ts'
 import { type ExampleRange, exampleRange } from './example-range.ts'
 
@@ -21,45 +18,59 @@ const ExampleChart = onDemand(async () => (await import('./ExampleChart.tsx')).E
 
 interface Props {
   entry: CatalogueEntry
-  /** The available bars; undefined until they are known. */
-  data: DataSources | undefined
-  /** Why they are not known. */
-  error: CallError | undefined
-  onRetry: () => void
+  /** The available bars. */
+  sources: Query<DataSources>
 }
 
-/** The entry on stored bars, computed in the browser. */
-export function Example({ entry, data, error: listError, onRetry }: Props) {
-  const range = useMemo(() => (data ? exampleRange(data) : undefined), [data])
-  const { data: candles, error, isFetching, refetch } = useExampleCandlesQuery(range ?? skipToken)
-  const waiting = useNotReady(error, refetch)
+const shape = <ExampleShape />
+const kept = 'Everything else here needs no bars.'
 
-  if (range === null) return <NoBars />
-  if (candles)
-    return (
-      <Suspense fallback={<ExampleSkeleton label="The chart is loading" />}>
-        {eventKeyOf(entry) ? (
-          <EventExample entry={entry} candles={candles} range={range!} />
-        ) : (
-          <ExampleChart entry={entry} candles={candles} />
-        )}
-      </Suspense>
-    )
-  if (waiting) return <ExampleSkeleton label="The bars are being fetched" slow="The bars are still being fetched." />
-  if (error) return <NotShown error={error} busy={isFetching} onRetry={refetch} />
-  if (listError && !data) return <NotShown error={listError} busy={false} onRetry={onRetry} />
-  return <ExampleSkeleton label="The bars are loading" slow="The server is slow to respond." />
+/** The entry on stored bars, computed in the browser. */
+export function Example({ entry, sources }: Props) {
+  return (
+    <Loaded
+      query={sources}
+      loading="The example is loading"
+      skeleton={shape}
+      kept={kept}
+      empty={(data) => exampleRange(data) === null && <NoBars />}
+    >
+      {(data) => <OnBars entry={entry} data={data} />}
+    </Loaded>
+  )
+}
+
+function OnBars({ entry, data }: { entry: CatalogueEntry; data: DataSources }) {
+  const range = useMemo(() => exampleRange(data)!, [data])
+  const query = useExampleCandlesQuery(range)
+  return (
+    <Loaded query={query} loading="The example is loading" skeleton={shape} kept={kept} empty="never">
+      {(candles) => (
+        <Suspense fallback={<Loading label="The chart is loading" skeleton={shape} />}>
+          {eventKeyOf(entry) ? <EventExample {...{ entry, candles, range }} /> : <ExampleChart entry={entry} candles={candles} />}
+        </Suspense>
+      )}
+    </Loaded>
+  )
 }
 
 /** An entry that reads events is computed with the stored calendar over the bars. */
 function EventExample({ entry, candles, range }: { entry: CatalogueEntry; candles: ReadCandles; range: ExampleRange }) {
-  const asked = useExampleCalendarQuery({ ...range, keys: eventKeyOf(entry)! })
-  const calendar = useMemo(() => asked.data && heldCalendarOf(asked.data), [asked.data])
-  if (calendar && calendar.from < range.to && range.from < calendar.to)
-    return <ExampleChart entry={entry} candles={candles} calendar={calendar} />
-  if (calendar || refusalOf(asked.error)?.code === 'CALENDAR_MISSING') return <NoCalendar />
-  if (asked.error) return <NotShown error={asked.error} busy={asked.isFetching} onRetry={asked.refetch} />
-  return <ExampleSkeleton label="The calendar is loading" />
+  const query = useExampleCalendarQuery({ ...range, keys: eventKeyOf(entry)! })
+  const { currentData } = query
+  const calendar = useMemo(() => currentData && heldCalendarOf(currentData), [currentData])
+  const isOver = calendar && calendar.from < range.to && range.from < calendar.to
+  return (
+    <Loaded
+      query={query}
+      loading="The calendar is loading"
+      skeleton={shape}
+      refused={{ CALENDAR_MISSING: <NoCalendar /> }}
+      empty={() => !isOver && <NoCalendar />}
+    >
+      {() => <ExampleChart entry={entry} candles={candles} calendar={calendar!} />}
+    </Loaded>
+  )
 }
 
 function NoCalendar() {
@@ -67,21 +78,6 @@ function NoCalendar() {
     <EmptyState title="No calendar to draw it on">
       <p>The example reads calendar events. No calendar is held for its bars; the operator can import one.</p>
     </EmptyState>
-  )
-}
-
-function NotShown({ error, busy, onRetry }: { error: CallError; busy: boolean; onRetry: () => void }) {
-  return (
-    <Failure
-      title="The example cannot be drawn."
-      detail={sentenceOf(error)}
-      kept="Everything else here needs no bars."
-      action={
-        <Button onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      }
-    />
   )
 }
 

@@ -25,7 +25,7 @@ export function SearchField({ input, value, onChange, onDown, onEnter }: Props) 
           placeholder={`Search ${formatCount(entries.length)} indicators by name or use`}
           autoComplete="off"
           spellCheck={false}
-          leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+          leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
           unit={
             <span className="max-md:hidden">
               <Kbd>/</Kbd>

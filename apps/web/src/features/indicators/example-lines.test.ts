@@ -1,5 +1,5 @@
 import { entries, findEntry } from '@assay/indicators'
-import { newBars } from '@assay/market'
+import { minuteMs, newBars } from '@assay/market'
 import { expect, test } from 'vitest'
 import { digitsOf, type ExampleLine, eventKeyOf, lastOf, linesOf, occurrencesOf } from './example-lines.ts'
 
@@ -47,7 +47,7 @@ test('for a pattern only the entry itself is drawn, at its occurrences', () => {
 })
 
 test('an entry that reads events is computed with the stored calendar', () => {
-  const [known, scheduled] = [0, 45 * 60_000]
+  const [known, scheduled] = [0, 45 * minuteMs]
   const table = {
     ...{ scheduled: Float64Array.of(scheduled), from: Float64Array.of(known), to: Float64Array.of(Number.POSITIVE_INFINITY) },
     ...{ lead: scheduled - known, known: new Float64Array(0), surprise: new Float64Array(0) },
@@ -55,7 +55,7 @@ test('an entry that reads events is computed with the stored calendar', () => {
   const entry = entryOf('MINUTES_TO_EVENT')
   expect(eventKeyOf(entry)).toBe('3 0')
   expect(eventKeyOf(entryOf('RSI'))).toBeUndefined()
-  const calendar = { from: 0, to: 75 * 60_000, tables: { '3 0': table } }
+  const calendar = { from: 0, to: 75 * minuteMs, tables: { '3 0': table } }
   const [line] = linesOf(entry, barsWithEngulfing(), { timeframe: '15min', calendar })
   // Minutes to the event at each close. No event is known after it, which is written as a year.
   expect([...line.values]).toEqual([30, 15, 0, 525_600, 525_600])

@@ -1,14 +1,14 @@
+import { dayMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { readableOf } from '../../../test/data-sources.ts'
 import { exampleRange } from './example-range.ts'
 
-const day = 86_400_000
 const end = Date.UTC(2017, 11, 29, 22)
 const chosen = (...series: ReturnType<typeof readableOf>[]) =>
   exampleRange({ now: Date.UTC(2026, 10, 20), sources: [], providers: [], series })
 
 test('ends with the last whole candle and is five weeks long', () => {
-  expect(chosen(readableOf())).toEqual({ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', from: end - 35 * day, to: end })
+  expect(chosen(readableOf())).toEqual({ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', from: end - 35 * dayMs, to: end })
 })
 
 test('a few pushed minutes do not replace an imported year, and simulated bars come before they do', () => {

@@ -1,4 +1,5 @@
 import { type CandlesMeta, chooseHeld, type DataSources } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 
 /** The bars on which examples are drawn. */
 export type ExampleRange = Pick<CandlesMeta, 'symbol' | 'timeframe' | 'provider'> & {
@@ -10,7 +11,7 @@ const symbol = 'XAUUSD'
 const timeframe = '15min'
 
 /** Five weeks hold about 2,300 bars: those shown, and enough before them for the slowest averages to settle. */
-const lengthMs = 35 * 86_400_000
+const lengthMs = 35 * dayMs
 
 /** The last weeks of gold that the series for examples covers; null if there is none. */
 export function exampleRange({ series }: DataSources): ExampleRange | null {

@@ -1,12 +1,11 @@
 import type { BacktestAnswer, JournalTerms } from '@assay/contracts'
 import { type BrokerResult, brokerCosts, type CostGap } from '@assay/journal'
 import { conversion, findInstrument, type Rates } from '@assay/market'
-import { Cell } from '../../ui/Cell.tsx'
+import type { ReactNode } from 'react'
 import { Change } from '../../ui/Change.tsx'
 import { formatNumber, plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { signed } from './journal-words.ts'
 
 interface Props {
@@ -36,9 +35,11 @@ export function AtBroker({ answer: { trade_data: trades, currency }, symbol, ter
 
 const cost = (value: number | null): string => (value === null ? 'not known' : signed(value))
 
+type Row = readonly [term: string, ideal: string, atBroker: ReactNode]
+
 function BothColumns({ result, currency }: { result: BrokerResult; currency: string }) {
   const { closed, ideal, net, spread, commission, swap, won, wonIdeal } = result
-  const rows = [
+  const rows: Row[] = [
     [
       'Profit of the closed trades',
       signed(ideal),
@@ -51,27 +52,14 @@ function BothColumns({ result, currency }: { result: BrokerResult; currency: str
     ['Spread, by the hour', '–', cost(spread)],
     ['Commission', '–', cost(commission)],
     ['Swap', '–', cost(swap)],
-  ] as const
+  ]
+  const columns: Column<Row>[] = [
+    { head: currency, quiet: true, cell: ([term]) => term },
+    { head: 'Ideal', number: true, cell: ([, left]) => left },
+    { head: 'At your broker', number: true, cell: ([, , atBroker]) => atBroker },
+  ]
   return (
-    <Table
-      label="Without costs and at your broker"
-      className="mt-2 max-w-160"
-      head={
-        <tr>
-          <HeadCell>{currency}</HeadCell>
-          <HeadCell number>Ideal</HeadCell>
-          <HeadCell number>At your broker</HeadCell>
-        </tr>
-      }
-    >
-      {rows.map(([term, left, atBroker]) => (
-        <tr key={term}>
-          <Cell quiet>{term}</Cell>
-          <Cell number>{left}</Cell>
-          <Cell number>{atBroker}</Cell>
-        </tr>
-      ))}
-    </Table>
+    <Table label="Without costs and at your broker" className="mt-2 max-w-160" columns={columns} rows={rows} keyOf={([term]) => term} />
   )
 }
 

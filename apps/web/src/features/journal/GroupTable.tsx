@@ -1,8 +1,6 @@
 import type { JournalGroup } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
 import { classes } from '../../ui/classes.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { type GroupKind, groupLabel, signed } from './journal-words.ts'
 
 interface Props {
@@ -19,49 +17,37 @@ export function GroupTable({ title, note, kind, groups }: Props) {
     <section aria-label={title} className="min-w-0">
       <h3 className="text-14">{title}</h3>
       <p className="text-12 text-ink-3">{note}</p>
-      <Table label={title} className="mt-1" head={<Head />}>
-        {groups.map((group) => (
-          <Row key={group.key} label={groupLabel(kind, group)} group={group} reach={reach} />
-        ))}
-      </Table>
+      <Table label={title} className="mt-1" columns={columnsOf(kind, reach)} rows={groups} keyOf={({ key }) => key} />
     </section>
   )
 }
 
-function Head() {
-  return (
-    <tr>
-      <HeadCell />
-      <HeadCell className="w-full max-md:hidden">
-        <span className="sr-only">Average on its 95 % range</span>
-      </HeadCell>
-      <HeadCell number>Average</HeadCell>
-      <HeadCell number>Sum</HeadCell>
-      <HeadCell number>Positions</HeadCell>
-    </tr>
-  )
-}
-
-function Row({ label, group: { n, mean, sum, interval }, reach }: { label: string; group: JournalGroup; reach: number }) {
-  const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
-  return (
-    <tr>
-      <Cell>{label}</Cell>
-      <Cell aria-hidden="true" className="max-md:hidden">
-        <Range mean={mean} lower={interval?.lower ?? mean} upper={interval?.upper ?? mean} reach={reach} tone={isTold ? mean : 0} />
-      </Cell>
-      <Cell number title={interval ? `95 % range ${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few for a range'}>
-        {signed(mean)}
-      </Cell>
-      <Cell number className={classes(sum > 0 && 'text-up', sum < 0 && 'text-down')}>
-        {signed(sum)}
-      </Cell>
-      <Cell number quiet>
-        {n}
-      </Cell>
-    </tr>
-  )
-}
+const columnsOf = (kind: GroupKind, reach: number): Column<JournalGroup>[] => [
+  { head: 'Group', hidden: true, cell: (group) => groupLabel(kind, group) },
+  {
+    head: 'Average on its 95 % range',
+    ...{ hidden: true, className: 'max-md:hidden w-full', more: () => ({ 'aria-hidden': true }) },
+    cell({ mean, interval }) {
+      const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
+      return <Range mean={mean} lower={interval?.lower ?? mean} upper={interval?.upper ?? mean} reach={reach} tone={isTold ? mean : 0} />
+    },
+  },
+  {
+    head: 'Average',
+    number: true,
+    more: ({ interval }) => ({
+      title: interval ? `95 % range ${signed(interval.lower)} to ${signed(interval.upper)}` : 'too few for a range',
+    }),
+    cell: ({ mean }) => signed(mean),
+  },
+  {
+    head: 'Sum',
+    number: true,
+    more: ({ sum }) => ({ className: classes(sum > 0 && 'text-up', sum < 0 && 'text-down') }),
+    cell: ({ sum }) => signed(sum),
+  },
+  { head: 'Positions', number: true, quiet: true, cell: ({ n }) => n },
+]
 
 /** A dot on its interval, with zero in the middle. Coloured only if the whole interval is on one side of zero. */
 function Range({ mean, lower, upper, reach, tone }: { mean: number; lower: number; upper: number; reach: number; tone: number }) {

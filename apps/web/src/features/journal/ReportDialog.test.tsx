@@ -22,7 +22,7 @@ function show(more: Partial<ReportPreview> = {}, state: Partial<Extract<ReportSt
       zones: [utc, { id: 'new-york+7', label: 'New York + 7 h' }],
     },
     account: { login: '1001', server: 'Demo-1', company: 'Broker', currency: 'EUR', demo: true, hedging: null, isKnown: false },
-    ...{ closedHours: null, added: 2, known: 3, faulty: 0, deals: [], faults: [] },
+    ...{ closedHours: null, added: 2, known: 3, faulty: 0, deals: [], faults: [], doubtful: 0, doubts: [] },
     ...more,
   }
   render(<ReportDialog state={{ at: 'looked', file, look, busy: false, ...state }} actions={actions} />)
@@ -90,6 +90,21 @@ test('each faulty row has its reason, and those that are not shown are counted',
   show({ faulty: 5, faults: [{ row: 12, reason: 'The price is no number.' }] })
   expect(screen.getByRole('listitem').textContent).toBe('Row 12The price is no number.')
   expect(text()).toContain('and 4 more')
+})
+
+test('what the report leaves open stands with its row under a heading of its own', () => {
+  show({ doubtful: 3, doubts: [{ row: 31, reason: 'Deal 4 closes 0.1 lots.' }] })
+  expect(screen.getByRole('region', { name: 'Doubtful' }).textContent).toBe('DoubtfulRow 31Deal 4 closes 0.1 lots.and 2 more')
+})
+
+test('a report that does not say whether its account is a demo one is not called real', () => {
+  show({ account: { login: '7', server: 'MetaTrader 4', company: 'B', currency: 'USD', demo: null, hedging: true, isKnown: false } })
+  expect(text()).toContain('B 7, USD. German report of the server MetaTrader 4.')
+})
+
+test('a report whose language is not known is called a report', () => {
+  show({ language: null })
+  expect(text()).toContain('demo. Report of the server Demo-1.')
 })
 
 test('if every faulty row is shown, no more are counted', () => {

@@ -1,15 +1,14 @@
 import type { ReportPreview } from '@assay/contracts'
+import { Refused } from '../../base/Refused.tsx'
 import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { signed } from './journal-words.ts'
 import type { ReportActions, ReportState } from './use-report-import.ts'
 
@@ -56,9 +55,10 @@ function Look({ state: { look, error }, actions }: { state: Extract<ReportState,
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
-        {account.company} {account.login}, {account.currency}, {account.demo ? 'demo' : 'real'}.{' '}
+        {account.company} {account.login}, {account.currency}
+        {account.demo === null ? '' : account.demo ? ', demo' : ', real'}.{' '}
         <span className="text-ink-2">
-          {language} report of the server {account.server}.{' '}
+          {language === null ? 'Report' : `${language} report`} of the server {account.server}.{' '}
           {account.isKnown ? 'The account is in your journal.' : 'It becomes a new account of your journal.'}
         </span>
       </p>
@@ -66,13 +66,10 @@ function Look({ state: { look, error }, actions }: { state: Extract<ReportState,
       <p className="text-16">
         {added} new, {known} known, <span className={faulty > 0 ? 'text-warn' : undefined}>{faulty} faulty</span>
       </p>
-      {look.faults.length > 0 ? <Faults look={look} /> : null}
+      <Rows label="Not imported" rows={look.faults} all={faulty} />
+      <Rows label="Doubtful" rows={look.doubts} all={look.doubtful} />
       {look.deals.length > 0 ? <NewDeals look={look} /> : null}
-      {error ? (
-        <p role="alert" className="text-down">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
+      <Refused error={error} />
     </div>
   )
 }
@@ -101,19 +98,20 @@ function Clock({ look: { zone, zones, closedHours }, onChoose }: { look: ReportP
 
 const detailOf = (id: string): string | undefined => (id === 'new-york+7' ? 'UTC+2, in summer UTC+3' : undefined)
 
-function Faults({ look: { faults, faulty } }: { look: ReportPreview }) {
+function Rows({ label, rows, all }: { label: string; rows: ReportPreview['faults']; all: number }) {
+  if (rows.length === 0) return null
   return (
-    <section aria-label="Faulty rows">
-      <h3 className="text-14">Not imported</h3>
-      <ul className="max-h-40 overflow-y-auto">
-        {faults.map(({ row, reason }) => (
+    <section aria-label={label}>
+      <h3 className="text-14">{label}</h3>
+      <ul>
+        {rows.map(({ row, reason }) => (
           <li key={`${row} ${reason}`} className="flex gap-3 border-b border-line py-1 last:border-b-0">
             <span className="tnum w-16 shrink-0 text-ink-2">Row {row}</span>
             <span className="min-w-0 break-words">{reason}</span>
           </li>
         ))}
       </ul>
-      {faulty > faults.length ? <p className="text-12 text-ink-3">and {faulty - faults.length} more</p> : null}
+      {all > rows.length ? <p className="text-12 text-ink-3">and {all - rows.length} more</p> : null}
     </section>
   )
 }
@@ -122,30 +120,16 @@ function NewDeals({ look: { deals, added } }: { look: ReportPreview }) {
   return (
     <section aria-label="New deals">
       <h3 className="text-14">New deals{added > deals.length ? `, the first ${deals.length}` : ''}</h3>
-      <Table
-        label="New deals"
-        head={
-          <tr>
-            <HeadCell>Server time</HeadCell>
-            <HeadCell>In UTC</HeadCell>
-            <HeadCell>Symbol</HeadCell>
-            <HeadCell>Deal</HeadCell>
-            <HeadCell number>Lots</HeadCell>
-            <HeadCell number>Result</HeadCell>
-          </tr>
-        }
-      >
-        {deals.map(({ ticket, time, at, symbol, kind, entry, lots, result }) => (
-          <tr key={ticket}>
-            <Cell quiet>{time}</Cell>
-            <Cell quiet>{at ? at.slice(5, 19).replace('T', ' ') : '–'}</Cell>
-            <Cell>{symbol}</Cell>
-            <Cell>{[kind, entry].filter(Boolean).join(' ')}</Cell>
-            <Cell number>{lots || '–'}</Cell>
-            <Cell number>{signed(result)}</Cell>
-          </tr>
-        ))}
-      </Table>
+      <Table label="New deals" columns={dealColumns} rows={deals} keyOf={({ ticket }) => ticket} />
     </section>
   )
 }
+
+const dealColumns: Column<ReportPreview['deals'][number]>[] = [
+  { head: 'Server time', quiet: true, cell: ({ time }) => time },
+  { head: 'In UTC', quiet: true, cell: ({ at }) => (at ? at.slice(5, 19).replace('T', ' ') : '–') },
+  { head: 'Symbol', cell: ({ symbol }) => symbol },
+  { head: 'Deal', cell: ({ kind, entry }) => [kind, entry].filter(Boolean).join(' ') },
+  { head: 'Lots', number: true, cell: ({ lots }) => lots || '–' },
+  { head: 'Result', number: true, cell: ({ result }) => signed(result) },
+]

@@ -2,7 +2,7 @@ import type { JournalPosition, RuleThen } from '@assay/contracts'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatShortDateTime } from '../../ui/format-date.ts'
+import { formatCandleEnd, formatShortDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRulesThenQuery } from './journal.api.ts'
@@ -80,7 +80,7 @@ function Rules({ rules, position: { instrument, side }, zone }: Pick<KnownProps,
 
 function ruleText({ holds, at, closesSince, why, timeframe, simulated }: RuleThen, zone: string): string {
   if (holds === null || at === null) return why ?? 'Nobody can tell.'
-  const close = `the ${timeframe} close of ${formatShortDateTime(Date.parse(at), zone)}`
+  const close = `the ${timeframe} close of ${formatCandleEnd(Date.parse(at), timeframe, zone, formatShortDateTime)}`
   const bars = simulated ? ', on simulated candles' : ''
   if (holds) return `True at ${close}${bars}.`
   if (closesSince === null) return `Not true at ${close}, nor in the 12 closes before${bars}.`

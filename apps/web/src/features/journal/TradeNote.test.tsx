@@ -54,10 +54,12 @@ function show(more: Partial<JournalNote> = {}) {
 
 test.each([
   ['#london, impulse', ['london', 'impulse']],
-  ['  late   late ,late ', ['late']],
+  [' late entry ,late  entry; fomo', ['late entry', 'fomo']],
+  ['#late entry #fomo', ['late entry', 'fomo']],
+  ['setup#2', ['setup#2']],
   ['#', []],
-  ['a b c d e f g h i j j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']],
-])('the tags “%s” are separated at blanks and commas, each once', async (text, tags) => {
+  ['a,b,c,d,e,f,g,h,i,j,j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']],
+])('the tags “%s” are separated at commas and number signs, each once', async (text, tags) => {
   const { sent } = show({ note: 'Kept', tags: ['old'] })
   type('Tags', text)
   press('Save note')
@@ -65,13 +67,13 @@ test.each([
 })
 
 test.each([
-  ['a b c d e f g h i j k', 'At most 10 tags; these are 11.'],
-  [`ok ${'x'.repeat(31)}`, `A tag has at most 30 characters; “${'x'.repeat(31)}” has 31.`],
+  ['a,b,c,d,e,f,g,h,i,j,k', 'At most 10 tags; these are 11.'],
+  [`ok, ${'x'.repeat(31)}`, `A tag has at most 30 characters; “${'x'.repeat(31)}” has 31.`],
 ])('the tags “%s” cannot be saved, and it is said why', (text, why) => {
   show()
   type('Tags', text)
   expect([screen.getByRole('alert').textContent, isDisabled()]).toEqual([why, true])
-  type('Tags', `a b c d e f g h i ${'x'.repeat(30)}`)
+  type('Tags', `a,b,c,d,e,f,g,h,i,${'x'.repeat(30)}`)
   expect([screen.queryByRole('alert'), isDisabled()]).toEqual([null, false])
 })
 

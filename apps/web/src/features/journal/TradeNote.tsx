@@ -1,12 +1,14 @@
 import { type JournalPosition, journalLimits } from '@assay/contracts'
 import { useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { Refused } from '../../base/Refused.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useNoteTradeMutation } from './journal.api.ts'
 
-const tagsOf = (text: string): string[] => [...new Set(text.split(/[,\s]+/).map((tag) => tag.replace(/^#/, '')))].filter(Boolean)
+const tagsOf = (text: string): string[] =>
+  [...new Set(text.split(/[,;]|(?:^|\s)#/).map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter(Boolean)
 
 /** Why the tags cannot be saved. */
 function excessOf(tags: readonly string[]): string | undefined {
@@ -18,10 +20,14 @@ function excessOf(tags: readonly string[]): string | undefined {
 /** The user's note and tags on a position. */
 export function TradeNote({ account, position }: { account: string; position: JournalPosition }) {
   const [note, setNote] = useState(position.note)
-  const [tags, setTags] = useState(position.tags.join(' '))
-  const [save, { isLoading, error, isSuccess }] = useNoteTradeMutation()
+  const [tags, setTags] = useState(position.tags.join(', '))
+  const [isSaved, setSaved] = useState(false)
+  const { run, busy, error } = useAction(useNoteTradeMutation()[0], {
+    ...{ failed: 'The note was not saved.', beside: true },
+    done: () => setSaved(true),
+  })
   const list = tagsOf(tags)
-  const isSame = note === position.note && list.join(' ') === position.tags.join(' ')
+  const isSame = note === position.note && list.join() === position.tags.join()
   const excess = excessOf(list)
   return (
     <form
@@ -29,25 +35,21 @@ export function TradeNote({ account, position }: { account: string; position: Jo
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ id: account, position: position.id, body: { note, tags: list } })
+        run({ id: account, position: position.id, body: { note, tags: list } })
       }}
     >
       <NoteField value={note} onChange={setNote} />
-      <TextField label="Tags" hint="Separated by spaces, such as london impulse." error={excess} value={tags} onChange={setTags} />
+      <TextField label="Tags" hint="Separated by commas, such as late entry, london." error={excess} value={tags} onChange={setTags} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isLoading} disabled={isSame || excess !== undefined}>
+        <Button type="submit" busy={busy} disabled={isSame || excess !== undefined}>
           Save note
         </Button>
-        {isSuccess && isSame ? (
+        {isSaved && isSame ? (
           <span role="status" className="text-12 text-ink-2">
             Saved.
           </span>
         ) : null}
-        {error ? (
-          <span role="alert" className="text-12 text-down">
-            {sentenceOf(error)}
-          </span>
-        ) : null}
+        <Refused error={error} className="" />
       </div>
     </form>
   )

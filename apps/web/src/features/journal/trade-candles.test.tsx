@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
@@ -10,7 +11,7 @@ import type { DrawablePosition } from './trade-window.ts'
 const surface = chartSurface()
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)
 const [opened, closed] = [at('12:00'), at('13:00')]
-const bars = risingBars(Array.from({ length: 120 }, (_, i) => at('06:00') + i * 5 * 60_000))
+const bars = risingBars(Array.from({ length: 120 }, (_, i) => at('06:00') + i * 5 * minuteMs))
 
 /** Draws a position on five-minute candles from 06:00 to 16:00. */
 async function show(more: Partial<DrawablePosition> = {}, events: number[] = [], simulated = false) {

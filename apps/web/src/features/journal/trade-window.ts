@@ -1,5 +1,5 @@
 import type { JournalPosition } from '@assay/contracts'
-import { type Timeframe, timeframeMs } from '@assay/market'
+import { dayMs, type Timeframe, timeframeMs } from '@assay/market'
 
 /** A position that can be drawn: its opening and its instrument are known. */
 export type DrawablePosition = JournalPosition & { readonly openedAt: string; readonly instrument: string }
@@ -12,7 +12,7 @@ const candles: readonly Timeframe[] = ['5min', '15min', '1h', '4h', '1D']
 const mostHeld = 90
 const [before, after] = [60, 30]
 /** A weekend may lie between the candles around it. */
-const pauseMs = 3 * 86_400_000
+const pauseMs = 3 * dayMs
 
 /** The candles that show a position: their timeframe, the range to load, and the range shown first. UTC milliseconds. */
 export interface TradeWindow {

@@ -2,7 +2,7 @@ import type { Choice } from '@assay/lessons'
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 
-const icon = { className: 'mt-0.5 size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'mt-0.5 size-4 shrink-0', 'aria-hidden': true } as const
 
 interface Props {
   choice: Choice

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import { LearningSearch } from './LearningSearch.tsx'
 import { searchIndex } from './search-index.ts'
@@ -38,4 +38,13 @@ test('what is typed is sought without the blanks around it, and an emptied field
   expect(screen.getByRole('status').textContent).toBe('Nothing has “xylophone” in it.')
   type(' ')
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an index that cannot be loaded is told, and can be tried again', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ searchIndex })
+  showRoutes('/', { '/': <LearningSearch load={load} /> })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wilson' } })
+  expect((await screen.findByRole('alert')).textContent).toBe('The search could not be loaded.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByRole('status')).textContent).toBe(`${index('wilson').length} found`)
 })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import './learning.css'
 import { lessonModules } from './lesson-list.ts'
-import { StandIcon } from './Outline.tsx'
+import { lessonState, lessonStateWords } from './lesson-state.ts'
+import { LessonStateIcon } from './Outline.tsx'
 import type { AllProgress } from './progress.ts'
-import { standOf, standWords } from './stand.ts'
 
 /** The modules with their lessons; `next` is the slug of the lesson to continue with. */
 export function ModuleList({ progress, next }: { progress: AllProgress; next: string | undefined }) {
@@ -30,10 +30,10 @@ export function ModuleList({ progress, next }: { progress: AllProgress; next: st
               {lessons.map((lesson) => (
                 <li key={lesson.slug}>
                   <Link to={`/learning/${lesson.slug}`} data-next={lesson.slug === next} className="lesson-link">
-                    <StandIcon stand={standOf(progress[lesson.slug])} />
+                    <LessonStateIcon state={lessonState(progress[lesson.slug])} />
                     <span className="tnum w-6 text-right text-ink-2">{lesson.number}</span>
                     <span className="min-w-0 flex-1">{lesson.title}</span>
-                    <span className="text-12 text-ink-2">{standWords(progress[lesson.slug], lesson.minutes)}</span>
+                    <span className="text-12 text-ink-2">{lessonStateWords(progress[lesson.slug], lesson.minutes)}</span>
                   </Link>
                 </li>
               ))}

@@ -3,19 +3,19 @@ import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import type { ListedLesson } from './lesson-list.ts'
+import { lessonState } from './lesson-state.ts'
 import type { AllProgress } from './progress.ts'
-import { standOf } from './stand.ts'
 
-const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4 shrink-0', 'aria-hidden': true } as const
 
 /** The state of a lesson or a part of it, as an icon with words for screen readers. */
-export function StandIcon({ stand }: { stand: 'open' | 'begun' | 'done' }) {
-  const words = { open: 'not begun', begun: 'begun', done: 'done' }[stand]
+export function LessonStateIcon({ state }: { state: 'open' | 'begun' | 'done' }) {
+  const words = { open: 'not begun', begun: 'begun', done: 'done' }[state]
   return (
     <>
-      {stand === 'done' ? (
+      {state === 'done' ? (
         <CircleCheck {...icon} className="size-4 shrink-0 text-up" />
-      ) : stand === 'begun' ? (
+      ) : state === 'begun' ? (
         <CircleDot {...icon} />
       ) : (
         <Circle {...icon} className="size-4 shrink-0 text-ink-3" />
@@ -32,7 +32,7 @@ export function ModuleOutline({ lessons, slug, progress }: { lessons: readonly L
       {lessons.map((lesson) => (
         <li key={lesson.slug}>
           <Link to={`/learning/${lesson.slug}`} aria-current={lesson.slug === slug ? 'page' : undefined} className="lesson-link">
-            <StandIcon stand={standOf(progress[lesson.slug])} />
+            <LessonStateIcon state={lessonState(progress[lesson.slug])} />
             {lesson.title}
           </Link>
         </li>
@@ -70,7 +70,7 @@ export function LessonSteps({ progress, className }: { progress: LessonProgress;
     <ul className={classes('flex flex-wrap gap-x-5 gap-y-1', className)}>
       {parts.map(({ field, label }) => (
         <li key={field} className={classes('flex items-center gap-2', progress[field] ? 'text-ink' : 'text-ink-2')}>
-          <StandIcon stand={progress[field] ? 'done' : 'open'} />
+          <LessonStateIcon state={progress[field] ? 'done' : 'open'} />
           {label}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function VerifiedList({ progress }: { progress: AllProgress }) {
       <ul className="flex flex-col gap-3">
         {verified.map(({ lesson, at, what }) => (
           <li key={lesson.slug} className="flex gap-3">
-            <BadgeCheck className="mt-0.5 size-4 shrink-0 text-up" strokeWidth={1.75} aria-hidden />
+            <BadgeCheck className="mt-0.5 size-4 shrink-0 text-up" aria-hidden />
             <span>
               <Link to={`/learning/${lesson.slug}#task`}>{what}</Link>
               <span className="block text-12 text-ink-2">

@@ -1,5 +1,7 @@
 import type { TemplateFigures } from '@assay/contracts'
 import { classes } from '../../ui/classes.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { IntervalLine } from '../../ui/IntervalLine.tsx'
 import { boundsWords } from './library-words.ts'
 
 interface Props {
@@ -9,29 +11,23 @@ interface Props {
   className?: string
 }
 
-/** The mean of the out-of-sample part between its bounds, with a mark at zero. Coloured only if both bounds are on the same side. */
+/** The mean of the out-of-sample part between its bounds. */
 export function BoundsLine({ figures, reach, className }: Props) {
   const { mean, lower, upper } = figures.last
-  const place = (value: number) => `${50 + 50 * Math.max(-1, Math.min(1, reach > 0 ? value / reach : 0))}%`
-  const colour = lower === null || upper === null || (lower <= 0 && upper >= 0) ? 'bg-ink-2' : lower > 0 ? 'bg-up' : 'bg-down'
+  const interval = mean === null || lower === null || upper === null ? null : { value: mean, lower, upper }
+  return <IntervalLine label={boundsWords(figures)} interval={interval} reach={reach} className={className} />
+}
+
+/** The scale of the lines below it, with zero in the middle. */
+export function BoundsScale({ reach, unit, className }: { reach: number; unit: TemplateFigures['unit']; className?: string }) {
   return (
-    <div role="img" aria-label={boundsWords(figures)} className={classes('relative h-5 min-w-24', className)}>
-      <span className="absolute inset-y-0 left-1/2 w-px bg-line-2" />
-      {mean === null || lower === null || upper === null ? null : (
-        <>
-          <span
-            className={classes('absolute top-1/2 h-px', colour)}
-            style={{ left: place(lower), right: `calc(100% - ${place(upper)})` }}
-          />
-          <span className={classes('absolute top-1/2 h-2 w-px -translate-y-1/2', colour)} style={{ left: place(lower) }} />
-          <span className={classes('absolute top-1/2 h-2 w-px -translate-y-1/2', colour)} style={{ left: place(upper) }} />
-          <span
-            className={classes('absolute top-1/2 size-1.5 -translate-x-1/2 -translate-y-1/2 rounded-full', colour)}
-            style={{ left: place(mean) }}
-          />
-        </>
-      )}
-    </div>
+    <p aria-hidden="true" className={classes('tnum flex justify-between text-12 text-ink-3', className)}>
+      <span>{formatNumber(-reach, 1, { signed: true })}</span>
+      <span>0</span>
+      <span>
+        {formatNumber(reach, 1, { signed: true })} {unit === 'R' ? 'R' : '%'}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Found, MeasuredOn } from '@assay/contracts'
+import type { Found, ListedTemplate, MeasuredOn } from '@assay/contracts'
+import type { ReactNode } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,9 +10,8 @@ import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { BoundsLine, reachOf } from './BoundsLine.tsx'
-import { evidenceFacts } from './evidence-facts.ts'
+import { evidenceFacts } from './evidence-facts.tsx'
 import { directionTitles, familyTitle, measuredNumbers, periodWords, rulesText } from './library-words.ts'
-import type { ListedTemplate } from './listed-template.ts'
 import { SmallCurve } from './SmallCurve.tsx'
 
 /** The most templates shown side by side. */
@@ -102,10 +102,10 @@ function Pictures({ listed }: Pick<Props, 'listed'>) {
   )
 }
 
-function rowsOf(listed: readonly ListedTemplate[], on: Parameters<typeof evidenceFacts>[1]): { term: string; values: string[] }[] {
+function rowsOf(listed: readonly ListedTemplate[], on: Parameters<typeof evidenceFacts>[1]): { term: string; values: ReactNode[] }[] {
   const facts = listed.map(({ figures }) => (figures ? evidenceFacts(figures, on) : []))
   const terms = facts.find(({ length }) => length > 0)?.map(({ term }) => term) ?? []
-  const of = (term: string, value: (each: ListedTemplate) => string) => ({ term, values: listed.map(value) })
+  const of = (term: string, value: (each: ListedTemplate) => ReactNode) => ({ term, values: listed.map(value) })
   return [
     ...terms.map((term) => ({ term, values: facts.map((each) => each.find((fact) => fact.term === term)?.value ?? '–') })),
     of('Kind', ({ template }) => `${familyTitle(template.family)}, ${directionTitles[template.direction]}, ${template.timeframe}`),

@@ -20,16 +20,16 @@ async function choose(label: string, option: string) {
   await user.keyboard('{Enter}')
 }
 
-test('a filter is added to the others', () => {
+test('a filter is told alone: the others are not sent again as they are shown', () => {
   const onChange = show({ holding: 'hours', conditions: 2 })
   fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
-  expect(onChange).toHaveBeenCalledWith({ holding: 'hours', conditions: 2, direction: 'short' })
+  expect(onChange).toHaveBeenCalledWith({ direction: 'short' })
 })
 
 test('“Any” drops the filter instead of asking for a direction of that name', () => {
   const onChange = show({ direction: 'short', drawdown: 5 })
   fireEvent.click(screen.getByRole('radio', { name: 'Any' }))
-  expect(onChange).toHaveBeenCalledWith({ drawdown: 5 })
+  expect(onChange).toHaveBeenCalledWith({ direction: undefined })
 })
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
 ])('the limit “%s” sets %s, and none when the field is emptied', (label, name, text, value) => {
   const onChange = show({ direction: 'long', [name]: 9 })
   type(label, text)
-  expect(onChange).toHaveBeenLastCalledWith({ direction: 'long', [name]: value })
+  expect(onChange).toHaveBeenLastCalledWith({ [name]: value })
   type(label, '')
-  expect(onChange).toHaveBeenLastCalledWith({ direction: 'long' })
+  expect(onChange).toHaveBeenLastCalledWith({ [name]: undefined })
 })
 
 test.each(['1.5', '1001', '-1'])('%s conditions are refused', (text) => {
@@ -57,9 +57,9 @@ test('the usual time in a trade is a filter of its own', async () => {
 })
 
 test.each([
-  ['Must use', 'ADX', { mustUse: 'ADX', mustNotUse: 'EMA' }],
-  ['Must not use', 'none', { mustUse: 'EMA' }],
-])('“%s” is set to “%s”, and the other stays', async (label, option, after) => {
+  ['Must use', 'ADX', { mustUse: 'ADX' }],
+  ['Must not use', 'none', { mustNotUse: undefined }],
+])('“%s” is set to “%s”, and the other is not told', async (label, option, after) => {
   const onChange = show({ mustUse: 'EMA', mustNotUse: 'EMA' })
   await choose(label, option)
   expect(onChange).toHaveBeenLastCalledWith(after)

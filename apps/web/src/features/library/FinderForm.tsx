@@ -7,7 +7,8 @@ interface Props {
   filters: FinderFilters
   /** Names of all indicators that templates use. */
   indicators: readonly string[]
-  onChange: (filters: FinderFilters) => void
+  /** Called with the filter that changes; it is undefined where the filter is dropped. */
+  onChange: (change: FinderFilters) => void
 }
 
 const directions = [
@@ -26,10 +27,7 @@ const holdings = [
 
 /** The filters of the finder. Empty ones are ignored. */
 export function FinderForm({ filters, indicators, onChange }: Props) {
-  const set = <Name extends keyof FinderFilters>(name: Name, value: FinderFilters[Name] | undefined) => {
-    const { [name]: _, ...rest } = filters
-    onChange(value === undefined ? rest : { ...rest, [name]: value })
-  }
+  const set = <Name extends keyof FinderFilters>(name: Name, value: FinderFilters[Name] | undefined) => onChange({ [name]: value })
   const named = <Value extends string>(value: Value | 'any') => (value === 'any' ? undefined : value)
   return (
     <div className="flex flex-col gap-4">

@@ -1,21 +1,35 @@
+import type { ListedTemplate } from '@assay/contracts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { BoundsLine } from './BoundsLine.tsx'
-import { mostCompared } from './CompareTemplates.tsx'
+import { Choice } from './Choice.tsx'
 import { directionTitles, entryLine, familyTitle, placesText, resultText } from './library-words.ts'
-import type { ListedTemplate } from './listed-template.ts'
+import { plainRule } from './plain-rule.ts'
 import { SmallCurve } from './SmallCurve.tsx'
 
-interface Props extends ListedTemplate {
+/** From which width a column stands beside the name, so that the name is never cut. */
+export const beside = {
+  kind: 'max-lg:hidden',
+  kindInFinder: 'max-[1700px]:hidden',
+  curve: 'max-[1439px]:hidden',
+  trades: 'max-xl:hidden',
+} as const
+
+export interface ListedProps extends ListedTemplate {
   ranked: boolean
+  narrow: boolean
   reach: number
   onOpen: (id: string) => void
   chosen?: readonly string[]
   onChoose?: (id: string) => void
+  onTake: (() => void) | undefined
 }
 
-export function TemplateRow({ template, figures, ranked, reach, onOpen, chosen = [], onChoose }: Props) {
+export function TemplateRow({ template, figures, ranked, narrow, reach, onOpen, chosen = [], onChoose, onTake }: ListedProps) {
   const { family, timeframe, direction } = template
   return (
     <tr className="hover:bg-panel">
@@ -30,52 +44,40 @@ export function TemplateRow({ template, figures, ranked, reach, onOpen, chosen =
         </Cell>
       ) : null}
       <NameCell template={template} onOpen={onOpen} />
-      <Cell quiet className="text-12 whitespace-nowrap max-lg:hidden">
+      <Cell quiet className={classes('text-12', narrow ? beside.kindInFinder : beside.kind)}>
         {familyTitle(family)}
         <span className="block text-ink-3">
           {directionTitles[direction]}, {timeframe}
         </span>
       </Cell>
-      <Cell className="max-lg:hidden">{figures ? <SmallCurve values={figures.curve} /> : null}</Cell>
-      <Cell number className="max-md:hidden">
-        {figures ? formatCount(figures.last.n) : '–'}
+      <Cell className={beside.curve}>{figures ? <SmallCurve values={figures.curve} /> : null}</Cell>
+      <Cell number className={beside.trades}>
+        {figures ? <Fact name="trades" of={template.id} value={figures.last.n} show={formatCount} /> : '–'}
       </Cell>
-      <Cell number className="max-xl:hidden">
+      <Cell number className={beside.curve}>
         {figures ? formatNumber(figures.tradesAWeek, 1) : '–'}
       </Cell>
       <Cell number className="font-title whitespace-nowrap">
-        {figures ? resultText(figures.last.lower, figures.unit) : '–'}
+        {figures ? (
+          <Fact name="lower-bound" of={template.id} value={figures.last.lower} show={(lower) => resultText(lower, figures.unit)} />
+        ) : (
+          '–'
+        )}
       </Cell>
-      <Cell className="max-md:hidden">{figures ? <BoundsLine figures={figures} reach={reach} className="w-36 max-xl:w-24" /> : null}</Cell>
-      <Cell number className="max-lg:hidden">
+      <Cell>{figures ? <BoundsLine figures={figures} reach={reach} className="w-36 max-xl:w-24" /> : null}</Cell>
+      <Cell number className={beside.trades}>
         {figures ? formatPercent(figures.drawdownPercent, 1) : '–'}
       </Cell>
+      <Cell className="text-right">{onTake ? <Button onClick={onTake}>Open in builder</Button> : null}</Cell>
     </tr>
   )
 }
 
-/** Up to four can be compared. */
-function Choice({ template: { id, name }, chosen, onChoose }: Required<Pick<Props, 'template' | 'chosen' | 'onChoose'>>) {
-  const isChosen = chosen.includes(id)
-  return (
-    <label className="grid size-8 place-items-center max-md:size-11">
-      <span className="sr-only">Compare {name}</span>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={!isChosen && chosen.length >= mostCompared}
-        onChange={() => onChoose(id)}
-        className="size-4 accent-accent"
-      />
-    </label>
-  )
-}
-
-function NameCell({ template, onOpen }: Pick<Props, 'template' | 'onOpen'>) {
+function NameCell({ template, onOpen }: Pick<ListedProps, 'template' | 'onOpen'>) {
   const { id, name, premium } = template
   const line = entryLine(template)
   return (
-    <Cell className="h-14 w-full max-w-0">
+    <Cell className="h-14 w-full min-w-52 whitespace-normal">
       <span className="flex min-w-0 items-center gap-2">
         <button type="button" onClick={() => onOpen(id)} className="link min-w-0 text-left font-title wrap-break-word whitespace-normal">
           {name}
@@ -83,7 +85,7 @@ function NameCell({ template, onOpen }: Pick<Props, 'template' | 'onOpen'>) {
         {premium ? <Badge>Premium</Badge> : null}
       </span>
       <span className="block text-12 whitespace-normal text-ink-3" title={line}>
-        {line}
+        {plainRule(line)}
       </span>
     </Cell>
   )

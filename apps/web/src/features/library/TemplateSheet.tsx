@@ -1,4 +1,4 @@
-import type { Found, MeasuredOn, TemplateFigures } from '@assay/contracts'
+import type { Found, ListedTemplate, MeasuredOn, TemplateFigures } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,9 +10,8 @@ import { formatNumber, plural } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SheetPanel } from '../../ui/SheetPanel.tsx'
-import { evidenceFacts } from './evidence-facts.ts'
+import { evidenceFacts } from './evidence-facts.tsx'
 import { directionTitles, familyTitle, measuredNumbers, periodWords } from './library-words.ts'
-import type { ListedTemplate } from './listed-template.ts'
 import { RulesView } from './RulesView.tsx'
 
 interface Props extends ListedTemplate {
@@ -34,7 +33,7 @@ export function TemplateSheet({ template, figures, document, found, digits, acti
       <header className="border-b border-line p-6">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-20">{name}</h2>
-          <IconButton label="Close" icon={<X className="size-4" strokeWidth={1.75} aria-hidden />} onClick={onClose} />
+          <IconButton label="Close" icon={<X className="size-4" aria-hidden />} onClick={onClose} />
         </div>
         <p className="mt-2 flex flex-wrap gap-1.5">
           <Badge>{familyTitle(family)}</Badge>

@@ -1,47 +1,78 @@
-import type { Found } from '@assay/contracts'
+import type { Found, LibraryTemplate, TemplateSection } from '@assay/contracts'
 import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { reachOf } from './BoundsLine.tsx'
-import { familyTitle, judgements, sectionWords, verdictText } from './library-words.ts'
-import type { ListedTemplate } from './listed-template.ts'
-import { TemplateRow } from './TemplateRow.tsx'
+import { familyTitle, sectionWords, verdictText } from './library-words.ts'
+import { TemplateCard } from './TemplateCard.tsx'
+import { beside, TemplateRow } from './TemplateRow.tsx'
 
 interface Props {
   label: string
-  listed: readonly ListedTemplate[]
+  sections: readonly TemplateSection[]
   found: Found | undefined
   onOpen: (id: string) => void
   /** Ids chosen for comparison; absent if nothing can be compared. */
   chosen?: readonly string[]
   onChoose?: (id: string) => void
-}
-
-interface Section {
-  key: string
-  title: string
-  words: string
-  rows: readonly ListedTemplate[]
+  /** Something stands beside the table: the kind of a template then only shows where the screen is very wide. */
+  narrow?: boolean
+  /** Opens a template in the builder; absent for one that this user may only read. */
+  takeOf: (template: LibraryTemplate) => (() => void) | undefined
 }
 
 /** Templates in sections: by verdict if they are ranked, else by family. */
-export function TemplateTable({ label, listed, found, onOpen, chosen, onChoose }: Props) {
+export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose, narrow = false, takeOf }: Props) {
+  const isPhone = useMedia('(max-width: 767px)')
   const ranked = found?.measured?.simulated === false
-  const sections = ranked ? byVerdict(listed, found) : byFamily(listed)
+  const listed = sections.flatMap(({ rows }) => rows)
   const reach = reachOf(listed.flatMap(({ figures }) => (figures ? [figures] : [])))
   const unit = listed.some(({ figures }) => figures?.unit === 'percent') ? 'a trade' : 'R a trade'
+  if (isPhone)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+      <div role="group" aria-label={label}>
+        {sections.map((section) => (
+          <div key={titleOf(section)}>
+            <h2 className="border-b border-line px-gutter pt-5 pb-2 text-14">
+              <SectionWords section={section} listed={listed.length} found={found} />
+            </h2>
+            <ul>
+              {section.rows.map((each) => (
+                <TemplateCard
+                  key={each.template.id}
+                  {...each}
+                  {...{ ranked, reach, narrow, onOpen, chosen, onChoose }}
+                  onTake={takeOf(each.template)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    )
   return (
-    <Table label={label} className="px-gutter" head={<Heads ranked={ranked} unit={unit} chooses={onChoose !== undefined} />}>
-      {sections.map(({ key, title, words, rows }) => [
-        <SectionRow key={key} title={title} words={words} />,
-        ...rows.map((each) => (
-          <TemplateRow key={each.template.id} {...each} ranked={ranked} reach={reach} onOpen={onOpen} chosen={chosen} onChoose={onChoose} />
+    <Table
+      label={label}
+      className="px-gutter"
+      head={<Heads ranked={ranked} unit={unit} chooses={onChoose !== undefined} narrow={narrow} />}
+    >
+      {sections.map((section) => [
+        <SectionRow key={titleOf(section)} section={section} listed={listed.length} found={found} />,
+        ...section.rows.map((each) => (
+          <TemplateRow
+            key={each.template.id}
+            {...each}
+            {...{ ranked, reach, narrow, onOpen, chosen, onChoose }}
+            onTake={takeOf(each.template)}
+          />
         )),
       ])}
     </Table>
   )
 }
 
-function Heads({ ranked, unit, chooses }: { ranked: boolean; unit: string; chooses: boolean }) {
+function Heads({ ranked, unit, chooses, narrow }: { ranked: boolean; unit: string; chooses: boolean; narrow: boolean }) {
   return (
     <tr>
       {chooses ? (
@@ -51,45 +82,52 @@ function Heads({ ranked, unit, chooses }: { ranked: boolean; unit: string; choos
       ) : null}
       {ranked ? <HeadCell number>Rank</HeadCell> : null}
       <HeadCell>Template and entry rule</HeadCell>
-      <HeadCell className="max-lg:hidden">Kind</HeadCell>
-      <HeadCell className="max-lg:hidden">Whole period</HeadCell>
-      <HeadCell number className="max-md:hidden">
+      <HeadCell className={narrow ? beside.kindInFinder : beside.kind}>Kind</HeadCell>
+      <HeadCell className={beside.curve}>Whole period</HeadCell>
+      <HeadCell number className={beside.trades}>
         Trades
       </HeadCell>
-      <HeadCell number className="max-xl:hidden">
+      <HeadCell number className={beside.curve}>
         A week
       </HeadCell>
       <HeadCell number>Lower bound</HeadCell>
-      <HeadCell className="max-md:hidden">90 % bounds, {unit}</HeadCell>
-      <HeadCell number className="max-lg:hidden">
+      <HeadCell>90 % bounds, {unit}</HeadCell>
+      <HeadCell number className={beside.trades}>
         Drawdown
+      </HeadCell>
+      <HeadCell>
+        <span className="sr-only">Open</span>
       </HeadCell>
     </tr>
   )
 }
 
-function SectionRow({ title, words }: Pick<Section, 'title' | 'words'>) {
+const titleOf = ({ judged, family }: TemplateSection): string => (judged ? verdictText(judged) : familyTitle(family))
+
+interface SectionProps extends Pick<Props, 'found'> {
+  section: TemplateSection
+  /** How many templates all sections list. */
+  listed: number
+}
+
+function SectionRow(props: SectionProps) {
   return (
     <tr>
-      <th scope="rowgroup" colSpan={10} className="border-b border-line pt-5 pb-2 text-left">
-        <span className="font-title">{title}</span> <span className="ml-1 font-body text-12 text-ink-2">{words}</span>
+      <th scope="rowgroup" colSpan={11} className="border-b border-line pt-5 pb-2 text-left">
+        <SectionWords {...props} />
       </th>
     </tr>
   )
 }
 
-function byVerdict(listed: readonly ListedTemplate[], found: Found): Section[] {
-  return judgements.flatMap((judged) => {
-    const rows = listed.filter(({ figures }) => figures?.verdict === judged.verdict && figures.reason === judged.reason)
-    if (rows.length === 0) return []
-    const title = verdictText(judged)
-    return [{ key: title, title, words: sectionWords(judged, rows.length, found), rows }]
-  })
-}
-
-function byFamily(listed: readonly ListedTemplate[]): Section[] {
-  const groups = Map.groupBy(listed, ({ template }) => template.family)
-  return [...groups]
-    .map(([family, rows]) => ({ key: family, title: familyTitle(family), words: '', rows }))
-    .toSorted((a, b) => (a.title < b.title ? -1 : 1))
+function SectionWords({ section, listed, found }: SectionProps) {
+  const { judged, rows } = section
+  return (
+    <>
+      <span className="font-title">{titleOf(section)}</span>{' '}
+      <span className="ml-1 font-body text-12 text-ink-2">
+        {judged && found ? sectionWords(judged, rows.length, { ...found, listed }) : ''}
+      </span>
+    </>
+  )
 }

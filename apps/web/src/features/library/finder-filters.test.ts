@@ -4,10 +4,11 @@ import { filtersIn, hiddenWords, withFilters } from './finder-filters.ts'
 
 test('filters are written to the address and read back', () => {
   const filters = { direction: 'short', holding: 'hours', tradesAWeek: 12, drawdown: 0, mustUse: 'EMA', mustNotUse: 'RSI' } as const
-  const params = withFilters(new URLSearchParams('symbol=EURUSD&conditions=3'), filters)
+  const params = withFilters(new URLSearchParams('symbol=EURUSD&conditions=3'), { ...filters, conditions: undefined })
   expect(params.get('symbol')).toBe('EURUSD')
-  expect(params.has('conditions'), 'a filter that is no longer set').toBe(false)
+  expect(params.has('conditions'), 'a filter that is dropped').toBe(false)
   expect(filtersIn(params)).toEqual(filters)
+  expect(filtersIn(withFilters(params, { direction: 'long' })), 'the others stay').toEqual({ ...filters, direction: 'long' })
 })
 
 test('invalid values in an address are left out', () => {

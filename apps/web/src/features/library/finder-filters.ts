@@ -33,11 +33,10 @@ export function filtersIn(params: URLSearchParams): FinderFilters {
   return { ...(direction && { direction }), ...(holding && { holding }), ...Object.fromEntries([...counted, ...written]) }
 }
 
-/** The address with these filters instead of its previous ones. */
-export function withFilters(params: URLSearchParams, filters: FinderFilters): URLSearchParams {
+/** The address after a change of some of its filters; one that is undefined is dropped. */
+export function withFilters(params: URLSearchParams, change: FinderFilters): URLSearchParams {
   const after = new URLSearchParams(params)
-  for (const name of names) {
-    const value = filters[name]
+  for (const [name, value] of Object.entries(change)) {
     if (value === undefined) after.delete(name)
     else after.set(name, String(value))
   }

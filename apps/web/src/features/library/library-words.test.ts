@@ -1,4 +1,5 @@
 import type { Found, TemplateFigures } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import {
   boundsWords,
@@ -37,7 +38,7 @@ test.each([
   [2820, '47 h'],
   [2880, '2.0 days'],
 ])('%i minutes in a trade are %s', (minutes, text) => {
-  expect(holdingWords(minutes * 60_000)).toBe(text)
+  expect(holdingWords(minutes * minuteMs)).toBe(text)
 })
 
 test('the period ends with the day of its last bar, at midnight the one before', () => {
@@ -54,26 +55,29 @@ test.each([
   [
     { verdict: 'held', reason: null },
     'Held up here',
-    '1,060 of 2,072. The lower bound stays above zero after the correction for 2,072 tries.',
+    '1,060 of 1,500. The lower bound stays above zero after the correction for 2,072 tries.',
   ],
   [
     { verdict: 'unproven', reason: 'tries' },
     'Not proven: luck explains one of so many tries',
-    '1,060 of 2,072 above zero, but about 7 of 2,072 would be by luck alone.',
+    '1,060 of 1,500 above zero, but about 7 of 2,072 would be by luck alone.',
   ],
   [
     { verdict: 'unproven', reason: 'zero' },
     'Not proven: the interval holds zero',
-    '1,060 of 2,072. The 90 % interval of the average trade holds zero after costs.',
+    '1,060 of 1,500. The 90 % interval of the average trade holds zero after costs.',
   ],
-  [{ verdict: 'unproven', reason: 'few' }, 'Not proven: too few trades', '1,060 of 2,072. It takes 30 trades.'],
+  [{ verdict: 'unproven', reason: 'few' }, 'Not proven: too few trades', '1,060 of 1,500. It takes 30 trades.'],
   [
     { verdict: 'fails', reason: null },
     'Does not work here',
-    '1,060 of 2,072. The whole 90 % interval of the average trade is below zero after costs.',
+    '1,060 of 1,500. The whole 90 % interval of the average trade is below zero after costs.',
   ],
 ] as const)('%j is called “%s”, and its section says: %s', (judged, title, words) => {
-  expect({ title: verdictText(judged), words: sectionWords(judged, 1060, { tried: 2072, byLuck: 6.6 }) }).toEqual({ title, words })
+  expect({ title: verdictText(judged), words: sectionWords(judged, 1060, { listed: 1500, tried: 2072, byLuck: 6.6 }) }).toEqual({
+    title,
+    words,
+  })
 })
 
 test('a template shows its rule with its own numbers', () => {

@@ -1,4 +1,5 @@
 import { coveredWords, type Found, type LibraryTemplate, type MeasuredOn, type TemplateFigures } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import type { NumbersOn } from '../../base/source-words.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
@@ -6,6 +7,9 @@ type Judged = Pick<TemplateFigures, 'verdict' | 'reason'>
 
 const verdictTitles = { held: 'Held up here', unproven: 'Not proven', fails: 'Does not work here' } as const
 const reasonTitles = { few: 'too few trades', zero: 'the interval holds zero', tries: 'luck explains one of so many tries' } as const
+
+/** When a symbol without measurements will have some. */
+export const whenMeasured = 'The server looks for new bars every quarter of an hour, and measures in the background where it finds some.'
 
 /** A verdict in words, and why nothing is proven; null where nothing is judged. */
 export function verdictWords({ verdict, reason }: Judged): { title: string; reason: string | null } | null {
@@ -18,18 +22,14 @@ export function verdictText(judged: Judged): string {
   return words === null ? '' : words.reason === null ? words.title : `${words.title}: ${words.reason}`
 }
 
-/** The sections of the ranking in their order. */
-export const judgements = [
-  { verdict: 'held', reason: null },
-  { verdict: 'unproven', reason: 'tries' },
-  { verdict: 'unproven', reason: 'zero' },
-  { verdict: 'unproven', reason: 'few' },
-  { verdict: 'fails', reason: null },
-] as const
+interface Ranking extends Pick<Found, 'tried' | 'byLuck'> {
+  /** The templates in the list: one shelf of the library, or those that pass the filters of the finder. */
+  listed: number
+}
 
 /** The meaning of a section of the ranking, shown after its title. */
-export function sectionWords({ verdict, reason }: Judged, count: number, { tried, byLuck }: Pick<Found, 'tried' | 'byLuck'>): string {
-  const of = `${formatCount(count)} of ${formatCount(tried)}`
+export function sectionWords({ verdict, reason }: Judged, count: number, { listed, tried, byLuck }: Ranking): string {
+  const of = `${formatCount(count)} of ${formatCount(listed)}`
   if (verdict === 'held') return `${of}. The lower bound stays above zero after the correction for ${formatCount(tried)} tries.`
   if (verdict === 'fails') return `${of}. The whole 90 % interval of the average trade is below zero after costs.`
   if (reason === 'tries') return `${of} above zero, but about ${formatNumber(byLuck, 0)} of ${formatCount(tried)} would be by luck alone.`
@@ -64,7 +64,7 @@ export const periodWords = ({ split, to }: Pick<MeasuredOn, 'split' | 'to'>, zon
 
 export function holdingWords(ms: number | null): string {
   if (ms === null) return '–'
-  const hours = ms / 3_600_000
+  const hours = ms / hourMs
   if (hours < 1) return `${formatNumber(hours * 60, 0)} min`
   return hours < 48 ? `${formatNumber(hours, hours < 10 ? 1 : 0)} h` : `${formatNumber(hours / 24, 1)} days`
 }

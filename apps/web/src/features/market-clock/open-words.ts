@@ -1,7 +1,6 @@
-import { findInstrument, isOpen, nextOpen, sessionsBetween } from '@assay/market'
+import { dayMs, findInstrument, isOpen, nextOpen, sessionsBetween } from '@assay/market'
 import { formatClock, formatShortDateTime, zoneName } from '../../ui/format-date.ts'
 
-const dayMs = 86_400_000
 const currencies = findInstrument('EURUSD')!
 const gold = findInstrument('XAUUSD')!
 

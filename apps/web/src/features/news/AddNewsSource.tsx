@@ -1,7 +1,8 @@
 import type { NewsKind } from '@assay/contracts'
 import { Upload } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
+import { refusalOf, sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
@@ -20,15 +21,18 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<NewsKind>('news')
-  const [add, adding] = useAddNewsSourceMutation()
-  const [sendFile, addingFile] = useOpml(kind, onClose)
-  const fault: CallError | undefined = adding.error ?? addingFile.error
-  const send = async (event: FormEvent) => {
+  const add = useAction(useAddNewsSourceMutation()[0], {
+    ...{ failed: 'The source was not added.', beside: true },
+    done() {
+      toast(`${name} was added. It is read now.`, { kind: 'good' })
+      onClose()
+    },
+  })
+  const addFile = useOpml(kind, onClose)
+  const fault = add.error ?? addFile.error
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    const answer = await add({ name, url, kind })
-    if (answer.error) return
-    toast(`${name} was added. It is read now.`, { kind: 'good' })
-    onClose()
+    add.run({ name, url, kind })
   }
   const isOfField = fault && refusalOf(fault)?.path === 'url'
   return (
@@ -39,14 +43,10 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
         <Address value={url} onChange={setUrl} error={fault && isOfField ? sentenceOf(fault) : undefined} />
         <Select label="Kind" value={kind} onChange={setKind} options={kindOptions} />
         <div className="flex flex-wrap justify-end gap-2">
-          <FileButton
-            accept=".opml,.xml"
-            icon={<Upload className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-            onFiles={([file]) => sendFile(file)}
-          >
+          <FileButton accept=".opml,.xml" icon={<Upload className="size-4" aria-hidden="true" />} onFiles={([file]) => addFile.run(file)}>
             Import OPML
           </FileButton>
-          <Button kind="primary" type="submit" busy={adding.isLoading || addingFile.isLoading}>
+          <Button kind="primary" type="submit" busy={add.busy || addFile.busy}>
             Add
           </Button>
         </div>
@@ -55,18 +55,17 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Adds each feed of a file; all get the same kind. */
+/** Adds each feed of a file. One of which the file names no kind gets the chosen one. */
 function useOpml(kind: NewsKind, onAdded: () => void) {
-  const [add, adding] = useAddOpmlMutation()
-  const send = async (file: File) => {
-    const answer = await add({ opml: await file.text(), kind })
-    if (answer.error) return
-    const { added, known, refused } = answer.data
-    const rest = [...(known ? [`${known} were there already`] : []), ...(refused.length ? [`${refused.length} refused`] : [])]
-    toast(`${plural(added, 'source')} added.`, { kind: 'good', detail: rest.join(', ') })
-    onAdded()
-  }
-  return [send, adding] as const
+  const [add] = useAddOpmlMutation()
+  return useAction(async (file: File) => add({ opml: await file.text(), kind }), {
+    ...{ failed: 'The list was not added.', beside: true },
+    done({ added, known, refused }) {
+      const rest = [...(known ? [`${known} were there already`] : []), ...(refused.length ? [`${refused.length} refused`] : [])]
+      toast(`${plural(added, 'source')} added.`, { kind: 'good', detail: rest.join(', ') })
+      onAdded()
+    },
+  })
 }
 
 function Fault({ children }: { children: string }) {

@@ -7,7 +7,7 @@ const icons = { 'central-bank': Landmark, statistics: ChartColumn, news: Newspap
 
 export function KindIcon({ kind }: { kind: NewsKind }) {
   const Icon = icons[kind]
-  return <Icon className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+  return <Icon className="size-3.5 shrink-0" aria-hidden="true" />
 }
 
 /** The source: "European Central Bank · Central bank". */

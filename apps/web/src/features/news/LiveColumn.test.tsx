@@ -1,7 +1,7 @@
 import type { NewsItem } from '@assay/contracts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { afterNews, headlines, newsItemOf, newsListOf, reactionOf } from '../../../test/news.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { linkChanged } from '../../base/live/live.slice.ts'
@@ -121,16 +121,6 @@ test('what came while the connection was lost is read when it is back', async ()
   link('live')
   await screen.findByRole('link', { name: 'Headline 6' })
   expect(server.count(call)).toBe(3)
-})
-
-test('headlines that cannot be read say why, and can be tried again', async () => {
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  showPart(<LiveColumn now={afterNews} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Refused with UNAVAILABLE.')
-  server.answers[call] = () => Response.json(newsListOf(held))
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('link', { name: 'Headline 5' })
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('whoever comes back to the page reads what came meanwhile', async () => {

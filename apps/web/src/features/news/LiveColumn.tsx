@@ -3,8 +3,8 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { Loaded } from '../../base/Loaded.tsx'
 import { selectHeadlines } from '../../base/live/news.slice.ts'
-import { ReadFailure } from '../../base/ReadFailure.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatAge } from '../../ui/format-date.ts'
@@ -15,13 +15,13 @@ import { useNewsListQuery } from './news.api.ts'
 import { timeOf, timeText } from './news-words.ts'
 import { useConnects } from './use-connects.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 const shown = 20
 
 /** The latest headlines of all symbols as they arrive. While paused it does not change and counts nothing. */
 export function LiveColumn({ now }: { now: number }) {
   const [isPaused, setPaused] = useState(false)
-  const { data, error, isFetching, refetch, isBehind, heardAt } = useLatest(isPaused)
+  const { query, isBehind, heardAt } = useLatest(isPaused)
   return (
     <>
       <header className="flex items-center gap-2 px-5 py-2">
@@ -33,24 +33,21 @@ export function LiveColumn({ now }: { now: number }) {
           {isPaused ? 'Go on' : 'Pause'}
         </Button>
       </header>
-      {error ? (
-        <ReadFailure
-          className="mx-5 my-2"
-          title="The latest headlines could not be read."
-          error={error}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      ) : null}
-      {data ? (
-        <ul>
-          {data.items.slice(0, shown).map((item) => (
-            <Line key={item.id} item={item} now={now} />
-          ))}
-        </ul>
-      ) : error ? null : (
-        <Skeleton className="mx-5 h-40" />
-      )}
+      <Loaded
+        query={query}
+        loading="The latest headlines are loading"
+        skeleton={<Skeleton className="h-40" />}
+        className="mx-5 my-2"
+        empty="never"
+      >
+        {({ items }) => (
+          <ul>
+            {items.slice(0, shown).map((item) => (
+              <Line key={item.id} item={item} now={now} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -58,8 +55,8 @@ export function LiveColumn({ now }: { now: number }) {
 /** The list of headlines, read again when more was heard, unless it is paused. */
 function useLatest(isPaused: boolean) {
   const { newest, heardAt } = useSelector(selectHeadlines)
-  const list = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
-  const { isFetching, refetch } = list
+  const query = useNewsListQuery({}, { refetchOnMountOrArgChange: true })
+  const { isFetching, refetch } = query
   const connects = useConnects()
   // What had been heard when the list was last asked for. What is heard while it is being read may be missing in it.
   const heard = `${newest} ${connects}`
@@ -70,7 +67,7 @@ function useLatest(isPaused: boolean) {
     asked.current = heard
     refetch()
   }, [isBehind, isPaused, isFetching, heard, refetch])
-  return { ...list, isBehind, heardAt }
+  return { query, isBehind, heardAt }
 }
 
 const lastText = (heardAt: number | null, now: number): string =>

@@ -36,7 +36,7 @@ export function NewerPill({ query, after, onShow }: Props) {
       <Button
         kind="primary"
         className="pointer-events-auto mt-2 rounded-full shadow-float"
-        icon={<ArrowUp className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+        icon={<ArrowUp className="size-4" aria-hidden="true" />}
         onClick={onShow}
       >
         {formatCount(data.count)} new

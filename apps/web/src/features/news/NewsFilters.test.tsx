@@ -2,7 +2,7 @@ import type { NewsSource } from '@assay/contracts'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { newsSourceOf } from '../../../test/news.ts'
+import { afterNews, newsSourceOf } from '../../../test/news.ts'
 import { NewsFilters } from './NewsFilters.tsx'
 import type { Chosen } from './use-news-filter.ts'
 
@@ -18,6 +18,7 @@ const sources = [
 
 /** The sources that can be chosen, each with what is said of it. */
 function show(more: Partial<Chosen> = {}) {
+  vi.useFakeTimers({ now: afterNews, toFake: ['Date'] })
   const onChange = vi.fn()
   render(<NewsFilters chosen={{ ...plain, ...more }} mine={[]} sources={sources} onChange={onChange} />, { wrapper: MemoryRouter })
   const group = within(screen.getByText('Source', { selector: 'legend' }).parentElement!)
@@ -26,7 +27,7 @@ function show(more: Partial<Chosen> = {}) {
 
 test('a source can be chosen if it is on, gave headlines, or is chosen already; the others are counted', () => {
   const { group, labels } = show({ sources: ['boe'] })
-  expect(labels.map(({ textContent }) => textContent)).toEqual(['FED', 'ECBnot reached yet', 'BOJoff', 'BOEoff'])
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['FED20 headlines, 4 min ago', 'ECBnot reached yet', 'BOJoff', 'BOEoff'])
   expect(group.getByText(/off\./).textContent).toBe('1 source off. Sources')
 })
 

@@ -3,7 +3,9 @@ import { instruments } from '@assay/market'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { formatAge } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { kindNames, kinds, topicNames, topics } from './news-words.ts'
 import type { Chosen } from './use-news-filter.ts'
 
@@ -18,6 +20,7 @@ const toggled = <T,>(list: readonly T[], value: T, isOn: boolean): T[] => (isOn 
 
 /** The filters of the list, one select for each group that has choices. */
 export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
+  const now = useNow()
   const symbols = [...new Set([...mine, ...chosen.symbols, ...instruments.map(({ symbol }) => symbol)])]
   const listed = sources.filter(({ id, isOn, items }) => isOn || items !== null || chosen.sources.includes(id))
   return (
@@ -29,11 +32,11 @@ export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
       <Choices name="Kind of source" all={kinds} chosen={chosen.kinds} names={kindNames} onChange={(kinds) => onChange({ kinds })} />
       <Choices name="Topic" all={topics} chosen={chosen.topics} names={topicNames} onChange={(topics) => onChange({ topics })} />
       <Group name="Source">
-        {listed.map(({ id, name, isOn, answeredAt }) => (
+        {listed.map(({ id, name, isOn, answeredAt, items }) => (
           <Checkbox
             key={id}
             label={name}
-            hint={isOn ? (answeredAt === null ? 'not reached yet' : undefined) : 'off'}
+            hint={isOn ? reachedText(items, answeredAt, now) : 'off'}
             checked={chosen.sources.includes(id)}
             onChange={(on) => onChange({ sources: toggled(chosen.sources, id, on) })}
           />
@@ -49,6 +52,13 @@ export function NewsFilters({ chosen, mine, sources, onChange }: Props) {
       </Group>
     </div>
   )
+}
+
+/** "58 headlines, 4 min ago". */
+function reachedText(items: number | null, answeredAt: string | null, now: number): string {
+  if (answeredAt === null) return 'not reached yet'
+  const age = `${formatAge(now - Date.parse(answeredAt))} ago`
+  return items === null ? age : `${plural(items, 'headline')}, ${age}`
 }
 
 interface ChoicesProps<T extends string> {

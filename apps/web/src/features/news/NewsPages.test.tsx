@@ -58,7 +58,7 @@ test('a headline shows time, source, impact, symbols and the moves of the first 
   items = [newsItemOf({ title: 'Gold falls', sources: 3, impact: 2, tags, reactions })]
   show()
   expect(await rows()).toEqual([
-    '13:30Gold fallsFederal Reserve·Central bank·3 sources·because of “gold”Medium impactXAUUSD+2−1.200.8 × ATRn/a yet, known at 14:31',
+    '13:30Gold fallsFederal Reserve·Central bank·3 sources·because of “gold”XAUUSD−1.20in 15 min0.8 × ATRMedium impactXAUUSD+2−1.200.8 × ATRn/a yet, known at 14:31',
   ])
   expect(screen.getByRole('link', { name: 'Gold falls' }).getAttribute('href')).toBe('/news-details?id=7')
 })
@@ -95,14 +95,6 @@ test('an older page that cannot be read says why and can be tried again, and the
   expect(await screen.findByRole('link', { name: 'Headline 4' })).toBeDefined()
 })
 
-test('while the headlines load it says so, and if none matches it says that', async () => {
-  items = []
-  show()
-  expect(screen.getByRole('status').textContent).toBe('The headlines are loading')
-  expect(await screen.findByText('Nothing matches.')).toBeDefined()
-  expect(screen.queryByRole('status')).toBeNull()
-})
-
 test('a headline can be saved, and saved no longer', async () => {
   server.answers['PUT /api/news/9/marks'] = () => Response.json({})
   show()
@@ -137,4 +129,12 @@ test('a list that begins anew shows nothing of the former one while it loads', a
   resolve(Response.json(newsListOf(headlines('10'))))
   await screen.findByText('Headline 10')
   expect(onFirst.mock.lastCall?.[0].newest).toBe('10')
+})
+
+test('the columns have heads', async () => {
+  show()
+  await rows()
+  expect([...document.querySelectorAll('[aria-hidden="true"].sticky > span')].map(({ textContent }) => textContent)).toEqual([
+    ...['Time', 'Headline and source', 'Impact, symbol', 'After 15 min', 'After 60 min'],
+  ])
 })

@@ -1,12 +1,10 @@
 import type { NewsItem } from '@assay/contracts'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NewsRow } from './NewsRow.tsx'
+import { NewsHeads, NewsRow } from './NewsRow.tsx'
 import { useNewsListQuery } from './news.api.ts'
 import { timeOf } from './news-words.ts'
 import type { Query } from './use-news-filter.ts'
@@ -24,6 +22,7 @@ export function NewsPages({ query, now, onFirst, none }: Props) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
   return (
     <>
+      <NewsHeads />
       {cursors.map((older, i) => (
         <Page
           key={older ?? 'first'}
@@ -42,41 +41,34 @@ interface PageProps extends Pick<Props, 'query' | 'now' | 'none'> {
   onMore: ((older: string) => void) | undefined
 }
 
-function Page({ query, older, now, none, onRead, onMore }: PageProps) {
-  const {
-    currentData: data,
-    error,
-    isFetching,
-    refetch,
-  } = useNewsListQuery({ ...query, ...(older && { older }) }, { refetchOnMountOrArgChange: older === undefined })
+function Page({ query: filter, older, now, none, onRead, onMore }: PageProps) {
+  const query = useNewsListQuery({ ...filter, ...(older && { older }) }, { refetchOnMountOrArgChange: older === undefined })
+  const { currentData, isFetching } = query
   useEffect(() => {
-    if (data && !isFetching) onRead?.(data)
-  }, [data, isFetching, onRead])
-  if (error && !data)
-    return (
-      <Failure
-        className="mx-gutter my-4"
-        title="The headlines could not be read."
-        detail={sentenceOf(error)}
-        kept="Nothing was lost on the server."
-        action={
-          <Button onClick={refetch} busy={isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  if (!data || (older === undefined && isFetching)) return <Waiting />
-  if (older === undefined && data.items.length === 0) return none
+    if (currentData && !isFetching) onRead?.(currentData)
+  }, [currentData, isFetching, onRead])
+  // A list that begins anew shows nothing of the former one.
+  const shown = older === undefined && isFetching ? { ...query, currentData: undefined } : query
   return (
-    <>
-      <Days items={data.items} now={now} />
-      {data.older && onMore ? (
-        <div className="grid place-items-center px-gutter py-4">
-          <Button onClick={() => data.older && onMore(data.older)}>Show older</Button>
-        </div>
-      ) : null}
-    </>
+    <Loaded
+      query={shown}
+      loading="The headlines are loading"
+      kept="Nothing was lost on the server."
+      skeleton={6}
+      className="mx-gutter my-4"
+      empty={({ items }) => older === undefined && items.length === 0 && none}
+    >
+      {({ items, older: next }) => (
+        <>
+          <Days items={items} now={now} />
+          {next && onMore ? (
+            <div className="grid place-items-center px-gutter py-4">
+              <Button onClick={() => onMore(next)}>Show older</Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -104,17 +96,4 @@ function daysOf(items: readonly NewsItem[], zone: string): { day: string; items:
     else days.push({ day, items: [item] })
   }
   return days
-}
-
-const rows = ['a', 'b', 'c', 'd', 'e', 'f']
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-6 px-gutter py-5">
-      <span className="sr-only">The headlines are loading</span>
-      {rows.map((row) => (
-        <Skeleton key={row} className="h-5 w-full" />
-      ))}
-    </div>
-  )
 }

@@ -9,9 +9,28 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImpactBars } from './ImpactBars.tsx'
 import { StoryLine } from './Kind.tsx'
-import { Move } from './MoveChip.tsx'
+import { Move, MoveChip } from './MoveChip.tsx'
 import { useMarkNewsMutation } from './news.api.ts'
 import { atrText, type Minutes, noMoveText, timeOf } from './news-words.ts'
+
+/** The columns of a row and of their heads. */
+const columns = 'grid gap-x-4 px-gutter md:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px]'
+
+/** The heads of the columns, where there is room for them. */
+export function NewsHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(columns, 'sticky top-0 z-2 h-9 items-center border-b border-line bg-page text-12 text-ink-3 max-md:hidden')}
+    >
+      <span>Time</span>
+      <span>Headline and source</span>
+      <span className="col-span-2">Impact, symbol</span>
+      <span className="text-right">After 15 min</span>
+      <span className="text-right">After 60 min</span>
+    </div>
+  )
+}
 
 /** One headline of the list: time, title, source, impact, symbols and their moves. */
 export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
@@ -21,7 +40,7 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const clock = formatClock(at, zone).slice(0, 5)
   const [symbol, ...more] = [...new Set(item.tags.map((tag) => tag.symbol))]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-gutter py-2 md:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px] md:items-center">
+    <li className={classes(columns, 'grid-cols-[minmax(0,1fr)_auto] border-b border-line py-2 md:items-center')}>
       <p className="tnum text-ink-2 max-md:col-span-2 max-md:text-12">
         {item.publishedAt === null ? (
           <>
@@ -34,10 +53,19 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
         )}
       </p>
       <div className="min-w-0">
-        <Link to={`/news-details?id=${item.id}`} className={classes('font-medium hover:underline', item.isRead && 'text-ink-2')}>
+        <Link
+          to={`/news-details?id=${item.id}`}
+          data-headline=""
+          className={classes('font-medium hover:underline', item.isRead && 'text-ink-2')}
+        >
           {item.title}
         </Link>
         <StoryLine item={item} />
+        {symbol === undefined ? null : (
+          <p className="mt-1 md:hidden">
+            <MoveChip item={item} symbol={symbol} minutes="15" now={now} />
+          </p>
+        )}
       </div>
       <span className="max-md:hidden">
         <ImpactBars impact={item.impact} />
@@ -71,7 +99,7 @@ function After({ item, symbol, minutes, now }: { item: NewsItem; symbol: string 
   )
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 export function SaveButton({ item }: { item: NewsItem }) {
   const [isSaved, setSaved] = useState(item.isSaved)

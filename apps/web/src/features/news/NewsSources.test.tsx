@@ -80,15 +80,6 @@ test.each(['Switch off A paper', 'Remove A paper'])('a refused "%s" says that no
   expect(screen.getByText('Refused with OPERATOR_REQUIRED.')).toBeDefined()
 })
 
-test('sources that cannot be read say why, and can be tried again', async () => {
-  server.answers[list] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('The news sources could not be read.Refused with UNAVAILABLE.')
-  server.answers[list] = () => Response.json(sources)
-  fireEvent.click(await button('Try again'))
-  expect(await button('Switch off A paper')).toBeDefined()
-})
-
 test('before the set-up is complete no source is asked for', () => {
   show(userOf({ isCompleteSteps: false }))
   expect([server.count(list), screen.queryByText('News sources')]).toEqual([0, null])
@@ -168,17 +159,6 @@ test('a refused list of feeds says why, and a second press while one is sent doe
   resolve(refusal(422, 'OPML_REFUSED'))
   expect((await screen.findByRole('alert')).textContent).toBe('Refused with OPML_REFUSED.')
   expect(dialog()).not.toBeNull()
-})
-
-test('a source is switched once, however often that is pressed meanwhile', async () => {
-  server.answers['PATCH /api/news/sources/fed'] = () => new Promise(() => undefined)
-  show()
-  fireEvent.click(await button('Switch off Federal Reserve'))
-  await waitFor(() => expect(server.count('PATCH /api/news/sources/fed')).toBe(1))
-  const pressed = await button('Switch off Federal Reserve')
-  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBe('true'))
-  fireEvent.click(pressed)
-  expect(server.count('PATCH /api/news/sources/fed')).toBe(1)
 })
 
 test('the list of sources is saved as a file, and it says why it cannot be', async () => {

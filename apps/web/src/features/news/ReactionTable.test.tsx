@@ -1,7 +1,8 @@
 import type { NewsItem, NewsPrices } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { giveWidth } from '../../../test/give-width.ts'
 import { afterNews, newsItemOf, reactionOf } from '../../../test/news.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
@@ -11,7 +12,7 @@ const path = '/api/news/7/prices'
 const at = Date.UTC(2026, 2, 2, 13, 30)
 const prices: NewsPrices = {
   ...{ symbol: 'XAUUSD', label: 'Dukascopy' },
-  time: [-2, -1, 4, 14, 59].map((minute) => at + minute * 60_000),
+  time: [-2, -1, 4, 14, 59].map((minute) => at + minute * minuteMs),
   close: [4101, 4100, 4105.5, 4110.25, 4102],
 }
 
@@ -76,16 +77,6 @@ test('without bars of that time it says so', async () => {
   expect((await screen.findByText(/^No one-minute bars of XAUUSD are held/)).textContent).toBe(
     'No one-minute bars of XAUUSD are held for this time. Import or fetch them.',
   )
-})
-
-test('prices that cannot be read are told, and can be tried again', async () => {
-  server.answers[`GET ${path}`] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('The prices of XAUUSD could not be read.Refused with UNAVAILABLE.')
-  server.answers[`GET ${path}`] = () => Response.json(prices)
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await chart()
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each([

@@ -1,13 +1,11 @@
-import type { NewsItem, NewsPrices, NewsReaction } from '@assay/contracts'
+import type { NewsItem } from '@assay/contracts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ReadFailure } from '../../base/ReadFailure.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
-import { Cell } from '../../ui/Cell.tsx'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { Move } from './MoveChip.tsx'
 import { useNewsPricesQuery } from './news.api.ts'
 import { atrText, type Minutes, noMoveText } from './news-words.ts'
@@ -25,23 +23,7 @@ export function ReactionTable({ item, now }: { item: NewsItem; now: number }) {
   return (
     <section aria-labelledby="reaction" className="px-gutter py-4">
       <Chart item={item} symbols={symbols} />
-      <Table
-        label="Moves after the headline"
-        head={
-          <tr>
-            <HeadCell className="max-md:whitespace-normal">Since the minute before</HeadCell>
-            {minutes.map((each) => (
-              <HeadCell key={each} number>
-                {each} min
-              </HeadCell>
-            ))}
-          </tr>
-        }
-      >
-        {symbols.map((symbol) => (
-          <Row key={symbol} {...{ item, symbol, now }} />
-        ))}
-      </Table>
+      <Table label="Moves after the headline" columns={columnsFor(item, now)} rows={symbols} keyOf={(symbol) => symbol} />
       <p className="mt-2 text-12 text-ink-2">
         In ATR (14) of one hour before the headline. A move is no proof that the headline caused it.
       </p>
@@ -64,7 +46,8 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
   const measured = symbols.find((symbol) => item.reactions.some((each) => each.symbol === symbol && each.why === null))
   const [chosen, choose] = useState<string>()
   const symbol = chosen ?? measured ?? symbols[0]
-  const { currentData, error, isFetching, refetch } = useNewsPricesQuery({ id: item.id, symbol })
+  const query = useNewsPricesQuery({ id: item.id, symbol })
+  const label = query.currentData?.label
   const options = symbols.slice(0, mostChoices).map((value) => ({ value, label: value }))
   return (
     <>
@@ -73,22 +56,23 @@ function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }
           Reaction
         </h2>
         <p className="min-w-0 flex-1 text-12 text-ink-2">
-          {span[0]} min before to {span[1]} after, one-minute closes{currentData?.label ? `, ${currentData.label}` : ''}
+          {span[0]} min before to {span[1]} after, one-minute closes{label ? `, ${label}` : ''}
         </p>
         {options.length > 1 ? <SegmentedControl label="Symbol" hideLabel value={symbol} onChange={choose} options={options} /> : null}
       </header>
-      {error ? (
-        <ReadFailure title={`The prices of ${symbol} could not be read.`} error={error} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <Prices item={item} prices={currentData} symbol={symbol} />
-      )}
+      <Loaded
+        query={query}
+        loading={`The prices of ${symbol} are loading`}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        empty={({ time }) => time.length === 0 && <NoBars symbol={symbol} />}
+      >
+        {(prices) => <ReactionChart item={item} prices={prices} span={span} height={260} />}
+      </Loaded>
     </>
   )
 }
 
-function Prices({ item, prices, symbol }: { item: NewsItem; prices: NewsPrices | undefined; symbol: string }) {
-  if (prices === undefined) return <Skeleton className="h-60 w-full" />
-  if (prices.time.length > 0) return <ReactionChart item={item} prices={prices} span={span} height={260} />
+function NoBars({ symbol }: { symbol: string }) {
   return (
     <p className="rounded-panel border border-dashed border-line-2 px-4 py-6 text-ink-2">
       No one-minute bars of {symbol} are held for this time.{' '}
@@ -100,29 +84,25 @@ function Prices({ item, prices, symbol }: { item: NewsItem; prices: NewsPrices |
   )
 }
 
-function Row({ item, symbol, now }: { item: NewsItem; symbol: string; now: number }) {
-  const reaction = item.reactions.find((each) => each.symbol === symbol)
-  return (
-    <tr>
-      <Cell className="font-medium">{symbol}</Cell>
-      {minutes.map((each) => (
-        <Cell key={each} number className="py-1.5 max-md:pl-1">
-          <After {...{ item, reaction, symbol, now }} after={each} />
-        </Cell>
-      ))}
-    </tr>
-  )
-}
+const columnsFor = (item: NewsItem, now: number): Column<string>[] => [
+  { head: 'Since the minute before', className: 'max-md:whitespace-normal', cellClass: 'font-medium', cell: (symbol) => symbol },
+  ...minutes.map((each) => ({
+    head: `${each} min`,
+    number: true,
+    cellClass: 'py-1.5 max-md:pl-1',
+    cell: (symbol: string) => <After {...{ item, symbol, now }} after={each} />,
+  })),
+]
 
 interface AfterProps {
   item: NewsItem
-  reaction: NewsReaction | undefined
   symbol: string
   after: Minutes
   now: number
 }
 
-function After({ item, reaction, symbol, after, now }: AfterProps) {
+function After({ item, symbol, after, now }: AfterProps) {
+  const reaction = item.reactions.find((each) => each.symbol === symbol)
   const zone = useTimezone()
   const move = reaction?.moves[after]
   if (!move) return <span className="text-12 text-ink-2">{noMoveText(item, reaction, after, now, zone)}</span>

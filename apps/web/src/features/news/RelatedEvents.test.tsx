@@ -2,7 +2,7 @@ import type { NewsItem } from '@assay/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { eventOf } from '../../../test/calendar.ts'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { newsItemOf } from '../../../test/news.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
 import { RelatedEvents } from './RelatedEvents.tsx'
@@ -51,12 +51,6 @@ test.each([
   server.answers[`GET ${path}`] = () => Response.json({ events: [], covered: held })
   show()
   expect(await screen.findByText(text)).toBeDefined()
-})
-
-test('a calendar that cannot be read is told', async () => {
-  server.answers[`GET ${path}`] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect(await screen.findByText('The calendar could not be read. Reload the page to try again.')).toBeDefined()
 })
 
 test.each([{ publishedAt: null }, { tags: [] }])('a headline without a time or a symbol asks for no release: %o', async (more) => {

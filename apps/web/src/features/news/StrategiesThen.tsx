@@ -1,6 +1,7 @@
 import type { ListedResult, NewsItem } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { Link } from 'react-router'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatMoney, formatPrice } from '../../ui/format-number.ts'
@@ -13,26 +14,31 @@ export function StrategiesThen({ item }: { item: NewsItem }) {
   const at = Date.parse(item.publishedAt ?? '')
   const symbols = item.tags.map(({ symbol }) => symbol)
   const isKnown = !Number.isNaN(at) && symbols.length > 0
-  const { data, isError } = useOwnResultsQuery(undefined, { skip: !isKnown, refetchOnMountOrArgChange: true })
+  const query = useOwnResultsQuery(undefined, { skip: !isKnown, refetchOnMountOrArgChange: true })
   if (!isKnown) return null
-  const found = data && resultsThen(data, symbols, at)
   return (
     <section aria-labelledby="strategies-then" className="border-b border-line px-5 py-4">
       <h2 id="strategies-then" className="text-14">
         Your strategies at that time
       </h2>
-      {isError ? <p className="text-ink-2">Your results could not be read. Reload the page to try again.</p> : null}
-      {found?.length === 0 ? <None hasResults={data !== undefined && data.length > 0} symbols={symbols} /> : null}
-      {found && found.length > 0 ? (
-        <>
-          <ul>
-            {found.map((result) => (
-              <Line key={result.id} result={result} at={at} />
-            ))}
-          </ul>
-          <p className="mt-1 text-12 text-ink-2">From your latest backtest of each strategy that covers this time.</p>
-        </>
-      ) : null}
+      <Loaded
+        query={query}
+        loading="Your results are loading"
+        skeleton={1}
+        small
+        empty={(results) => resultsThen(results, symbols, at).length === 0 && <None hasResults={results.length > 0} symbols={symbols} />}
+      >
+        {(results) => (
+          <>
+            <ul>
+              {resultsThen(results, symbols, at).map((result) => (
+                <Line key={result.id} result={result} at={at} />
+              ))}
+            </ul>
+            <p className="mt-1 text-12 text-ink-2">From your latest backtest of each strategy that covers this time.</p>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -49,7 +55,7 @@ function None({ hasResults, symbols }: { hasResults: boolean; symbols: readonly 
 }
 
 function Line({ result, at }: { result: ListedResult; at: number }) {
-  const { currentData: data, isError } = useHeldAtQuery({ id: result.id, at })
+  const query = useHeldAtQuery({ id: result.id, at })
   const { symbol, timeframe } = result.summary
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
@@ -59,13 +65,9 @@ function Line({ result, at }: { result: ListedResult; at: number }) {
       <span className="ml-2 text-12 text-ink-2">
         {symbol} {timeframe}
       </span>
-      {data ? (
-        <Held held={data} summary={result.summary} />
-      ) : isError ? (
-        <p className="text-ink-2">This result could not be read.</p>
-      ) : (
-        <Skeleton className="mt-1 h-5 w-full" />
-      )}
+      <Loaded query={query} loading="This result is loading" skeleton={<Skeleton className="mt-1 h-5 w-full" />} small empty="never">
+        {(held) => <Held held={held} summary={result.summary} />}
+      </Loaded>
     </li>
   )
 }

@@ -1,12 +1,11 @@
 import type { NewsItem } from '@assay/contracts'
-import { ReadFailure } from '../../base/ReadFailure.tsx'
+import { Loaded, type Query } from '../../base/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { useTopNewsQuery } from './news.api.ts'
 import { StoryRow } from './StoryRow.tsx'
 import { TopStory } from './TopStory.tsx'
 
 interface Props {
-  top: ReturnType<typeof useTopNewsQuery>
+  top: Query<{ stories: readonly NewsItem[] }>
   symbols: readonly string[]
   now: number
   hasNoSymbols: boolean
@@ -14,28 +13,25 @@ interface Props {
 
 /** The stories of the day for these symbols, or the reason why there are none. */
 export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
-  // `data` would be the stories of other symbols while those of these load.
-  const { currentData } = top
-  if (top.error && !currentData)
-    return (
-      <ReadFailure
-        className="m-gutter"
-        title="The top stories could not be read."
-        error={top.error}
-        busy={top.isFetching}
-        onRetry={top.refetch}
-      />
-    )
   if (hasNoSymbols)
     return <p className="px-gutter py-6 text-ink-2">Your watchlist is empty. Add symbols to it on the dashboard, or choose one above.</p>
-  if (!currentData)
-    return (
-      <div role="status" className="px-gutter py-6">
-        <span className="sr-only">The top stories are loading</span>
-        <Skeleton className="h-40 w-full" />
-      </div>
-    )
-  return <Stories stories={currentData.stories} {...{ symbols, now }} />
+  return (
+    <Loaded
+      query={top}
+      loading="The top stories are loading"
+      skeleton={<Skeleton className="h-40 w-full" />}
+      className="m-gutter"
+      empty={({ stories }) =>
+        stories.length === 0 && (
+          <p className="px-gutter py-6 text-ink-2">
+            No headline of the last 24 hours names {symbols.join(', ')}. Live shows those of all symbols.
+          </p>
+        )
+      }
+    >
+      {({ stories }) => <Stories stories={stories} {...{ symbols, now }} />}
+    </Loaded>
+  )
 }
 
 interface StoriesProps extends Pick<Props, 'symbols' | 'now'> {
@@ -44,12 +40,6 @@ interface StoriesProps extends Pick<Props, 'symbols' | 'now'> {
 
 function Stories({ stories, symbols, now }: StoriesProps) {
   const [first, ...rest] = stories
-  if (!first)
-    return (
-      <p className="px-gutter py-6 text-ink-2">
-        No headline of the last 24 hours names {symbols.join(', ')}. Live shows those of all symbols.
-      </p>
-    )
   return (
     <>
       <TopStory item={first} now={now} symbols={symbols} />

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { ExternalLink, Info } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
@@ -68,7 +69,7 @@ export function ReadAt({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
       Read at {hostOf(url)}
-      <ExternalLink className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <ExternalLink className="size-4" aria-hidden="true" />
       <span className="sr-only">(opens a new tab)</span>
     </a>
   )
@@ -79,7 +80,7 @@ function WhyFirst({ item }: { item: NewsItem }) {
   if (why.length === 0) return null
   return (
     <p className="mt-3 flex items-start gap-1.5 text-12 text-ink-2">
-      <Info className="mt-px size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <Info className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       First: {why.join(', ')}.
     </p>
   )
@@ -90,7 +91,7 @@ const before = 30
 function Chart({ item, symbol, now }: { item: NewsItem; symbol: string; now: number }) {
   const { currentData: data } = useNewsPricesQuery({ id: item.id, symbol })
   if (!data || data.time.length === 0) return null
-  const after = Math.min(90, Math.max(30, Math.floor((now - timeOf(item)) / 60_000)))
+  const after = Math.min(90, Math.max(30, Math.floor((now - timeOf(item)) / minuteMs)))
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 flex gap-2 text-12 text-ink-2">

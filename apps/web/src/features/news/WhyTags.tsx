@@ -12,7 +12,7 @@ export function WhyTags({ item }: { item: NewsItem }) {
   ]
   return (
     <p className="flex items-start gap-2 px-5 py-4 text-12 text-ink-2">
-      <Info className="mt-px size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <Info className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       <span>{reasons.join(' ')}</span>
     </p>
   )

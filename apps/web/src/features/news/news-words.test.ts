@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { expect, test } from 'vitest'
 import { newsItemOf, afterNews as now, reactionOf } from '../../../test/news.ts'
 import { atrText, becauseOf, hostOf, moveText, noMoveText, timeOf, timeText } from './news-words.ts'
@@ -8,8 +9,8 @@ test('the time of a headline is that of its publication, or of its receipt if th
 })
 
 test('a time of the last 18 hours has no date', () => {
-  expect(timeText(now - 18 * 3_600_000 + 1, now, 'UTC')).toBe('19:50')
-  expect(timeText(now - 18 * 3_600_000, now, 'UTC')).toBe('01 Mar 19:50')
+  expect(timeText(now - 18 * hourMs + 1, now, 'UTC')).toBe('19:50')
+  expect(timeText(now - 18 * hourMs, now, 'UTC')).toBe('01 Mar 19:50')
   expect(timeText(now, now, 'America/New_York')).toBe('08:50')
 })
 

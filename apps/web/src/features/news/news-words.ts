@@ -1,5 +1,5 @@
 import type { NewsItem, NewsKind, NewsReaction, NewsTopic } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { findInstrument, hourMs, minuteMs } from '@assay/market'
 import { hasPips } from '../../base/pips.ts'
 import { formatClock, formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -31,7 +31,7 @@ export const timeOf = ({ publishedAt, receivedAt }: Pick<NewsItem, 'publishedAt'
 
 /** "08:30" within the last 18 hours, else "19 Aug 14:00". */
 export function timeText(ms: number, now: number, zone: string): string {
-  return now - ms < 18 * 3_600_000 ? formatClock(ms, zone).slice(0, 5) : formatShortDateTime(ms, zone)
+  return now - ms < 18 * hourMs ? formatClock(ms, zone).slice(0, 5) : formatShortDateTime(ms, zone)
 }
 
 export type Minutes = keyof NewsReaction['moves']
@@ -56,7 +56,7 @@ export function noMoveText(
   zone: string,
 ): string {
   if (item.publishedAt === null) return 'n/a, time unknown'
-  const due = Date.parse(item.publishedAt) + (Number(minutes) + 1) * 60_000
+  const due = Date.parse(item.publishedAt) + (Number(minutes) + 1) * minuteMs
   if (now < due) return `n/a yet, known at ${formatClock(due, zone).slice(0, 5)}`
   return reaction?.why === 'COARSE' ? 'n/a, only slower bars' : 'n/a, no bars'
 }

@@ -1,12 +1,12 @@
+import { minuteMs } from '@assay/market'
 import { expect, it } from 'vitest'
 import { chartOf } from './reaction-plot.ts'
 
-const minute = 60_000
 const at = Date.UTC(2026, 2, 2, 13, 30)
 
 /** Bars that open at the given minutes around the headline. Ten pixels per minute: 5 before, 20 after. */
 function chart(opens: readonly number[], closes: readonly number[]) {
-  const prices = { symbol: 'XAUUSD', label: null, time: opens.map((each) => at + each * minute), close: [...closes] }
+  const prices = { symbol: 'XAUUSD', label: null, time: opens.map((each) => at + each * minuteMs), close: [...closes] }
   return chartOf({ prices, at: at + 20_000, span: [5, 20], width: 314, height: 156 })
 }
 

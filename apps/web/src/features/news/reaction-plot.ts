@@ -1,4 +1,5 @@
 import type { NewsPrices } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 
 interface Needs {
   readonly prices: NewsPrices
@@ -10,7 +11,6 @@ interface Needs {
   readonly height: number
 }
 
-const minuteMs = 60_000
 /** Room for prices at the right, and for clock and minutes above and below. */
 const room = { right: 64, top: 24, bottom: 32 }
 /** Closes further apart are not joined, because the market was closed. */

@@ -1,6 +1,6 @@
 import type { NewsFilter, NewsKind, NewsTopic, newsApi, QueryFor } from '@assay/contracts'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../base/use-address.ts'
 import { kinds, topics } from './news-words.ts'
 
 export type Query = QueryFor<typeof newsApi.rss>
@@ -54,13 +54,17 @@ function queryOf({ symbols, kinds, topics, sources, search, impact, days, saved 
 
 /** Changes replace the address, so that Back leaves the page. */
 export function useNewsFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const chosen = useMemo(() => chosenIn(params), [params])
   const query = useMemo(() => queryOf(chosen), [chosen])
-  const change = (more: Partial<Chosen>) => {
-    const { days, ...rest } = queryOf({ ...chosen, ...more })
-    const next = { ...rest, ...(days !== String(usualDays) && { days }) }
-    setParams(Object.entries(next), { replace: true })
-  }
-  return { chosen, query, change, clear: () => setParams({}, { replace: true }), isPlain: params.size === 0 }
+  const change = (more: Partial<Chosen>) =>
+    setParams(
+      (before) => {
+        const { days, ...rest } = queryOf({ ...chosenIn(before), ...more })
+        return new URLSearchParams({ ...rest, ...(days !== String(usualDays) && { days }) })
+      },
+      { replace: true },
+    )
+  const clear = () => setParams(() => new URLSearchParams(), { replace: true })
+  return { chosen, query, change, clear, isPlain: params.size === 0 }
 }

@@ -7,20 +7,19 @@ import type { UsedRate } from './use-account-position.ts'
 /** The rates behind a size with their times, and what it does not cover. */
 export function RatesUsed({ used }: { used: readonly UsedRate[] }) {
   const zone = useTimezone()
-  const rateText = ({ symbol, rate, quote, ageMs }: UsedRate) =>
-    `${symbol} ${formatPrice(rate, findInstrument(symbol)?.digits ?? 5)} of ${formatDateTime(quote?.at ?? 0, zone)}, ${formatAge(ageMs)} old`
-  const rates = used.length > 0
+  const rateText = ({ symbol, rate, label, quote, ageMs }: UsedRate) =>
+    `${symbol} ${formatPrice(rate, findInstrument(symbol)?.digits ?? 5)} from ${label}, of ${formatDateTime(quote?.at ?? 0, zone)}, ${formatAge(ageMs)} old`
   return (
     <>
-      {rates ? (
+      {used.length > 0 ? (
         <p className={used.some(({ stale }) => stale) ? 'text-12 text-warn' : 'text-12 text-ink-3'}>
           With {used.map(rateText).join(', and ')}
           {used.some(({ quote }) => quote?.simulated) ? ', simulated: do not trade on it' : ''}.
         </p>
       ) : null}
       <p className="text-12 text-ink-3">
-        {rates ? 'The loss is converted at this rate, not at the one when the stop is hit. ' : ''}A gap can fill beyond the stop and lose
-        more.
+        {used.some(({ converts }) => converts) ? 'The loss is converted at this rate, not at the one when the stop is hit. ' : ''}A gap can
+        fill beyond the stop and lose more.
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { candleZone, formatDate } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tradeCount } from '../../ui/trade-count.ts'
 import { lateMs, useLate } from '../../ui/use-late.ts'
@@ -27,13 +28,15 @@ interface Props {
   /** Which bars a result waits for; null while there is nothing to compute. */
   waitsFor?: string | null
   title?: string
+  /** Why there is no period to compute over, or null. */
+  fault?: string | null
 }
 
 /** A longer wait is explained. */
 const slowMs = 700
 
 /** The result of the rules over the period while they are edited, computed in this browser. */
-export function LivePreview({ asked, capital, currency, digits, empty, waitsFor = null, title = 'Live preview' }: Props) {
+export function LivePreview({ asked, capital, currency, digits, empty, waitsFor = null, title = 'Live preview', fault = null }: Props) {
   const { answer, trouble, pending } = asked
   const late = useLate(pending, lateMs)
   return (
@@ -42,7 +45,11 @@ export function LivePreview({ asked, capital, currency, digits, empty, waitsFor 
         <h2>{title}</h2>
         {answer && !trouble ? <Effort answer={answer} pending={pending} late={late} /> : null}
       </div>
-      {trouble ? (
+      {fault ? (
+        <Note kind="warn" className="mt-3 min-h-85">
+          {fault}
+        </Note>
+      ) : trouble ? (
         <TroubleNote trouble={trouble} className="mt-3 min-h-85" />
       ) : (
         <Shown

@@ -20,22 +20,22 @@ test('equity steps at each exit, a gain upwards, and goes on to the end of the p
   expect(draw({ equity, open: null })).toMatchObject({ line: 'M0.0 50.0H80.0V2.0H160.0V98.0H320', dashed: undefined, base: '50' })
 })
 
-test('an open trade is dashed from its entry to its value', () => {
+test('an open trade is dashed from its entry to its value, as it moved', () => {
   const equity: Figures['equity'] = [
     [0, 1000],
     [25, 1100],
   ]
-  expect(draw({ equity, open: { since: 50, value: 900 } })).toMatchObject({
+  expect(draw({ equity, open: { since: 50, value: 900, path: [[75, 1000]] } })).toMatchObject({
     line: 'M0.0 50.0H80.0V2.0H160.0',
-    dashed: 'M160.0 2.0L320 98.0',
+    dashed: 'M160.0 2.0L240.0 50.0L320.0 98.0',
     dashes: '4 3',
   })
 })
 
 test('an open trade alone is drawn too', () => {
-  expect(draw({ equity: [[0, 1000]], open: { since: 50, value: 1100 } })).toMatchObject({
+  expect(draw({ equity: [[0, 1000]], open: { since: 50, value: 1100, path: [] } })).toMatchObject({
     line: 'M0.0 98.0H160.0',
-    dashed: 'M160.0 98.0L320 2.0',
+    dashed: 'M160.0 98.0L320.0 2.0',
   })
 })
 

@@ -15,7 +15,7 @@ interface Props {
 const width = 320
 const height = 100
 
-/** A bare equity line, dashed up to the value of an open trade; the figures are below it. */
+/** A bare equity line, dashed while a trade is open at its end, as its value moved; the figures are below it. */
 export function SmallEquity({ figures, base, until, className }: Props) {
   const { line, dashes, baseY } = useMemo(() => drawing(figures, base, until), [figures, base, until])
   return (
@@ -29,24 +29,26 @@ export function SmallEquity({ figures, base, until, className }: Props) {
 
 const stroke = 'fill-none stroke-ink'
 
+const end = (until: number | null, last: number) => Math.max(until ?? 0, last)
+
 /** The line of closed trades, and the part of the open one from its entry to its value. */
 function drawing(figures: Props['figures'], base: number, until: number | null): { line: string; dashes: string; baseY: number } {
   const { equity: points = [], open = null } = figures ?? {}
   const last = points.at(-1)
   if (!last || (points.length < 2 && !open)) return { line: '', dashes: '', baseY: height / 2 }
-  const values = [...points.map(([, value]) => value), ...(open ? [open.value] : [])]
+  const path = open ? [...open.path, [end(until, last[0]), open.value] as const] : []
+  const values = [...points, ...path].map(([, value]) => value)
   const low = Math.min(base, ...values)
   const high = Math.max(base, ...values)
   const [start] = points[0]
-  const end = Math.max(until ?? 0, last[0])
-  const x = (time: number) => (((time - start) / (end - start || 1)) * width).toFixed(1)
+  const x = (time: number) => (((time - start) / (end(until, last[0]) - start || 1)) * width).toFixed(1)
   const y = (value: number) => (height - 2 - ((value - low) / (high - low || 1)) * (height - 4)).toFixed(1)
   // A step at each exit: in between, the equity of closed trades does not change.
   const steps = points.slice(1).map(([time, value]) => `H${x(time)}V${y(value)}`)
   const entered = open ? x(Math.max(open.since, last[0])) : String(width)
   return {
     line: `M${x(start)} ${y(values[0])}${steps.join('')}H${entered}`,
-    dashes: open ? `M${entered} ${y(last[1])}L${width} ${y(open.value)}` : '',
+    dashes: open ? `M${entered} ${y(last[1])}${path.map(([time, value]) => `L${x(time)} ${y(value)}`).join('')}` : '',
     baseY: Number(y(base)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Timeframe } from '@assay/market'
+import { makeOperand } from '@assay/strategy'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
@@ -40,6 +41,11 @@ const never = { ...truth, share: 0, count: 0, last: null }
 
 test.each([
   ['nothing to compare', { ...never, bars: 0 }, 'There are no bars in this period.'],
+  [
+    'too few candles',
+    { ...never, lacking: { operand: makeOperand('EMA', { params: { period: 500 }, timeframe: '1D' }), needs: 500, held: 260 } },
+    'EMA (500) [1D] needs 500 days, 260 are held.',
+  ],
   ['no value', never, 'Never true in this period: its left operand has no value there.'],
   [
     'values of prices',

@@ -1,7 +1,9 @@
+import type { LackingCandles } from '@assay/backtest'
 import type { Timeframe } from '@assay/market'
+import { operandLabel } from '@assay/strategy'
 import { useTimezone } from '../../base/store.ts'
 import { candleZone, formatShortDateTime } from '../../ui/format-date.ts'
-import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatCount, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BlockTruth } from './preview-words.ts'
 import { StripDrawing } from './StripDrawing.tsx'
@@ -26,7 +28,7 @@ export function TruthStrip({ truth, waiting, timeframe }: Props) {
     <div className="tnum flex items-center gap-3 text-12 text-ink-2">
       <StripDrawing strip={truth.strip} />
       {/* The same width in every block, so that strips below each other share one time axis. */}
-      <span className="w-24 shrink-0 text-right md:w-56">
+      <span className="w-24 shrink-0 text-right md:w-64">
         {countText(truth)}
         {truth.last === null ? null : (
           <span className="max-md:hidden"> · last {formatShortDateTime(truth.last, candleZone(timeframe, zone))}</span>
@@ -41,9 +43,18 @@ export function countText({ share, count }: Pick<BlockTruth, 'share' | 'count'>)
   return share >= stateShare ? `${formatPercent(share * 100, 1)} of bars` : plural(count, 'time')
 }
 
-function neverText({ bars, leftRange }: BlockTruth): string {
+/** Why a block was never true. */
+export function neverText({ bars, leftRange, lacking }: BlockTruth): string {
   if (bars === 0) return 'There are no bars in this period.'
+  if (lacking) return lackingText(lacking)
   if (!leftRange) return 'Never true in this period: its left operand has no value there.'
   const digits = Math.abs(leftRange.high) < 10 ? 5 : 2
   return `Never true in this period: its left operand lay from ${formatNumber(leftRange.low, digits)} to ${formatNumber(leftRange.high, digits)}.`
+}
+
+/** "EMA (500) [1D] needs 500 days of bars, 260 are held." */
+function lackingText({ operand, needs, held }: LackingCandles): string {
+  const { timeframe } = operand
+  const unit = timeframe === '1D' ? 'days' : timeframe === '1W' ? 'weeks' : `candles of ${timeframe}`
+  return `${operandLabel(operand)} needs ${formatCount(needs)} ${unit}, ${formatCount(held)} are held.`
 }

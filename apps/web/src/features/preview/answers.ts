@@ -2,7 +2,7 @@ import { explainRun, planOfRule, prepareRun, type SeriesCache, truthOf } from '@
 import { firstAtOrAfter } from '@assay/market'
 import { type Condition, finalStrategyOf, type Operand, type Rules, rulesOf, suggestionsOn, volumeWarning } from '@assay/strategy'
 import { needsOfPlan } from '../../base/run-bars/needs.ts'
-import { chartWindow, heldBars } from './chart-window.ts'
+import { chartWindow, heldBars, tradeWindow } from './chart-window.ts'
 import { blockTruth, explainCondition, figuresOf, truthsOf } from './compute-preview.ts'
 import { comparedSignals, exportsOf } from './exports.ts'
 import { needsOf, needsOfConditions, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
@@ -28,6 +28,9 @@ export function answerTo({ kind, ask }: Sent): Promise<Answered<AskKind>> {
   if (kind === 'rule') return ruleTruth(ask)
   if (kind === 'operand') return operandView(ask)
   if (kind === 'parts') return partsView(ask)
+  if (kind === 'levels') return levelsView(ask)
+  if (kind === 'trade') return tradeView(ask)
+  if (kind === 'lines') return linesView(ask)
   if (kind === 'explain') return explained(ask)
   if (kind === 'exports') return exportsOf(ask).then(finished<'exports'>)
   if (kind === 'signals') return comparedSignals(ask).then(finished<'signals'>)
@@ -49,7 +52,7 @@ async function previewOf({ series: span, document }: Asks['preview']['ask']): Pr
 }
 
 async function ratesOf({ series: span }: Asks['rates']['ask']): Promise<Answered<'rates'>> {
-  const series = await seriesFor(span, usualNeeds)
+  const series = await seriesFor(span, usualNeeds(span.timeframe))
   const rates = overAll(series, (cache) => suggestionsOn(span.timeframe).map((suggestion) => successRate(cache, suggestion, span)))
   return finished({ facts: factsOf(series, span), rates })
 }
@@ -86,6 +89,28 @@ async function chartOf({ series: span, document, condition, around }: Asks['char
   const series = await seriesFor(span, needsOf(document, span, prepared))
   const answer = overRun(series, prepared, (cache, run) => chartWindow(cache, span, condition, run, { bars: heldBars, around }))
   return { answer, unfinished: series.unfinished }
+}
+
+async function levelsView({ series: span, document, side }: Asks['levels']['ask']): Promise<Answered<'levels'>> {
+  const { tryLevels } = await import('./try-levels.ts')
+  const { rows, unfinished } = await tryLevels(document, side, span)
+  const series = await seriesFor(span, needsOf(document, span))
+  return { answer: { facts: factsOf(series, span), rows }, unfinished }
+}
+
+async function tradeView({ series: span, document, side, number }: Asks['trade']['ask']): Promise<Answered<'trade'>> {
+  const prepared = preparedRun(document, span)
+  if (!prepared) return finished<'trade'>(null)
+  const series = await seriesFor(span, needsOf(document, span, prepared))
+  const answer = overRun(series, prepared, (cache, run) => (run ? tradeWindow(cache, span, run, side, number) : null))
+  return { answer, unfinished: series.unfinished }
+}
+
+async function linesView({ series: span, request, candles }: Asks['lines']['ask']): Promise<Answered<'lines'>> {
+  const { runLines } = await import('./run-lines.ts')
+  const prepared = prepareRun(request)
+  const series = await seriesFor(span, { ...needsOfRun(prepared, span), minutes: false })
+  return finished(overRun(series, prepared, (cache) => runLines(cache, request, candles)))
 }
 
 /** The same operation as `POST /api/explain`, on the bars in this browser. */

@@ -48,7 +48,8 @@ function paneOf(condition: Condition, side: Side): Pane | null {
   return (other.args ? null : ownPane(other)) ?? 'own'
 }
 
-function ownPane(operand: Operand): Pane | null {
+/** The pane of an operand alone; null for numbers and patterns. */
+export function ownPane(operand: Operand): Pane | null {
   const entry = isConstant(operand) ? undefined : findEntry(operand.name)?.entry
   if (!entry || entry.pattern) return null
   // A distance between prices is far below the prices themselves.

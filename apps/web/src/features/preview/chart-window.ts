@@ -1,9 +1,9 @@
-import { exitReasons, type Outcome, type Run, type SeriesCache } from '@assay/backtest'
+import { exitReasons, type Outcome, type Run, type SeriesCache, stopSteps } from '@assay/backtest'
 import { firstAtOrAfter } from '@assay/market'
-import { type Condition, conditionProblems } from '@assay/strategy'
+import { type Condition, conditionProblems, type Side } from '@assay/strategy'
 import { levelsOf, linesOf } from './chart-lines.ts'
 import { explainCondition } from './compute-preview.ts'
-import type { ChartMark, ChartTrade, ChartWindow, SeriesAsk } from './preview-words.ts'
+import type { ChartMark, ChartTrade, ChartWindow, PastTrade, SeriesAsk } from './preview-words.ts'
 
 /** Candles shown at first. */
 const shownBars = 120
@@ -56,7 +56,7 @@ export function chartWindow(
           .map((bar) => bars.time[bar])
       : [],
     marks: outcome ? marksOf(outcome, first, last) : [],
-    trade: outcome && !values ? lastTrade(outcome) : null,
+    trade: outcome && !values && outcome.simulation.trades.count > 0 ? tradeOf(outcome, outcome.simulation.trades.count - 1) : null,
   }
 }
 
@@ -94,17 +94,38 @@ function marksOf({ simulation, money, input }: Outcome, first: number, last: num
 
 const priceOf = (price: number) => (Number.isFinite(price) ? price : null)
 
-function lastTrade({ simulation: { trades }, input }: Outcome): ChartTrade | null {
-  const i = trades.count - 1
-  if (i < 0) return null
+/** The candles around a trade: some before and after it, and the most of a very long one. */
+const tradeRoom = { before: 30, after: 30, most: 600 }
+
+/** The closed trade of a side with this number, or the last one, in the candles around it. Null if that side has none. */
+export function tradeWindow(cache: SeriesCache, span: SeriesAsk, run: Run, side: Side, number: number | null): PastTrade | null {
+  const { trades } = run.outcome.simulation
+  const own = Array.from({ length: trades.count }, (_, i) => i).filter((i) => (trades.sign[i] === 1) === (side === 'long'))
+  const at = Math.min(number ?? own.length, own.length) - 1
+  if (at < 0) return null
+  const { entryBar, exitBar } = { entryBar: trades.entryBar[own[at]], exitBar: trades.exitBar[own[at]] }
+  const bars = Math.min(tradeRoom.most, Math.max(shownBars, exitBar - entryBar + tradeRoom.before + tradeRoom.after))
+  const middle = Math.min(exitBar, entryBar - tradeRoom.before + Math.floor(bars / 2))
+  const chart = chartWindow(cache, span, null, run, { bars, around: cache.data.bars.time[middle] })
+  if (!chart) return null
+  const shown = { from: 0, to: chart.time.length }
+  return { number: at + 1, of: own.length, chart: { ...chart, shown, trade: tradeOf(run.outcome, own[at]) } }
+}
+
+function tradeOf({ simulation: { trades }, input }: Outcome, i: number): ChartTrade {
   const { time } = input.data.bars
+  const side = trades.sign[i] === 1 ? 'long' : 'short'
+  const reason = exitReasons[trades.reason[i]]
+  const [sign, entryBar] = [trades.sign[i] === 1 ? 1 : -1, trades.entryBar[i]] as const
+  const lastBar = reason === 'rule' ? trades.exitBar[i] - 1 : trades.exitBar[i]
   return {
-    side: trades.sign[i] === 1 ? 'long' : 'short',
+    side,
+    path: stopSteps(input.data.bars, input.levels[side], { sign, entryBar, lastBar }).map(({ bar, stop }) => ({ time: time[bar], stop })),
     entryTime: time[trades.entryBar[i]],
     exitTime: time[trades.exitBar[i]],
     entryPrice: trades.entryPrice[i],
     exitPrice: trades.exitPrice[i],
-    reason: exitReasons[trades.reason[i]],
+    reason,
     bars: trades.exitBar[i] - trades.entryBar[i],
     target: priceOf(trades.target[i]),
     stop: priceOf(trades.initialStop[i]),

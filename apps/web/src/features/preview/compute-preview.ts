@@ -1,4 +1,14 @@
-import { exitReasons, explainedConditions, explainer, figuresOfRun, type Run, type SeriesCache, truthOf } from '@assay/backtest'
+import {
+  exitReasons,
+  explainedConditions,
+  explainer,
+  figuresOfRun,
+  floatingEquity,
+  lackingCandles,
+  type Run,
+  type SeriesCache,
+  truthOf,
+} from '@assay/backtest'
 import { firstAtOrAfter, type Timeframe } from '@assay/market'
 import { type Condition, compile, conditionProblems, isBlock, type StrategyDocument, sides } from '@assay/strategy'
 import { thin } from '../../ui/thin.ts'
@@ -21,7 +31,10 @@ export function figuresOf(run: Run, base: Timeframe): Figures {
     equity: [...thin(equity, equitySlots)] as Figures['equity'],
     netPercent: (final_value / prepared.request.initialCapital - 1) * 100,
     trades: trades.total.closed,
-    open: open && { since: held.data.bars.time[open.entryBar], value: final_value },
+    open: open && {
+      ...{ since: held.data.bars.time[open.entryBar], value: final_value },
+      path: floatingEquity(outcome, equitySlots),
+    },
     winRate: metrics.win_rate,
     maxDrawdown: metrics.max_drawdown,
     floatingDrawdown: floating.max_drawdown,
@@ -32,7 +45,7 @@ export function figuresOf(run: Run, base: Timeframe): Figures {
   }
 }
 
-const noExits = (): Exits => ({ rule: 0, stop: 0, target: 0, trailing_stop: 0, ambiguous: 0 })
+export const noExits = (): Exits => ({ rule: 0, stop: 0, target: 0, trailing_stop: 0, ambiguous: 0 })
 
 function exitsOf({ outcome: { simulation } }: Run): Figures['exits'] {
   const exits = { long: noExits(), short: noExits() }
@@ -61,7 +74,8 @@ export function blockTruth(cache: SeriesCache, condition: Condition, span: Span)
   const { time } = cache.data.bars
   const bars = firstAtOrAfter(time, span.to) - firstAtOrAfter(time, span.from)
   const truth = truthOf(cache, condition, span, Math.min(stripParts, bars))
-  return { ...truth, leftRange: truth.count === 0 ? leftRange(cache, condition, span) : null }
+  if (truth.count > 0) return { ...truth, leftRange: null }
+  return { ...truth, leftRange: leftRange(cache, condition, span), lacking: lackingCandles(cache, condition, span.to) }
 }
 
 /** The range of the left operand, for a block that was never true. */

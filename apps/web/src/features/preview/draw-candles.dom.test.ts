@@ -2,7 +2,7 @@ import { LineStyle } from 'lightweight-charts'
 import { afterEach, expect, test } from 'vitest'
 import { chartColors, chartSurface, scaleText } from '../../../test/chart-surface.ts'
 import { drawCandles } from './draw-candles.ts'
-import type { ChartMark, ChartWindow } from './preview-words.ts'
+import type { ChartMark, ChartTrade, ChartWindow } from './preview-words.ts'
 
 const surface = chartSurface()
 const quarter = 900_000
@@ -90,7 +90,9 @@ test('without trades the bars are marked at which the block became true, not tho
 })
 
 test('target, entry and stop of the trade are named at their prices, and one that it had not is left out', () => {
-  const trade = { side: 'long', entryTime: at(1), exitTime: at(3), reason: 'target', bars: 2, exitPrice: 2010 } as const
+  const trade: Omit<ChartTrade, 'entryPrice' | 'target' | 'stop'> = {
+    ...{ side: 'long', entryTime: at(1), exitTime: at(3), reason: 'target', bars: 2, exitPrice: 2010, path: [] },
+  }
   const lines = () =>
     surface
       .series()[0][0]
@@ -106,6 +108,18 @@ test('target, entry and stop of the trade are named at their prices, and one tha
   remove()
   draw({ trade: { ...trade, entryPrice: 2002, target: null, stop: null } })
   expect(lines()).toEqual([['entry', 2002, chartColors['text-3']]])
+})
+
+test('a stop that moved is a line of steps from the entry to the exit, not a level', () => {
+  const path = [
+    { time: at(1), stop: 1995 },
+    { time: at(3), stop: 1998 },
+  ]
+  const moved = { entryTime: at(1), exitTime: at(3), entryPrice: 2002, exitPrice: 1998, target: null, stop: 1995, path }
+  draw({ trade: { ...moved, side: 'long', reason: 'trailing_stop', bars: 2 } })
+  const [candles, stop] = surface.series()[0]
+  expect(candles.priceLines().map((line) => line.options().title)).toEqual(['entry'])
+  expect(stop.data().map((point) => 'value' in point && point.value)).toEqual([1995, 1995, 1998])
 })
 
 test('operands have the colour of their side, gaps where they have no value, and their own pane with its own decimals', () => {

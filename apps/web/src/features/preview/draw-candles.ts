@@ -9,6 +9,7 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
+  LineType,
   PriceLineSource,
   type SeriesMarker,
   TickMarkType,
@@ -38,6 +39,7 @@ export function drawCandles(box: HTMLElement, chart: ChartWindow, zone: string, 
   own?.setStretchFactor(1 - priceShare)
   createSeriesMarkers(candles, markersOf(chart))
   for (const level of levelsOf(chart)) candles.createPriceLine(level)
+  addStopPath(drawn, chart)
   drawn.timeScale().setVisibleLogicalRange(view)
   return drawn
 }
@@ -147,14 +149,33 @@ function addLevel(drawn: IChartApi, candles: ISeriesApi<'Candlestick'>, chart: C
   series.setData(chart.time.map((time) => ({ time: seconds(time), value })))
 }
 
-/** Entry, target and stop of the trade in focus. */
+/** How the stop of the trade in focus moved, from its entry to its exit. */
+function addStopPath(drawn: IChartApi, { trade, time, close }: ChartWindow): void {
+  if (!trade || trade.path.length < 2) return
+  const look = {
+    ...quiet,
+    color: themeColor('--down'),
+    lineWidth: 2,
+    lineType: LineType.WithSteps,
+    priceFormat: chartFormat(digitsOf(close)),
+  } as const
+  const held = time.filter((at) => at >= trade.entryTime && at <= trade.exitTime)
+  const points = held.map((at) => ({ time: seconds(at), value: trade.path.findLast((move) => move.time <= at)!.stop }))
+  drawn.addSeries(LineSeries, look).setData(points)
+}
+
+/** Entry, target and stop of the trade in focus. A stop that moved has a path instead of a level. */
 function levelsOf({ trade }: ChartWindow): CreatePriceLineOptions[] {
   if (!trade) return []
   const level = (price: number | null, title: string, token: '--up' | '--down' | '--text-3') =>
     price === null
       ? []
       : [{ price, title, color: themeColor(token), lineWidth: 1 as const, lineStyle: LineStyle.Dashed, axisLabelVisible: true }]
-  return [...level(trade.target, 'target', '--up'), ...level(trade.entryPrice, 'entry', '--text-3'), ...level(trade.stop, 'stop', '--down')]
+  return [
+    ...level(trade.target, 'target', '--up'),
+    ...level(trade.entryPrice, 'entry', '--text-3'),
+    ...level(trade.path.length > 1 ? null : trade.stop, 'stop', '--down'),
+  ]
 }
 
 /**

@@ -20,8 +20,11 @@ test.each([
   ['15min', 2700, 45],
   ['15min', 2701, 180],
   ['1h', 2500, 180],
-  ['1D', 2500, 3600],
-  ['1W', 2500, 3600],
+  ['1D', 2250, 3600],
+  // Longer than the longest step: what slow candles need, as the server reads it.
+  ['1D', 2500, 4000],
+  ['1W', 2500, 28_000],
+  ['1W', 9000, 36_500],
 ] as const)('of %s candles %i bars are fetched as %i days', (timeframe, bars, days) =>
   expect(historyDaysOf({ timeframe }, bars)).toBe(days),
 )

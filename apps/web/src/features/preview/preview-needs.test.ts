@@ -1,11 +1,11 @@
+import { dayMs } from '@assay/market'
 import { append, emptyStops, makeOperand, newDocument, type StopSettings } from '@assay/strategy'
 import { expect, test } from 'vitest'
 import { block, cross, ema } from '../../../test/blocks.ts'
-import { needsOf, needsOfRun, preparedRun } from './preview-needs.ts'
+import { needsOf, needsOfRun, preparedRun, usualNeeds } from './preview-needs.ts'
 
-const day = 86_400_000
 const from = Date.UTC(2024, 0, 1)
-const spanOf = (days: number) => ({ symbol: 'XAUUSD', timeframe: '15min', from, to: from + days * day }) as const
+const spanOf = (days: number) => ({ symbol: 'XAUUSD', timeframe: '15min', from, to: from + days * dayMs }) as const
 const documentOf = (stops: Partial<StopSettings> | null, side: 'long' | 'short' = 'long') =>
   newDocument({
     rules: { long: { entry: append([], cross), exit: [] }, short: { entry: append([], cross), exit: [] } },
@@ -49,4 +49,5 @@ test('rules on faster candles need those, and slower averages a longer history',
   const slow = { long: { entry: append([], block(ema(8), '>', ema(1000))), exit: [] }, short: { entry: [], exit: [] } }
   expect(needsOf(newDocument(), spanOf(30)).historyBars).toBe(2500)
   expect(needsOf(newDocument({ rules: slow }), spanOf(30)).historyBars).toBeGreaterThan(2500)
+  expect(usualNeeds('1W').historyBars, 'ten years of weeks, and no more unless rules need it').toBe(321)
 })

@@ -13,13 +13,16 @@ import {
   sides,
   validateRequest,
 } from '@assay/strategy'
-import { canTouchBoth, type Needs, needsOfPlan, usualHistory } from '../../base/run-bars/needs.ts'
+import { canTouchBoth, type Needs, needsOfPlan, usualBars } from '../../base/run-bars/needs.ts'
 import type { SeriesAsk } from './preview-words.ts'
 
 /** One-minute bars are loaded for the order of touches in periods up to this many days. */
 const mostMinuteDays = 400
 
-export const usualNeeds: Needs = { historyBars: usualHistory, finer: undefined, minutes: false, events: [] }
+/** What is loaded whatever the rules are. */
+export const usualNeeds = (timeframe: Timeframe): Needs => ({
+  ...{ historyBars: usualBars(timeframe), finer: undefined, minutes: false, events: [] },
+})
 
 /** A document prepared to run over a period, as the page would let the server run it; undefined if its rules cannot be run. */
 export function preparedRun(document: StrategyDocument, { from, to, touchOrder }: SeriesAsk): PreparedRun | undefined {

@@ -1,4 +1,4 @@
-import type { ExplainAsk, Explanation, Truth } from '@assay/backtest'
+import type { ExplainAsk, Explanation, LackingCandles, Truth } from '@assay/backtest'
 import type { CandlesMeta } from '@assay/contracts'
 import type { ExportOptions, Language, SignalComparison } from '@assay/export'
 import type { Unit } from '@assay/indicators'
@@ -29,6 +29,8 @@ export interface BarsFacts {
 export interface BlockTruth extends Truth {
   /** Lowest and highest value of the left operand in the period; null if it had none. */
   leftRange: { low: number; high: number } | null
+  /** The operand that has no value because too few candles are held; null if none lacks them. Known for a block that was never true. */
+  lacking?: LackingCandles | null
 }
 
 export interface Figures {
@@ -38,8 +40,8 @@ export interface Figures {
   netPercent: number
   /** The number of closed trades. */
   trades: number
-  /** The trade still open: its entry time, and the equity with it at the last close. */
-  open: { since: number; value: number } | null
+  /** The trade still open: its entry time, the equity with it at the last close, and at closes on the way there. */
+  open: { since: number; value: number; path: [time: number, value: number][] } | null
   winRate: number
   /** In percent of the capital: of closed trades, and with the open one valued at every close. */
   maxDrawdown: number
@@ -146,6 +148,8 @@ export interface ChartTrade {
   bars: number
   target: number | null
   stop: number | null
+  /** The stop from each time on; one entry if it did not move. */
+  path: { time: number; stop: number }[]
 }
 
 export interface ChartLine {
@@ -155,6 +159,39 @@ export interface ChartLine {
   pane: 'price' | 'own'
   unit: Unit
   values: (number | null)[]
+}
+
+/** What the closed trades of a side made with its levels, or without one of them. */
+export interface LevelRow {
+  without: 'target' | 'stopLoss' | 'trail' | null
+  trades: number
+  /** In percent of the capital: their result, and the largest fall of its running sum. */
+  netPercent: number
+  drawdown: number
+  /** The average trade in money with its 95 % interval; null if it has none. */
+  mean: { value: number; lower: number; upper: number } | null
+  exits: Exits
+}
+
+/** A past trade of a side. */
+export interface PastTrade {
+  /** Counted from 1 among the closed trades of that side. */
+  number: number
+  of: number
+  chart: ChartWindow
+}
+
+/** Candles of a chart, which may be slower than those of the run: their openings, and the end of the last one. */
+export interface CandlesSeen {
+  timeframe: Timeframe
+  times: Float64Array
+  end: number
+}
+
+/** An indicator of a run. */
+export interface RunLine extends Pick<ChartLine, 'label' | 'pane' | 'unit'> {
+  /** Its value at the close of each candle; NaN without one. */
+  values: Float64Array
 }
 
 /** A number that an operand is compared with. */
@@ -186,6 +223,12 @@ export interface Asks {
     ask: { series: SeriesAsk; document: StrategyDocument; condition: Condition | null; around: number | null }
     answer: ChartWindow | null
   }
+  /** The levels of a side with and without each of them. */
+  levels: { ask: { series: SeriesAsk; document: StrategyDocument; side: Side }; answer: { facts: BarsFacts; rows: LevelRow[] } }
+  /** `number` null: the last closed trade of that side. */
+  trade: { ask: { series: SeriesAsk; document: StrategyDocument; side: Side; number: number | null }; answer: PastTrade | null }
+  /** The indicators of a result at the closes of candles. */
+  lines: { ask: { series: SeriesAsk; request: RunRequest; candles: CandlesSeen }; answer: RunLine[] }
   explain: { ask: ExplainQuestion; answer: Explanation | null }
   exports: { ask: ExportQuestion & ExportOptions; answer: Exports | null }
   signals: { ask: ExportQuestion & { file: Blob }; answer: SignalComparison | null }

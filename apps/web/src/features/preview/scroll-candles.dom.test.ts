@@ -1,3 +1,4 @@
+import { minuteMs } from '@assay/market'
 import { fireEvent } from '@testing-library/react'
 import type { IChartApi } from 'lightweight-charts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +7,10 @@ import type { ChartWindow } from './preview-words.ts'
 import { scrollCandles } from './scroll-candles.ts'
 
 const surface = chartSurface()
-const window = { time: Array.from({ length: 100 }, (_, i) => i * 60_000), more: { before: false, after: false } } as unknown as ChartWindow
+const window = {
+  time: Array.from({ length: 100 }, (_, i) => i * minuteMs),
+  more: { before: false, after: false },
+} as unknown as ChartWindow
 const told = { onMove: vi.fn(), onView: vi.fn(), onEnd: vi.fn() }
 let box: HTMLElement
 let drawn: IChartApi

@@ -1,32 +1,35 @@
-import { newBars, timeframeMs } from '@assay/market'
+import { dayMs, newBars } from '@assay/market'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packedCandles } from '../../../test/candles.ts'
 import type { NoCandles } from '../../base/run-bars/candles.ts'
 import type { SeriesAsk } from './preview-words.ts'
 import { seriesFor } from './series-store.ts'
 
-const day = timeframeMs['1D']
 const from = Date.UTC(2017, 0, 2)
-const period = (symbol: string): SeriesAsk => ({ symbol, timeframe: '1D', from, to: from + 90 * day })
+const period = (symbol: string): SeriesAsk => ({ symbol, timeframe: '1D', from, to: from + 90 * dayMs })
 
 afterEach(() => vi.restoreAllMocks())
 
 const refused = (code: string) => Response.json({ error: { code, message: `Refused with ${code}.` } }, { status: 400 })
 
-function candles(query: URLSearchParams): Response {
-  const bars = newBars(1)
-  bars.time[0] = Date.parse(query.get('from')!)
+/** One bar at the beginning of the range; before the period, one on each day from `since` on, but for days of a hole. */
+function candles(query: URLSearchParams, { since = -Infinity, hole = [0, 0] } = {}): Response {
+  const [first, end] = [Date.parse(query.get('from')!), Date.parse(query.get('to')!)]
+  const days = end > from ? [first] : Array.from({ length: (end - first) / dayMs }, (_, i) => first + i * dayMs)
+  const times = days.filter((at) => at >= since && !(at >= hole[0] && at < hole[1]))
+  const bars = newBars(times.length)
+  bars.time.set(times)
   return new Response(packedCandles(bars, { provider: 'csv', label: 'CSV import', simulated: false, base: '1min' }))
 }
 
-/** Serves one bar for every request, or the error that `refuse` returns. */
-function serve(refuse: (query: URLSearchParams) => string | undefined = () => undefined) {
+/** Serves bars for every request, or the error that `refuse` returns. */
+function serve(refuse: (query: URLSearchParams) => string | undefined = () => undefined, kept = {}) {
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const query = new URL(String(input), 'http://localhost').searchParams
     asked.push(`${query.get('timeframe')} ${query.get('provider')} ${query.get('from')!.slice(0, 10)}`)
     const code = refuse(query)
-    return code ? refused(code) : candles(query)
+    return code ? refused(code) : candles(query, kept)
   })
   return asked
 }
@@ -36,6 +39,19 @@ test('the finer bars of a rule are requested from the provider of the period, an
   const { data } = await seriesFor(period('EURUSD'), { historyBars: 20, finer: '15min', minutes: false, events: [] })
   expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '15min csv 2016-11-18'])
   expect(data.finer?.timeframe).toBe('15min')
+})
+
+test('history is counted in bars that are held: where a hole leaves too few, those before it are read', async () => {
+  const needs = { historyBars: 20, finer: undefined, minutes: false, events: [] } as const
+  const hole = [from - 40 * dayMs, from - dayMs]
+  const asked = serve(undefined, { hole })
+  const { data } = await seriesFor(period('USDCAD'), needs)
+  expect(data.bars.time.findLastIndex((time) => time < hole[0])).toBe(139)
+  expect(asked).toEqual(['1D auto 2017-01-02', '1D csv 2016-11-18', '1D csv 2016-07-06'])
+
+  const young = serve(undefined, { since: from - 5 * dayMs })
+  expect((await seriesFor(period('USDCHF'), needs)).data.bars.time, 'nothing older is held').toHaveLength(6)
+  expect(young).toHaveLength(3)
 })
 
 test('missing history is accepted, missing finer bars are reported', async () => {
@@ -67,7 +83,7 @@ describe('rules that use events', () => {
     imported: true,
     from: Date.UTC(2016, 0, 1),
     to,
-    tables: { '3 0': { scheduled: [from + day], from: [from], to: [null], lead: day, known: [from + day], surprise: [null] } },
+    tables: { '3 0': { scheduled: [from + dayMs], from: [from], to: [null], lead: dayMs, known: [from + dayMs], surprise: [null] } },
   })
   /** Serves one bar for every request, and a calendar that ends at `to`. */
   function serveCalendar(to: number) {
@@ -82,15 +98,15 @@ describe('rules that use events', () => {
   }
 
   test('have the calendar of their period beside the bars', async () => {
-    const asked = serveCalendar(from + 90 * day)
+    const asked = serveCalendar(from + 90 * dayMs)
     const { data } = await seriesFor(period('AUDUSD'), needs)
     expect(asked).toEqual(['/api/calendar/known, 2 1,3 0 of AUDUSD from 2017-01-02'])
     expect(data.calendar?.tables['3 0']).toEqual({
-      scheduled: Float64Array.of(from + day),
+      scheduled: Float64Array.of(from + dayMs),
       from: Float64Array.of(from),
       to: Float64Array.of(Number.POSITIVE_INFINITY),
-      lead: day,
-      known: Float64Array.of(from + day),
+      lead: dayMs,
+      known: Float64Array.of(from + dayMs),
       surprise: Float64Array.of(Number.NaN),
     })
   })
@@ -106,7 +122,7 @@ describe('rules that use events', () => {
 test('minutes are requested for the candles that there are, and in parts that the server answers at once', async () => {
   const asked = serve()
   const needs = { historyBars: 20, finer: undefined, minutes: true, events: [] } as const
-  const decade = { ...period('AUDUSD'), to: from + 3650 * day }
+  const decade = { ...period('AUDUSD'), to: from + 3650 * dayMs }
   await seriesFor(decade, needs)
   await vi.waitFor(async () => expect((await seriesFor(decade, needs)).unfinished).toBe(false))
   expect(

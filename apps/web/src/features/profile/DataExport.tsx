@@ -9,7 +9,7 @@ import { useExportEverything } from './use-export-everything.ts'
 
 /** Exports all stored data of the user as a file. */
 export function DataExport() {
-  const { save, busy, error } = useExportEverything()
+  const { run, busy, error } = useExportEverything()
   const { data: stored, error: sizeError } = useStoredSizeQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <ProfileSection id="data" about="Everything that is kept about you, in one file that other programs can read.">
@@ -20,7 +20,7 @@ export function DataExport() {
             ? 'How much is stored about you could not be read.'
             : 'Measuring what is stored about you…'}
       </p>
-      <Button icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />} busy={busy} onClick={save}>
+      <Button icon={<Download className="size-4" aria-hidden="true" />} busy={busy} onClick={() => run()}>
         Export as JSON
       </Button>
       <FormFault message={error && sentenceOf(error)} />

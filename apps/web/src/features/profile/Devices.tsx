@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@assay/contracts'
 import { useState } from 'react'
-import { ReadFailure } from '../../base/ReadFailure.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,22 +13,22 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 
 /** The devices where the user is signed in, with buttons to sign them out. */
 export function Devices({ zone, hasPassword }: { zone: string; hasPassword: boolean }) {
-  const { data, error, isFetching, refetch } = useSessionsQuery()
+  const query = useSessionsQuery()
   const [ending, setEnding] = useState<SessionEntry | 'others' | null>(null)
-  const others = data?.filter(({ current }) => !current) ?? []
+  const others = query.data?.filter(({ current }) => !current) ?? []
   return (
     <ProfileSection id="devices" about="Where you are signed in. If you do not know a device, sign it out and change your password.">
-      {error ? <ReadFailure title="Your devices could not be read." error={error} busy={isFetching} onRetry={refetch} /> : null}
-      {!data && !error ? <Skeleton className="h-14 w-full" /> : null}
-      {data ? (
-        <ul aria-label="Devices">
-          {data
-            .toSorted((a, b) => Number(b.current) - Number(a.current))
-            .map((entry) => (
-              <DeviceRow key={entry.id} entry={entry} zone={zone} onEnd={() => setEnding(entry)} />
-            ))}
-        </ul>
-      ) : null}
+      <Loaded query={query} loading="Your devices are loading" skeleton={<Skeleton className="h-14 w-full" />} empty="never">
+        {(devices) => (
+          <ul aria-label="Devices">
+            {devices
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((entry) => (
+                <DeviceRow key={entry.id} entry={entry} zone={zone} onEnd={() => setEnding(entry)} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       {others.length > 0 ? (
         <Button className="mt-3" onClick={() => setEnding('others')}>
           End others

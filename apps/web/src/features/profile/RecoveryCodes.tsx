@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={text}>Copy them</CopyButton>
         <Button
-          icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Download className="size-4" aria-hidden="true" />}
           onClick={() => saveFile('assay-recovery-codes.txt', `${text}\n`, 'text/plain')}
         >
           Download

@@ -21,7 +21,7 @@ export function Removal({ hasPassword, onRemoved }: Props) {
     return error
   }
   return (
-    <ProfileSection id="delete" about="At once and for good. Nobody can restore it for you.">
+    <ProfileSection id="delete" about="The account is deleted at once, and nobody can restore it.">
       <Button kind="danger" onClick={() => setAsking(true)}>
         Delete my account
       </Button>

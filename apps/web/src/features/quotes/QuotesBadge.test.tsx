@@ -1,4 +1,5 @@
 import type { User } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hear } from '../../../test/hear-quotes.ts'
@@ -8,6 +9,7 @@ import type { LinkState } from '../../base/live/link.ts'
 import { linkChanged } from '../../base/live/live.slice.ts'
 import { quotesRead } from '../../base/live/news.slice.ts'
 import { offerTry } from '../../base/live/try-now.ts'
+import { makeStore } from '../../base/store.ts'
 import { NoQuotesBadge } from './NoQuotesBadge.tsx'
 import { QuotesBadge } from './QuotesBadge.tsx'
 
@@ -71,10 +73,15 @@ test('a live badge has nothing to try, and leads to the data', () => {
 })
 
 test('a visitor has no quotes, follows none, and is told why', () => {
-  showPart(<NoQuotesBadge />)
+  showPart(<NoQuotesBadge />, { store: makeStore() })
   expect(said()).toBe('Quotes: none')
   expect(badge().title).toContain('Live quotes come with an account.')
   expect(followedSymbols()).toEqual([])
+})
+
+test('a user whose set-up is not complete is not told to get an account', () => {
+  showPart(<NoQuotesBadge />, { user: { isCompleteSteps: false } })
+  expect(badge().title).toContain('Live quotes come once your account is set up.')
 })
 
 test('the badge counts by the clock of the server, and names the provider as the server does', () => {
@@ -92,8 +99,8 @@ test('a closed market opens at a time by the clock of the server, in the zone of
   const { store, link } = show({ timezone: 'Asia/Tokyo' })
   link({ state: 'live', since: now })
   // By the browser it is Tuesday, by the server Saturday.
-  const clockOffsetMs = 4 * 86_400_000
-  const quote = { symbol: 'XAUUSD', bid: 1, ask: 1, at: now + clockOffsetMs - 3_600_000, source: 'push', simulated: false, stale: false }
+  const clockOffsetMs = 4 * dayMs
+  const quote = { symbol: 'XAUUSD', bid: 1, ask: 1, at: now + clockOffsetMs - hourMs, source: 'push', simulated: false, stale: false }
   const feed = { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false } as const
   const answer = { now: now + clockOffsetMs, feed, sources: [], markets: [], quotes: [quote] }
   act(() => void store.dispatch(quotesRead({ answer, heardAt: now, clockOffsetMs })))

@@ -24,7 +24,7 @@ export function QuotesButton({ words }: { words: QuotesWords }) {
           type="button"
           title={sentence}
           aria-label={`Quotes: ${text}`}
-          className="flex h-control w-33 shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap transition-colors hover:bg-raised max-[1400px]:w-24"
+          className="flex h-control w-36 shrink-0 items-center gap-1.5 rounded-control px-2 whitespace-nowrap transition-colors hover:bg-raised max-[1400px]:w-24"
         >
           <span className={classes('size-[7px] shrink-0 rounded-full', dots[tone])} />
           <span className="text-ink-3 max-[1400px]:hidden">Quotes</span>

@@ -43,8 +43,10 @@ test('quotes that do not come are told with their age', () => {
   expect(said({ feed: silent, shown: [shown(800)] }), 'quotes have arrived since').toEqual(['live', 'live'])
 })
 
-test('a calendar that says an open market is closed is ignored', () => {
-  expect(said({ shown: [shown(1200, { open: false })] })).toEqual(['live', 'live'])
+test('quotes that come while the market is closed are not live', () => {
+  const pushed = { shown: [shown(1200, { open: false })], now: Date.UTC(2026, 7, 22, 12) }
+  expect(said(pushed)).toEqual(['quiet', 'closed'])
+  expect(sentence(pushed)).toContain('The market is closed. It opens 23 Aug 22:00. The last price is 1 s old.')
 })
 
 test('a closed market is no fault, and says when it opens', () => {
@@ -75,9 +77,7 @@ test('the age has a decimal below ten seconds only', () => {
   expect(ages.map((text) => /newest is (.*) old/.exec(text)?.[1])).toEqual(['9.9 s', '10 s'])
 })
 
-test('a market is closed only once it has been quiet for 30 s, and every symbol is', () => {
-  expect(said({ shown: [shown(30_000, { open: false })] })[1]).toBe('live')
-  expect(said({ shown: [shown(30_001, { open: false })] })[1]).toBe('closed')
+test('the market is closed only where that of every symbol is', () => {
   expect(said({ shown: [shown(30_001, { open: false }), shown(40_000, { symbol: 'EURUSD' })] })[1]).toBe('live')
 })
 

@@ -30,8 +30,6 @@ export interface QuotesFacts {
 const patienceMs = 10_000
 /** The server reports a feed as silent only after this long. */
 const silentMs = 10_000
-/** A market counts as closed if it should be, and has been quiet for this long. */
-const restMs = 30_000
 
 /** The quotes alone: which bars a page computes on is said beside its numbers. */
 export function quotesWords({ link, feed, shown, now, zone, waitedMs }: QuotesFacts): QuotesWords {
@@ -42,8 +40,7 @@ export function quotesWords({ link, feed, shown, now, zone, waitedMs }: QuotesFa
   if (!newest?.quote) return noneYet(feed)
   const { label, quote } = newest
   const age = ageWords(newest.ageMs)
-  // If prices arrive anyway, the calendar is ignored.
-  if (newest.ageMs > restMs && !shown.some(({ open }) => open)) return closed(newest, openingOf(shown, now), zone)
+  if (!shown.some(({ open }) => open)) return closed(newest, openingOf(shown, now), zone)
   // The server's state of the feed may be a minute old; a newer quote overrides it.
   if (newest.stale || (feed.state === 'silent' && newest.ageMs > silentMs))
     return { tone: 'stale', text: `${age} old`, sentence: `Nothing has come from ${label} for ${age}. The prices are that old.` }

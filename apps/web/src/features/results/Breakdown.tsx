@@ -1,10 +1,9 @@
 import { bySide, type Group, type Side, wonAndLost } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
+import type { ReactNode } from 'react'
 import { Change } from '../../ui/Change.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
-import { Table } from '../../ui/Table.tsx'
-import { Heads } from './Heads.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 
 interface Props {
   answer: BacktestAnswer
@@ -19,64 +18,63 @@ export function Breakdown({ answer: { trade_data, currency }, period }: Props) {
   const outcomes = wonAndLost(trade_data)
   return (
     <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
-      <Part title="Long and short" period={period} heads={['Side', 'Trades', 'Won', `Profit, ${currency}`]}>
-        <SideRow name="Long" side={sides.long} />
-        <SideRow name="Short" side={sides.short} />
+      <Part title="Long and short" period={period}>
+        {(title) => (
+          <Table
+            label={title}
+            className="mt-1"
+            columns={sideColumns(currency)}
+            rows={[
+              ['Long', sides.long],
+              ['Short', sides.short],
+            ]}
+            keyOf={([name]) => name}
+          />
+        )}
       </Part>
-      <Part title="Wins and losses" period={period} heads={['Outcome', 'Trades', `Average, ${currency}`, `Largest, ${currency}`]}>
-        <OutcomeRow name="Won" group={outcomes.won} />
-        <OutcomeRow name="Lost" group={outcomes.lost} />
+      <Part title="Wins and losses" period={period}>
+        {(title) => (
+          <Table
+            label={title}
+            className="mt-1"
+            columns={outcomeColumns(currency)}
+            rows={[
+              ['Won', outcomes.won],
+              ['Lost', outcomes.lost],
+            ]}
+            keyOf={([name]) => name}
+          />
+        )}
       </Part>
     </div>
   )
 }
 
-interface PartProps {
-  title: string
-  period: string
-  heads: readonly string[]
-  children: React.ReactNode
-}
-
-function Part({ title, period, heads, children }: PartProps) {
+function Part({ title, period, children }: { title: string; period: string; children: (title: string) => ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3>{title}</h3>
       <p className="tnum text-12 text-ink-3">Closed trades, {period}</p>
-      <Table label={title} className="mt-1" head={<Heads names={heads} />}>
-        {children}
-      </Table>
+      {children(title)}
     </section>
   )
 }
 
-function SideRow({ name, side: { count, won, pnl } }: { name: string; side: Side }) {
-  return (
-    <tr>
-      <Cell>{name}</Cell>
-      <Cell number>{formatCount(count)}</Cell>
-      <Cell number>{formatPercent(count === 0 ? Number.NaN : (won / count) * 100, 2)}</Cell>
-      <Cell number>
-        <Money value={count === 0 ? null : pnl} />
-      </Cell>
-    </tr>
-  )
-}
+type Named<T> = readonly [name: string, of: T]
 
-function OutcomeRow({ name, group: { count, average, largest } }: { name: string; group: Group }) {
-  return (
-    <tr>
-      <Cell>{name}</Cell>
-      <Cell number>{formatCount(count)}</Cell>
-      <Cell number>
-        <Money value={average} />
-      </Cell>
-      <Cell number>
-        <Money value={largest} />
-      </Cell>
-    </tr>
-  )
-}
+const sideColumns = (currency: string): Column<Named<Side>>[] => [
+  { head: 'Side', cell: ([name]) => name },
+  { head: 'Trades', number: true, cell: ([, { count }]) => formatCount(count) },
+  { head: 'Won', number: true, cell: ([, { count, won }]) => formatPercent(count === 0 ? Number.NaN : (won / count) * 100, 2) },
+  { head: `Profit, ${currency}`, number: true, cell: ([, { count, pnl }]) => <Money value={count === 0 ? null : pnl} /> },
+]
+
+const outcomeColumns = (currency: string): Column<Named<Group>>[] => [
+  { head: 'Outcome', cell: ([name]) => name },
+  { head: 'Trades', number: true, cell: ([, { count }]) => formatCount(count) },
+  { head: `Average, ${currency}`, number: true, cell: ([, { average }]) => <Money value={average} /> },
+  { head: `Largest, ${currency}`, number: true, cell: ([, { largest }]) => <Money value={largest} /> },
+]
 
 function Money({ value }: { value: number | null }) {
   const money = value ?? Number.NaN

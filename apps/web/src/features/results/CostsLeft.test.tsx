@@ -41,6 +41,13 @@ test('holding is told with its time in the chosen zone, and each way with its ow
   ])
 })
 
+test('holding over weekly candles is told by their days, whatever the zone', () => {
+  const weeks = { ...held, entry_datetime: '2017-01-01T22:00:00.000Z', last_datetime: '2017-06-25T21:00:00.000Z' }
+  const answer = answerOf([800], { buy_and_hold: weeks, coverage: { ...answerOf([]).coverage, timeframe: '1W' } })
+  const { container } = render(<BuyAndHold answer={answer} capital={100_000} zone="America/New_York" />)
+  expect(container.querySelector('p')?.textContent).toContain('from the open of 02 Jan 2017 to the close of the bar of 26 Jun 2017.')
+})
+
 test('a result from before holding was reported does not speak of it', () => {
   expect(render(<BuyAndHold answer={answerOf([800])} capital={100_000} zone="UTC" />).container.textContent).toBe('')
 })

@@ -13,21 +13,27 @@ interface Props {
   symbol: string
   /** The tested period in words. */
   period: string
+  /** Leaves out its own heading, because the place has one. */
+  bare?: boolean
 }
 
 const whyLocked = 'The test charged nothing. Move the spread to see what a cost would have left.'
 
 /** A slider for a hypothetical spread, and what it would have left of the trades. Empty without trades. */
-export function CostsLeft({ answer, capital, symbol, period }: Props) {
+export function CostsLeft({ answer, capital, symbol, period, bare = false }: Props) {
   const [spread, setSpread] = useState(0)
   const price = (answer.trade_data[0] ?? answer.open_position)?.entry_price
   if (price === undefined) return null
   const scale = spreadScale({ breakEven: answer.costs.breakEvenPerTrade, price, digits: findInstrument(symbol)?.digits ?? 2 })
   return (
-    <section aria-label="What costs would leave" className="mt-8">
-      <h3>
-        What costs would leave <span className="tnum font-body text-ink-3">{period}</span>
-      </h3>
+    <section aria-label="What costs would leave" className={bare ? undefined : 'mt-8'}>
+      {bare ? (
+        <p className="tnum text-ink-3">{period}</p>
+      ) : (
+        <h3>
+          What costs would leave <span className="tnum font-body text-ink-3">{period}</span>
+        </h3>
+      )}
       <div className="mt-2 flex flex-wrap items-end gap-3">
         <LockedField label="Slippage" value="0 %" why={whyLocked} className="w-24" />
         <LockedField label="Commission" value="0 %" why={whyLocked} className="w-24" />

@@ -1,11 +1,10 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { useMemo } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { tradeCount } from '../../ui/trade-count.ts'
 import { EquityChart } from './EquityChart.tsx'
-import { equityColumns, type Needed } from './equity-at.ts'
+import { type EquityColumns, equityColumns, type Needed, pointTime } from './equity-at.ts'
 import { floatingText } from './figures.ts'
 
 /** What the curve and its text need. */
@@ -36,28 +35,30 @@ export function Curve({ answer, capital, zone, withDrawdown, className }: Props)
         capital={capital}
         currency={answer.currency}
         zone={zone}
-        summary={summaryOf(answer, capital, zone)}
+        timeframe={answer.coverage.timeframe}
+        summary={summaryOf(answer, columns, capital, zone)}
         withDrawdown={withDrawdown}
       />
       <p className="mt-1 text-right text-12 text-ink-3">
-        <span className="pointer-coarse:hidden">Drag to pan, wheel to zoom, double-click to reset</span>
+        <span className="pointer-coarse:hidden">Drag to pan, click and wheel to zoom, double-click to reset</span>
         <span className="hidden pointer-coarse:inline">Drag to pan, pinch to zoom, double-tap to reset</span>
       </p>
     </div>
   )
 }
 
-function summaryOf({ equity, final_value, currency, metrics, trades, floating }: Answer, capital: number, zone: string): string {
-  const values = equity.map(([, value]) => value)
-  const [first, last] = [equity[0][0], equity[equity.length - 1][0]]
+function summaryOf(answer: Answer, columns: EquityColumns, capital: number, zone: string): string {
+  const { equity, final_value, currency, metrics, trades, floating, coverage } = answer
+  const last = (columns.openFrom === null ? equity : columns.value).length - 1
+  const at = (index: number) => pointTime(columns, index, zone, coverage.timeframe)
   const extreme = (pick: typeof Math.max) =>
     formatNumber(
-      values.reduce((a, b) => pick(a, b)),
+      columns.value.reduce((a, b) => pick(a, b)),
       2,
     )
   return [
     `Equity from ${formatNumber(capital, 2)} to ${formatNumber(final_value, 2)} ${currency} over ${tradeCount(trades.total.closed, trades.total.open)},`,
-    `${formatDateTime(first, zone)} to ${formatDateTime(last, zone)};`,
+    `${at(0)} to ${at(last)};`,
     `lowest ${extreme(Math.min)}, highest ${extreme(Math.max)}, largest fall ${formatPercent(metrics.max_drawdown, 3)} of the capital, ${floatingText(floating)}.`,
   ].join(' ')
 }

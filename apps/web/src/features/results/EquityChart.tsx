@@ -1,7 +1,9 @@
 import 'uplot/dist/uPlot.min.css'
+import type { Timeframe } from '@assay/market'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import { useColours } from '../../base/use-palette.ts'
+import { candleZone } from '../../ui/format-date.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { drawdownHeight, drawdownPlot } from './drawdown-plot.ts'
 import type { EquityColumns } from './equity-at.ts'
@@ -15,6 +17,8 @@ interface Props {
   capital: number
   currency: string
   zone: string
+  /** Of the candles. */
+  timeframe?: Timeframe
   /** Describes the line for screen readers. */
   summary: string
   /** Shows the drawdown below, on the same time axis. */
@@ -22,15 +26,16 @@ interface Props {
 }
 
 /** Equity over time. Owns the chart; crosshair, drag, wheel and keys work on it. */
-export function EquityChart({ columns, capital, currency, zone, summary, withDrawdown = false }: Props) {
+export function EquityChart({ columns, capital, currency, zone, timeframe, summary, withDrawdown = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [point, setPoint] = useState<ShownPoint | null>(null)
   const whole = useMemo(() => ({ min: columns.seconds[0], max: columns.seconds[columns.seconds.length - 1] }), [columns])
+  const shown = candleZone(timeframe, zone)
   const chart = usePlot(
     { box, below },
-    useMemo(() => ({ columns, capital, whole, width, zone, onPoint: setPoint }), [columns, capital, whole, width, zone]),
+    useMemo(() => ({ columns, capital, whole, width, zone: shown, onPoint: setPoint }), [columns, capital, whole, width, shown]),
   )
 
   return (
@@ -55,7 +60,7 @@ export function EquityChart({ columns, capital, currency, zone, summary, withDra
           <span className="pointer-events-none absolute bottom-1 left-1 text-12 text-ink-3">Drawdown</span>
         </div>
       ) : null}
-      {point ? <PointTip point={point} columns={columns} currency={currency} zone={zone} width={width} /> : null}
+      {point ? <PointTip point={point} columns={columns} currency={currency} zone={zone} timeframe={timeframe} width={width} /> : null}
     </figure>
   )
 }

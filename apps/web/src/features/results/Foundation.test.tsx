@@ -66,9 +66,9 @@ test('simulated bars are named with their symbol', () => {
 test.each([
   [1, '1 trade touched stop and target in one bar and is counted as stopped.'],
   [2, '2 trades touched stop and target in one bar and are counted as stopped.'],
-])('%i ambiguous trades are told last, with what the other order would have left', (count, said) => {
+])('%i ambiguous trades are told before the assumptions, with what the other order would have left', (count, said) => {
   const { notes } = show(answerOf([100], { ambiguous: { count, optimistic_final_value: 101_234.5 } }))
-  expect(notes.at(-1)).toBe(`${said} Had the target come first, the final value would be 101,234.50 USD.`)
+  expect(notes[0]).toBe(`${said} Had the target come first, the final value would be 101,234.50 USD.`)
 })
 
 test('below a heading of the page it has none of its own', () => {

@@ -19,28 +19,19 @@ interface Props {
 
 /** What the numbers are based on: source, bars, assumptions, and what is unknown. */
 export function Foundation({ answer, request, zone, bare = false }: Props) {
-  const { coverage, assumptions, engine, result_id } = answer
+  const { assumptions, engine, result_id } = answer
   return (
     <section aria-label="What this stands on" className={bare ? undefined : 'mt-8 border-t border-line pt-5'}>
       {bare ? null : <h3>What this stands on</h3>}
       <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-2">
         <Facts facts={factsOf(answer, request, zone)} />
         <ul className="flex flex-col gap-2 text-ink-2">
-          {coverage.simulated ? (
-            <li>
-              <Note kind="warn">
-                <span className="text-warn">
-                  These bars are simulated: they look like {request.symbol.toUpperCase()} but never happened.
-                </span>
-              </Note>
-            </li>
-          ) : null}
+          <Caveats answer={answer} symbol={request.symbol.toUpperCase()} />
           {assumptions.map((assumption) => (
             <li key={assumption}>
               <Note>{assumption}</Note>
             </li>
           ))}
-          <Ambiguous answer={answer} />
         </ul>
       </div>
       <p className="mt-4 text-12 break-all text-ink-3">
@@ -85,6 +76,22 @@ function factsOf(answer: BacktestAnswer, request: RunRequest, zone: string) {
         ]
       : []),
   ]
+}
+
+/** What may make the figures wrong: simulated bars, and bars that touched both levels. */
+export function Caveats({ answer, symbol }: { answer: BacktestAnswer; symbol: string }) {
+  return (
+    <>
+      {answer.coverage.simulated ? (
+        <li>
+          <Note kind="warn">
+            <span className="text-warn">These bars are simulated: they look like {symbol} but never happened.</span>
+          </Note>
+        </li>
+      ) : null}
+      <Ambiguous answer={answer} />
+    </>
+  )
 }
 
 function Ambiguous({ answer: { ambiguous, currency } }: { answer: BacktestAnswer }) {

@@ -11,7 +11,9 @@ function told(answer: ReturnType<typeof answerOf>, index: number, { zone = 'UTC'
   const columns = equityColumns(answer, 100_000)
   const at = index < 0 ? columns.seconds.length + index : index
   const point = { index: at, seconds: columns.seconds[at], left, top: 50 }
-  const { container } = render(<PointTip point={point} columns={columns} currency="USD" zone={zone} width={width} />)
+  const { container } = render(
+    <PointTip point={point} columns={columns} currency="USD" zone={zone} timeframe={answer.coverage.timeframe} width={width} />,
+  )
   const tip = container.querySelector<HTMLElement>('[role="status"]')!
   const [when, ...rows] = [...tip.querySelectorAll('p')].map((row) => [...row.childNodes].map((cell) => plain(cell.textContent)))
   return { when: when[0], rows, left: tip.style.left }
@@ -67,9 +69,31 @@ test('the curve is told in words: from where to where, its lowest and highest, i
   )
 })
 
+test('the curve in words reaches to the value of an open trade at the end of the bars', () => {
+  expect(summary(withOpen([1000], -10_000))).toMatch(
+    /^Equity from 100,000.00 to 91,000.00 USD .*, 02 Jan 2017 00:00 to 01 Feb 2017 00:00; lowest 91,000.00, highest 101,000.00,/,
+  )
+})
+
+test.each(['Europe/London', 'Asia/Kolkata', 'America/New_York'])(
+  'daily candles are told by their trading days in %s, without a clock',
+  (zone) => {
+    // From the candle of Monday 15 May to that of Friday 19 May 2017.
+    const days = answerOf([], {
+      equity: [
+        [Date.parse('2017-05-14T21:00:00Z'), 100_000],
+        [Date.parse('2017-05-15T21:00:00Z'), 100_500],
+      ],
+      coverage: { ...answerOf([]).coverage, timeframe: '1D', from: '2017-05-14T21:00:00.000Z', to: '2017-05-19T21:00:00.000Z' },
+    })
+    expect(summary(days, zone)).toContain('15 May 2017 to 16 May 2017;')
+    expect([0, 1, 2].map((point) => told(days, point, { zone }).when)).toEqual(['15 May 2017', '16 May 2017', '19 May 2017'])
+  },
+)
+
 test('an open trade is counted in the words on the curve', () => {
   expect(summary(withOpen([1000], -10_000), 'Asia/Kolkata')).toContain(
-    'Equity from 100,000.00 to 91,000.00 USD over 1 closed, 1 open, 02 Jan 2017 05:30 to 02 Jan 2017 17:30;',
+    'Equity from 100,000.00 to 91,000.00 USD over 1 closed, 1 open, 02 Jan 2017 05:30 to 01 Feb 2017 05:30;',
   )
 })
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../ui/format-date.ts'
+import type { Timeframe } from '@assay/market'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
-import type { EquityColumns } from './equity-at.ts'
+import { type EquityColumns, pointTime } from './equity-at.ts'
 import { chartPadding } from './equity-plot.ts'
 import type { ShownPoint } from './equity-point.ts'
 
@@ -11,12 +11,14 @@ interface Props {
   columns: EquityColumns
   currency: string
   zone: string
+  /** Of the candles. */
+  timeframe?: Timeframe
   width: number
 }
 
 /** The values at the crosshair. Read by screen readers when it moves by keyboard. */
-export function PointTip({ point, columns, currency, zone, width }: Props) {
-  const { index, seconds, left, top } = point
+export function PointTip({ point, columns, currency, zone, timeframe, width }: Props) {
+  const { index, left, top } = point
   const beyond = left + tipWidth + 24 > width
   const rows = rowsAt(columns, index, currency)
   return (
@@ -31,7 +33,7 @@ export function PointTip({ point, columns, currency, zone, width }: Props) {
         className="tnum pointer-events-none absolute z-10 rounded-control border border-line-2 bg-raised px-3 py-2 text-12 shadow-float"
         style={{ width: tipWidth, left: beyond ? left - tipWidth - 12 : left + 12, top: Math.min(Math.max(0, top - 20), 180) }}
       >
-        <p className="mb-1 text-ink-2">{formatDateTime(seconds * 1000, zone)}</p>
+        <p className="mb-1 text-ink-2">{pointTime(columns, index, zone, timeframe)}</p>
         {rows.map(([term, value]) => (
           <p key={term} className="flex justify-between gap-3">
             <span className="text-ink-2">{term}</span>

@@ -1,35 +1,24 @@
 import { coveredBy, lastMonths } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
 import type { RunRequest } from '@assay/strategy'
-import { Suspense, useState } from 'react'
 import { resultNumbers } from '../../base/result-numbers.ts'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { candleZone } from '../../ui/format-date.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AllMonths } from './AllMonths.tsx'
-import { Breakdown } from './Breakdown.tsx'
-import { BuyAndHold } from './BuyAndHold.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { formatCount } from '../../ui/format-number.ts'
+import { AllOfResult } from './AllOfResult.tsx'
 import { ChanceLine } from './ChanceLine.tsx'
-import { CostsLeft } from './CostsLeft.tsx'
 import { Curve } from './Curve.tsx'
 import { mayBeChance } from './chance.ts'
 import { partlyText } from './covered-words.ts'
-import { Foundation } from './Foundation.tsx'
-import { periodText } from './figures.ts'
+import { Caveats } from './Foundation.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { listedTrades } from './listed-trades.ts'
 import { MonthlyPerformance } from './MonthlyPerformance.tsx'
 import { PartlyCovered } from './PartlyCovered.tsx'
 import { ResultBadge } from './ResultBadge.tsx'
 import { StrategyAnalysis } from './StrategyAnalysis.tsx'
-import { TradeTable } from './TradeTable.tsx'
 import { Verdict } from './Verdict.tsx'
-
-// Loaded on demand: with the chart library it is a large part of the modal.
-const TradeChart = onDemand(async () => (await import('./price/TradeChart.tsx')).TradeChart)
 
 interface Props {
   answer: BacktestAnswer
@@ -42,11 +31,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The Backtest Results modal: the verdict, the curve, the figures, then their basis. */
+/**
+ * The Backtest Results modal: the verdict, the curve, the figures, and what they stand on. A result that could not be kept has no page, so
+ * the modal shows all of it.
+ */
 export function ResultsModal({ answer, request, name, zone, isKept, onClose }: Props) {
   const capital = request.initialCapital
   const symbol = request.symbol.toUpperCase()
-  const period = periodText(answer.coverage, zone)
   return (
     <Dialog
       open
@@ -56,7 +47,7 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       beside={
         <>
           <ResultBadge answer={answer} capital={capital} mayBeChance={mayBeChance(answer)} />
-          <span className="min-w-0 truncate text-ink-2 max-md:hidden">{name}</span>
+          <span className="min-w-0 wrap-break-word text-ink-2 max-md:hidden">{name}</span>
           <FullResults id={answer.result_id} isKept={isKept} />
         </>
       }
@@ -73,32 +64,33 @@ export function ResultsModal({ answer, request, name, zone, isKept, onClose }: P
       <KeyFigures answer={answer} capital={capital} />
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <StrategyAnalysis answer={answer} />
-        <MonthlyPerformance months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone)} currency={answer.currency} />
+        <MonthlyPerformance
+          months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone, request.timeframe)}
+          currency={answer.currency}
+        />
       </div>
-      <CostsLeft answer={answer} capital={capital} symbol={symbol} period={period} />
-      <BuyAndHold answer={answer} capital={capital} zone={zone} />
-      <Breakdown answer={answer} period={period} />
-      <AllMonths answer={answer} request={request} zone={zone} period={period} />
-      <Trades answer={answer} request={request} zone={candleZone(request.timeframe, zone)} />
-      <Foundation answer={answer} request={request} zone={zone} />
+      {isKept ? <Basis answer={answer} symbol={symbol} /> : <AllOfResult answer={answer} request={request} zone={zone} />}
     </Dialog>
   )
 }
 
-/** Every trade in the chart and in the table. A trade selected in one is shown in both. */
-function Trades({ answer, request, zone }: Pick<Props, 'answer' | 'request' | 'zone'>) {
-  const [selected, setSelected] = useState<number | null>(null)
-  if (listedTrades(answer).length === 0) return null
+/** What the figures stand on, in a line; the page of the result tells all of it. */
+function Basis({ answer, symbol }: { answer: BacktestAnswer; symbol: string }) {
+  const { coverage, engine, result_id: of } = answer
   return (
-    <>
-      <section aria-label="Trades on the chart" className="mt-8">
-        <h3>Trades on the chart</h3>
-        <Suspense fallback={<Skeleton className="mt-2 h-90 w-full" />}>
-          <TradeChart answer={answer} request={request} zone={zone} selected={selected} onSelect={setSelected} />
-        </Suspense>
-      </section>
-      <TradeTable answer={answer} symbol={request.symbol.toUpperCase()} zone={zone} selected={selected} onSelect={setSelected} />
-    </>
+    <section aria-label="What this stands on" className="mt-6 border-t border-line pt-4 text-12 text-ink-2">
+      <ul className="flex flex-col gap-2">
+        <Caveats answer={answer} symbol={symbol} />
+      </ul>
+      <p className="tnum mt-2">
+        <Fact name="bars" of={of} value={coverage.held} show={(bars) => `${formatCount(bars)} bars of ${coverage.timeframe}`} />,{' '}
+        <Fact name="bars-missing" of={of} value={coverage.missing} show={formatCount} /> missing · without costs
+      </p>
+      <p>Trades, months, costs, what was assumed and how sure all of it is are in the full results.</p>
+      <p className="mt-2 break-all text-ink-3">
+        {engine} · result {of}
+      </p>
+    </section>
   )
 }
 

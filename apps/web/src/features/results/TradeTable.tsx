@@ -15,7 +15,7 @@ import { tradeColumns } from './trade-columns.tsx'
 import { tradesCsv } from './trade-words.ts'
 
 const pageSize = 25
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 interface Props {
   answer: BacktestAnswer

@@ -1,4 +1,6 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
+import { candleZone, formatCandleEnd, formatDateTime } from '../../ui/format-date.ts'
 
 /** Equity as columns with the values shown at each point; time in seconds, as the chart needs it. */
 export interface EquityColumns {
@@ -13,7 +15,7 @@ export interface EquityColumns {
 }
 
 export interface Needed extends Pick<BacktestAnswer, 'equity' | 'final_value'> {
-  coverage: { to: string | null }
+  coverage: { to: string | null; timeframe?: Timeframe }
   open_position?: { entry_datetime: string } | null
 }
 
@@ -43,4 +45,14 @@ export function equityColumns({ equity, final_value, coverage, open_position }: 
   }
   add(end, open_position ? final_value : last[1], closed)
   return columns
+}
+
+/**
+ * When a point is, in words: the trading day where the candles are daily or weekly, the moment otherwise. The last point is the end of the
+ * bars, which belongs to the day before it.
+ */
+export function pointTime({ seconds }: Pick<EquityColumns, 'seconds'>, index: number, zone: string, timeframe?: Timeframe): string {
+  const at = seconds[index] * 1000
+  if (index === seconds.length - 1) return formatCandleEnd(at, timeframe, zone)
+  return formatDateTime(at, candleZone(timeframe, zone))
 }

@@ -45,19 +45,33 @@ test('a chart that is gone is moved and zoomed no longer', () => {
   stop()
   pointer('pointerdown', 250)
   pointer('pointermove', 200)
-  over.dispatchEvent(new WheelEvent('wheel', { deltaY: -1 }))
+  over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1 }), { ctrlKey: true }))
   expect(x).toEqual({ min: 400, max: 600 })
 })
 
 test('the wheel zooms in when turned up and out when turned down; the time under the pointer stays', () => {
   const { x, over } = chart({ min: 400, max: 600 })
   const turn = (deltaY: number) =>
-    over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY, cancelable: true }), { clientX: 125 }))
+    over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY, cancelable: true }), { clientX: 125, ctrlKey: true }))
   expect(turn(-1), 'the page does not scroll').toBe(false)
   expect(x.max - x.min).toBeCloseTo(200 / 1.1, 9)
   expect(x.min + (x.max - x.min) / 4, 'a quarter of the way').toBeCloseTo(450, 9)
   turn(1)
   expect(x.max - x.min).toBeCloseTo(200 / 1.1 / 0.9, 9)
+})
+
+test('the wheel is the page’s until the chart holds the focus, and with Ctrl it always zooms', () => {
+  const { x, over } = chart({ min: 400, max: 600 })
+  const section = document.body.appendChild(document.createElement('section'))
+  section.setAttribute('tabindex', '0')
+  section.append(over)
+  const turn = (more: object = {}) =>
+    !over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1, cancelable: true }), { clientX: 0, ...more }))
+  expect([turn(), x]).toEqual([false, { min: 400, max: 600 }])
+  expect([turn({ ctrlKey: true }), x.max - x.min]).toEqual([true, expect.closeTo(200 / 1.1, 9)])
+  section.focus()
+  expect([turn(), x.max - x.min]).toEqual([true, expect.closeTo(200 / 1.1 / 1.1, 9)])
+  section.remove()
 })
 
 test('spreading two fingers zooms in, and a double-click shows the whole', () => {

@@ -1,7 +1,8 @@
 import type uPlot from 'uplot'
+import { wantsWheel } from '../../ui/wants-wheel.ts'
 import { moved, type Window, zoomed, zoomIn, zoomOut } from './equity-window.ts'
 
-/** Drag to pan, wheel or pinch to zoom around the pointer, double-click to reset. Returns a function that stops it. */
+/** Drag to pan, wheel (see `wantsWheel`) or pinch to zoom around the pointer, double-click to reset. Returns a function that stops it. */
 export function addGestures(plot: uPlot, whole: Window): () => void {
   const { over } = plot
   // Horizontal and two-finger gestures move the chart, vertical ones the page.
@@ -13,6 +14,7 @@ export function addGestures(plot: uPlot, whole: Window): () => void {
   const leftOf = (event: MouseEvent) => event.clientX - over.getBoundingClientRect().left
 
   on('wheel', (event) => {
+    if (!wantsWheel(event, over)) return
     event.preventDefault()
     zoomAt(plot, event.deltaY < 0 ? zoomIn : zoomOut, leftOf(event), whole)
   })

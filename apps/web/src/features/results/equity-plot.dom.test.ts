@@ -50,7 +50,7 @@ test('zooming the drawdown zooms the equity above it, and showing all of one sho
   const over = box.querySelector('.u-over')!
   const days = options.whole.max - options.whole.min
   await shown(plot).toBe(days)
-  over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1 }), { clientX: 400 }))
+  over.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1 }), { clientX: 400, ctrlKey: true }))
   await shown(plot).toBeCloseTo(days / 1.1, 6)
   over.dispatchEvent(new MouseEvent('dblclick'))
   await shown(plot).toBe(days)
@@ -65,7 +65,7 @@ test('zooming the equity zooms the drawdown below it', async () => {
   plot.setScale('x', { min: options.whole.min, max: options.whole.min + days / 2 })
   await shown(plot).toBe(days / 2)
   // The drawdown zooms from what it shows itself, and takes the equity along.
-  box.querySelector('.u-over')!.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1 }), { clientX: 400 }))
+  box.querySelector('.u-over')!.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY: -1 }), { clientX: 400, ctrlKey: true }))
   await shown(plot).toBeCloseTo(days / 2.2, 6)
 })
 

@@ -1,6 +1,7 @@
 import { type BacktestAnswer, spanDays } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
 import { winRate } from '@assay/statistics'
-import { candleZone, formatDateTime } from '../../ui/format-date.ts'
+import { candleZone, formatDateTime, zoneName } from '../../ui/format-date.ts'
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
 
 type Metrics = BacktestAnswer['metrics']
@@ -26,6 +27,10 @@ export function periodText({ from, to, timeframe }: BacktestAnswer['coverage'], 
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(Date.parse(`${month}-01T00:00:00Z`))
 }
+
+/** How trades are counted in months: "by month of exit in London (UTC)", on daily and weekly candles "by month of exit by trading day". */
+export const monthsText = (timeframe: Timeframe, zone: string, at: number): string =>
+  `by month of exit ${candleZone(timeframe, zone) === zone ? `in ${zoneName(at, zone)}` : 'by trading day'}`
 
 /** "$3,172.95 (48 trades)"; without a currency the amount is in percent. */
 export function monthText({ pnl, trades }: Metrics['monthly'][string], currency: string | null): { money: string; trades: string } {

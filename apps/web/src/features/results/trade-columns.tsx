@@ -88,7 +88,7 @@ function WhyButton({ number, open, onToggle }: ShownTrade) {
     <IconButton
       label={`Why trade ${number}`}
       aria-expanded={open}
-      icon={<ChevronDown className={classes('size-4', open && 'rotate-180')} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<ChevronDown className={classes('size-4', open && 'rotate-180')} aria-hidden="true" />}
       onClick={onToggle}
     />
   )

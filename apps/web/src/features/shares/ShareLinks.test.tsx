@@ -1,8 +1,7 @@
 import type { Share } from '@assay/contracts'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offline } from '../../../test/account-server.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { makeStore } from '../../base/store.ts'
 import { ShareLinks } from './ShareLinks.tsx'
@@ -67,18 +66,6 @@ test('a link that could not be revoked stays, and the reason is told', async () 
   fireEvent.click(await screen.findByRole('button', { name: /^Revoke the link of Gold/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('The link was not revoked.Refused with BUSY.')
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
-})
-
-test('links that cannot be read are neither loading nor missing, and a retry reads them', async () => {
-  server.answers['GET /api/shares'] = offline
-  show()
-  expect(screen.getByRole('status').textContent).toContain('Your links are loading')
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Your links could not be read.The server does not respond.Try again')
-  expect([screen.queryByRole('status'), screen.queryByText('You have no links.')]).toEqual([null, null])
-  server.answers['GET /api/shares'] = () => Response.json(shares)
-  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await items()).toHaveLength(3)
 })
 
 test('without a link that is said, and Back leads back', async () => {

@@ -1,11 +1,12 @@
 import type { Share } from '@assay/contracts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { expiryText, hiddenText, isOpen } from './share-words.ts'
 import { useEndShareMutation, useSharesQuery } from './shares.api.ts'
@@ -19,10 +20,9 @@ interface Props {
 
 /** All links of the user, those of this result first. */
 export function ShareLinks({ resultId, zone, onBack, onClose }: Props) {
-  const { data: shares, error, refetch } = useSharesQuery()
-  const [end, ending] = useEndShareMutation()
+  const end = useAction(useEndShareMutation()[0], { failed: 'The link was not revoked.', beside: true })
   const now = useNow()
-  const ordered = shares?.toSorted((a, b) => Number(b.resultId === resultId) - Number(a.resultId === resultId))
+  const hereFirst = (a: Share, b: Share) => Number(b.resultId === resultId) - Number(a.resultId === resultId)
   return (
     <Dialog
       open
@@ -31,28 +31,27 @@ export function ShareLinks({ resultId, zone, onBack, onClose }: Props) {
       description="Revoking a link ends it at once. The server cannot show a link again; make a new one instead."
       footer={<Button onClick={onBack}>Back</Button>}
     >
-      {error ? (
-        <Failure
-          title="Your links could not be read."
-          detail={sentenceOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : null}
-      {ending.error ? <Failure title="The link was not revoked." detail={sentenceOf(ending.error)} /> : null}
-      {ordered || error ? null : <Loading label="Your links are loading" />}
-      {ordered?.length === 0 ? <p className="text-ink-2">You have no links.</p> : null}
-      <ul className="max-h-90 divide-y divide-line overflow-y-auto">
-        {ordered?.map((share) => (
-          <LinkLine
-            key={share.id}
-            share={share}
-            isHere={share.resultId === resultId}
-            zone={zone}
-            now={now}
-            onEnd={() => void end(share.id)}
-          />
-        ))}
-      </ul>
+      {end.error ? <Failure title="The link was not revoked." detail={sentenceOf(end.error)} /> : null}
+      <Loaded
+        query={useSharesQuery()}
+        loading="Your links are loading"
+        empty={({ length }) => length === 0 && <p className="text-ink-2">You have no links.</p>}
+      >
+        {(shares) => (
+          <ul className="max-h-90 divide-y divide-line overflow-y-auto">
+            {shares.toSorted(hereFirst).map((share) => (
+              <LinkLine
+                key={share.id}
+                share={share}
+                isHere={share.resultId === resultId}
+                zone={zone}
+                now={now}
+                onEnd={() => end.run(share.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -74,7 +73,7 @@ function LinkLine({ share, isHere, zone, now, onEnd }: LineProps) {
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="truncate">{name}</span>
+          <span className="min-w-0 wrap-break-word">{name}</span>
           {isHere ? <Badge>This result</Badge> : null}
         </p>
         <p className="text-12 text-ink-2">{hiddenText(share)}</p>

@@ -16,7 +16,7 @@ export function RemovedRow({ strategy, onRestore }: Props) {
     <tr>
       <Cell colSpan={12} quiet className="h-13">
         <div className="flex items-center gap-3">
-          <span role="status" className="truncate">
+          <span role="status" className="min-w-0 wrap-break-word whitespace-normal">
             “{name}” is deleted{version !== null && version > 1 ? '; Undo brings back its newest version.' : '.'}
           </span>
           <Button autoFocus aria-label={`Undo deleting ${name}`} onClick={() => onRestore(strategy)}>

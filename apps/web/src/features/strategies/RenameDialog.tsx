@@ -6,11 +6,15 @@ import { longestName } from './free-name.ts'
 
 interface Props {
   name: string
+  /** By default it renames. */
+  title?: string
+  action?: string
   onRename: (name: string) => void
   onClose: () => void
 }
 
-export function RenameDialog({ name: start, onRename, onClose }: Props) {
+/** Asks for the name of a strategy. */
+export function RenameDialog({ name: start, title = 'Rename strategy', action = 'Rename', onRename, onClose }: Props) {
   const form = useId()
   const [name, setName] = useState(start)
   const [tried, setTried] = useState(false)
@@ -26,12 +30,12 @@ export function RenameDialog({ name: start, onRename, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Rename strategy"
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={form}>
-            Rename
+            {action}
           </Button>
         </>
       }

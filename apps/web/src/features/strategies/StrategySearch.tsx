@@ -11,7 +11,7 @@ export function StrategySearch({ value, onChange }: { value: string; onChange: (
       hideLabel
       placeholder="Search strategies"
       type="search"
-      leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+      leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
       value={value}
       onChange={onChange}
     />

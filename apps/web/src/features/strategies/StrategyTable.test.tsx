@@ -26,6 +26,8 @@ function show(strategies: KeptStrategy[], { removed = [] as string[], place = 'a
       strategies={strategies}
       removed={new Set(removed)}
       pathOf={({ id }) => `/strategybuilder?strategy=${id}`}
+      onAlert={ofAccount(note('alert'))}
+      onFollow={ofAccount(note('follow'))}
       onVersions={ofAccount(note('versions'))}
       onSearch={ofAccount(note('search'))}
       onRename={note('rename')}
@@ -56,7 +58,16 @@ test('a draft has no version, and what has neither a name nor a rule says so', (
   ])
 })
 
-const actions = ['Versions', 'Search around this idea', 'Rename', 'Duplicate', 'Export as JSON', 'Delete']
+const actions = [
+  'Alert on its entry',
+  'Follow forward',
+  'Versions',
+  'Search around this idea',
+  'Rename',
+  'Duplicate',
+  'Export as JSON',
+  'Delete',
+]
 
 test('each action is done with the strategy of its own row', async () => {
   const { called } = show([strategyOf('Silver'), gold])
@@ -65,13 +76,15 @@ test('each action is done with the strategy of its own row', async () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Gold' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }))
   }
-  expect(called).toEqual(['versions', 'search', 'rename', 'duplicate', 'export', 'remove'].map((action) => [action, 'gold']))
+  expect(called).toEqual(
+    ['alert', 'follow', 'versions', 'search', 'rename', 'duplicate', 'export', 'remove'].map((action) => [action, 'gold']),
+  )
 })
 
 test('in the browser there are no versions to see, and nothing to search around', async () => {
   show([gold], { place: 'browser' })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Actions for Gold' }))
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(actions.slice(2))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(actions.slice(4))
 })
 
 test('a deleted strategy keeps its row, and says what can be brought back', () => {

@@ -1,10 +1,10 @@
-import { HeadCell } from '../../ui/HeadCell.tsx'
+import { useTimezone } from '../../base/store.ts'
 import { Table } from '../../ui/Table.tsx'
 import type { MoreOfStrategy } from './more-of-strategy.ts'
 import { RemovedRow } from './RemovedRow.tsx'
-import { StrategyRow } from './StrategyRow.tsx'
 import type { KeptStrategy } from './shelf.ts'
 import type { StrategyActions } from './strategy-actions.ts'
+import { strategyColumns } from './strategy-columns.tsx'
 
 interface Props extends StrategyActions {
   label: string
@@ -17,35 +17,17 @@ interface Props extends StrategyActions {
 
 /** Strategies in their order, one row each. */
 export function StrategyTable({ label, strategies, removed, more, ...actions }: Props) {
+  const columns = strategyColumns(useTimezone(), more, actions)
   return (
     <Table
       label={label}
       className="px-gutter"
-      head={
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell className="max-md:hidden">Scan Target</HeadCell>
-          <HeadCell className={more ? 'max-xl:hidden' : 'max-md:hidden'}>Position Direction</HeadCell>
-          {more ? null : <HeadCell className="max-lg:hidden">Rules</HeadCell>}
-          {actions.onVersions ? (
-            <HeadCell number className="max-md:hidden">
-              Version
-            </HeadCell>
-          ) : null}
-          {more ? more.heads : <HeadCell className="max-md:hidden">Saved</HeadCell>}
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        </tr>
+      columns={columns}
+      rows={strategies}
+      keyOf={({ id }) => id}
+      row={(strategy, cells) =>
+        removed.has(strategy.id) ? <RemovedRow strategy={strategy} onRestore={actions.onRestore} /> : <tr>{cells}</tr>
       }
-    >
-      {strategies.map((strategy) =>
-        removed.has(strategy.id) ? (
-          <RemovedRow key={strategy.id} strategy={strategy} onRestore={actions.onRestore} />
-        ) : (
-          <StrategyRow key={strategy.id} strategy={strategy} more={more} {...actions} />
-        ),
-      )}
-    </Table>
+    />
   )
 }

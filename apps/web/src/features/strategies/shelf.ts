@@ -50,3 +50,10 @@ export class SavedElsewhere extends Error {
     this.other = other
   }
 }
+
+/** What a shelf promises, as an answer for `useAction`. */
+export const answerOf = <T>(promise: Promise<T>): Promise<{ data?: T; error?: CallError }> =>
+  promise.then(
+    (data) => ({ data }),
+    (fault: unknown) => ({ error: { status: 'CUSTOM_ERROR', error: fault instanceof Error ? fault.message : String(fault) } }),
+  )

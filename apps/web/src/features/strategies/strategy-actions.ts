@@ -9,6 +9,9 @@ export interface StrategyActions {
   onVersions: Act | undefined
   /** Searches around the strategy; undefined if it is stored only in this browser. */
   onSearch: Act | undefined
+  /** Sets an alert on its entry rule, and follows it forward; undefined for who cannot. */
+  onAlert: Act | undefined
+  onFollow: Act | undefined
   onRename: Act
   onDuplicate: Act
   onExport: Act

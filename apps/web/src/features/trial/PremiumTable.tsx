@@ -1,48 +1,41 @@
 import { allowanceWords, openToAll, premiumFeatures, premiumTable } from '@assay/contracts'
-import { Cell } from '../../ui/Cell.tsx'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { classes } from '../../ui/classes.ts'
+import { type Column, Table } from '../../ui/Table.tsx'
 
 /** What everyone has, and what Premium adds. */
 export function PremiumTable() {
-  return (
-    <Table
-      label="Free and Premium"
-      head={
-        <tr>
-          <HeadCell>
-            <span className="sr-only">What</span>
-          </HeadCell>
-          <HeadCell>Free</HeadCell>
-          <HeadCell>Premium</HeadCell>
-        </tr>
-      }
-    >
-      {premiumFeatures.map((feature) => (
-        <tr key={feature}>
-          <Cell className="w-full py-2">
-            <span className="block font-title whitespace-normal">{premiumTable[feature].title}</span>
-            <span className="block text-12 whitespace-normal text-ink-2">{premiumTable[feature].about}</span>
-          </Cell>
-          <Cell quiet>
-            <Amount>{allowanceWords(feature, false)}</Amount>
-          </Cell>
-          <Cell>
-            <Amount>{allowanceWords(feature, true)}</Amount>
-          </Cell>
-        </tr>
-      ))}
-      {openToAll.map((title) => (
-        <tr key={title}>
-          <Cell className="py-2">
-            <span className="whitespace-normal">{title}</span>
-          </Cell>
-          <Cell quiet>open</Cell>
-          <Cell>open</Cell>
-        </tr>
-      ))}
-    </Table>
-  )
+  return <Table label="Free and Premium" columns={columns} rows={rows} keyOf={({ title }) => title} />
 }
+
+interface Row {
+  title: string
+  about?: string
+  free: string
+  premium: string
+}
+
+const rows: Row[] = [
+  ...premiumFeatures.map((feature) => ({
+    ...premiumTable[feature],
+    free: allowanceWords(feature, false),
+    premium: allowanceWords(feature, true),
+  })),
+  ...openToAll.map((title) => ({ title, free: 'open', premium: 'open' })),
+]
+
+const columns: Column<Row>[] = [
+  {
+    head: 'What',
+    ...{ hidden: true, cellClass: 'w-full py-2' },
+    cell: ({ title, about }) => (
+      <>
+        <span className={classes('block whitespace-normal', about && 'font-title')}>{title}</span>
+        {about ? <span className="block text-12 whitespace-normal text-ink-2">{about}</span> : null}
+      </>
+    ),
+  },
+  { head: 'Free', quiet: true, cell: ({ free }) => <Amount>{free}</Amount> },
+  { head: 'Premium', cell: ({ premium }) => <Amount>{premium}</Amount> },
+]
 
 const Amount = ({ children }: { children: string }) => <span className="block whitespace-normal md:w-28">{children}</span>

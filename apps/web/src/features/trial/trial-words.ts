@@ -1,8 +1,7 @@
 import { trialDays, trialMs } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { plural } from '../../ui/format-number.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import type { Trial } from './use-trial.ts'
 
 /** The time left in a trial, counting a begun day as a whole: "30 days left", "5 h left" on the last day. */
 export function leftOf(endsAt: number, now: number): string {
@@ -15,3 +14,9 @@ export function leftOf(endsAt: number, now: number): string {
 
 /** When a trial ends that starts now. */
 export const endOfTrial = (now: number) => now + trialMs
+
+/** What a menu says about the trial, and its label: the offer before it, the time left during it; null where there is nothing to say. */
+export function offerOf(trial: Trial, now: number): { text: string; label: string } | null {
+  if (trial.state === 'visitor' || trial.state === 'free') return { text: 'Upgrade Now', label: '30 days - Free Trial' }
+  return trial.state === 'running' ? { text: 'Premium', label: leftOf(trial.endsAt, now) } : null
+}

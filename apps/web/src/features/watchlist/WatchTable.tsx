@@ -2,14 +2,12 @@ import type { QuoteDay } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { formatAge } from '../../ui/format-date.ts'
 import { formatPercent, formatPrice } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { DayRange, Sparkline } from './DayShapes.tsx'
 import { dayChange, lastOfDay } from './day-change.ts'
 import { PipPrice } from './PipPrice.tsx'
@@ -34,106 +32,74 @@ const chartOf = ({ symbol }: Instrument) => `/chart?symbol=${encodeURIComponent(
 
 export function WatchTable({ rows, remove }: { rows: readonly Watched[]; remove?: (symbol: string) => void }) {
   return (
-    <Table
-      label="Watchlist"
-      head={
-        <tr>
-          <HeadCell>Symbol</HeadCell>
-          <HeadCell number>Bid</HeadCell>
-          <HeadCell number>Ask</HeadCell>
-          <HeadCell number>Spread</HeadCell>
-          <HeadCell number>Day</HeadCell>
-          <HeadCell>Since 17:00 New York</HeadCell>
-          <HeadCell>Day range</HeadCell>
-          <HeadCell number>Age</HeadCell>
-          {remove ? <HeadCell>{''}</HeadCell> : null}
-        </tr>
-      }
-    >
-      {rows.map((row) => (
-        <Row key={row.instrument.symbol} row={row} remove={remove} />
-      ))}
-    </Table>
+    <Table label="Watchlist" columns={[...columns, remove ? removing(remove) : null]} rows={rows} keyOf={(row) => row.instrument.symbol} />
   )
 }
 
-function Row({ row, remove }: { row: Watched; remove?: (symbol: string) => void }) {
-  const { instrument } = row
-  const { symbol, name } = instrument
-  return (
-    <tr>
-      <Cell>
+const priceColumn = (head: string, side: 'bid' | 'ask'): Column<Watched> => ({
+  head,
+  number: true,
+  more: ({ stale }) => ({ className: stale ? 'text-ink-2' : undefined }),
+  cell: ({ instrument, quote }) => (quote ? <PipPrice instrument={instrument} price={quote[side]} /> : '–'),
+})
+
+const columns: readonly Column<Watched>[] = [
+  {
+    head: 'Symbol',
+    cell: ({ instrument }) => (
+      <>
         <Link to={chartOf(instrument)} className="font-title hover:underline">
-          {symbol}
+          {instrument.symbol}
         </Link>{' '}
-        <span className="text-ink-3 max-xl:hidden">{name.split(' / ')[0]}</span>
-      </Cell>
-      <Prices row={row} />
-      <Cell number>
-        <DayChange row={row} />
-      </Cell>
-      <Shapes row={row} />
-      <Cell number quiet>
-        <Age row={row} />
-      </Cell>
-      {remove ? (
-        <Cell number>
-          <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
-            Remove
-          </button>
-        </Cell>
-      ) : null}
-    </tr>
-  )
-}
+        <span className="text-ink-3 max-xl:hidden">{instrument.name.split(' / ')[0]}</span>
+      </>
+    ),
+  },
+  priceColumn('Bid', 'bid'),
+  priceColumn('Ask', 'ask'),
+  {
+    head: 'Spread',
+    ...{ number: true, quiet: true },
+    cell: ({ instrument, quote }) => (quote ? spreadText(instrument, quote.bid, quote.ask) : '–'),
+  },
+  { head: 'Day', number: true, cell: (row) => <DayChange row={row} /> },
+  {
+    head: 'Since 17:00 New York',
+    cell: ({ instrument: { symbol, digits }, day }) =>
+      day ? <Sparkline points={day.points} label={`${symbol} since the day began, from ${formatPrice(day.open, digits)}`} /> : '–',
+  },
+  {
+    head: 'Day range',
+    cell: ({ instrument: { digits }, quote, day }) =>
+      day ? (
+        <DayRange
+          low={day.low}
+          high={day.high}
+          last={lastOfDay(quote, day)}
+          label={`Between ${formatPrice(day.low, digits)} and ${formatPrice(day.high, digits)}`}
+        />
+      ) : (
+        '–'
+      ),
+  },
+  { head: 'Age', number: true, quiet: true, cell: (row) => <Age row={row} /> },
+]
 
-/** Bid, ask and spread. */
-function Prices({ row: { instrument, quote, stale } }: { row: Watched }) {
-  const price = (value: number | undefined) => (
-    <Cell number className={stale ? 'text-ink-2' : undefined}>
-      {value === undefined ? '–' : <PipPrice instrument={instrument} price={value} />}
-    </Cell>
-  )
-  return (
-    <>
-      {price(quote?.bid)}
-      {price(quote?.ask)}
-      <Cell number quiet>
-        {quote ? spreadText(instrument, quote.bid, quote.ask) : '–'}
-      </Cell>
-    </>
-  )
-}
-
-/** The course of the day, and the position of the price in its range. */
-function Shapes({ row: { instrument, quote, day } }: { row: Watched }) {
-  const { symbol, digits } = instrument
-  return (
-    <>
-      <Cell>
-        {day ? <Sparkline points={day.points} label={`${symbol} since the day began, from ${formatPrice(day.open, digits)}`} /> : '–'}
-      </Cell>
-      <Cell>
-        {day ? (
-          <DayRange
-            low={day.low}
-            high={day.high}
-            last={lastOfDay(quote, day)}
-            label={`Between ${formatPrice(day.low, digits)} and ${formatPrice(day.high, digits)}`}
-          />
-        ) : (
-          '–'
-        )}
-      </Cell>
-    </>
-  )
-}
+const removing = (remove: (symbol: string) => void): Column<Watched> => ({
+  head: 'Actions',
+  ...{ hidden: true, number: true },
+  cell: ({ instrument: { symbol } }) => (
+    <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
+      Remove
+    </button>
+  ),
+})
 
 function DayChange({ row }: { row: Watched }) {
   const change = dayChange(row)
   if (change === null) return '–'
   return (
-    <Change value={change}>
+    <Change value={Math.round(100 * change) / 100}>
       <Fact name="day-change" of={row.instrument.symbol} value={change} show={(percent) => formatPercent(percent, 2, { signed: true })} />
     </Change>
   )
@@ -144,7 +110,7 @@ function Age({ row: { quote, ageMs, stale, open, why } }: { row: Watched }) {
   if (!quote) return <span title={why ?? undefined}>{why ? 'no quotes' : '–'}</span>
   return (
     <span className={classes('inline-flex items-center gap-1', stale && 'text-warn')} title={why ?? undefined}>
-      {stale ? <Clock className="size-3.5" strokeWidth={1.75} aria-label="stale" /> : null}
+      {stale ? <Clock className="size-3.5" aria-label="stale" /> : null}
       {open || stale ? formatAge(ageMs) : 'closed'}
       {quote.simulated ? <span className="text-ink-3">· simulated</span> : null}
     </span>

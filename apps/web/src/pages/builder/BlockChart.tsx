@@ -23,10 +23,12 @@ interface Props {
   series: ChosenSeries['series']
   /** Has priority: the chart waits for it after every edit. */
   preview: Asked<'preview'>
+  /** Why there is no period, or null. */
+  fault: string | null
 }
 
 /** Candles of the whole period with the trades, opened where the selected block was last true. Wheel, drag and keys move through them. */
-export function BlockChart({ document, place, selected, series, preview }: Props) {
+export function BlockChart({ document, place, selected, series, preview, fault }: Props) {
   const item = selected === null ? undefined : document.rules[place.side][place.ruleType][selected]
   const condition: Condition | null = isBlock(item) ? item : null
   const subject = [series && Object.values(series).join(' '), place.side, place.ruleType, selected].join(' ')
@@ -37,7 +39,7 @@ export function BlockChart({ document, place, selected, series, preview }: Props
     useMemo(() => series && { series, document, condition, around }, [series, document, condition, around]),
     preview.pending,
   )
-  if (trouble) return null
+  if (trouble || fault) return null
   const what = condition && selected !== null ? `Operands of block ${selected / 2 + 1}` : 'Last candles of the period'
   return (
     <section
@@ -50,13 +52,13 @@ export function BlockChart({ document, place, selected, series, preview }: Props
         <CandleChart
           key={subject}
           chart={answer}
-          className="h-50 flex-1"
+          className="min-h-50 flex-1"
           label={`${what}, ${document.symbol} ${document.timeframe}`}
           scroll={{ ...scroll, onPick: pick }}
           picked={marked}
         />
       ) : (
-        <Skeleton className="h-50 flex-1" />
+        <Skeleton className="min-h-50 flex-1" />
       )}
       <Explanation explained={explained} document={document} series={series} />
     </section>
@@ -99,8 +101,8 @@ function useExplained() {
     pick(time: number): void {
       onAbout({ bar: new Date(time).toISOString() })
       onMark(time)
-      // On a phone the explanation covers the lower half of the page, so the chart moves above it.
-      if (matchMedia('(width < 768px)').matches) place.current?.scrollIntoView({ block: 'start' })
+      // On a narrow screen the explanation covers the lower half of the page, so the chart moves above it.
+      if (matchMedia('(width < 1024px)').matches) place.current?.scrollIntoView({ block: 'start' })
     },
     onClose(): void {
       onAbout(null)

@@ -43,7 +43,7 @@ export function BuilderHeader({ work, shelf, saving, commands, running, onRename
         />
       ))}
       <Menu
-        trigger={<IconButton label="More" icon={<Ellipsis className="size-4" strokeWidth={1.75} aria-hidden="true" />} />}
+        trigger={<IconButton label="More" icon={<Ellipsis className="size-4" aria-hidden="true" />} />}
         items={(['redo', 'start', 'search', 'export', 'clear'] as const).map((id) => ({
           label: command(id).label,
           icon: command(id).icon,

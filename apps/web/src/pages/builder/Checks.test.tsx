@@ -18,8 +18,8 @@ function show(figures: object | null, more: { volume?: string; complaints?: Comp
 const zero = 'Slippage and Commission are 0 %.'
 
 test.each([
-  ['without a result', null, {}, `${zero} A spread comes off every trade.`],
-  ['without a profit', { breakEven: null, open: null }, {}, `${zero} A spread comes off every trade.`],
+  ['without a result', null, {}, `${zero} No spread is charged; a broker takes one on every trade.`],
+  ['without a profit', { breakEven: null, open: null }, {}, `${zero} No spread is charged; a broker takes one on every trade.`],
   ['with a profit', { breakEven: 0.337, open: null }, {}, `${zero} A spread of 0.34 would take the whole profit.`],
   [
     'with a profit of the euro',
@@ -41,6 +41,6 @@ test('missing volume and complaints of other lists are said before the costs', (
     { message: 'There.', fatal: false, place: { side: 'short', ruleType: 'exit' }, index: 0 },
   ]
   expect(show({ breakEven: null, open: null }, { volume: 'No volume.', complaints })).toBe(
-    `Short Exit: There.No volume.${zero} A spread comes off every trade.`,
+    `Short Exit: There.No volume.${zero} No spread is charged; a broker takes one on every trade.`,
   )
 })

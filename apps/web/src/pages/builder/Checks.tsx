@@ -28,7 +28,9 @@ export function Checks({ document, place, complaints, preview }: Props) {
       {preview?.volume ? <Note kind="warn">{preview.volume}</Note> : null}
       <Note kind={cost === null ? 'info' : 'warn'}>
         Slippage and Commission are 0 %.
-        {cost === null ? ' A spread comes off every trade.' : ` A spread of ${formatNumber(cost, digits)} would take ${profitOf(preview)}.`}
+        {cost === null
+          ? ' No spread is charged; a broker takes one on every trade.'
+          : ` A spread of ${formatNumber(cost, digits)} would take ${profitOf(preview)}.`}
       </Note>
     </section>
   )

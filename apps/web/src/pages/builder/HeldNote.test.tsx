@@ -1,4 +1,5 @@
 import type { ReadableSeries } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +8,6 @@ import { utcStore } from '../../../test/utc-store.ts'
 import type { BarsFacts, Trouble } from '../../features/preview/preview-words.ts'
 import { HeldNote } from './HeldNote.tsx'
 
-const day = 86_400_000
 const held = readableOf({}, { from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
 const november = { symbol: 'XAUUSD', timeframe: '15min', from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 11, 1) } as const
 const onDays = vi.fn()
@@ -75,7 +75,7 @@ test('a period without any bars says that it lies beyond them', async () => {
 test.each([
   [
     'end',
-    { facts: { last: last(10 * day) } },
+    { facts: { last: last(10 * dayMs) } },
     'Only 01 Nov to 10 Nov 2026 will be tested: 9 of 19 days are held.',
     '2026-11-01',
     '2026-11-10',
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each<[string, Shown]>([
-  ['bars reach up to the last trading day', { facts: { last: last(day) } }],
+  ['bars reach up to the last trading day', { facts: { last: last(dayMs) } }],
   ['the rules have another trouble', { trouble: 'offline' }],
   ['only simulated bars are held', { facts: { simulated: true }, held: [{ ...held, simulated: true }] }],
   ['bars of another symbol are held', { facts: { simulated: true }, held: [readableOf({ symbol: 'EURUSD' })] }],

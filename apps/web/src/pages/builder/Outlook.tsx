@@ -18,7 +18,7 @@ export function Outlook({
   page: {
     document,
     place,
-    chosen: { series },
+    chosen: { series, fault },
     asked,
     complaints,
   },
@@ -37,6 +37,7 @@ export function Outlook({
       <div>
         <LivePreview
           asked={asked}
+          fault={fault}
           capital={document.initialCapital}
           currency={quote}
           digits={digits}

@@ -30,12 +30,12 @@ import type { BlockAt } from './use-selected-block.ts'
 
 const GroupBar = onDemand(async () => (await import('../../features/builder/GroupBar.tsx')).GroupBar, { missing: 'toast' })
 
-const groupIcon = <GroupSign className="size-4" strokeWidth={1.75} aria-hidden="true" />
+const groupIcon = <GroupSign className="size-4" aria-hidden="true" />
 
 interface Props {
   document: StrategyDocument
   place: Place
-  onPlace: (place: Place) => void
+  onPlace: (change: Partial<Place>) => void
   commands: readonly Command[]
   complaints: readonly Complaint[]
   asked: Asked<'preview'>
@@ -64,7 +64,7 @@ export function RulePanel({ document, place, onPlace, ...rest }: Props) {
     <Tabs
       label={`${sideNames[side]} rules`}
       value={ruleType}
-      onChange={(next: RuleType) => onPlace({ side, ruleType: next })}
+      onChange={(next: RuleType) => onPlace({ ruleType: next })}
       tabs={tabs}
       actions={
         <>
@@ -171,10 +171,11 @@ function Block({
       revealed={revealed === index}
       onRevealed={onRevealed}
       onSelect={(extend) => (grouping.choosing || extend ? grouping.choose(index, extend) : onSelect(index))}
-      onChange={(changed) => dispatch(builder.blockChanged({ place, index, block: changed }))}
+      onChange={(changed, goesOn) => dispatch(builder.blockChanged({ place, index, block: changed, goesOn }))}
       truth={<TruthStrip truth={truthOfBlock(asked, series, place, block)} waiting={asked.pending} timeframe={series?.timeframe} />}
       complaints={complaintsAt(complaints, place, index)}
-      onEdit={() => navigate(conditionPath(place, index))}
+      onEdit={() => navigate(conditionPath(place, { modify: index }))}
+      onInsert={() => navigate(conditionPath(place, { before: index }))}
       onDuplicate={() => dispatch(builder.blockDuplicated({ place, index }))}
       onRemove={() => {
         dispatch(builder.blockRemoved({ place, index }))
@@ -201,7 +202,7 @@ function Stops({ document, place, asked, onRemoved, ...shown }: StopsProps) {
       inMoney={pointsInMoney(document.symbol)}
       effect={stops && effectOf(stops, asked.answer?.figures?.exits[side])}
       copyLabel={`Copy target and stop loss to ${sideNames[other]}`}
-      onEdit={() => navigate(conditionPath(place, 'sltp'))}
+      onEdit={() => navigate(conditionPath(place, { modify: 'sltp' }))}
       onDuplicate={() => {
         dispatch(builder.stopsSet({ side: other, stops }))
         toast(`Target and stop loss copied to ${sideNames[other]}.`, { kind: 'good' })

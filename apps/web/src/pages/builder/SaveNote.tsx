@@ -25,7 +25,7 @@ export function SaveNote({ place, saving: { trouble, busy, save, saveCopy, loadO
             Not saved: {trouble.sentence}
             {kept}
           </span>
-          <Button busy={busy} onClick={save}>
+          <Button busy={busy} onClick={() => void save()}>
             Save again
           </Button>
         </span>

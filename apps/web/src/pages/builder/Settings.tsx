@@ -1,9 +1,11 @@
 import { unconvertedWords } from '@assay/market'
+import { Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { BuilderControls } from '../../features/builder/BuilderControls.tsx'
 import { builder } from '../../features/builder/builder.slice.ts'
 import type { Days } from '../../features/builder/work.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { AsideNote } from './AsideNote.tsx'
 import { BuilderHeader } from './BuilderHeader.tsx'
 import { HeldNote } from './HeldNote.tsx'
@@ -15,6 +17,11 @@ import { SlowerNote } from './SlowerNote.tsx'
 import type { BuilderPage } from './use-builder-page.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 import { ZoneNote } from './ZoneNote.tsx'
+
+const NameDialog = onDemand(async () => (await import('../../features/strategies/RenameDialog.tsx')).RenameDialog, {
+  missing: 'toast',
+  ahead: true,
+})
 
 /** The symbol, candles and period of the test, and below them the state of a run. */
 export function Settings({ page }: { page: BuilderPage }) {
@@ -34,6 +41,7 @@ export function Settings({ page }: { page: BuilderPage }) {
       />
       <KeptNote className="mt-3" />
       <SaveNote place={shelf.place} saving={saving} />
+      <AskName saving={saving} />
       <WaitingNote />
       <AsideNote />
       <OtherWork />
@@ -46,7 +54,7 @@ export function Settings({ page }: { page: BuilderPage }) {
           explained={hints === 'dense'}
           capitalNote={unconvertedWords(account, document.symbol)}
           onSettings={(settings) => dispatch(builder.settingsChanged(settings))}
-          onSide={(side) => onPlace({ ...place, side })}
+          onSide={(side) => onPlace({ side })}
           touchOrder={work.touchOrder}
           onDays={onDays}
           onTouchOrder={(order) => dispatch(builder.touchOrderChosen(order))}
@@ -62,5 +70,15 @@ export function Settings({ page }: { page: BuilderPage }) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** The first save of a strategy asks for its name. */
+function AskName({ saving: { suggested, nameGiven } }: Pick<BuilderPage, 'saving'>) {
+  if (suggested === null) return null
+  return (
+    <Suspense>
+      <NameDialog name={suggested} title="Name the strategy" action="Save" onRename={nameGiven} onClose={() => nameGiven(null)} />
+    </Suspense>
   )
 }

@@ -45,7 +45,7 @@ export function Suggestions({ document, place, chosen, onAdded }: Props) {
         place={place}
         period={chosen.series && measured ? coveredWords({ covered: coveredSeries(chosen.series, measured.facts) }, zone) : null}
         rates={measured?.rates ?? null}
-        waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds, zone) : '')}
+        waitsFor={trouble?.message ?? (chosen.series ? fetchedBars(chosen.series, usualNeeds(chosen.series.timeframe), zone) : '')}
         why={trouble && trouble.state !== 'waiting' ? noRate(trouble) : (chosen.fault ?? null)}
         onAdd={add}
       />

@@ -1,13 +1,15 @@
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../base/use-address.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
+import { commandOf } from '../../features/builder/builder-commands.tsx'
 import { complaintsOf } from '../../features/builder/complaints.ts'
 import { builderPath, type Place, placeOf } from '../../features/builder/place.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
 import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
+import { useAskedRun } from './use-asked-run.ts'
 import { useCommands } from './use-commands.ts'
 import { useOpenedDraft } from './use-opened-draft.ts'
 import { useRun } from './use-run.ts'
@@ -35,6 +37,7 @@ export function useBuilderPage() {
   const saving = useSave(shelf)
   const controls = useRef<HTMLFormElement>(null)
   const commands = useCommands({ controls, place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
+  useAskedRun(!opening && (chosen.period ?? chosen.fault) !== null, commandOf(commands, 'run').run)
   return {
     ...{ opening, shelf, saving, work, document, place, onPlace, chosen, asked, cannotRun, run, onRun, again, cancel, running, commands },
     complaints: [...found, ...refusals],
@@ -52,8 +55,9 @@ function usePreview(document: StrategyDocument, series: SeriesAsk | null) {
 }
 
 /** The current list is kept in the address, so that Back and a reload return to it. */
-function usePlace(): [Place, (place: Place) => void] {
-  const [query, setQuery] = useSearchParams()
-  const place = placeOf(query)
-  return [place, (next) => setQuery(new URL(builderPath(next), location.origin).searchParams, { replace: true })]
+function usePlace(): [Place, (change: Partial<Place>) => void] {
+  const [address, change] = useAddress()
+  const onPlace = (more: Partial<Place>) =>
+    change((before) => new URL(builderPath({ ...placeOf(before), ...more }), location.origin).searchParams, { replace: true })
+  return [placeOf(address), onPlace]
 }

@@ -13,7 +13,7 @@ import { dismissToast, toast } from '../../ui/toast.ts'
 
 interface Needs {
   place: Place
-  onPlace: (place: Place) => void
+  onPlace: (change: Partial<Place>) => void
   running: boolean
   /** The start values of a new strategy. */
   start: Start
@@ -41,8 +41,8 @@ export function useCommands({ place, onPlace, running, start, onSave, cannotRun,
   const facts = { canUndo: past.length > 0, canRedo: future.length > 0, running, cannotRun, ...rulesIn(present.document, place) }
   const commands = builderCommands(facts, {
     add: () => navigate(conditionPath(place)),
-    switchTab: () => onPlace({ side, ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
-    switchSide: () => onPlace({ ruleType, side: side === 'long' ? 'short' : 'long' }),
+    switchTab: () => onPlace({ ruleType: ruleType === 'entry' ? 'exit' : 'entry' }),
+    switchSide: () => onPlace({ side: side === 'long' ? 'short' : 'long' }),
     undo,
     redo: withdrawn(() => dispatch(builder.redone())),
     save: onSave,

@@ -1,9 +1,9 @@
 import { Refusal, readDocument } from '@assay/strategy'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { useSearchParams } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { knownZone } from '../../base/timezone.slice.ts'
+import { useAddress } from '../../base/use-address.ts'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { daysFault } from '../../features/builder/period.ts'
 import type { Days, Start } from '../../features/builder/work.ts'
@@ -20,7 +20,7 @@ const names = ['draft', 'strategy', 'version', 'new', 'from', 'to', 'zone'] as c
  * strategy is shown. `opening` is true while the account is asked for it.
  */
 export function useOpenedDraft(shelf: StrategyShelf, start: Start): { opening: boolean } {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddress()
   const dispatch = useDispatch()
   const reader = useReader(shelf)
   const begin = useRef(start)

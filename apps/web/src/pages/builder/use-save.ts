@@ -5,6 +5,7 @@ import { readDraft, removeDraft } from '../../features/drafts/drafts.ts'
 import { freeName } from '../../features/strategies/free-name.ts'
 import { type KeptStrategy, SavedElsewhere, type StrategyShelf } from '../../features/strategies/shelf.ts'
 import { toast } from '../../ui/toast.ts'
+import { isUnnamed, suggestedName } from './suggested-name.ts'
 
 /** Why the last save failed: another device or tab saved first, or the shelf could not be reached. */
 export type SaveTrouble = { kind: 'elsewhere'; other: KeptStrategy } | { kind: 'refused'; sentence: string }
@@ -16,20 +17,30 @@ export function useSave(shelf: StrategyShelf) {
   const dispatch = useDispatch()
   const { document, draftId, version, savedAt, line } = useBuilder().present
   const { busy, trouble, attempt, settled } = useAttempt(line)
+  const [suggested, setSuggested] = useState<string | null>(null)
+  const names = shelf.list.strategies?.map(({ name }) => name) ?? []
+
+  const save = (named = document) =>
+    attempt(async () => {
+      const saved = await shelf.save(named, draftId === null ? undefined : { id: draftId, version, savedAt })
+      dispatch(builder.draftSaved({ line, draftId: saved.id, version: saved.version, savedAt: saved.savedAt, document: named }))
+      tellSaved(shelf, saved)
+    })
+
   return {
-    busy,
-    trouble,
-    save: () =>
-      attempt(async () => {
-        const saved = await shelf.save(document, draftId === null ? undefined : { id: draftId, version, savedAt })
-        dispatch(builder.draftSaved({ line, draftId: saved.id, version: saved.version, savedAt: saved.savedAt, document }))
-        if (shelf.place === 'account') leaveDraft(saved.id)
-        toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
-      }),
+    /** `suggested`: the name that the page suggests while it asks for one before the first save, else null. */
+    ...{ busy, trouble, suggested },
+    save: () => (draftId === null && isUnnamed(document) ? setSuggested(suggestedName(document, names)) : save()),
+    /** Saves under this name; without one nothing is saved. */
+    nameGiven(name: string | null) {
+      setSuggested(null)
+      if (name === null) return
+      dispatch(builder.settingsChanged({ name }))
+      void save({ ...document, name })
+    },
     /** Keeps both: the other version in its place, and this work under a name of its own. */
     saveCopy: () =>
       attempt(async () => {
-        const names = shelf.list.strategies?.map(({ name }) => name) ?? []
         const copy = await shelf.save({ ...document, name: freeName(document.name, names) })
         dispatch(builder.draftOpened(openedOf(copy)))
         toast(sentenceOf(shelf, copy), { kind: 'good', id: 'saved' })
@@ -68,6 +79,11 @@ const openedOf = ({ id, version, savedAt, document }: KeptStrategy) => ({ docume
 
 function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): string {
   return place === 'browser' ? `“${name}” is kept in this browser.` : `“${name}” is saved as version ${version}.`
+}
+
+function tellSaved(shelf: StrategyShelf, saved: KeptStrategy): void {
+  if (shelf.place === 'account') leaveDraft(saved.id)
+  toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
 }
 
 /** The account has the strategy now, and the draft it came from would be a second copy. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { newDocument } from '@assay/strategy'
 import { act, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
@@ -8,8 +9,6 @@ import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { utcStore } from '../../../test/utc-store.ts'
 import type { Days, Work } from '../../features/builder/work.ts'
 import { useSeries } from './use-series.ts'
-
-const hour = 3_600_000
 
 let server: FakeServer
 
@@ -43,16 +42,16 @@ test('without any bars the period is the last month with today, and its end is t
 test('a page left open over midnight goes on to the new day, and keeps its series within a day', async () => {
   const result = await open()
   const { series } = result.current
-  act(() => void vi.advanceTimersByTime(hour))
+  act(() => void vi.advanceTimersByTime(hourMs))
   expect(result.current.days.to).toBe('2026-11-21')
   const next = result.current.series
-  act(() => void vi.advanceTimersByTime(hour))
+  act(() => void vi.advanceTimersByTime(hourMs))
   expect([result.current.series === next, next === series]).toEqual([true, false])
 })
 
 test('chosen days stay chosen', async () => {
   const result = await open({ from: '2017-01-02', to: '2017-06-30', zone: 'UTC' })
-  act(() => void vi.advanceTimersByTime(24 * hour))
+  act(() => void vi.advanceTimersByTime(dayMs))
   expect(result.current.period).toEqual({ start: '2017-01-02T00:00:00.000Z', end: '2017-07-01T00:00:00.000Z' })
 })
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import { useEffect, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { useHeldSeries } from '../../base/use-held-series.ts'
@@ -32,8 +33,6 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen, touch
     return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }) } }
   }, [text, isKnown, symbol, timeframe, touchOrder])
 }
-
-const hourMs = 3_600_000
 
 /** The current time in ms, updated every hour, because a page left open over midnight has a new day. */
 function useToday(): number {

@@ -1,4 +1,5 @@
 import type { AgendaEvent } from '@assay/contracts'
+import { dayMinutes } from '@assay/market'
 import { avoidEvents, type EventsToAvoid, Refusal } from '@assay/strategy'
 import { type FormEvent, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -27,7 +28,6 @@ const impacts = [
 ] as const
 const impactCodes = { high: 3, medium: 2, low: 1, holiday: 1 } as const
 /** Longer pauses would leave little time to trade. */
-const mostMinutes = 1440
 
 /** Adds to a strategy the rule not to enter around such events, and opens it in the builder, where the effect is visible before saving. */
 export function AvoidDialog({ event, onClose }: Props) {
@@ -104,7 +104,7 @@ function Choice({ form, event, strategies }: { form: string; event: Props['event
 }
 
 function Minutes({ events: { before, after }, onChange }: { events: EventsToAvoid; onChange: (changed: Partial<EventsToAvoid>) => void }) {
-  const field = { unit: 'min', min: 0, max: mostMinutes, step: 5, whole: true } as const
+  const field = { unit: 'min', min: 0, max: dayMinutes, step: 5, whole: true } as const
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberField

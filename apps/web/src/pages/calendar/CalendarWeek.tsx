@@ -1,11 +1,14 @@
 import type { Agenda } from '@assay/contracts'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
 import { AgendaList } from '../../features/calendar/AgendaList.tsx'
 import { CalendarFilters } from '../../features/calendar/CalendarFilters.tsx'
 import { type CalendarPlace, dayIn } from '../../features/calendar/calendar-place.ts'
 import { WeekStrip } from '../../features/calendar/WeekStrip.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EventPanel } from './EventPanel.tsx'
+import { eventAlert } from './event-alert.ts'
 
 interface Props {
   agenda: Agenda
@@ -24,6 +27,9 @@ const mostSymbols = 6
 /** A week of the calendar, and the details of the chosen event. */
 export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange }: Props) {
   const { events, at, select, step, close } = useEvents(agenda, place, onChange)
+  const alerted = useAlertedKeys()
+  const dispatch = useDispatch()
+  useOpenAtNow(place)
   const clock = { today: dayIn(now, zone), now, zone }
   return (
     <>
@@ -36,6 +42,8 @@ export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange
             {...clock}
             selected={place.event}
             stale={agenda.state.stale}
+            alerted={alerted}
+            onAlert={(event) => dispatch(eventAlert(event, symbols, now))}
             onSelect={(id) => select(id === place.event ? null : id)}
           />
         </div>
@@ -57,6 +65,32 @@ export function CalendarWeek({ agenda, place, mine, symbols, zone, now, onChange
 }
 
 const showDay = (date: string) => document.getElementById(`day-${date}`)?.scrollIntoView({ block: 'start' })
+
+/** The keys of the events that the user is alerted on. */
+function useAlertedKeys(): ReadonlySet<string> {
+  const { data } = usePriceAlertsQuery({})
+  return useMemo(
+    () => new Set(data?.flatMap(({ kind, params, status }) => (kind === 'event' && status === 'active' ? [String(params.key)] : []))),
+    [data],
+  )
+}
+
+/** Shows the chosen event, and at first the line of the present with what comes next, where they are out of view. */
+function useOpenAtNow({ event }: CalendarPlace) {
+  const opened = useRef(false)
+  useEffect(() => {
+    const chosen = event === null ? null : document.querySelector(`[data-event="${CSS.escape(event)}"]`)
+    if (chosen) chosen.closest('li')?.scrollIntoView({ block: 'nearest' })
+    else if (!opened.current) {
+      const line = document.querySelector('[data-now]')
+      if (line && line.getBoundingClientRect().bottom > window.innerHeight - roomForNext) line.scrollIntoView({ block: 'center' })
+    }
+    opened.current = true
+  }, [event])
+}
+
+/** The height of the next event and the ones after it, in pixels. */
+const roomForNext = 160
 
 /** The events of the week, the one with open details, and functions to move between them, also by keyboard. */
 function useEvents(agenda: Agenda, place: CalendarPlace, onChange: Props['onChange']) {

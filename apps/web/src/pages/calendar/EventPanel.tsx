@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { EventDetails } from '../../features/calendar/EventDetails.tsx'
 import { SheetPanel } from '../../ui/SheetPanel.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -13,6 +13,9 @@ export function EventPanel(props: Props) {
   const actions: ComponentProps<typeof EventDetails>['actions'] = (event) => (
     <EventActions event={event} symbols={props.symbols} now={props.now} />
   )
+  const panel = useRef<HTMLElement>(null)
+  // From here Tab leads to what can be done about the event, and closing leads back to its row.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   if (!isBeside)
     return (
       <SheetPanel title={title} onClose={props.onClose}>
@@ -20,7 +23,12 @@ export function EventPanel(props: Props) {
       </SheetPanel>
     )
   return (
-    <aside aria-label="Event details" className="w-[456px] shrink-0 border-l border-line bg-panel">
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Event details"
+      className="outline-none sticky top-0 h-dvh w-[456px] shrink-0 self-start overflow-y-auto border-l border-line bg-panel"
+    >
       <EventDetails {...props} actions={actions} />
     </aside>
   )

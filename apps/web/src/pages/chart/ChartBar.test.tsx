@@ -82,7 +82,7 @@ test('each action has its key, and a new alert only where there may be one', () 
   key('a')
   expect(screen.queryByRole('button', { name: 'Alert' })).toBeNull()
   key('i')
-  key('g')
+  key('d')
   expect([onIndicators.mock.calls.length, onDate.mock.calls.length]).toEqual([1, 1])
 })
 

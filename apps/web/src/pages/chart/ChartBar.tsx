@@ -38,7 +38,7 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
     { keys: 'i', label: 'Indicators', run: onIndicators },
-    { keys: 'g', label: 'Go to date', run: onDate },
+    { keys: 'd', label: 'Go to date', run: onDate },
     { keys: 'a', label: 'New alert at the price', run: () => onNewAlert?.(), enabled: onNewAlert !== undefined },
   ])
   return (
@@ -79,7 +79,7 @@ function SymbolChoice({ symbol, onChange }: { symbol: string; onChange: (symbol:
           className="-ml-2 flex h-control items-center gap-1 rounded-control px-2 transition-colors hover:bg-raised"
         >
           {symbol}
-          <ChevronDown className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown className="size-4 text-ink-3" aria-hidden="true" />
         </button>
       </h1>
       {open ? (
@@ -112,14 +112,15 @@ function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onCl
     <Button
       kind="quiet"
       className="max-md:gap-1.5 max-md:px-1.5"
+      title={label}
       onClick={onClick}
       icon={
-        <span aria-hidden="true" className="[&>svg]:size-4 [&>svg]:stroke-[1.75]">
+        <span aria-hidden="true" className="[&>svg]:size-4">
           {icon}
         </span>
       }
     >
-      {label}
+      <span className="md:max-xl:sr-only">{label}</span>
     </Button>
   )
 }

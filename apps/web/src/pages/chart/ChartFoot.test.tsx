@@ -1,10 +1,12 @@
-import type { ReadableSeries } from '@assay/contracts'
+import type { ReadableSeries, User } from '@assay/contracts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { readableOf } from '../../../test/data-sources.ts'
+import { userOf } from '../../../test/users.ts'
 import { utcStore } from '../../../test/utc-store.ts'
+import { signedIn } from '../../base/session/auth.slice.ts'
 import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { ChartFoot } from './ChartFoot.tsx'
 import type { SeriesQuote } from './use-series-quote.ts'
@@ -14,10 +16,12 @@ const simulated = { ...real, provider: 'simulator', label: 'Simulator', simulate
 const held = readableOf({}, { from: Date.UTC(2017, 0, 3), to: Date.UTC(2018, 0, 1) })
 const onShow = vi.fn()
 
-/** For a visitor. What a user sees is tested beside `useSeriesQuote`. */
-function show(series: ChartSeries | null, all?: ReadableSeries[]) {
+/** For a visitor, or a user on the way in. What a user sees whose set-up is complete is tested beside `useSeriesQuote`. */
+function show(series: ChartSeries | null, all?: ReadableSeries[], user?: User) {
+  const store = utcStore()
+  if (user) store.dispatch(signedIn({ user, accessToken: 'a', refreshToken: 'r' }))
   render(
-    <Provider store={utcStore()}>
+    <Provider store={store}>
       <MemoryRouter>
         <ChartFoot
           series={series}
@@ -33,6 +37,13 @@ function show(series: ChartSeries | null, all?: ReadableSeries[]) {
 
 test('a visitor reads where the candles are from, and that live prices come with an account', () => {
   expect(show(real, [held])).toBe('Candles of CSV import. Live prices and alerts come with an account. Register')
+})
+
+test('a user whose set-up is not complete is told the next step, not to register', () => {
+  expect(show(real, [held], userOf({ isCompleteSteps: false }))).toBe(
+    'Candles of CSV import. Live prices and alerts come once your account is set up. Answer the six questions',
+  )
+  expect(screen.getByRole('link', { name: 'Answer the six questions' }).getAttribute('href')).toBe('/steps')
 })
 
 test('simulated candles say so, and for which days real ones are held; one click shows the last of them', () => {

@@ -1,5 +1,6 @@
-import { type DataSources, reaches } from '@assay/contracts'
+import type { DataSources } from '@assay/contracts'
 import { Link } from 'react-router'
+import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
@@ -16,18 +17,18 @@ interface Props {
 
 /** The source of the candles, why they do not grow if that is so, and the credit for the chart. */
 export function ChartFoot({ series, price, sources, onShow }: Props) {
-  const complete = reaches(useLevel(), 'complete')
+  const step = firstStepTo('complete', useLevel())
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-t border-line px-gutter py-1.5 text-12 text-ink-3">
       <p role="status">
-        {series ? notGrowing(series, price, complete) : null}
+        {series ? notGrowing(series, price, step === undefined) : null}
         {series?.simulated && sources ? <RealElsewhere series={series} sources={sources} onShow={onShow} /> : null}
-        {series && !complete ? (
+        {series && step ? (
           <>
             {' '}
-            Live prices and alerts come with an account.{' '}
-            <Link to="/register" className="link text-ink-2">
-              Register
+            {step.isVisitor ? 'Live prices and alerts come with an account.' : 'Live prices and alerts come once your account is set up.'}{' '}
+            <Link to={step.isVisitor ? '/register' : step.to} className="link text-ink-2">
+              {step.isVisitor ? 'Register' : step.words}
             </Link>
           </>
         ) : null}

@@ -1,8 +1,8 @@
 import { findInstrument, instruments, type Timeframe, timeframes } from '@assay/market'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Preferences } from '../../base/preferences.ts'
 import { useUser } from '../../base/session/use-user.ts'
+import { useAddress } from '../../base/use-address.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { type ChosenIndicator, readIndicators } from '../../features/chart/chosen-indicators.ts'
 import { keepIndicators, keptIndicators } from '../../features/chart/kept-indicators.ts'
@@ -25,7 +25,7 @@ type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string |
 
 /** The chart's settings in the address, and a function to change them. Indicators not in the address are those of the last visit. */
 export function useChartAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const { symbol, timeframe } = usePreferences()
   const user = useUser()?.id
   const kept = useMemo(() => keptIndicators(user), [user])

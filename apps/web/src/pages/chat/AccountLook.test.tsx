@@ -71,11 +71,11 @@ test('a refusal says why', async () => {
 })
 
 test.each([
-  ['a visitor', null],
-  ['a user who has not finished the first steps', userOf({ isCompleteSteps: false })],
-])('%s is asked to sign in, and no account is asked for', (_, user) => {
+  ['a visitor', null, 'Log in to see your account'],
+  ['a user who has not answered the questions', userOf({ isCompleteSteps: false }), 'Answer the six questions to see your account'],
+])('%s is told the next step, and no account is asked for', (_, user, name) => {
   const server = show(() => Response.json(linkOf()), user)
-  expect(screen.getByRole('link', { name: 'Sign in to see your account' })).toBeDefined()
+  expect(screen.getByRole('link', { name })).toBeDefined()
   expect(server.count(reading)).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { type Link, type LinkedAccount, reaches } from '@assay/contracts'
 import { sentenceOf } from '../../base/refused.ts'
+import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { LinkBadge } from '../../features/connector/LinkBadge.tsx'
 import { useLink } from '../../features/connector/use-link.ts'
@@ -11,12 +12,13 @@ import { formatMoney, plural } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
+import { NextStep } from './NextStep.tsx'
 
 /** The account at the broker, as its terminal last reported it, and what its deals closed. */
 export function AccountLook() {
-  const allowed = reaches(useLevel(), 'steps')
-  const { data, error, now } = useLink({ skip: !allowed })
-  if (!allowed) return <ButtonLink to="/login">Sign in to see your account</ButtonLink>
+  const step = firstStepTo('steps', useLevel())
+  const { data, error, now } = useLink({ skip: step !== undefined })
+  if (step) return <NextStep step={step} to="see your account" />
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading your account" />
   if (!data.account)

@@ -1,12 +1,15 @@
 import type { AlertResult } from '@assay/assistant'
-import { type AlertCondition, alertStanding, alertWords, type NewPriceAlert, type PriceAlert, reaches } from '@assay/contracts'
+import { type AlertCondition, alertStanding, alertWords, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
+import { useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
+import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useCreatePriceAlertMutation } from '../../features/alerts/alerts.api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Assumed } from './Assumed.tsx'
+import { NextStep } from './NextStep.tsx'
 
 type Sent = Pick<AlertResult, 'symbol'> & AlertResult['alert']
 
@@ -30,25 +33,33 @@ export function AlertAnswer({ result, onChange }: { result: AlertResult; onChang
 }
 
 function Setting({ sent }: { sent: Sent }) {
-  const allowed = reaches(useLevel(), 'complete')
-  const [create, { data, error, isLoading }] = useCreatePriceAlertMutation()
-  if (!allowed) return <ButtonLink to="/login">Sign in to set alerts</ButtonLink>
-  if (data) return <SetNote alert={data} />
-  const set = (whenTrue: 'ask' | 'fire' | 'wait') => void create({ ...sent, whenTrue } as NewPriceAlert)
+  const step = firstStepTo('complete', useLevel())
+  const [made, setMade] = useState<PriceAlert>()
+  const { run, busy, error } = useAction(useCreatePriceAlertMutation()[0], {
+    ...{ failed: 'The alert was not set.', beside: true },
+    done: setMade,
+  })
+  if (step) return <NextStep step={step} to="set alerts" />
+  if (made) return <SetNote alert={made} />
+  const set = (whenTrue: 'ask' | 'fire' | 'wait') => run({ ...sent, whenTrue } as NewPriceAlert)
   const isTrue = refusalOf(error)?.code === 'ALERT_ALREADY_TRUE'
   if (isTrue)
     return (
       <div className="flex flex-wrap items-center gap-2">
         <span>It is true already.</span>
-        <Button onClick={() => set('fire')}>Tell me at once</Button>
-        <Button onClick={() => set('wait')}>Wait until it is true again</Button>
+        <Button busy={busy} onClick={() => set('fire')}>
+          Tell me at once
+        </Button>
+        <Button busy={busy} onClick={() => set('wait')}>
+          Wait until it is true again
+        </Button>
       </div>
     )
   return (
     <div className="flex flex-col gap-2">
       {error ? <Note kind="fault">{sentenceOf(error)}</Note> : null}
       <div>
-        <Button busy={isLoading} onClick={() => set('ask')}>
+        <Button busy={busy} onClick={() => set('ask')}>
           Set this alert
         </Button>
       </div>

@@ -7,13 +7,16 @@ interface Props {
   onChange: (more: string) => void
   /** Values that only the page knows, by key. */
   known?: Readonly<Record<string, string>>
+  /** Keys whose values the user's answers have given: nothing of these is assumed. */
+  answered?: readonly string[]
   /** The numbers are shown in blocks, where they can be changed. */
   inBlocks?: boolean
 }
 
 /** The assumptions, each with a way to change it, and the repairs. */
-export function Assumed({ result, known, onChange, inBlocks = false }: Props) {
-  const { assumed, mended } = result
+export function Assumed({ result, known, answered = [], onChange, inBlocks = false }: Props) {
+  const { mended } = result
+  const assumed = result.assumed.filter((key) => !answered.includes(key))
   if (assumed.length === 0 && mended.length === 0) return null
   return (
     <div className="flex flex-col text-12 text-ink-2">

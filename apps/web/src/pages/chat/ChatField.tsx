@@ -11,13 +11,15 @@ interface Props {
   onSend: (text: string) => void
   /** Undefined while there is nothing to clear. */
   onClear: (() => void) | undefined
+  /** The server keeps the conversation; otherwise it stays in the tab. */
+  isKept?: boolean
 }
 
 /** The longest message that the assistant reads. */
 const longest = 2000
 
 /** The message field. Enter sends, Shift and Enter begin a new line, and a list offers continuations. */
-export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
+export function ChatField({ draft, onDraft, onSend, onClear, isKept = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   const completions = useCompletions(draft, onDraft, useStillContext())
@@ -53,7 +55,7 @@ export function ChatField({ draft, onDraft, onSend, onClear }: Props) {
           />
           <Send isEmpty={draft.trim() === ''} />
         </div>
-        <Below onClear={onClear} />
+        <Below onClear={onClear} isKept={isKept} />
       </div>
     </form>
   )
@@ -76,7 +78,7 @@ const HowMany = ({ count }: { count: number }) => (
 
 function Send({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <Button kind="primary" type="submit" icon={<ArrowUp className="size-4" strokeWidth={1.75} aria-hidden />} aria-disabled={isEmpty}>
+    <Button kind="primary" type="submit" icon={<ArrowUp className="size-4" aria-hidden />} aria-disabled={isEmpty}>
       <span className="max-md:sr-only">Send</span>
     </Button>
   )
@@ -92,10 +94,10 @@ function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, draft: string)
   }, [field, draft])
 }
 
-function Below({ onClear }: Pick<Props, 'onClear'>) {
+function Below({ onClear, isKept }: Pick<Props, 'onClear' | 'isKept'>) {
   return (
     <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
-      <span>Tab completes a word, arrows choose, Enter sends. The conversation stays in this tab.</span>
+      <span>Tab completes a word, arrows choose, Enter sends.{isKept ? '' : ' The conversation stays in this tab.'}</span>
       {onClear ? (
         <button type="button" className="link" onClick={onClear}>
           Clear the conversation

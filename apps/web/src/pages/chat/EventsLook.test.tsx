@@ -1,9 +1,10 @@
 import type { AgendaEvent } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { agendaOf, eventOf } from '../../../test/agenda.ts'
-import { fakeServer, refusal } from '../../../test/fake-server.ts'
+import { fakeServer } from '../../../test/fake-server.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
@@ -100,7 +101,7 @@ test('an event without a time has its day, in no other zone', async () => {
 })
 
 test('the next event is the first that is ahead and still listed', async () => {
-  const at = (minute: number) => new Date(now + minute * 60_000).toISOString()
+  const at = (minute: number) => new Date(now + minute * minuteMs).toISOString()
   show({ period: 'next' }, [
     { id: 'a', title: 'Over', scheduledAt: at(-1) },
     { id: 'b', title: 'Withdrawn', scheduledAt: at(1), status: 'withdrawn' },
@@ -112,7 +113,7 @@ test('the next event is the first that is ahead and still listed', async () => {
 })
 
 test('the events of today begin now; those that are over follow with their actual figures', async () => {
-  const at = (minute: number) => new Date(now + minute * 60_000).toISOString()
+  const at = (minute: number) => new Date(now + minute * minuteMs).toISOString()
   show({}, [
     { id: 'a', title: 'Prices', scheduledAt: at(-90), actual: '2.4%', forecast: '2.3%' },
     { id: 'b', title: 'Jobs', scheduledAt: at(-30), actual: null, hasFigures: true },
@@ -150,8 +151,11 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-test('a calendar that cannot be read says why', async () => {
-  show({}, refusal(503, 'UNAVAILABLE'))
-  expect(screen.getByText('Reading the calendar')).toBeDefined()
-  expect(await screen.findByText('Refused with UNAVAILABLE.')).toBeDefined()
+test.each([
+  [true, 0],
+  [false, 1],
+])('events of days that the calendar covers only in part are told with that (%s)', async (covered, times) => {
+  show({ period: 'thisWeek' }, [{ id: 'a', title: 'Prices' }], { covered })
+  await listed()
+  expect(screen.queryAllByText('The calendar does not cover all of these days.')).toHaveLength(times)
 })

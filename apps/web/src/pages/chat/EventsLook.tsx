@@ -1,7 +1,8 @@
 import { type AgendaEvent, reaches } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { addDays, dayOf } from '../../features/builder/period.ts'
@@ -10,11 +11,12 @@ import { actualText, figureText, timeText } from '../../features/calendar/calend
 import { currenciesOf } from '../../features/calendar/currencies-of.ts'
 import { useDashboardQuery } from '../../features/dashboard/dashboard.api.ts'
 import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
-import { Loading } from '../../ui/Loading.tsx'
-import { Note } from '../../ui/Note.tsx'
 
 interface Props {
   period: string
+  /** First and last day, where days were said in place of the period. */
+  from?: string | undefined
+  to?: string | undefined
   impact: string | undefined
   currency: string | undefined
   search: string | undefined
@@ -26,7 +28,8 @@ const most = 20
 /** 0 is Monday. */
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-function daysOf(period: string, today: string): { from: string; days: string } {
+function daysOf({ period, from, to = from }: Props, today: string): { from: string; days: string } {
+  if (from !== undefined && to !== undefined) return { from, days: String(Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1) }
   if (period === 'tomorrow') return { from: addDays(today, 1), days: '1' }
   if (period === 'thisWeek') return { from: addDays(today, -weekday(today)), days: '7' }
   if (period === 'nextWeek') return { from: addDays(today, 7 - weekday(today)), days: '7' }
@@ -78,25 +81,29 @@ export function EventsLook(props: Props) {
   const currencies = useCurrencies(props)
   const { period, impact, search } = props
   const query: AgendaAsked = {
-    ...daysOf(period, dayOf(now, zone)),
+    ...daysOf(props, dayOf(now, zone)),
     zone,
     ...(impact && { impact: impact as AgendaAsked['impact'] }),
     ...(search && { search }),
     ...(currencies && currencies.codes.length > 0 && { currencies: currencies.codes.join(',') }),
   }
-  const { data, error } = useAgendaQuery(query, { skip: currencies === undefined })
-  if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
-  if (!data || !currencies) return <Loading label="Reading the calendar" />
-  const all = data.days.flatMap(({ events }) => events).filter(({ status }) => status === 'scheduled')
+  const agenda = useAgendaQuery(query, { skip: currencies === undefined })
   return (
-    <div>
-      {currencies.own && currencies.codes.length > 0 ? (
-        <p className="text-12 text-ink-2">Of the currencies in your watchlist: {currencies.codes.join(', ')}.</p>
-      ) : null}
-      <Listed all={all} period={period} zone={zone} now={now} unknown={data.days.some(({ covered }) => !covered)} />
-    </div>
+    <Loaded query={agenda} loading="The calendar is loading" small empty="never">
+      {({ days }) => (
+        <div>
+          {currencies?.own && currencies.codes.length > 0 ? (
+            <p className="text-12 text-ink-2">Of the currencies in your watchlist: {currencies.codes.join(', ')}.</p>
+          ) : null}
+          <Listed all={scheduledIn(days)} period={period} zone={zone} now={now} unknown={days.some(({ covered }) => !covered)} />
+        </div>
+      )}
+    </Loaded>
   )
 }
+
+const scheduledIn = (days: readonly { events: readonly AgendaEvent[] }[]) =>
+  days.flatMap(({ events }) => events).filter(({ status }) => status === 'scheduled')
 
 interface ListedProps {
   all: readonly AgendaEvent[]
@@ -119,6 +126,9 @@ function Listed({ all, period, zone, now, unknown }: ListedProps) {
       <Lines events={shown} zone={zone} now={now} />
       {past.length > 0 ? <h3 className="pt-3 font-body text-12 text-ink-2">Already over</h3> : null}
       <Lines events={past} zone={zone} now={now} />
+      {unknown && shown.length + past.length > 0 && period !== 'next' ? (
+        <p className="text-12 text-ink-2">The calendar does not cover all of these days.</p>
+      ) : null}
       {more > 0 ? (
         <Link className="link" to="/calendar">
           {more} more in the calendar

@@ -4,8 +4,8 @@ import { findInstrument } from '@assay/market'
 import { useMemo } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
-import { sayIn } from '../../features/explain/say.ts'
-import { Told } from '../../features/explain/Told.tsx'
+import { ExplanationView } from '../../features/explain/ExplanationView.tsx'
+import { resultFormat } from '../../features/explain/result-format.ts'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
 import { useKeptResult } from '../../features/results/kept/use-kept-result.ts'
@@ -54,7 +54,7 @@ function Explained({ id, result: { answer: run, request }, about, onTrade }: Pro
       {answer === null ? (
         <p className="px-4 py-3">This version of Assay cannot run the rules of this result, so it cannot explain them.</p>
       ) : (
-        <Told explanation={answer} say={sayIn(zone, digits, quote, question.series.timeframe)} onTrade={onTrade} />
+        <ExplanationView explanation={answer} format={resultFormat(zone, digits, quote, question.series.timeframe)} onTrade={onTrade} />
       )}
       <p className="border-t border-line px-4 py-3">
         <ButtonLink to={`/results/${id}${place}`}>Open it in the result</ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReadableSeries } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { makeOperand, type Operand } from '@assay/strategy'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ test('the value is that of the last held candle, with its time and the range of 
     'RSI (14) [1h] of EURUSD on 1h is 54.20, at the close of the candle of 27 Nov 19:00. In the 45 days up to then it lay between 21.50 and 78.25.',
   )
   expect(asked.map(({ sent }) => sent.ask)).toEqual([
-    { series: { symbol: 'EURUSD', timeframe: '1h', from: now - 45 * 86_400_000, to: now }, operand: rsi },
+    { series: { symbol: 'EURUSD', timeframe: '1h', from: now - 45 * dayMs, to: now }, operand: rsi },
   ])
   expect(screen.queryByText('These bars are simulated.')).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the chart' }).getAttribute('href')).toBe('/chart?symbol=EURUSD')
@@ -56,13 +57,13 @@ test('the value is that of the last held candle, with its time and the range of 
 test('where only an old year is held, its last 45 days are read and named, not simulated bars of today', async () => {
   const to = Date.UTC(2017, 11, 29, 22)
   held(readableOf())
-  const read = { ...facts, first: to - 45 * 86_400_000, last: to - 3_600_000 }
-  const { asked } = show({ at: to - 3_600_000, facts: read }, rsi, 'XAUUSD')
+  const read = { ...facts, first: to - 45 * dayMs, last: to - hourMs }
+  const { asked } = show({ at: to - hourMs, facts: read }, rsi, 'XAUUSD')
   expect(await told()).toMatch(
     /^RSI \(14\) \[1h\] of XAUUSD on 1h was 54\.20, at the close of the candle of 30 Dec 2017 06:00, 8 years 11 months ago\. /,
   )
   expect(asked.map(({ sent }) => sent.ask)).toEqual([
-    { series: { symbol: 'XAUUSD', timeframe: '1h', from: to - 45 * 86_400_000, to, provider: 'csv' }, operand: rsi },
+    { series: { symbol: 'XAUUSD', timeframe: '1h', from: to - 45 * dayMs, to, provider: 'csv' }, operand: rsi },
   ])
   expect(screen.getByRole('button', { name: 'CSV import · bars end 30 Dec 2017' })).toBeDefined()
 })

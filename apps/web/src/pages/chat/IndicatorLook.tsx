@@ -1,4 +1,4 @@
-import { asOf, findInstrument, timeframeMs } from '@assay/market'
+import { asOf, dayMs, findInstrument, timeframeMs } from '@assay/market'
 import { type Operand, operandLabel, unitOf } from '@assay/strategy'
 import { useMemo, useState } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
@@ -14,7 +14,6 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-const dayMs = 86_400_000
 /** Enough for a few candles of every timeframe. */
 const days = 45
 

@@ -1,4 +1,5 @@
 import type { LookupResult } from '@assay/assistant'
+import type { User } from '@assay/contracts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agendaOf } from '../../../test/agenda.ts'
@@ -11,7 +12,7 @@ import { LookupAnswer } from './LookupAnswer.tsx'
 type Given = Pick<LookupResult, 'tool' | 'args'> & Partial<LookupResult>
 
 /** Shows a look-up in front of this server. `asked` lists the addresses of its calls, and the bodies of those that have one. */
-function show(result: Given, answers: FakeServer['answers'] = {}) {
+function show(result: Given, answers: FakeServer['answers'] = {}, user: Partial<User> | null = null) {
   fakePreviewWorker()
   const server = fakeServer()
   const asked: string[] = []
@@ -22,7 +23,9 @@ function show(result: Given, answers: FakeServer['answers'] = {}) {
       return answer(request)
     }
   const [onChange, onSend] = [vi.fn(), vi.fn()]
-  showPart(<LookupAnswer result={{ kind: 'lookup', assumed: [], mended: [], ...result }} onChange={onChange} onSend={onSend} />)
+  showPart(<LookupAnswer result={{ kind: 'lookup', assumed: [], mended: [], ...result }} onChange={onChange} onSend={onSend} />, {
+    ...(user && { user }),
+  })
   return { asked, onChange, onSend, server }
 }
 const [analysis, news, library, finder] = ['GET /api/analysis/EURUSD', 'GET /api/news', 'GET /api/library', 'POST /api/finder']
@@ -68,10 +71,10 @@ test('an analysis that cannot be read says why', async () => {
   expect(await screen.findByText('Refused with UNAVAILABLE.')).toBeDefined()
 })
 
-test('the six newest headlines of a market are listed, with their source', async () => {
-  const items = Array.from({ length: 7 }, (_, i) => ({ id: `n/${i}`, title: `News ${i}`, source: { name: 'Wire' } }))
+test('the six newest headlines of a market are listed, with their source and time', async () => {
+  const items = Array.from({ length: 7 }, (_, i) => ({ id: `n/${i}`, title: `News ${i}`, source: { name: 'Wire' }, publishedAt: null }))
   const { asked } = show({ tool: 'list_news', args: { symbol: 'EURUSD', search: 'rate cut' } }, { [news]: () => Response.json({ items }) })
-  expect(await listed()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `News ${i} Wire`))
+  expect(await listed()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `News ${i} Wire, time unknown`))
   expect([href('News 1'), asked]).toEqual(['/news-details?id=n%2F1', ['/api/news?symbols=EURUSD&search=rate+cut']])
 })
 
@@ -83,17 +86,20 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-const row = (template: string, lower: number | null, unit: 'R' | 'percent') => ({
+const row = (template: string, lower: number | null, unit: 'R' | 'percent', verdict: 'held' | 'unproven' | 'fails' = 'held') => ({
   template,
   unit,
   last: { lower },
-  verdict: 'held',
-  reason: null,
+  verdict,
+  reason: verdict === 'unproven' ? 'zero' : null,
 })
 const found = { tried: 40, byLuck: 2, filters: [], measured: { simulated: false } }
-const templates = { [library]: () => Response.json([{ id: 'a', name: 'Turtle' }]) }
+const names = { a: 'Turtle', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F' }
+const templates = {
+  [library]: () => Response.json(Object.entries(names).map(([id, name]) => ({ id, name, family: id === 'e' ? 'gold' : 'trend' }))),
+}
 
-test('five templates are listed in the order of the finder, each with its lower bound in its own unit', async () => {
+test('five templates are listed, each with its lower bound in its own unit', async () => {
   const rows = [row('a', 0.124, 'R'), row('b', -0.5, 'percent'), row('c', null, 'R'), row('d', 0, 'R'), row('e', 0, 'R'), row('f', 9, 'R')]
   const bodies: unknown[] = []
   show(
@@ -108,11 +114,29 @@ test('five templates are listed in the order of the finder, each with its lower 
   )
   expect((await listed()).slice(0, 3)).toEqual([
     'Turtleat least +0.12 R a trade, held up here',
-    'bat least −0.50 % a trade, held up here',
-    'cat least – a trade, held up here',
+    'Bat least −0.50 % a trade, held up here',
+    'Cat least – a trade, held up here',
   ])
   expect(await listed()).toHaveLength(5)
   expect([bodies, href('Open the finder')]).toEqual([[{ symbol: 'EURUSD', filters: {} }], '/strategy-finder?symbol=EURUSD'])
+})
+
+test.each([
+  ['with a verdict each', { simulated: false }, 'BFTurtleC'],
+  ['of simulated bars', { simulated: true }, 'ETurtleBC'],
+])('templates %s are listed in the order of the finder', async (_, measured, order) => {
+  const rows = [row('a', 1, 'R', 'unproven'), row('b', 2, 'R'), row('c', 0, 'R', 'fails'), row('e', 0, 'R', 'fails'), row('f', 1, 'R')]
+  show(
+    { tool: 'find_strategies', args: { symbol: 'EURUSD' } },
+    { ...templates, [finder]: () => Response.json({ ...found, measured, rows }) },
+  )
+  await listed()
+  expect(
+    (await listed())
+      .map((text) => text?.replace(/at least.*/, ''))
+      .slice(0, 4)
+      .join(''),
+  ).toBe(order)
 })
 
 test('a market on which nothing was measured says so', async () => {
@@ -172,6 +196,25 @@ test('a page is a link to it', () => {
 test('help lists sentences that are understood', () => {
   show({ tool: 'help', args: {} })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('alert me when gold crosses above 3000')
+})
+
+test('what the questionnaire has answered is not called an assumption', () => {
+  const size = {
+    tool: 'position_size',
+    args: { symbol: 'XAUUSD', riskPercent: 0.5, account: 20_000, stopPoints: 45 },
+    assumed: ['account', 'risk'],
+  }
+  show(size, {}, { answers: { '5': { riskPercent: 0.5, accountSize: 20_000, currency: 'USD' } } })
+  expect(screen.queryByRole('list', { name: 'I assumed' })).toBeNull()
+  expect(screen.getByText(/^From your answers/).parentElement?.textContent).toBe(
+    'From your answers: a risk of 0.5 % a trade, an account of 20,000 USD. Change them',
+  )
+})
+
+test('a risk that nobody answered is an assumption', () => {
+  show({ tool: 'position_size', args: { symbol: 'XAUUSD', riskPercent: 1, stopPoints: 45 }, assumed: ['risk'] })
+  expect(screen.getByRole('list', { name: 'I assumed' }).textContent).toContain('the risk: 1 %')
+  expect(screen.queryByText(/^From your answers/)).toBeNull()
 })
 
 test('an assumption of a look-up is named, and changed in the sentence', () => {

@@ -1,7 +1,11 @@
 import type { LookupResult } from '@assay/assistant'
 import type { Operand } from '@assay/strategy'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Preferences } from '../../base/preferences.ts'
+import { usePreferences } from '../../base/use-preferences.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { formatCount } from '../../ui/format-number.ts'
 import { AccountLook } from './AccountLook.tsx'
 import { AnalysisLook } from './AnalysisLook.tsx'
 import { Assumed } from './Assumed.tsx'
@@ -27,6 +31,7 @@ interface Props {
 
 /** The result of a look-up, from the same services as the pages. */
 export function LookupAnswer({ result, onChange, onSend }: Props) {
+  const answered = answeredIn(result, usePreferences())
   return (
     <div className="flex flex-col gap-3">
       {result.notice === 'no_advice' ? (
@@ -36,12 +41,33 @@ export function LookupAnswer({ result, onChange, onSend }: Props) {
         </p>
       ) : null}
       <Looked tool={result.tool} args={result.args} onSend={onSend} />
-      <Assumed result={result} onChange={() => onChange('')} />
+      {answered.length > 0 ? (
+        <p className="text-12 text-ink-2">
+          <b className="text-ink">From your answers:</b> {answered.map(({ text }) => text).join(', ')}.{' '}
+          <Link to="/steps" className="link">
+            Change them
+          </Link>
+        </p>
+      ) : null}
+      <Assumed result={result} answered={answered.map(({ key }) => key)} onChange={() => onChange('')} />
     </div>
   )
 }
 
+/** What the sentence left out and the user's answers say, by the key of the assumption that is then none. */
+function answeredIn({ args, assumed }: LookupResult, { riskPercent, account }: Preferences): { key: string; text: string }[] {
+  const own = [
+    ...(args.riskPercent === riskPercent ? [{ key: 'risk', text: `a risk of ${riskPercent} % a trade` }] : []),
+    ...(account.size !== undefined && args.account === account.size
+      ? [{ key: 'account', text: `an account of ${formatCount(account.size)} ${account.currency}` }]
+      : []),
+  ]
+  return own.filter(({ key }) => assumed.includes(key))
+}
+
 const eventFilter = (args: LookupResult['args']) => ({
+  from: text(args, 'from'),
+  to: text(args, 'to'),
   impact: text(args, 'impact'),
   currency: text(args, 'currency'),
   search: text(args, 'search'),
@@ -58,7 +84,7 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
     case 'list_events':
       return <EventsLook period={text(args, 'period') ?? 'today'} {...eventFilter(args)} />
     case 'list_news':
-      return <NewsLook symbol={text(args, 'symbol')} search={text(args, 'search')} />
+      return <NewsLook symbol={text(args, 'symbol')} search={text(args, 'search')} days={text(args, 'days')} />
     case 'search_lessons':
     case 'search_indicators':
       return <FoundLook query={text(args, 'query') ?? ''} />

@@ -23,7 +23,7 @@ const listed = async () => (await screen.findAllByRole('listitem')).map(({ textC
 
 test('each alert says its condition, its state and why it has to wait', async () => {
   const all = [
-    priceAlertOf({ waitsFor: 'No quote has come.' }),
+    priceAlertOf({ waitsFor: 'No quote has come.', waitsOn: 'quotes' }),
     priceAlertOf({ id: 'b', symbol: 'EURUSD', params: { price: 1.1 }, side: 'ask', status: 'paused' }),
   ]
   show(<OwnAlerts />, { [alerts]: () => Response.json(all) })
@@ -46,11 +46,16 @@ test('alerts that cannot be read say why', async () => {
 })
 
 test.each([
-  ['a visitor', null],
-  ['a user whose set-up is not complete', userOf({ skipBrokerSetup: false })],
-])('%s is asked to sign in, and no alerts are asked for', (_, user) => {
+  ['a visitor', null, 'Log in to see your alerts', '/login'],
+  [
+    'a user whose set-up is not complete',
+    userOf({ skipBrokerSetup: false }),
+    'Set up or skip the broker to see your alerts',
+    '/mt5-connection',
+  ],
+])('%s is told the next step, and no alerts are asked for', (_, user, name, to) => {
   const server = show(<OwnAlerts />, {}, user)
-  expect(screen.getByRole('link', { name: 'Sign in to see your alerts' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
   expect(server.count(alerts)).toBe(0)
 })
 

@@ -1,24 +1,25 @@
-import { type AlertCondition, alertWords, type PriceAlert, reaches } from '@assay/contracts'
+import { type AlertCondition, alertWords, type PriceAlert } from '@assay/contracts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useQuotes } from '../../base/live/use-quotes.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { AlertState } from '../../features/alerts/AlertState.tsx'
 import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
 import { useStandings } from '../../features/alerts/use-standing.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useShelf } from '../strategies/use-shelf.ts'
+import { NextStep } from './NextStep.tsx'
 
 const row = 'flex flex-wrap gap-x-4 border-b border-line py-1.5 last:border-b-0'
 
 /** The alerts of the signed-in user. */
 export function OwnAlerts() {
-  const allowed = reaches(useLevel(), 'complete')
-  const { data, error } = usePriceAlertsQuery({}, { skip: !allowed })
-  if (!allowed) return <ButtonLink to="/login">Sign in to see your alerts</ButtonLink>
+  const step = firstStepTo('complete', useLevel())
+  const { data, error } = usePriceAlertsQuery({}, { skip: step !== undefined })
+  if (step) return <NextStep step={step} to="see your alerts" />
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!data) return <Loading label="Reading your alerts" />
   if (data.length === 0) return <p>You have no alerts.</p>

@@ -44,6 +44,7 @@ test('a size is no larger than the margin that the account can pay, and the marg
   expect(textOf({ symbol: 'XAUUSD', riskPercent: 10, account: 1000, stopPoints: 10 }, { XAUUSD: 2400 })).toEqual([
     '0.41 lots of XAUUSD lose $4.10 at the stop, of $100.00 you risk: the account of $1,000.00 can pay the margin of no more at a leverage of 100 to 1.',
     'A stop of 10 points loses $10.00 a lot of XAUUSD, without costs. They need a margin of $984.00 at a leverage of 100 to 1.',
+    'With XAUUSD 2,400.00 from push, of 03 Mar 2026 10:00, 0 s old.',
     'A gap can fill beyond the stop and lose more.',
   ])
 })
@@ -65,7 +66,7 @@ test('the rate that converted the account is said with its time', () => {
   expect(size).toBe(
     '0.37 lots of USDJPY lose $49.33 at the stop: the $50.00 you risk, rounded down to whole steps of 0.01 lots ($1.33 a step).',
   )
-  expect(rate).toBe('With USDJPY 150.000 of 03 Mar 2026 10:00, 0 s old.')
+  expect(rate).toBe('With USDJPY 150.000 from push, of 03 Mar 2026 10:00, 0 s old.')
 })
 
 test('without an account the loss of a lot is said, and what is missing', () => {

@@ -73,6 +73,17 @@ test.each([
   await waitFor(async () => expect((await runs()).map(({ body }) => String(body.initialCapital))).toEqual([capital]))
 })
 
+test('a draft is tested as the builder tests: one-minute bars decide between stop and target', async () => {
+  await show()
+  press('Backtest')
+  await waitFor(async () => expect((await runs()).map(({ body }) => body.options?.intrabar)).toEqual(['1min']))
+})
+
+test('a capital that the account gives is not called an assumption', async () => {
+  await show(`backtest ${both}`, {}, undefined, { '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' } })
+  expect(screen.getByRole('list', { name: 'I assumed' }).textContent).not.toContain('capital')
+})
+
 test('a capital that the sentence says comes before the account', async () => {
   await show(`${both}, capital 2000`, {}, undefined, { '5': { riskPercent: 1, accountSize: 5000, currency: 'USD' } })
   expect(within(draft()).queryByText(/your account/i)).toBeNull()

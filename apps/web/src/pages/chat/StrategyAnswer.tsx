@@ -34,6 +34,7 @@ export function StrategyAnswer({ result, onChange, runs = false }: Props) {
       <Assumed
         result={result}
         known={{ capital: `${formatCount(capital)} ${findInstrument(symbol)?.quote}` }}
+        answered={own === undefined ? [] : ['capital']}
         onChange={onChange}
         inBlocks
       />

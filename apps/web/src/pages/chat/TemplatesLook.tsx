@@ -1,3 +1,4 @@
+import { templatesInOrder } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { sentenceOf } from '../../base/refused.ts'
 import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
@@ -15,18 +16,21 @@ export function TemplatesLook({ symbol }: { symbol: string }) {
   const error = library.error ?? finder.error
   if (error) return <Note kind="fault">{sentenceOf(error)}</Note>
   if (!library.data || !finder.data) return <Loading label="Looking through the library" />
-  const nameOf = new Map(library.data.map(({ id, name }) => [id, name]))
-  const { rows, measured } = finder.data
+  const { measured } = finder.data
+  const shown = measured ? templatesInOrder(library.data, finder.data).slice(0, most) : []
   return (
     <div className="flex flex-col items-start gap-2">
       <p>{measured ? headline(finder.data) : `Nothing has been measured on ${symbol} yet.`}</p>
       <ol className="tnum w-full">
-        {rows.slice(0, most).map(({ template, last, unit, verdict, reason }) => (
-          <li key={template} className="flex gap-4 border-b border-line py-1.5 last:border-b-0">
-            <span className="min-w-0 flex-1">{nameOf.get(template) ?? template}</span>
-            <span className="text-ink-2">
-              at least {resultText(last.lower, unit)} a trade{verdict ? `, ${verdictText({ verdict, reason }).toLowerCase()}` : ''}
-            </span>
+        {shown.map(({ template: { id, name }, figures }) => (
+          <li key={id} className="flex gap-4 border-b border-line py-1.5 last:border-b-0">
+            <span className="min-w-0 flex-1">{name}</span>
+            {figures ? (
+              <span className="text-ink-2">
+                at least {resultText(figures.last.lower, figures.unit)} a trade
+                {figures.verdict ? `, ${verdictText(figures).toLowerCase()}` : ''}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

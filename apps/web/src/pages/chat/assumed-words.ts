@@ -9,6 +9,7 @@ const named: Readonly<Record<string, string>> = {
   and_before_or: 'that And binds before Or',
   number: 'how a comma or a dot in a number is meant',
   period: 'the period',
+  year: 'the year',
   capital: 'the capital',
   window: 'a window of one hour',
   risk: 'the risk',
@@ -48,7 +49,7 @@ const said: Readonly<Record<string, string>> = {
   period: ', over the last 6 months',
   capital: ', capital 10000',
 }
-const inSentence = new Set(['and', 'and_before_or', 'number', 'window', 'risk', 'account'])
+const inSentence = new Set(['year', 'and', 'and_before_or', 'number', 'window', 'risk', 'account'])
 
 /** The text to append to change an assumption; null if it is a number of an indicator. */
 export function changeOf(key: string): string | null {

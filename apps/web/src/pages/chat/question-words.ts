@@ -14,6 +14,7 @@ const asked: Readonly<Record<string, string>> = {
   timeframe: 'Which timeframe do the candles of the strategy have?',
   symbol: 'Which market?',
   unit: 'In which unit is the level?',
+  date: 'Which day is meant: is the day first, or the month?',
   pip: 'Brokers count pips of this market differently. How large is one?',
   level_unit: 'Points and percent cannot stand together. Which are meant?',
   ratio: 'Which multiple of the stop is the target?',
@@ -22,7 +23,7 @@ const asked: Readonly<Record<string, string>> = {
   place: 'Which number is meant?',
   condition: 'Which condition is meant?',
   rules: 'When? For instance',
-  stop: 'A multiple of the stop needs a stop. For instance',
+  stop: 'How far away is the stop? For instance',
 }
 
 const optionNames: Readonly<Record<string, string>> = {

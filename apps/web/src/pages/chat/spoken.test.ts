@@ -52,11 +52,14 @@ test.each<[Pick<RefusalResult, 'reason' | 'word'>, string]>([
   [{ reason: 'not_understood', word: 'wolfewave' }, 'I do not know “wolfewave”.'],
   [{ reason: 'not_understood', word: '' }, 'I do not understand this sentence as a whole.'],
   [{ reason: 'not_understood' }, 'I do not understand this sentence as a whole.'],
-  [{ reason: 'no_orders' }, 'Nothing here places, changes or closes an order. You can test a strategy, set an alert or reckon a size.'],
+  [
+    { reason: 'no_orders' },
+    'Nothing here places, changes or closes an order. You can test a strategy, set an alert or work out a position size.',
+  ],
   [{ reason: 'level', word: '2000' }, '2000 cannot be a stop or target: levels are distances from the entry.'],
-  [{ reason: 'unknown_symbol', word: 'apple' }, 'apple is none of the markets here.'],
+  [{ reason: 'unknown_symbol', word: 'apple' }, 'apple is not one of the markets here.'],
   [{ reason: 'unknown_timeframe', word: '7min' }, 'There is no timeframe 7min.'],
-  [{ reason: 'out_of_range', word: '900' }, '900 is outside of what is allowed.'],
+  [{ reason: 'out_of_range', word: 'RSI.period' }, 'The period of RSI is outside of what is allowed.'],
   [{ reason: 'no_result' }, 'There is no result in view to explain. Run a backtest first.'],
   [{ reason: 'too_long' }, 'This message is longer than 2,000 characters.'],
 ])('a refusal names its reason and its word: %o', (refusal, said) => expect(refusalWords(refusal)).toBe(said))

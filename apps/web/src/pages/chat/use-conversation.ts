@@ -1,15 +1,15 @@
 import { type ChatContext, type ChatResult, type StrategyResult, understand } from '@assay/assistant'
 import type { NewTurn } from '@assay/contracts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
+import { useAddress } from '../../base/use-address.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import { keepTurns, keptTurns } from './kept-turns.ts'
 import type { Turn } from './turn.ts'
 
 /** The result in view: the last backtest of this page, or the one that a link names. */
 export function useResultInView() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddress()
   const show = (id: string) =>
     setQuery(
       (now) => {

@@ -6,9 +6,11 @@ import { useQuotes } from '../../base/live/use-quotes.ts'
 import { usePreferences } from '../../base/use-preferences.ts'
 import type { ExitDraft } from '../../features/condition/condition-draft.ts'
 import { StopsCard } from '../../features/condition/StopsCard.tsx'
+import { useAsk } from '../../features/preview/use-ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { pointsInMoney } from '../builder/points-in-money.ts'
+import { Closings } from './Closings.tsx'
 import { Condition1 } from './Condition1.tsx'
 import { ConditionHeader } from './ConditionHeader.tsx'
 import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
@@ -44,7 +46,7 @@ export function ConditionEditor(edited: Edited) {
       {target.kind === 'sltp' ? <StopsEditor editor={editor} /> : <BlockEditor editor={editor} />}
       {canSave ? (
         <div className="sticky bottom-0 z-20 border-t border-line-2 bg-panel px-gutter py-3 md:hidden">
-          <TruthInShort view={asked.answer} />
+          <TruthInShort view={asked.answer} timeframe={editor.document.timeframe} />
           <SaveButton modify={modify} problem={fault} onSave={save} className="w-full" />
         </div>
       ) : null}
@@ -71,23 +73,40 @@ function Loss({ text, onUndo }: { text: string | null; onUndo: () => void }) {
 type Props = { editor: ConditionEditorState }
 
 function StopsEditor({ editor }: Props) {
-  const { document, place, draft, series, canSave, fault } = editor
+  const { place, draft, series, daysFault, canSave, fault } = editor
+  const document = useTried(editor)
+  const asked = useAsk(
+    'levels',
+    useMemo(() => series && { series, document, side: place.side }, [series, document, place.side]),
+  )
   if (draft.ruleType === 'entry') return null
+  const exits = asked.answer?.rows[0]?.exits
   return (
-    <div className="grid flex-1 border-t border-line md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid min-h-0 flex-1 border-t border-line md:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
       <div className="px-gutter py-5 md:border-r md:border-line">
         <Card editor={editor} draft={draft} />
         {canSave || fault ? null : <Note className="mt-4">To save, enter a target, a stop loss or a trail amount.</Note>}
+        {exits ? (
+          <div className="mt-6 border-t border-line pt-5">
+            <Closings side={place.side} exits={exits} />
+          </div>
+        ) : null}
       </div>
-      <div className="px-gutter py-5">
-        <StopsPreview document={document} side={place.side} stops={draft.stops} series={series} />
+      <div className="overflow-y-auto px-gutter py-5">
+        <StopsPreview document={document} side={place.side} series={series} fault={daysFault} asked={asked} />
       </div>
     </div>
   )
 }
 
+/** The strategy with the levels of the draft. */
+function useTried({ document, place: { side }, draft }: ConditionEditorState) {
+  const stops = draft.ruleType === 'exit' ? draft.stops : document.stops[side]
+  return useMemo(() => ({ ...document, stops: { ...document.stops, [side]: stops } }), [document, side, stops])
+}
+
 function BlockEditor({ editor }: Props) {
-  const { document, draft, setDraft, step, path, setStep, series, sound, asked, complaints } = editor
+  const { document, draft, setDraft, step, path, setStep, series, daysFault, sound, asked, complaints } = editor
   return (
     <>
       <Condition1 editor={editor} />
@@ -105,7 +124,7 @@ function BlockEditor({ editor }: Props) {
         />
         <div className="flex min-w-0 flex-col gap-8 overflow-y-auto border-line px-gutter py-4 max-xl:border-t md:col-span-3 xl:col-span-1 xl:pl-5">
           {draft.ruleType === 'exit' ? <Card editor={editor} draft={draft} /> : null}
-          <ConditionPreview draft={draft} series={series} condition={sound} asked={asked} complaints={complaints} />
+          <ConditionPreview draft={draft} series={series} fault={daysFault} condition={sound} asked={asked} complaints={complaints} />
         </div>
       </div>
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 export function ConditionHeader({ place, onBack, action }: { place: Place; onBack: () => void; action: ReactNode }) {
   return (
     <header className="flex min-h-14 items-center gap-3 px-gutter py-2">
-      <Button kind="quiet" className="-ml-2" icon={<ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />} onClick={onBack}>
+      <Button kind="quiet" className="-ml-2" icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={onBack}>
         Back
       </Button>
       <h1 className="truncate text-20 max-md:flex-1 max-md:text-center max-md:text-16">Set {ruleTypeNames[place.ruleType]} Conditions</h1>

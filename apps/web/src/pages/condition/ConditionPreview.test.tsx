@@ -1,4 +1,5 @@
 import type { Timeframe } from '@assay/market'
+import { dayMs, hourMs } from '@assay/market'
 import { makeOperand } from '@assay/strategy'
 import { cleanup, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -15,9 +16,8 @@ import { ConditionPreview, TruthInShort } from './ConditionPreview.tsx'
 beforeEach(() => void fakePreviewWorker())
 
 const first = Date.UTC(2026, 9, 5)
-const day = 86_400_000
 const condition = block(ema(8), '>', makeOperand('CLOSE'))
-const series = { symbol: 'XAUUSD', timeframe: '15min', from: first, to: first + 28 * day } as const
+const series = { symbol: 'XAUUSD', timeframe: '15min', from: first, to: first + 28 * dayMs } as const
 const facts = {
   provider: 'csv',
   why: 'covers',
@@ -26,9 +26,9 @@ const facts = {
   base: '1min',
   bars: 1900,
   first,
-  last: first + 28 * day - 900_000,
+  last: first + 28 * dayMs - 900_000,
 } as const
-const truth = { share: 0.0105, count: 20, bars: 1900, last: first + 2 * day + 3_600_000, strip: [0, 1], leftRange: null }
+const truth = { share: 0.0105, count: 20, bars: 1900, last: first + 2 * dayMs + hourMs, strip: [0, 1], leftRange: null }
 const view: ConditionView = { facts, truth, chart: null, now: null, volume: null }
 
 function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> = {}, shown = condition, timeframe: Timeframe = '15min') {
@@ -36,6 +36,7 @@ function show(more: Partial<ConditionView>, asked: Partial<Asked<'condition'>> =
   renderInPage(
     <Provider store={utcStore()}>
       <ConditionPreview
+        fault={null}
         draft={exitDraft(shown, null)}
         series={{ ...series, timeframe }}
         condition={shown}
@@ -105,6 +106,7 @@ test('an unfinished condition says what is missing', () => {
   renderInPage(
     <Provider store={utcStore()}>
       <ConditionPreview
+        fault={null}
         draft={{ ...exitDraft(null, null), left: ema(8) }}
         series={series}
         condition={null}
@@ -123,7 +125,7 @@ test('the short form for a phone has the same count', () => {
   const short = (shown: ConditionView | undefined) =>
     renderInPage(
       <Provider store={utcStore()}>
-        <TruthInShort view={shown} />
+        <TruthInShort view={shown} timeframe="15min" />
       </Provider>,
     ).container.textContent
   expect(short(view)).toBe('True 20 times in 1,900 barslast 07 Oct 01:00')

@@ -1,14 +1,16 @@
+import type { Timeframe } from '@assay/market'
+import { dayMs } from '@assay/market'
 import { blockNote, type Condition, comparisonOf, type Operand, operandLabel, operatorOf } from '@assay/strategy'
 import { SourceChip } from '../../base/SourceChip.tsx'
+import { shortText } from '../../base/short-text.ts'
 import { useTimezone } from '../../base/store.ts'
 import type { ConditionDraft } from '../../features/condition/condition-draft.ts'
-import { shortText } from '../../features/condition/formula-words.ts'
 import { CandleChart } from '../../features/preview/CandleChart.tsx'
 import { numbersOn } from '../../features/preview/numbers-on.ts'
 import type { ConditionView, SeriesAsk } from '../../features/preview/preview-words.ts'
 import { StripDrawing } from '../../features/preview/StripDrawing.tsx'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
-import { countText } from '../../features/preview/TruthStrip.tsx'
+import { countText, neverText } from '../../features/preview/TruthStrip.tsx'
 import type { Asked } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { candleZone, formatDate, formatShortDateTime } from '../../ui/format-date.ts'
@@ -21,6 +23,8 @@ import { partText } from './part-text.ts'
 interface Props {
   draft: ConditionDraft
   series: SeriesAsk | null
+  /** Why there is no period, or null. */
+  fault: string | null
   /** The condition, if it is complete and can be computed. */
   condition: Condition | null
   asked: Asked<'condition'>
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** Live Preview: the choices, how often the condition was true in the period, and when last. */
-export function ConditionPreview({ draft, series, condition, asked, complaints }: Props) {
+export function ConditionPreview({ draft, series, fault, condition, asked, complaints }: Props) {
   const { left, check, right } = draft
   const units = condition ? comparisonOf(condition) : undefined
   const none = <span className="text-ink-3">Not chosen yet</span>
@@ -53,7 +57,8 @@ export function ConditionPreview({ draft, series, condition, asked, complaints }
       {condition && asked.answer?.volume ? <Note kind="warn">{asked.answer.volume}</Note> : null}
       {condition && blockNote(condition) ? <Note>This block {blockNote(condition)}.</Note> : null}
       {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
-      {condition && !asked.trouble ? (
+      {fault ? <Note kind="warn">{fault} Correct the days in the builder.</Note> : null}
+      {condition && !asked.trouble && !fault ? (
         asked.answer && series ? (
           <Shown view={asked.answer} condition={condition} series={asked.question?.series ?? series} />
         ) : (
@@ -78,6 +83,7 @@ function Shown({ view: { facts, truth, chart, now }, condition, series }: ShownP
   return (
     <>
       {now ? <Now now={now} condition={condition} symbol={series.symbol} zone={zone} /> : null}
+      {truth.lacking ? <Note kind="warn">{neverText(truth)}</Note> : null}
       <div>
         <p className="tnum">
           <b>
@@ -128,8 +134,8 @@ function Now({ now: { at, left, right, holds }, condition, symbol, zone }: NowPr
 const nameOf = (operand: Operand) => (operand.args ? shortText(operand) : operandLabel(operand))
 
 /** A short form for the dock of a phone. */
-export function TruthInShort({ view }: { view: ConditionView | undefined }) {
-  const zone = useTimezone()
+export function TruthInShort({ view, timeframe }: { view: ConditionView | undefined; timeframe: Timeframe }) {
+  const zone = candleZone(timeframe, useTimezone())
   if (!view?.truth) return null
   const { count, bars, last, strip } = view.truth
   return (
@@ -147,8 +153,6 @@ export function TruthInShort({ view }: { view: ConditionView | undefined }) {
     </div>
   )
 }
-
-const dayMs = 86_400_000
 
 /** How often that is, if rare enough to mention. */
 function oftenText(count: number, first: number | null, last: number | null): string {

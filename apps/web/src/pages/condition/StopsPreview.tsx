@@ -1,80 +1,50 @@
 import { findInstrument } from '@assay/market'
-import { hasLevels, type Side, type StopSettings, type StrategyDocument, stopsLine } from '@assay/strategy'
-import { useMemo } from 'react'
-import { sideNames } from '../../features/builder/place.ts'
-import { LivePreview } from '../../features/preview/LivePreview.tsx'
-import type { Exits, SeriesAsk } from '../../features/preview/preview-words.ts'
-import { useAsk } from '../../features/preview/use-ask.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { plural } from '../../ui/format-number.ts'
+import { hasLevels, type Side, type StrategyDocument, stopsLine } from '@assay/strategy'
+import { SourceChip } from '../../base/SourceChip.tsx'
+import { numbersOn } from '../../features/preview/numbers-on.ts'
+import type { SeriesAsk } from '../../features/preview/preview-words.ts'
+import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
+import type { Asked } from '../../features/preview/use-ask.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LevelTable } from './LevelTable.tsx'
 import { PastEntry } from './PastEntry.tsx'
 
 interface Props {
+  /** The strategy with the levels that are tried. */
   document: StrategyDocument
   side: Side
-  stops: StopSettings
   series: SeriesAsk | null
+  /** Why there is no period, or null. */
+  fault: string | null
+  asked: Asked<'levels'>
 }
 
-/** The effect that these levels would have had on the current strategy. */
-export function StopsPreview({ document, side, stops, series }: Props) {
-  const tried = useMemo(() => ({ ...document, stops: { ...document.stops, [side]: stops } }), [document, side, stops])
-  const asked = useAsk(
-    'preview',
-    useMemo(() => series && { series, document: tried }, [series, tried]),
-  )
+/** The effect that the levels would have had on the trades of their side. */
+export function StopsPreview({ document, side, series, fault, asked }: Props) {
   const { quote = '', digits = 2 } = findInstrument(document.symbol) ?? {}
+  const stops = document.stops[side]
+  const hasEntry = document.rules[side].entry.length > 0
   return (
-    <div className="grid min-w-0 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <p className="text-ink-2">{hasLevels(stops) ? stopsLine(stops) : 'No target, stop or trail yet.'}</p>
-        <PastEntry document={tried} series={series} digits={digits} />
-        {asked.answer?.figures ? <Closings side={side} exits={asked.answer.figures.exits[side]} /> : null}
+    <section aria-label="Live Preview" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2>Live Preview</h2>
+        <p className="text-12 text-ink-2">{hasLevels(stops) ? stopsLine(stops) : 'No target, stop or trail yet.'}</p>
       </div>
-      <LivePreview
-        title="Live Preview"
-        asked={asked}
-        capital={document.initialCapital}
-        currency={quote}
-        digits={digits}
-        empty="With an entry rule this shows what the levels would have done."
-      />
-    </div>
-  )
-}
-
-const reasons = [
-  { key: 'target', term: 'Target', colour: 'bg-up' },
-  { key: 'rule', term: 'Exit rules', colour: 'bg-ink-3' },
-  { key: 'stop', term: 'Stop Loss', colour: 'bg-down' },
-  { key: 'trailing_stop', term: 'Trailing Stop Loss', colour: 'bg-warn' },
-] as const
-
-/** Which of the levels closed the trades of a side. */
-function Closings({ side, exits }: { side: Side; exits: Exits }) {
-  const trades = reasons.reduce((sum, { key }) => sum + exits[key], 0)
-  if (trades === 0) return null
-  const shown = reasons.filter(({ key }) => exits[key] > 0)
-  return (
-    <div>
-      <h3 className="text-13">What would have closed the {plural(trades, `${sideNames[side]} trade`)}</h3>
-      <div aria-hidden="true" className="mt-2 flex h-2 gap-0.5">
-        {shown.map(({ key, colour }) => (
-          <span key={key} className={`rounded-chip ${colour}`} style={{ flexGrow: exits[key] }} />
-        ))}
-      </div>
-      <Facts
-        className="mt-1"
-        facts={shown.map(({ key, term, colour }) => ({
-          term,
-          value: (
-            <span className="inline-flex items-center gap-2">
-              {plural(exits[key], 'trade')}
-              <span className={`size-2 rounded-chip ${colour}`} />
-            </span>
-          ),
-        }))}
-      />
-    </div>
+      {fault ? <Note kind="warn">{fault} Correct the days in the builder.</Note> : null}
+      {asked.trouble ? <TroubleNote trouble={asked.trouble} /> : null}
+      {hasEntry ? null : <p className="text-ink-2">With an entry rule this shows what the levels would have done.</p>}
+      {fault || asked.trouble || !hasEntry ? null : (
+        <>
+          <PastEntry document={document} side={side} series={series} digits={digits} />
+          {asked.answer ? <LevelTable side={side} rows={asked.answer.rows} currency={quote} /> : <Skeleton className="h-40" />}
+          {asked.answer && series ? (
+            <p>
+              <SourceChip on={numbersOn(series, asked.answer.facts)} />
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
   )
 }

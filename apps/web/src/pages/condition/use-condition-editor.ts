@@ -38,7 +38,7 @@ export function useConditionEditor(edited: Edited) {
   useStart()
   const { present: work, owner } = useBuilder()
   const { document } = work
-  const { series } = useSeries(work)
+  const { series, fault: daysFault } = useSeries(work)
   const [session, setHistory] = useEditSession({ ...work, owner }, place, target)
   const { history } = session
   const draft = history.present
@@ -58,7 +58,7 @@ export function useConditionEditor(edited: Edited) {
   const can = { save: standing.saved !== null, undo: history.past.length > 0, redo: history.future.length > 0 }
   useKeys({ save, undo, redo, leave: onLeave }, can)
   return {
-    ...{ place, target, document, series, draft, setDraft, undo, root, step, path, setStep, sound, asked, fault, canSave, save },
+    ...{ place, target, document, series, daysFault, draft, setDraft, undo, root, step, path, setStep, sound, asked, fault, canSave, save },
     loss: history.loss,
     complaints: [...problems, ...warnings],
     modify: target.kind !== 'new',
@@ -83,7 +83,7 @@ function useSaveBlock({ place, onSaved }: Edited, { saved }: Standing) {
     }
     if (!saved) return
     dispatch(builder.conditionSaved(saved))
-    onSaved(saved.block ? (saved.index ?? nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
+    onSaved(saved.block ? (saved.index ?? saved.before ?? nextIndex(document.rules[place.side][place.ruleType])) : 'sltp')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once the form has been applied

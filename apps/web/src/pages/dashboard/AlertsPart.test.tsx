@@ -1,18 +1,18 @@
 import type { PriceAlert } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { hear } from '../../../test/hear-quotes.ts'
 import { priceAlertOf } from '../../../test/price-alerts.ts'
 import { showPart } from '../../../test/show-part.tsx'
-import { api } from '../../base/api.ts'
 import { followedSymbols } from '../../base/live/followed.ts'
 import { priceAlertModalOf } from '../../features/alerts/price-alert-modal.slice.ts'
 import { AlertsPart } from './AlertsPart.tsx'
 
 const now = Date.UTC(2026, 2, 3, 10)
 const call = 'GET /api/price-alerts'
-const hours = (count: number) => new Date(now - count * 3_600_000).toISOString()
+const hours = (count: number) => new Date(now - count * hourMs).toISOString()
 let server: FakeServer
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('an active alert that fired before shows no old firing, and a rule says whe
 
 test('an alert on a price is not told as active, nor its old price as a distance, when quotes have ended', async () => {
   const { store } = await show(at(2000), at(2001, { symbol: 'EURUSD', params: { price: 1.1 }, createdAt: hours(99) }))
-  const old = { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 3 * 3_600_000 }
+  const old = { symbol: 'XAUUSD', bid: 1990, ask: 1990.5, at: now - 3 * hourMs }
   hear(store, old, { symbol: 'EURUSD', bid: 1.09, ask: 1.0901, at: now })
   expect(lines()).toEqual([
     'XAUUSD crosses 2,000.00No quote of XAUUSD has come for 3 h.Waiting for quotes',
@@ -95,26 +95,4 @@ test('without alerts a new one is offered', async () => {
   expect(screen.queryByText(/^All/)).toBeNull()
   fireEvent.click(screen.getByText('New alert'))
   expect(priceAlertModalOf(store.getState())).toMatchObject({ isModalOpen: true, alertType: 0 })
-})
-
-test('alerts that cannot be loaded are not shown as none, and are said to run', async () => {
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  showPart(<AlertsPart />)
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Your alerts could not be loaded. They keep running. Refused with UNAVAILABLE.',
-  )
-  expect([screen.queryByText('New alert'), screen.queryByText(/active$/)]).toEqual([null, null])
-  server.answers[call] = () => Response.json([at(2000)])
-  fireEvent.click(screen.getByText('Try again'))
-  expect(await screen.findByText('1 active')).toBeTruthy()
-})
-
-test('a list that cannot be read again stays, and is said to be old', async () => {
-  const { store } = await show(at(2000))
-  server.answers[call] = () => Promise.reject(new TypeError('offline'))
-  store.dispatch(api.util.invalidateTags(['PriceAlert']))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This list may be outdated. The alerts keep running. The server does not respond.',
-  )
-  expect(lines()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { AlertCondition, type AlertStanding, alertWords, type PriceAlert } from '@assay/contracts'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useQuote, useQuotes } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
 import { AlertState } from '../../features/alerts/AlertState.tsx'
@@ -8,9 +9,7 @@ import { usePriceAlertsQuery } from '../../features/alerts/alerts.api.ts'
 import { distanceWords } from '../../features/alerts/distance.ts'
 import { alertTypes, modalOpened } from '../../features/alerts/price-alert-modal.slice.ts'
 import { useStandings } from '../../features/alerts/use-standing.ts'
-import { Part } from '../../features/dashboard/Part.tsx'
-import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
-import { PartSkeleton } from '../../features/dashboard/PartSkeleton.tsx'
+import { DashboardPart } from '../../features/dashboard/DashboardPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/format-date.ts'
 
@@ -19,7 +18,8 @@ const mostShown = 6
 /** The active alerts, and the ones that fired last. */
 export function AlertsPart() {
   const dispatch = useDispatch()
-  const { data: alerts, error, isFetching, refetch } = usePriceAlertsQuery({})
+  const query = usePriceAlertsQuery({})
+  const { currentData: alerts } = query
   const shown = useMemo(() => newestFirst(alerts ?? []).slice(0, mostShown), [alerts])
   useQuotes(useMemo(() => [...new Set(shown.map(({ symbol }) => symbol))], [shown]))
   const standingOf = useStandings()
@@ -29,25 +29,29 @@ export function AlertsPart() {
     </button>
   )
   return (
-    <Part title="Alerts" beside={alerts && countsOf(alerts.map(standingOf))} more={alerts?.length ? all : undefined}>
-      {error ? (
-        <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-          {alerts ? 'This list may be outdated. The alerts keep running.' : 'Your alerts could not be loaded. They keep running.'}
-        </PartFailure>
-      ) : null}
-      {alerts || error ? null : <PartSkeleton label="Your alerts are loading" rows={3} onRetry={refetch} />}
-      {alerts?.length === 0 ? <None onNew={() => dispatch(modalOpened({ alertType: alertTypes.create }))} /> : null}
-      <ul>
-        {shown.map((alert) => (
-          <Line
-            key={alert.id}
-            alert={alert}
-            standing={standingOf(alert)}
-            onOpen={() => dispatch(modalOpened({ alertType: alertTypes.edit, selectedAlert: alert }))}
-          />
-        ))}
-      </ul>
-    </Part>
+    <DashboardPart title="Alerts" beside={alerts && countsOf(alerts.map(standingOf))} more={alerts?.length ? all : undefined}>
+      <Loaded
+        query={query}
+        loading="Your alerts are loading"
+        kept="They keep running."
+        skeleton={3}
+        small
+        empty={(all) => all.length === 0 && <None onNew={() => dispatch(modalOpened({ alertType: alertTypes.create }))} />}
+      >
+        {() => (
+          <ul>
+            {shown.map((alert) => (
+              <Line
+                key={alert.id}
+                alert={alert}
+                standing={standingOf(alert)}
+                onOpen={() => dispatch(modalOpened({ alertType: alertTypes.edit, selectedAlert: alert }))}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </DashboardPart>
   )
 }
 
@@ -84,9 +88,9 @@ function Line({ alert, standing, onOpen }: { alert: PriceAlert; standing: AlertS
   const note = distance ?? fired ?? standing.why ?? ''
   return (
     <li className="border-t border-line first:border-t-0">
-      <button type="button" onClick={onOpen} className="flex w-full items-center gap-3 rounded-control py-2 text-left">
-        <span className="min-w-0 flex-1 wrap-break-word">{condition ? alertWords(symbol, condition, side) : symbol}</span>
-        <span className="tnum max-w-1/2 text-right text-12 text-ink-3">{note}</span>
+      <button type="button" onClick={onOpen} className="flex w-full flex-wrap items-center gap-x-3 rounded-control py-2 text-left">
+        <span className="min-w-0 flex-1 wrap-break-word max-md:basis-full">{condition ? alertWords(symbol, condition, side) : symbol}</span>
+        <span className="tnum max-w-1/2 text-right text-12 text-ink-3 max-md:max-w-none max-md:flex-1 max-md:text-left">{note}</span>
         <AlertState of={alert.id} standing={standing} />
       </button>
     </li>

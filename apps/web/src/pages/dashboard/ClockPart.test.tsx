@@ -1,4 +1,5 @@
 import type { QuotesAnswer } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { utcStore } from '../../../test/utc-store.ts'
 import { quotesRead } from '../../base/live/news.slice.ts'
 import { ClockPart } from './ClockPart.tsx'
 
-const hour = 3_600_000
 const isOpen = (city: string) => screen.getByText(city).textContent === `${city} is open`
 
 test('the market clock goes by the clock of the server, whatever this device shows', () => {
@@ -23,13 +23,13 @@ test('the market clock goes by the clock of the server, whatever this device sho
     london: false,
   })
   const answer: QuotesAnswer = {
-    now: Date.now() + 5 * hour,
+    now: Date.now() + 5 * hourMs,
     feed: { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false },
     sources: [],
     markets: [],
     quotes: [],
   }
-  act(() => void store.dispatch(quotesRead({ answer, heardAt: Date.now(), clockOffsetMs: 5 * hour })))
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: Date.now(), clockOffsetMs: 5 * hourMs })))
   expect({ tokyo: isOpen('Tokyo'), london: isOpen('London') }).toEqual({ tokyo: false, london: true })
   expect(screen.getByText('10:00')).toBeTruthy()
 })

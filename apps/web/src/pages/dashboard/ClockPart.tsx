@@ -1,6 +1,6 @@
 import { useServerMinute } from '../../base/live/use-server-now.ts'
 import { useTimezone } from '../../base/store.ts'
-import { Part } from '../../features/dashboard/Part.tsx'
+import { DashboardPart } from '../../features/dashboard/DashboardPart.tsx'
 import { MarketClock } from '../../features/market-clock/MarketClock.tsx'
 import { openWords } from '../../features/market-clock/open-words.ts'
 
@@ -9,8 +9,8 @@ export function ClockPart() {
   const zone = useTimezone()
   const now = useServerMinute()
   return (
-    <Part title="Market clock" beside={openWords(now, zone)}>
+    <DashboardPart title="Market clock" beside={openWords(now, zone)}>
       <MarketClock now={now} zone={zone} />
-    </Part>
+    </DashboardPart>
   )
 }

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { agendaOf, eventOf, thursday } from '../../../test/calendar.ts'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
 import { userOf } from '../../../test/users.ts'
 import { EventsPart } from './EventsPart.tsx'
@@ -29,26 +29,6 @@ test('the days begin with that of the reader, and without a watchlist all curren
   show([], 'America/New_York')
   await part().findByText(/^in/)
   expect(queriesTo('/api/agenda')).toEqual(['from=2026-08-19&days=7&zone=America/New_York&impact=medium'])
-})
-
-test('a calendar that cannot be read says why, and can be tried again', async () => {
-  const answer = server.answers[call]
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  show(['XAUUSD'])
-  expect((await part().findByRole('alert')).textContent).toBe('The calendar could not be loaded. Refused with UNAVAILABLE.')
-  server.answers[call] = answer
-  fireEvent.click(part().getByRole('button', { name: 'Try again' }))
-  expect(await part().findByText('in 1 h 13')).toBeDefined()
-  expect(part().queryByRole('alert')).toBeNull()
-})
-
-test('the events of other currencies are not shown for a new watchlist', async () => {
-  const { again } = show(['XAUUSD'])
-  await part().findByText('in 1 h 13')
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  again(<EventsPart symbols={['EURGBP']} />)
-  await part().findByRole('alert')
-  expect(part().queryByText('in 1 h 13')).toBeNull()
 })
 
 test('after midnight the days begin with the new one', async () => {

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { afterNews, headlines, newsItemOf } from '../../../test/news.ts'
 import { queriesTo, showPart } from '../../../test/show-part.tsx'
 import { NewsPart } from './NewsPart.tsx'
@@ -50,27 +50,6 @@ test('an empty watchlist asks for nothing and says so', () => {
   show([])
   expect(part().getByText('Your watchlist is empty, so no story concerns it.')).toBeDefined()
   expect([queriesTo('/api/news/top'), part().queryByText('The news are loading')]).toEqual([[], null])
-})
-
-test('news that cannot be read say why, and can be tried again', async () => {
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  show()
-  expect((await part().findByRole('alert')).textContent).toBe('The news could not be loaded. Refused with UNAVAILABLE.')
-  expect(part().queryByText('The news are loading')).toBeNull()
-  tell()
-  fireEvent.click(part().getByRole('button', { name: 'Try again' }))
-  expect(await part().findByText('Headline 9')).toBeDefined()
-  expect(part().queryByRole('alert')).toBeNull()
-})
-
-test('the stories of the earlier watchlist are not shown for a new one', async () => {
-  tell()
-  const { again } = show()
-  await part().findByText('Headline 9')
-  server.answers[call] = () => refusal(503, 'UNAVAILABLE')
-  again(<NewsPart symbols={['USDINR']} />)
-  await part().findByRole('alert')
-  expect([part().queryByText('Headline 9'), part().queryByText(/in 24 h/)]).toEqual([null, null])
 })
 
 test('a dashboard that is opened again asks for the stories since', async () => {

@@ -19,6 +19,8 @@ function show(symbol: string, more: Partial<User> = {}, ...quotes: ReturnType<ty
 }
 
 const lines = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+/** The price that the margin is of, with its source and age. */
+const own = (price: string) => `With ${price} from push, of 03 Mar 2026 10:00, 0 s old.`
 const gap = 'A gap can fill beyond the stop and lose more.'
 
 // 600 points are 0.00600: 1 lot of 100,000 loses 600.00, and 1 % of 100,000.00 is 1,000.00.
@@ -27,6 +29,7 @@ test('the size loses no more than the risk, and its margin is at the mid price',
   expect(lines()).toEqual([
     '1.66 lots lose $996.00 at the stop: the $1,000.00 you risk, rounded down to whole steps of 0.01 lots ($6.00 a step).',
     'They need a margin of $2,075.00 at a leverage of 100 to 1.',
+    own('EURUSD 1.25000'),
     gap,
   ])
   enter('Leverage', '50')
@@ -45,7 +48,7 @@ test('without a quote of the symbol no margin is shown', () => {
 test('an account that is too small for the smallest position is told what that would lose', () => {
   show('EURUSD', {}, euro())
   enter('Account', '500')
-  expect(lines()).toEqual(['0.00 lots Even 0.01 lots would lose $6.00, more than $5.00.', gap])
+  expect(lines()).toEqual(['0.00 lots Even 0.01 lots would lose $6.00, more than $5.00.', own('EURUSD 1.25000'), gap])
 })
 
 // 10 points of gold lose $10 a lot: the risk of $100 would allow 10 lots. One needs 100 × 2,400.20 / 30 = $8,000.67.
@@ -55,6 +58,7 @@ test('a size whose margin the account cannot pay is limited, and says so', () =>
   expect(lines()).toEqual([
     '0.12 lots lose $1.20 at the stop, of $100.00 you risk: the account of $1,000.00 can pay the margin of no more at a leverage of 30 to 1.',
     'They need a margin of $960.08 at a leverage of 30 to 1.',
+    own('XAUUSD 2,400.20'),
     gap,
   ])
   enter('Account', '50')
@@ -76,7 +80,7 @@ test('the loss is converted into the currency of the account, with the rate that
   show('EURUSD', euros, euro({ at: now - 20_000 }))
   expect([lines()[0], ...lines().slice(2)]).toEqual([
     '2.08 lots lose €998.40 at the stop: the €1,000.00 you risk, rounded down to whole steps of 0.01 lots (€4.80 a step).',
-    'With EURUSD 1.25000 of 03 Mar 2026 09:59, 20 s old.',
+    'With EURUSD 1.25000 from push, of 03 Mar 2026 09:59, 20 s old.',
     `The loss is converted at this rate, not at the one when the stop is hit. ${gap}`,
   ])
   expect(screen.getByText(/^With EURUSD/).className).toContain('text-ink-3')
@@ -86,7 +90,7 @@ test('a stale rate and a simulated one are told', () => {
   show('EURUSD', euros, euro({ at: now - 60_000, simulated: true }))
   const rate = screen.getByText(/^With EURUSD/)
   expect([rate.textContent, rate.className]).toEqual([
-    'With EURUSD 1.25000 of 03 Mar 2026 09:59, 1 min old, simulated: do not trade on it.',
+    'With EURUSD 1.25000 from push, of 03 Mar 2026 09:59, 1 min old, simulated: do not trade on it.',
     'text-12 text-warn',
   ])
 })
@@ -113,7 +117,7 @@ test.each([
   show('USDJPY', euros, yen, euro({ at: now - euroMs, simulated: euroMs > yenMs }))
   const rate = screen.getByText(/^With /)
   expect([rate.textContent, rate.className]).toEqual([
-    `With USDJPY 150.000 of 03 Mar 2026 09:59, ${yenAge} old, and EURUSD 1.25000 of 03 Mar 2026 09:59, ${euroAge} old, simulated: do not trade on it.`,
+    `With USDJPY 150.000 from push, of 03 Mar 2026 09:59, ${yenAge} old, and EURUSD 1.25000 from push, of 03 Mar 2026 09:59, ${euroAge} old, simulated: do not trade on it.`,
     'text-12 text-warn',
   ])
 })

@@ -1,7 +1,7 @@
 import { findInstrument, usualCapital } from '@assay/market'
 import { useState } from 'react'
 import { usePreferences } from '../../base/use-preferences.ts'
-import { Part } from '../../features/dashboard/Part.tsx'
+import { DashboardPart } from '../../features/dashboard/DashboardPart.tsx'
 import { type PositionDraft, PositionForm } from '../../features/position/PositionForm.tsx'
 import { RatesUsed } from '../../features/position/RatesUsed.tsx'
 import { marginWords, noRateWords, sizeWords, usualLeverage } from '../../features/position/size-words.ts'
@@ -22,10 +22,10 @@ export function PositionPart({ symbol }: { symbol: string }) {
     leverage: usualLeverage,
   })
   return (
-    <Part title="Position size">
+    <DashboardPart title="Position size">
       <PositionForm draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
       <Answer draft={draft} />
-    </Part>
+    </DashboardPart>
   )
 }
 

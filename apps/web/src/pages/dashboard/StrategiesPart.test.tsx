@@ -1,7 +1,7 @@
 import { newDocument } from '@assay/strategy'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { press, rowsOf, showPart } from '../../../test/show-part.tsx'
+import { rowsOf, showPart } from '../../../test/show-part.tsx'
 import type { KeptStrategy, ShelfList, StrategyShelf } from '../../features/strategies/shelf.ts'
 import { StrategiesPart } from './StrategiesPart.tsx'
 
@@ -11,7 +11,6 @@ const strategyOf = (id: string, more: Partial<KeptStrategy> = {}): KeptStrategy 
   ...more,
 })
 const many = (count: number) => Array.from({ length: count }, (_, i) => strategyOf(`${i + 1}`))
-const offline = { status: 'FETCH_ERROR', error: 'offline' } as const
 
 function show(list: Partial<ShelfList>, zone = 'UTC') {
   const refetch = vi.fn()
@@ -45,24 +44,5 @@ test('none is said, not shown as loading; what is loading is not shown as none',
   expect([screen.getByRole('status').textContent, screen.getAllByText(/^No strategy saved yet/).length]).toEqual([
     'Your strategies are loading',
     1,
-  ])
-})
-
-test('a list that cannot be read again stays, and is said to be old', () => {
-  const refetch = show({ strategies: many(1), error: offline })
-  expect(screen.getByRole('alert').textContent).toBe('This list may be outdated. The server does not respond.')
-  expect(rowsOf('Strategies saved last')).toHaveLength(1)
-  press('Try again')
-  expect(refetch).toHaveBeenCalledOnce()
-})
-
-test('a list that could not be read is said to be kept, and the button is busy while it is asked for', () => {
-  show({ error: offline, isFetching: true })
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Your strategies could not be read; they are kept in your account. The server does not respond.',
-  )
-  expect([screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy'), screen.queryByRole('status')]).toEqual([
-    'true',
-    null,
   ])
 })

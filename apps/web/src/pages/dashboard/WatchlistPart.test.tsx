@@ -1,5 +1,5 @@
 import type { QuoteDays } from '@assay/contracts'
-import { instruments } from '@assay/market'
+import { hourMs, instruments } from '@assay/market'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
@@ -17,7 +17,7 @@ let asked: string[]
 
 const dayOf = (symbol: string, open: number) => ({
   symbol,
-  day: { from: now - 3_600_000, open, high: open, low: open, last: open, changePercent: 0, points: [], source: 'push', simulated: false },
+  day: { from: now - hourMs, open, high: open, low: open, last: open, changePercent: 0, points: [], source: 'push', simulated: false },
 })
 const days: QuoteDays = { now, days: [dayOf('EURUSD', 1.25), dayOf('XAUUSD', 2000)] }
 
@@ -55,7 +55,7 @@ test('daily figures that cannot be loaded leave the prices, and can be asked for
   server.answers['GET /api/quotes/day'] = () => refusal(503, 'UNAVAILABLE')
   showPart(<WatchlistPart symbols={['EURUSD']} />)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The daily figures could not be loaded. Prices continue. Refused with UNAVAILABLE.',
+    'The daily figures could not be read. Prices continue. Refused with UNAVAILABLE.',
   )
   expect(rows()).toHaveLength(1)
   server.answers['GET /api/quotes/day'] = good
@@ -70,7 +70,7 @@ test('the daily figures are asked for every minute, and said to be old once that
   expect(asked).toHaveLength(1)
   server.answers['GET /api/quotes/day'] = () => Promise.reject(new TypeError('offline'))
   await vi.advanceTimersByTimeAsync(1)
-  expect(screen.getByRole('alert').textContent).toBe('The daily figures may be outdated. Prices continue. The server does not respond.')
+  expect(screen.getByRole('alert').textContent).toBe('The daily figures may be out of date. Prices continue. The server does not respond.')
   unmount()
 })
 

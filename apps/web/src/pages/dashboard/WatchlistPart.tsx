@@ -2,13 +2,13 @@ import { findInstrument, instruments } from '@assay/market'
 import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { FailureLine } from '../../base/FailureLine.tsx'
 import { useSecond } from '../../base/live/clock.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
 import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
-import { Part } from '../../features/dashboard/Part.tsx'
-import { PartFailure } from '../../features/dashboard/PartFailure.tsx'
+import { DashboardPart } from '../../features/dashboard/DashboardPart.tsx'
 import { useDashboardChange } from '../../features/dashboard/use-dashboard-change.ts'
 import { presentDay } from '../../features/watchlist/day-change.ts'
 import { useQuoteDays } from '../../features/watchlist/days.api.ts'
@@ -25,7 +25,8 @@ const tableWidth = 640
 export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
   const zone = useTimezone()
   useQuotes(symbols)
-  const { data, error, isFetching, refetch } = useQuoteDays(symbols)
+  const query = useQuoteDays(symbols)
+  const { data, error } = query
   const rows = useRows(symbols, data?.days)
   const { change, editing, setEditing } = useWatchlist(symbols)
   const box = useRef<HTMLDivElement>(null)
@@ -43,11 +44,11 @@ export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
     </div>
   )
   return (
-    <Part title="Watchlist" beside={data ? `day as of ${formatClock(data.now, zone).slice(0, 5)}` : undefined} more={more}>
+    <DashboardPart title="Watchlist" beside={data ? `day as of ${formatClock(data.now, zone).slice(0, 5)}` : undefined} more={more}>
       {error ? (
-        <PartFailure error={error} busy={isFetching} onRetry={refetch}>
-          {data ? 'The daily figures may be outdated. Prices continue.' : 'The daily figures could not be loaded. Prices continue.'}
-        </PartFailure>
+        <FailureLine error={error} query={query}>
+          The daily figures {data ? 'may be out of date' : 'could not be read'}. Prices continue.
+        </FailureLine>
       ) : null}
       <div ref={box}>
         {symbols.length === 0 ? <p className="text-ink-2">Nothing is watched. Add a symbol to see its price here.</p> : null}
@@ -55,7 +56,7 @@ export function WatchlistPart({ symbols }: { symbols: readonly string[] }) {
           <Rows rows={rows} remove={editing ? (symbol) => change(symbols.filter((each) => each !== symbol)) : undefined} />
         ) : null}
       </div>
-    </Part>
+    </DashboardPart>
   )
 }
 
@@ -91,12 +92,7 @@ function AddSymbol({ symbols, onAdd }: { symbols: readonly string[]; onAdd: (sym
   if (rest.length === 0 || symbols.length >= mostWatched) return null
   return (
     <>
-      <Button
-        kind="quiet"
-        icon={<Plus className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" icon={<Plus className="size-4" aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Add
       </Button>
       {open ? (

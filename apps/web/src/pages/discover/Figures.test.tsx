@@ -32,7 +32,7 @@ test('the figures are those of the first survivor, with the limit of each', () =
   expect(figures).toEqual({
     'Sealed part': ['−0.020\u00a0%, n 31', 'opened once, 20 Nov 20:05'],
     'Deflated Sharpe ratio': ['0.97', 'of the first in the table; 0.95 would convince. The 2,400 variants count as 35 independent ones.'],
-    'Probability of overfitting': ['0.13', 'at most 0.2 passes; 16 blocks of 1,080 days'],
+    'Probability of overfitting': ['0.13', 'at most 0.2 passes; 1,080 days in 16 blocks'],
     'Walk-forward': ['4 of 5 windows', '60\u00a0% or more passes'],
   })
 })

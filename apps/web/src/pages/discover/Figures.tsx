@@ -41,7 +41,7 @@ function figuresOf({ overfitting, walk, luck, survivors, leading, tried, days }:
       term: 'Probability of overfitting',
       value: overfitting ? formatNumber(overfitting.probability, 2) : '–',
       detail: overfitting
-        ? `at most ${gateLimits.overfitting} passes; ${overfitting.blocks} blocks of ${formatCount(days)} days`
+        ? `at most ${gateLimits.overfitting} passes; ${formatCount(days)} days in ${overfitting.blocks} blocks`
         : 'too few days',
     },
     {

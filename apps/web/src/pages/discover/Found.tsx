@@ -11,7 +11,7 @@ import { hasTraded } from '../../features/discover/verdict-words.ts'
 import { WalkChart } from '../../features/discover/WalkChart.tsx'
 import { ConeChart } from '../../features/results/evidence/ConeChart.tsx'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
-import { Part } from '../Part.tsx'
+import { PageSection } from '../PageSection.tsx'
 import { Figures } from './Figures.tsx'
 
 interface Props {
@@ -29,9 +29,9 @@ export function Found({ search, result, onOpen }: Props) {
       <Figures search={search} result={result} />
       <div className="grid border-line xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] xl:[&>*:first-child]:border-r">
         <Plateau search={search} result={result} />
-        <Part title={`From ${formatCount(search.count)} to ${formatCount(result.passed.length)}`}>
+        <PageSection title={`From ${formatCount(search.count)} to ${formatCount(result.passed.length)}`}>
           <Funnel tried={result.tried} steps={result.gates.map(({ id, left }) => ({ ...gateWords[id], left }))} />
-        </Part>
+        </PageSection>
       </div>
       <Charts search={search} result={result} />
       {found ? <Variants title="Survivors" variants={result.survivors} search={search} onOpen={onOpen} /> : null}
@@ -42,10 +42,10 @@ export function Found({ search, result, onOpen }: Props) {
 }
 
 const NothingTraded = () => (
-  <Part title="What to do next">
+  <PageSection title="What to do next">
     <ul className="flex list-disc flex-col gap-1 pl-5">
       <li>Open the original in the builder, test it there and click a bar: it says what kept it from entering.</li>
-      <li>Give it a way out. Without an exit rule, a stop or a target a trade stays open for ever.</li>
+      <li>Add an exit. Without an exit rule, a stop or a target, a trade never closes.</li>
       <li>
         Search a longer period. The{' '}
         <Link to="/data" className="link">
@@ -54,12 +54,12 @@ const NothingTraded = () => (
         shows which bars are held.
       </li>
     </ul>
-  </Part>
+  </PageSection>
 )
 
 function Help({ days }: { days: number }) {
   return (
-    <Part title="What would help">
+    <PageSection title="What would help">
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>
           More bars. This search saw {formatCount(days)} days;{' '}
@@ -76,7 +76,7 @@ function Help({ days }: { days: number }) {
           has sixty to start from.
         </li>
       </ul>
-    </Part>
+    </PageSection>
   )
 }
 
@@ -84,9 +84,9 @@ function Plateau({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
   const best = result.survivors[0] ?? result.leading[0]
   const means = result.means.map((mean, index) => (result.trades[index] > 0 ? mean : null))
   return (
-    <Part title="Plateau">
+    <PageSection title="Plateau">
       <HeatMap spec={spec} means={means} blank="closed no trade" around={best?.index} plateau={result.passed} />
-    </Part>
+    </PageSection>
   )
 }
 
@@ -96,16 +96,16 @@ function Charts({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
   return (
     <div className="grid border-line lg:grid-cols-2 lg:[&>*:nth-child(odd)]:border-r">
       {sharpes ? (
-        <Part title={`Sharpe ratios of the ${formatCount(tried)}`}>
+        <PageSection title={`Sharpe ratios of the ${formatCount(tried)}`}>
           <SharpesChart sharpes={sharpes} luck={luck} tried={tried} />
-        </Part>
+        </PageSection>
       ) : null}
-      <Part title="Walk-forward windows">
+      <PageSection title="Walk-forward windows">
         <WalkChart walk={walk} spec={spec} />
-      </Part>
-      <Part title="Rank in the other half">
+      </PageSection>
+      <PageSection title="Rank in the other half">
         <RanksChart overfitting={overfitting} />
-      </Part>
+      </PageSection>
       {cone ? <Cone cone={cone} /> : null}
     </div>
   )
@@ -118,10 +118,10 @@ interface VariantsProps extends Omit<Props, 'result'> {
 
 function Variants({ title, variants, search: { spec }, onOpen }: VariantsProps) {
   return (
-    <Part title={title}>
+    <PageSection title={title}>
       <VariantTable label={title} spec={spec} variants={variants} onOpen={onOpen} />
       <p className="mt-2 text-12 text-ink-3">{orderText(spec)}</p>
-    </Part>
+    </PageSection>
   )
 }
 
@@ -130,7 +130,7 @@ function Cone({ cone: { points, paths, block } }: { cone: NonNullable<SearchResu
   const own = points.map(({ equity }) => equity[2])
   const text = (equity: number) => formatPercent((equity - 1) * 100, 1, { signed: true })
   return (
-    <Part title={`The next ${formatCount(n)} trades`}>
+    <PageSection title={`The next ${formatCount(n)} trades`}>
       <ConeChart
         paths={{ n, cone: points, own }}
         text={text}
@@ -140,6 +140,6 @@ function Cone({ cone: { points, paths, block } }: { cone: NonNullable<SearchResu
         {formatCount(paths)} paths drawn from the trades of the first survivor, in blocks of {block}. The line is their median; the bands
         hold half and nine tenths of them.
       </p>
-    </Part>
+    </PageSection>
   )
 }

@@ -165,12 +165,3 @@ test('without Premium the search cannot start, and leads to Premium', async () =
   expect(start().disabled).toBe(true)
   expect(screen.getByRole('link', { name: 'Premium' }).getAttribute('href')).toBe('/upgrade')
 })
-
-test('a second press while the server works starts no second search', async () => {
-  const { server } = await show({ start: () => new Promise(() => undefined) })
-  fireEvent.click(start())
-  await waitFor(() => expect(server.count('POST /api/searches')).toBe(1))
-  expect(start().getAttribute('aria-busy')).toBe('true')
-  fireEvent.click(start())
-  expect(server.count('POST /api/searches')).toBe(1)
-})

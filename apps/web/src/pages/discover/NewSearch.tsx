@@ -9,6 +9,7 @@ import { SourceChip } from '../../base/SourceChip.tsx'
 import { useUser } from '../../base/session/use-user.ts'
 import type { NumbersOn } from '../../base/source-words.ts'
 import { useTimezone } from '../../base/store.ts'
+import { useAction } from '../../base/use-action.ts'
 import { zoneNote } from '../../features/builder/given-period.ts'
 import { addDays, dayOf, dayStart, daysFault, periodOf } from '../../features/builder/period.ts'
 import type { Days } from '../../features/builder/work.ts'
@@ -106,12 +107,16 @@ interface BeginProps {
 
 /** The start button, or the link to Premium. */
 function Begin({ count, fault, draft }: BeginProps) {
-  const { start, busy, error } = useStart()
+  const navigate = useNavigate()
+  const { run, busy, error } = useAction(useStartSearchMutation()[0], {
+    ...{ failed: 'The search was not started.', beside: true },
+    done: ({ id }) => navigate(`/discover/${id}`),
+  })
   const isPremium = useUser()?.isPremium === true
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="primary" busy={busy} disabled={fault !== null || !isPremium} onClick={() => start(draft())}>
+        <Button kind="primary" busy={busy} disabled={fault !== null || !isPremium} onClick={() => run(draft())}>
           Search {formatCount(count)} variants
         </Button>
         <span role="status" className="text-ink-2">
@@ -154,14 +159,4 @@ function Filters({ filters, onChange }: { filters: readonly FilterId[]; onChange
       ))}
     </fieldset>
   )
-}
-
-function useStart() {
-  const [startSearch, { isLoading, error }] = useStartSearchMutation()
-  const navigate = useNavigate()
-  async function start(draft: Parameters<typeof startSearch>[0]) {
-    const { data } = await startSearch(draft)
-    if (data) void navigate(`/discover/${data.id}`)
-  }
-  return { start, busy: isLoading, error }
 }

@@ -2,12 +2,10 @@ import type { Search } from '@assay/contracts'
 import { Funnel } from '../../features/discover/Funnel.tsx'
 import { HeatMap } from '../../features/discover/HeatMap.tsx'
 import { gateWords, leftText, meanText, orderText, variantText } from '../../features/discover/search-words.ts'
-import { Cell } from '../../ui/Cell.tsx'
 import { formatCount } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { Part } from '../Part.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { PageSection } from '../PageSection.tsx'
 
 interface Props {
   search: Search
@@ -43,12 +41,12 @@ function SoFar({ search: { spec, done, state }, soFar }: Props) {
   return (
     <>
       <div className="grid xl:grid-cols-2 xl:[&>*:first-child]:border-r">
-        <Part title="What is left">
+        <PageSection title="What is left">
           <Funnel tried={done} steps={stepsOf(soFar)} unknown={state === 'running' ? 'later' : 'not judged'} />
-        </Part>
-        <Part title="Average trade after costs">
+        </PageSection>
+        <PageSection title="Average trade after costs">
           <HeatMap spec={spec} means={soFar.means} blank="not measured, or closed no trade" />
-        </Part>
+        </PageSection>
       </div>
       <Leading spec={spec} leading={soFar.leading} isRunning={state === 'running'} />
     </>
@@ -71,33 +69,23 @@ function Leading({ spec, leading, isRunning }: LeadingProps) {
   const title = isRunning ? 'Leading now' : 'Leading when it ended'
   if (leading.length === 0)
     return (
-      <Part title={title}>
+      <PageSection title={title}>
         <p className="text-ink-2">No variant so far has enough trades and an average above 0 after costs.</p>
-      </Part>
+      </PageSection>
     )
-  const head = (
-    <tr>
-      <HeadCell>Variant</HeadCell>
-      <HeadCell number>90 % bound</HeadCell>
-      <HeadCell number>Average trade</HeadCell>
-      <HeadCell number>Trades</HeadCell>
-    </tr>
-  )
   return (
-    <Part title={title}>
-      <Table label={title} head={head}>
-        {leading.map(({ index, trades, mean, lower }) => (
-          <tr key={index}>
-            <Cell>{variantText(spec, index)}</Cell>
-            <Cell number>{meanText(lower)}</Cell>
-            <Cell number>{meanText(mean)}</Cell>
-            <Cell number>{formatCount(trades)}</Cell>
-          </tr>
-        ))}
-      </Table>
+    <PageSection title={title}>
+      <Table label={title} columns={columnsOf(spec)} rows={leading} keyOf={({ index }) => index} />
       <p className="mt-2 text-12 text-ink-3">
         Found by looking, so every one of these is flattered. What survives is told at the end. {orderText(spec)}
       </p>
-    </Part>
+    </PageSection>
   )
 }
+
+const columnsOf = (spec: Search['spec']): Column<LeadingProps['leading'][number]>[] => [
+  { head: 'Variant', cell: ({ index }) => variantText(spec, index) },
+  { head: '90 % bound', number: true, cell: ({ lower }) => meanText(lower) },
+  { head: 'Average trade', number: true, cell: ({ mean }) => meanText(mean) },
+  { head: 'Trades', number: true, cell: ({ trades }) => formatCount(trades) },
+]

@@ -2,6 +2,7 @@ import type { Search } from '@assay/contracts'
 import { ArrowLeft, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useCancelSearchMutation, useDeleteSearchMutation } from '../../features/discover/discover.api.ts'
 import { variantsCsv } from '../../features/discover/search-words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { formatCount } from '../../ui/format-number.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 interface Props {
   search: Search
@@ -23,10 +24,10 @@ interface Props {
 export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
   const { id, name, state } = search
   const navigate = useNavigate()
-  const [cancel, cancelling] = useCancelSearchMutation()
-  const [remove, removing] = useDeleteSearchMutation()
-  const error = cancelling.error ?? removing.error
-  const onDelete = async () => void ('data' in (await remove(id)) && navigate('/discover'))
+  const failed = { failed: 'That did not work.', beside: true }
+  const cancel = useAction(useCancelSearchMutation()[0], failed)
+  const remove = useAction(useDeleteSearchMutation()[0], { ...failed, done: () => navigate('/discover') })
+  const error = cancel.error ?? remove.error
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter py-2">
@@ -34,17 +35,17 @@ export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
           <ArrowLeft {...icon} />
           Discover
         </Link>
-        <p className="min-w-40 flex-1 truncate text-ink-2">around {name}</p>
+        <p className="min-w-40 flex-1 wrap-break-word text-ink-2">around {name}</p>
         <div className="flex flex-wrap items-center gap-2">
           {state === 'running' ? (
             <>
               <ButtonLink to="/discover">Run in the background</ButtonLink>
-              <Button icon={<X {...icon} />} busy={cancelling.isLoading} onClick={() => void cancel(id)}>
+              <Button icon={<X {...icon} />} busy={cancel.busy} onClick={() => cancel.run(id)}>
                 Cancel search
               </Button>
             </>
           ) : (
-            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, onDelete, busy: removing.isLoading }} />
+            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, busy: remove.busy }} onDelete={() => remove.run(id)} />
           )}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import type { SearchSpec } from '@assay/discover'
 import { documentOfTemplate } from '@assay/library'
 import type { StrategyDocument, TouchOrder } from '@assay/strategy'
-import { useSearchParams } from 'react-router'
-import type { CallError } from '../../base/refused.ts'
+import type { Query } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
+import { useAddress } from '../../base/use-address.ts'
 import { useBuilder } from '../../features/builder/builder.slice.ts'
 import { daysOf } from '../../features/builder/given-period.ts'
 import { useKeptWork } from '../../features/builder/use-kept-work.ts'
@@ -11,7 +11,7 @@ import type { Days } from '../../features/builder/work.ts'
 import { useSearchQuery } from '../../features/discover/discover.api.ts'
 import { useLibraryQuery } from '../../features/library/library.api.ts'
 import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
-import { useGround } from '../library/use-ground.ts'
+import { useEvidenceBasis } from '../library/use-evidence-basis.ts'
 
 /** A strategy that can be searched around. */
 export interface SearchSource {
@@ -28,10 +28,9 @@ export interface SearchSource {
 }
 
 interface Sources {
-  /** Undefined while loading. */
-  readonly sources: readonly SearchSource[] | undefined
+  /** All of them, once each of its sources is known. */
+  readonly query: Query<readonly SearchSource[]>
   readonly chosen: SearchSource | undefined
-  readonly error: CallError | undefined
   choose(key: string): void
 }
 
@@ -42,16 +41,20 @@ const hasEntry = ({ document: { rules } }: SearchSource) => rules.long.entry.len
  * earlier search (`again`), or the work in the builder (`builder`).
  */
 export function useSources(): Sources {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const saved = useStrategiesQuery()
   const named = [useTemplateSource(params.get('template')), useEarlierSource(params.get('again')), useBuilderSource(params.has('builder'))]
   const own = (saved.data ?? []).flatMap(({ id, document }) => (document ? [{ key: id, document, origin: document.symbol }] : []))
   const sources = [...named.flatMap(({ source }) => source ?? []), ...own].filter(hasEntry)
-  const isLoading = !saved.data || named.some((each) => each.isLoading)
+  const asked = [saved, ...named.flatMap(({ query }) => query ?? [])]
   return {
-    sources: isLoading ? undefined : sources,
+    query: {
+      currentData: asked.every(({ currentData }) => currentData) ? sources : undefined,
+      error: asked.find((each) => each.error)?.error,
+      isFetching: asked.some((each) => each.isFetching),
+      refetch: () => asked.filter((each) => each.error).map((each) => each.refetch()),
+    },
     chosen: sources.find(({ key }) => key === params.get('strategy')) ?? sources[0],
-    error: saved.error ?? named.find((each) => each.error)?.error,
     choose: (key) =>
       setParams((before) => {
         const after = new URLSearchParams(before)
@@ -63,35 +66,34 @@ export function useSources(): Sources {
 
 interface Named {
   readonly source?: SearchSource
-  readonly isLoading: boolean
-  readonly error?: CallError
+  /** What its answer comes from, if it has to be asked for. */
+  readonly query?: Query<unknown>
 }
 
 function useTemplateSource(id: string | null): Named {
-  const { instrument } = useGround()
-  const { data, error } = useLibraryQuery(undefined, { skip: id === null })
-  const template = data?.find((each) => each.id === id)
+  const { instrument } = useEvidenceBasis()
+  const query = useLibraryQuery(undefined, { skip: id === null })
+  const template = query.data?.find((each) => each.id === id)
   return {
     source: template && {
       key: 'template',
       document: documentOfTemplate(template, { symbol: instrument.symbol }),
       origin: `Template on ${instrument.symbol}`,
     },
-    isLoading: id !== null && !data && !error,
-    error,
+    ...(id !== null && { query }),
   }
 }
 
 function useEarlierSource(id: string | null): Named {
   const zone = useTimezone()
-  const { currentData: data, error } = useSearchQuery(id ?? '', { skip: id === null })
+  const query = useSearchQuery(id ?? '', { skip: id === null })
+  const { currentData: data } = query
   return {
     source: data && {
       ...{ key: 'again', document: data.spec.strategy, origin: `Searched before, ${data.symbol}`, before: data.spec },
       ...{ days: daysOf(data.spec, zone), touchOrder: data.spec.options.intrabar },
     },
-    isLoading: id !== null && !data && !error,
-    error,
+    ...(id !== null && { query }),
   }
 }
 
@@ -100,5 +102,5 @@ function useBuilderSource(isAsked: boolean): Named {
   useKeptWork()
   const { document, days, touchOrder } = useBuilder().present
   const source = { key: 'builder', document, origin: `In the builder, ${document.symbol}`, touchOrder, ...(days && { days }) }
-  return { source: isAsked ? source : undefined, isLoading: false }
+  return { source: isAsked ? source : undefined }
 }

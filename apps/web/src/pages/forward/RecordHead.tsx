@@ -2,7 +2,8 @@ import type { ForwardRecord } from '@assay/contracts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sentenceOf } from '../../base/refused.ts'
+import { type CallError, sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useEndForwardMutation, useRemoveForwardMutation } from '../../features/forward/forward.api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,22 +27,22 @@ const asked = {
 export function RecordHead({ record: { id, name, version, symbol, timeframe, endedAt }, onChanged }: Props) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const [end, ending] = useEndForwardMutation()
-  const [remove, removing] = useRemoveForwardMutation()
-  const error = ending.error ?? removing.error
+  const [end] = useEndForwardMutation()
+  const [remove] = useRemoveForwardMutation()
   const question = endedAt ? asked.remove : asked.end
-  async function act() {
-    const answer = endedAt ? await remove(id) : await end(id)
-    setAsked(false)
-    if (!('data' in answer)) return
-    if (endedAt) navigate('/forward')
-    else onChanged()
-  }
+  const { run, busy, error } = useAction<[], unknown>(() => (endedAt ? remove(id) : end(id)), {
+    ...{ failed: 'That did not work.', beside: true },
+    done() {
+      setAsked(false)
+      if (endedAt) navigate('/forward')
+      else onChanged()
+    },
+  })
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2">
         <Link to="/forward" className="flex items-center gap-2 text-ink-2 hover:text-ink">
-          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft className="size-4" aria-hidden="true" />
           Forward tests
         </Link>
         <p className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
@@ -54,12 +55,7 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
           {question.action}
         </Button>
       </div>
-      {error ? (
-        <Failure className="mx-gutter mb-4" title="That did not work." detail={sentenceOf(error)} kept="The record is unchanged." />
-      ) : null}
-      {isAsked ? (
-        <Question question={question} busy={ending.isLoading || removing.isLoading} onNo={() => setAsked(false)} onYes={() => void act()} />
-      ) : null}
+      {isAsked ? <Question question={question} {...{ busy, error }} onNo={() => setAsked(false)} onYes={run} /> : null}
     </>
   )
 }
@@ -67,11 +63,12 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
 interface QuestionProps {
   question: (typeof asked)[keyof typeof asked]
   busy: boolean
+  error: CallError | undefined
   onNo: () => void
   onYes: () => void
 }
 
-function Question({ question: { title, detail, action }, busy, onNo, onYes }: QuestionProps) {
+function Question({ question: { title, detail, action }, busy, error, onNo, onYes }: QuestionProps) {
   const footer = (
     <>
       <Button onClick={onNo}>Cancel</Button>
@@ -83,6 +80,7 @@ function Question({ question: { title, detail, action }, busy, onNo, onYes }: Qu
   return (
     <Dialog open onClose={onNo} title={title} size="small" footer={footer}>
       <p className="text-ink-2">{detail}</p>
+      {error ? <Failure className="mt-4" title="That did not work." detail={sentenceOf(error)} kept="The record is unchanged." /> : null}
     </Dialog>
   )
 }

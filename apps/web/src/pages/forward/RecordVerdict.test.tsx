@@ -1,4 +1,5 @@
 import type { ForwardRecord } from '@assay/contracts'
+import { minuteMs } from '@assay/market'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forwardRecordOf } from '../../../test/forward-records.ts'
@@ -47,7 +48,7 @@ test('an ended record says until when it was followed, in the reader’s zone', 
 })
 
 test.each<[string, Partial<ForwardRecord>, string]>([
-  ['simulated quotes', { simulated: true }, 'The quotes are simulated: the record says nothing about a market.'],
+  ['simulated quotes', { simulated: true }, 'Some of the quotes were simulated: the record says nothing about a market.'],
   ['a wait', { waits: 'The candle has no bar yet.' }, 'It waits: The candle has no bar yet.'],
   [
     'silence',
@@ -83,7 +84,7 @@ test('a strategy that was saved since is told with both versions', async () => {
 test('a record that gets no quotes is said to be silent while the page is open', async () => {
   await show()
   expect(screen.queryByText(/although its market is open/)).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  await act(() => vi.advanceTimersByTimeAsync(10 * minuteMs))
   expect(screen.getByText(/although its market is open/).textContent).toContain('since 18 Nov 2026 11:59')
   expect(screen.getByRole('banner').textContent).toMatch(/^No quotes/)
 })

@@ -25,7 +25,7 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
       <h1 className="text-20">{verdictOf(record)}</h1>
       <p className="mt-1 max-w-240 text-ink-2">{[expectedText(record), matchText(record)].filter(Boolean).join(' ')}</p>
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
-        {record.simulated ? <Note kind="warn">The quotes are simulated: the record says nothing about a market.</Note> : null}
+        {record.simulated ? <Note kind="warn">Some of the quotes were simulated: the record says nothing about a market.</Note> : null}
         {record.waits ? <Note kind="warn">It waits: {record.waits}</Note> : null}
         {isSilent(record, now) && !record.waits ? (
           <Note kind="warn">

@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '@assay/indicators'
+import { hourMs } from '@assay/market'
 import { blockLine } from '@assay/strategy'
 import { useMemo, useState } from 'react'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
@@ -12,7 +13,6 @@ import { useAsk } from '../../features/preview/use-ask.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 
-const hourMs = 3_600_000
 /** The same number as in the worker. */
 const barsLater = 8
 const yearMs = 365 * 24 * hourMs

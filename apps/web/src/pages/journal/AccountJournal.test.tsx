@@ -1,7 +1,7 @@
 import type { JournalAccount, JournalAnswer } from '@assay/contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { figuresOf, groupOf, journalAccountOf, journalId, positionOf } from '../../../test/journal.ts'
 import { choose, press, rowsOf, showPart } from '../../../test/show-part.tsx'
 import { AccountJournal } from './AccountJournal.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const answerOf = (more: Partial<JournalAnswer> = {}): JournalAnswer => ({
-  ...{ figures: figuresOf(), positions: [position], total: 1, tags: [] },
+  ...{ figures: figuresOf(), positions: [position], total: 1, tags: [], closedHours: 0 },
   ...more,
 })
 
@@ -42,6 +42,11 @@ test('the whole journal is shown first: no day, symbol or tag is left out', asyn
   expect(screen.getByRole('heading', { name: '1 position' })).toBeDefined()
   expect(screen.queryByRole('combobox', { name: 'Tag' })).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Pages of the list' })).toBeNull()
+})
+
+test('trades in closed hours are named with the clock by which they are read, however the journal is narrowed', async () => {
+  await show(() => answerOf({ closedHours: 1 }), { clock: 'UTC + 14 h' })
+  expect(screen.getByText(/^1 trade lies in hours in which the market is closed: its clock, UTC \+ 14 h, may be wrong/)).toBeDefined()
 })
 
 test.each([
@@ -128,24 +133,4 @@ test('without a closed position there are no groups', async () => {
 test('a period in which no position was opened says so', async () => {
   await show(() => answerOf({ positions: [], total: 0 }))
   expect(screen.getByText('No position was opened in this period.')).toBeDefined()
-})
-
-test('an account that cannot be read says why, and is read on another try', async () => {
-  server.answers[journal] = () => refusal(503, 'UNAVAILABLE')
-  showPart(<AccountJournal account={journalAccountOf()} />)
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^The account could not be read\.Refused with UNAVAILABLE\.Its deals are kept\./,
-  )
-  server.answers[journal] = () => Response.json(answerOf())
-  press('Try again')
-  expect(await screen.findByRole('region', { name: 'Summary' })).toBeDefined()
-})
-
-test('figures of another period do not stay under a period that could not be read', async () => {
-  await show(({ from }) => (from === undefined ? answerOf() : refusal(503, 'UNAVAILABLE')))
-  period('Week')
-  expect((await screen.findByRole('alert')).textContent).toContain('Refused with UNAVAILABLE.')
-  expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
-  period('All')
-  expect(await screen.findByRole('region', { name: 'Summary' })).toBeDefined()
 })

@@ -1,6 +1,7 @@
-import { type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
+import { clockDoubt, type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { useEffect, useRef, useState } from 'react'
-import { ReadFailure } from '../../base/ReadFailure.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { GroupTable } from '../../features/journal/GroupTable.tsx'
 import { JournalSummary } from '../../features/journal/JournalSummary.tsx'
@@ -8,7 +9,7 @@ import { useJournalQuery } from '../../features/journal/journal.api.ts'
 import { PositionTable } from '../../features/journal/PositionTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ShownTrade } from './ShownTrade.tsx'
@@ -26,8 +27,7 @@ const every = '*'
 /** The start of the period, rounded to whole hours so that the query stays the same while the page is open. */
 function sinceOf(period: PeriodName): string | undefined {
   if (period === 'all') return undefined
-  const hour = 3_600_000
-  return new Date(Math.floor(Date.now() / hour) * hour - days[period] * 24 * hour).toISOString()
+  return new Date(Math.floor(Date.now() / hourMs) * hourMs - days[period] * dayMs).toISOString()
 }
 
 const noFilter = { period: 'all' as PeriodName, symbol: every, tag: every, page: 0 }
@@ -39,35 +39,37 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   const { period, symbol, tag, page } = filter
   const wanted = { symbol: symbol === every ? undefined : symbol, tag: tag === every ? undefined : tag }
   const query = { id: account.id, from: sinceOf(period), page: String(page), ...wanted }
-  const { data, currentData, error, refetch, isFetching } = useJournalQuery(query, { refetchOnMountOrArgChange: true })
-  const failure = error ? (
-    <ReadFailure
-      className="mx-gutter mb-4"
-      title="The account could not be read."
-      kept="Its deals are kept."
-      error={error}
-      busy={isFetching}
-      onRetry={refetch}
-    />
-  ) : null
-  if (!data) return failure ?? <Loading label="The trades are loading" />
+  const answer = useJournalQuery(query, { refetchOnMountOrArgChange: true })
+  const { data } = answer
   return (
-    <div aria-busy={isFetching} className="flex min-w-0 flex-1 flex-col">
-      <Filters account={account} tags={data.tags} filter={filter} onChange={(change) => setFilter({ ...filter, page: 0, ...change })} />
-      {failure && !currentData ? (
-        failure
-      ) : (
-        <>
-          <JournalSummary figures={data.figures} currency={account.currency} />
-          {data.total === 0 ? (
-            <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
-          ) : (
-            <Body account={account} data={data} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
-          )}
-        </>
-      )}
+    <div aria-busy={answer.isFetching} className="flex min-w-0 flex-1 flex-col">
+      {data ? (
+        <Filters account={account} tags={data.tags} filter={filter} onChange={(change) => setFilter({ ...filter, page: 0, ...change })} />
+      ) : null}
+      <Loaded query={answer} loading="The trades are loading" kept="They are kept." className="mx-gutter mb-4" keeps empty="never">
+        {(shown) => (
+          <>
+            <ClockDoubt account={account} closedHours={shown.closedHours} />
+            <JournalSummary figures={shown.figures} currency={account.currency} />
+            {shown.total === 0 ? (
+              <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
+            ) : (
+              <Body account={account} data={shown} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
+}
+
+function ClockDoubt({ account, closedHours }: { account: JournalAccount; closedHours: number }) {
+  const doubt = clockDoubt(closedHours, account.clock)
+  return doubt ? (
+    <div className="px-gutter pb-3">
+      <Note kind="warn">{doubt}</Note>
+    </div>
+  ) : null
 }
 
 interface FiltersProps {

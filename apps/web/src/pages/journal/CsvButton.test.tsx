@@ -33,13 +33,3 @@ test('a refusal is told, and nothing is saved', async () => {
   expect(textOf(said.parentElement)).toBe('The journal could not be saved.Refused with UNAVAILABLE.')
   expect(made).not.toHaveBeenCalled()
 })
-
-test('while the journal is read a second press asks for nothing', async () => {
-  const server = fakeServer()
-  server.answers[path] = () => new Promise<Response>(() => undefined)
-  showPart(<CsvButton account={journalAccountOf()} />)
-  press('Save the positions as CSV')
-  await expect.poll(() => screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
-  press('Save the positions as CSV')
-  expect(server.count(path)).toBe(1)
-})

@@ -1,5 +1,5 @@
 import type { AgendaEvent, JournalAccount, JournalPosition } from '@assay/contracts'
-import { findInstrument } from '@assay/market'
+import { dayMs, findInstrument, hourMs } from '@assay/market'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAgendaQuery } from '../../features/calendar/calendar.api.ts'
@@ -17,7 +17,6 @@ interface Props {
   zone: string
 }
 
-const hourMs = 3_600_000
 const nearMs = 2 * hourMs
 const longestDays = 14
 
@@ -56,7 +55,7 @@ const nothing: readonly AgendaEvent[] = []
 function useEventsNear({ instrument, openedAt, closedAt }: JournalPosition): Near {
   const from = Date.parse(openedAt ?? closedAt ?? '') - nearMs
   const to = Date.parse(closedAt ?? openedAt ?? '') + nearMs
-  const days = Math.min(longestDays, Math.floor(to / 86_400_000) - Math.floor(from / 86_400_000) + 1)
+  const days = Math.min(longestDays, Math.floor(to / dayMs) - Math.floor(from / dayMs) + 1)
   const query = {
     ...{ zone: 'UTC', impact: 'medium' as const, days: String(days || 1) },
     from: Number.isNaN(from) ? '' : new Date(from).toISOString().slice(0, 10),

@@ -30,15 +30,6 @@ test('without a suggestion an instrument is chosen from the list, and no choice 
   await expect.poll(sent).toEqual([{ symbol: 'GOLD', instrument: 'XAUUSD' }])
 })
 
-test('while an answer is being kept a second press sends nothing', async () => {
-  const { server, sent } = show('XAUUSD')
-  server.answers['PUT /api/mt5/symbols'] = () => new Promise<Response>(() => undefined)
-  press('It is XAUUSD')
-  await expect.poll(() => screen.getByRole('button', { name: 'It is XAUUSD' }).getAttribute('aria-busy')).toBe('true')
-  press('It is XAUUSD')
-  expect(sent()).toHaveLength(1)
-})
-
 test('a refusal is told', async () => {
   const { server } = show('XAUUSD')
   server.answers['PUT /api/mt5/symbols'] = () => refusal(400, 'INSTRUMENT_UNKNOWN')

@@ -1,6 +1,7 @@
 import type { JournalAccount, JournalPosition } from '@assay/contracts'
 import { instruments } from '@assay/market'
-import { sentenceOf } from '../../base/refused.ts'
+import { Refused } from '../../base/Refused.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { useMapSymbolMutation } from '../../features/connector/connector.api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -13,7 +14,7 @@ const choices = [
 
 /** Why a trade is not on the chart. Asks once which instrument its symbol is; a trade with an unknown opening cannot be drawn. */
 export function SymbolQuestion({ account, position: { symbol, instrument } }: { account: JournalAccount; position: JournalPosition }) {
-  const [map, { isLoading, error }] = useMapSymbolMutation()
+  const { run, busy, error } = useAction(useMapSymbolMutation()[0], { failed: 'The symbol was not named.', beside: true })
   const suggested = account.symbols.find((each) => each.symbol === symbol)?.suggested ?? null
   return (
     <div className="grid min-h-72 place-content-center gap-3 rounded-panel border border-dashed border-line-2 px-6 py-8">
@@ -24,7 +25,7 @@ export function SymbolQuestion({ account, position: { symbol, instrument } }: { 
           </p>
           <div className="flex flex-wrap items-end gap-3">
             {suggested ? (
-              <Button kind="primary" busy={isLoading} onClick={() => map({ symbol, instrument: suggested })}>
+              <Button kind="primary" busy={busy} onClick={() => run({ symbol, instrument: suggested })}>
                 It is {suggested}
               </Button>
             ) : null}
@@ -33,14 +34,10 @@ export function SymbolQuestion({ account, position: { symbol, instrument } }: { 
               hideLabel
               value={none}
               options={choices}
-              onChange={(chosen) => chosen !== none && map({ symbol, instrument: chosen })}
+              onChange={(chosen) => chosen !== none && run({ symbol, instrument: chosen })}
             />
           </div>
-          {error ? (
-            <p role="alert" className="text-12 text-down">
-              {sentenceOf(error)}
-            </p>
-          ) : null}
+          <Refused error={error} className="" />
         </>
       ) : (
         <p className="max-w-100 text-center text-ink-2">

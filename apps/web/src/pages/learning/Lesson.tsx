@@ -59,7 +59,7 @@ function useReachedEnd(onReached: () => void) {
   return end
 }
 
-const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4 shrink-0', 'aria-hidden': true } as const
 
 function Neighbours({ number }: { number: number }) {
   const before = lessonList.findLast((lesson) => lesson.number < number)

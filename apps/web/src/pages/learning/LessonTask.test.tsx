@@ -137,7 +137,9 @@ test('a visitor’s backtests are those of the browser, and no account is asked'
 })
 
 test('backtests of the browser and of the account are checked together, in the order in which they were kept', async () => {
-  resultsDatabase({ results: [{ ...listed(5), summary: { asked: {} }, request: { of: 'r5 here' }, answer: {} } as unknown as KeptResult] })
+  resultsDatabase({
+    results: [{ ...listed(5), summary: { asked: {}, words: [] }, request: { of: 'r5 here' }, answer: {} } as unknown as KeptResult],
+  })
   showTask(
     backtest,
     account(() => [3, 7]),

@@ -47,7 +47,7 @@ function SideWays({ lesson, progress }: { lesson: ListedLesson; progress: Progre
   return (
     <nav aria-label="Lessons" className="lesson-side lesson-modules">
       <Link to="/learning" className="lesson-link mb-4">
-        <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+        <ArrowLeft className="size-4" aria-hidden />
         Learning
       </Link>
       <p className="mb-1 px-2 text-12 text-ink-2">

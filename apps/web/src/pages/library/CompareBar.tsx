@@ -1,9 +1,8 @@
-import type { Found, MeasuredOn } from '@assay/contracts'
+import type { Found, ListedTemplate, MeasuredOn } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
 import { Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import { CompareTemplates, mostCompared } from '../../features/library/CompareTemplates.tsx'
-import type { ListedTemplate } from '../../features/library/listed-template.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Compared } from './use-compared.ts'
 
@@ -22,11 +21,7 @@ export function CompareBar({ listed, found, measured, instrument, compared, onOp
   const chosen = listed.filter(({ template }) => compared.ids.includes(template.id)).slice(0, mostCompared)
   return (
     <div className="flex flex-wrap items-center gap-2 px-gutter pt-3">
-      <Button
-        icon={<Columns2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        disabled={chosen.length < 2}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<Columns2 className="size-4" aria-hidden="true" />} disabled={chosen.length < 2} onClick={() => setOpen(true)}>
         {chosen.length < 2 ? 'Compare' : `Compare ${chosen.length}`}
       </Button>
       {compared.ids.length > 0 ? (

@@ -2,7 +2,7 @@ import type { Found, LibraryTemplate } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeServer, refusal } from '../../../test/fake-server.ts'
-import { rowsOf } from '../../../test/show-part.tsx'
+import { choose, rowsOf } from '../../../test/show-part.tsx'
 import { showRoutes } from '../../../test/show-routes.tsx'
 import { figuresOf, foundOf, measuredOf, templateOf } from '../../../test/templates.ts'
 import { userOf } from '../../../test/users.ts'
@@ -39,7 +39,7 @@ test('each shelf lists only its own templates, with their places in the whole ra
   const { server } = show()
   await screen.findByRole('group', { name: 'Templates of the library' })
   expect(rowsOf('Templates of the library').map((row) => row.slice(0, 2))).toEqual([
-    [expect.stringMatching(/^Held up here 1 of 72/)],
+    [expect.stringMatching(/^Held up here 1 of 1\. .* 72 tries/)],
     ['2', 'Cross of averagesEMA(8) crosses above EMA(24)'],
   ])
   expect(asked(server)).toEqual([{ symbol: 'XAUUSD' }])
@@ -111,7 +111,7 @@ test('while the figures of a new spread are on their way, the old ones are not s
   await screen.findByRole('group', { name: 'Templates of the library' })
   waits = true
   fireEvent.change(screen.getByLabelText('Spread assumed'), { target: { value: '45' } })
-  expect(screen.getByRole('status').textContent).toBe('The library is being read')
+  expect(screen.getByRole('status').textContent).toBe('The library is loading')
   expect(screen.queryByText(/^CSV import/)).toBeNull()
   expect(footer()).toContain('after a spread of 0.45 a trade')
 })
@@ -132,7 +132,16 @@ test('a failed reading says why, shows no figures of another spread, and can be 
   expect(server.count('GET /api/library')).toBe(2)
 })
 
-test('if the templates cannot be read the page says why, though their figures are there', async () => {
-  show('/strategies', { library: () => refusal(503, 'BUSY', { message: 'Too many ask.' }) })
-  expect((await screen.findByRole('alert')).textContent).toBe('The library could not be read.Too many ask.Try again')
+test('a search keeps the templates that have all its words, and the rows can stand in another order', async () => {
+  const named = (id: string, name: string) => templateOf({ id, name, idea: 'Waits.' })
+  const library = () => [named('a', 'Zig zag'), named('b', 'Band return'), named('c', 'Band break')]
+  const figures = ['a', 'b', 'c'].map((template, i) => figuresOf({ template, tradesAWeek: i + 1 }))
+  show('/strategies', { library, finder: () => foundOf(figures) })
+  await screen.findByRole('group', { name: 'Templates of the library' })
+  const listed = () => names('Templates of the library')
+  expect(listed()).toEqual(['Zig zag', 'Band return', 'Band break'])
+  choose('Sort', 'Most trades a week')
+  expect(listed()).toEqual(['Band break', 'Band return', 'Zig zag'])
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ema BAND' } })
+  expect(listed()).toEqual(['Band break', 'Band return'])
 })

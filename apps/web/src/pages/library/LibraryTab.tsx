@@ -1,30 +1,59 @@
+import type { LibraryTemplate, ListedTemplate } from '@assay/contracts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
+import { whenMeasured } from '../../features/library/library-words.ts'
 import { MeasuredLine } from '../../features/library/MeasuredLine.tsx'
 import { formatPrice } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
-import { GroundFields } from './GroundFields.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { BasisFields } from './BasisFields.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import { useGround } from './use-ground.ts'
+import { useEvidenceBasis } from './use-evidence-basis.ts'
 
 const words = {
   library: 'Strategies to start from, each with its idea, its rules and what it did on your symbol. Losers are listed too.',
   premium: 'Twelve strategies with three or more conditions. Everybody may read their rules; making one your own is Premium.',
 }
 
+type Order = 'result' | 'name' | 'trades' | 'drawdown'
+type Compare = (a: ListedTemplate, b: ListedTemplate) => number
+
+/** Orders within the sections. Templates without figures come last. */
+const orders: Readonly<Record<Order, { label: string; order?: Compare }>> = {
+  result: { label: 'Best result first' },
+  name: { label: 'Name', order: (a, b) => a.template.name.localeCompare(b.template.name) },
+  trades: { label: 'Most trades a week', order: (a, b) => (b.figures?.tradesAWeek ?? -1) - (a.figures?.tradesAWeek ?? -1) },
+  drawdown: { label: 'Smallest drawdown', order: (a, b) => (a.figures?.drawdownPercent ?? 1e9) - (b.figures?.drawdownPercent ?? 1e9) },
+}
+const orderOptions = (Object.keys(orders) as Order[]).map((value) => ({ value, label: orders[value].label }))
+
+/** Each word is somewhere in what the row and its details say. */
+function isSought({ name, idea, family, indicators }: LibraryTemplate, sought: string): boolean {
+  const text = [name, idea, family, ...indicators].join(' ').toLowerCase()
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
 /** The free or the premium templates, with their results on a symbol. */
 export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
-  const ground = useGround()
-  const { instrument, points, spread } = ground
+  const basis = useEvidenceBasis()
+  const { instrument, points, spread } = basis
   const library = useLibraryQuery()
   const finder = useFinderQuery({ symbol: instrument.symbol, spread })
-  const templates = library.data?.filter(({ premium }) => premium === (shelf === 'premium'))
   const found = finder.currentData
+  const [sought, setSought] = useState('')
+  const [sorted, setSorted] = useState<Order>('result')
   return (
     <>
       <ShelfWords shelf={shelf} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-gutter py-3">
-        <GroundFields ground={ground} />
+        <BasisFields basis={basis} />
+        <TextField label="Search" type="search" placeholder="Name, idea, indicator" value={sought} onChange={setSought} className="w-52" />
+        <Select label="Sort" value={sorted} onChange={setSorted} options={orderOptions} className="w-44" />
         <div className="min-w-0 flex-[1_1_280px] pb-1.5">
           {found?.measured ? <MeasuredLine measured={found.measured} /> : null}
           {found && !found.measured ? <NotMeasured symbol={instrument.symbol} /> : null}
@@ -33,13 +62,9 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
       <TemplateList
         label={shelf === 'premium' ? 'Premium templates' : 'Templates of the library'}
         instrument={instrument}
-        templates={templates}
-        found={found}
-        error={library.error ?? finder.error}
-        onRetry={() => {
-          void library.refetch()
-          void finder.refetch()
-        }}
+        {...{ library, finder }}
+        among={(template) => template.premium === (shelf === 'premium') && isSought(template, sought)}
+        order={orders[sorted].order}
       />
       <p className="px-gutter py-4 text-12 text-ink-2">
         Results are of the last 30 % of the period, after a spread of{' '}
@@ -61,7 +86,7 @@ function ShelfWords({ shelf }: { shelf: 'library' | 'premium' }) {
           <Link className="link" to="/discover">
             Discover
           </Link>
-          , which searches around one strategy and distrusts what it finds.
+          , which searches around one strategy and checks each find against luck.
         </>
       ) : null}
     </p>
@@ -71,7 +96,7 @@ function ShelfWords({ shelf }: { shelf: 'library' | 'premium' }) {
 function NotMeasured({ symbol }: { symbol: string }) {
   return (
     <Note className="text-ink-2">
-      Nothing was measured on {symbol} yet. It is done in the background once bars of it are held, as the Data page shows.
+      Nothing was measured on {symbol} yet. {whenMeasured}
     </Note>
   )
 }

@@ -111,12 +111,3 @@ test('another symbol is shown in the rules and searched around', () => {
   fireEvent.click(screen.getByText('Yen'))
   expect(screen.getByRole('dialog').textContent).toContain('USDJPY 15min')
 })
-
-test('a second press while the server works asks for no second strategy', async () => {
-  const { server } = show({ answers: { [take]: () => new Promise(() => undefined) } })
-  fireEvent.click(button()!)
-  await waitFor(() => expect(server.count(take)).toBe(1))
-  expect(button()!.getAttribute('aria-busy')).toBe('true')
-  fireEvent.click(button()!)
-  expect(server.count(take)).toBe(1)
-})

@@ -1,34 +1,60 @@
-import type { Found, LibraryTemplate } from '@assay/contracts'
+import { type Found, type LibraryTemplate, type ListedTemplate, type TemplateSection, templateSections } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
-import { useSearchParams } from 'react-router'
-import type { CallError } from '../../base/refused.ts'
-import { sentenceOf } from '../../base/refused.ts'
-import type { ListedTemplate } from '../../features/library/listed-template.ts'
+import { Loaded, type Query } from '../../base/Loaded.tsx'
+import { useAddress } from '../../base/use-address.ts'
 import { TemplateTable } from '../../features/library/TemplateTable.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Slow } from '../../ui/Slow.tsx'
 import { CompareBar } from './CompareBar.tsx'
 import { OpenedTemplate } from './OpenedTemplate.tsx'
 import { useCompared } from './use-compared.ts'
+import { useMayOwn, useOwnTemplate } from './use-own-template.ts'
 
 interface Props {
   label: string
   instrument: Instrument
-  templates: readonly LibraryTemplate[] | undefined
-  found: Found | undefined
-  /** Why there is no list. */
-  error: CallError | undefined
-  onRetry: () => void
+  library: Query<readonly LibraryTemplate[]>
+  /** Which templates of the library are listed; by default all. */
+  among?: (template: LibraryTemplate) => boolean
+  /** Another order than that of the results; within each section. */
+  order?: (a: ListedTemplate, b: ListedTemplate) => number
+  finder: Query<Found>
   /** Whether rows can be chosen and compared. */
   comparable?: boolean
 }
 
 /** Templates in the order of their results, and the details of the one in the address. */
-export function TemplateList({ label, instrument, templates, found, error, onRetry, comparable = false }: Props) {
-  const [params, setParams] = useSearchParams()
+export function TemplateList({ library, among = () => true, order, finder, ...rest }: Props) {
+  const both = [library, finder]
+  const { currentData: templates } = library
+  const { currentData: found } = finder
+  const query = {
+    currentData: templates && found && { templates, found },
+    error: library.error ?? finder.error,
+    isFetching: both.some(({ isFetching }) => isFetching),
+    refetch: () => both.map(({ refetch }) => refetch()),
+  }
+  return (
+    <Loaded query={query} loading="The library is loading" skeleton={6} className="m-gutter" empty="never">
+      {(read) => {
+        const sections = templateSections(read.templates.filter(among), read.found)
+        return <Listed sections={order ? inOrder(sections, order) : sections} found={read.found} {...rest} />
+      }}
+    </Loaded>
+  )
+}
+
+/** The rows of each section in another order. */
+const inOrder = (sections: readonly TemplateSection[], order: NonNullable<Props['order']>) =>
+  sections.map((section) => ({ ...section, rows: section.rows.toSorted(order) }))
+
+interface ListedProps extends Pick<Props, 'label' | 'instrument' | 'comparable'> {
+  sections: readonly TemplateSection[]
+  found: Found
+}
+
+function Listed({ label, instrument, sections, found, comparable = false }: ListedProps) {
+  const [params, setParams] = useAddress()
   const compared = useCompared()
+  const listed = sections.flatMap(({ rows }) => rows)
   const show = (id: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
@@ -36,17 +62,8 @@ export function TemplateList({ label, instrument, templates, found, error, onRet
       else after.set('template', id)
       return after
     })
-  if (error)
-    return (
-      <Failure
-        className="m-gutter"
-        title="The library could not be read."
-        detail={sentenceOf(error)}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    )
-  if (!templates || !found) return <Waiting />
-  const listed = listedOf(templates, found)
+  const take = useOwnTemplate(found)
+  const mayOwn = useMayOwn(listed.map(({ template }) => template))
   const opened = listed.find(({ template }) => template.id === params.get('template'))
   return (
     <>
@@ -55,35 +72,16 @@ export function TemplateList({ label, instrument, templates, found, error, onRet
       ) : null}
       <TemplateTable
         label={label}
-        listed={listed}
+        sections={sections}
         found={found}
         onOpen={show}
+        narrow={comparable}
+        takeOf={(template) =>
+          mayOwn(template) ? () => void take.run({ id: template.id, body: { symbol: instrument.symbol } }) : undefined
+        }
         {...(comparable && found.measured ? { chosen: compared.ids, onChoose: compared.toggle } : {})}
       />
       {opened ? <OpenedTemplate {...opened} instrument={instrument} found={found} onClose={() => show(null)} /> : null}
     </>
-  )
-}
-
-/** In the order of the ranking. Without measurements, lists every template by name. */
-function listedOf(templates: readonly LibraryTemplate[], { measured, rows }: Found): ListedTemplate[] {
-  const byName = (a: ListedTemplate, b: ListedTemplate) => (a.template.name < b.template.name ? -1 : 1)
-  if (!measured) return templates.map((template) => ({ template, figures: null })).toSorted(byName)
-  const byId = new Map(templates.map((template) => [template.id, template]))
-  return rows.flatMap((figures) => {
-    const template = byId.get(figures.template)
-    return template ? [{ template, figures }] : []
-  })
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-3 px-gutter py-4">
-      <span className="sr-only">The library is being read</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-        <Skeleton key={line} className="h-11" />
-      ))}
-      <Slow>The server is still reading the library.</Slow>
-    </div>
   )
 }

@@ -122,15 +122,16 @@ test.each([
   expect([at(), listDrafts()]).toEqual(['/', []])
 })
 
-test('a second press while the account saves it does not save it twice', async () => {
-  let answer: (response: Response) => void = () => undefined
-  server.fail((call) => (call === 'POST /api/strategies' ? (new Promise((resolve) => (answer = resolve)) as never) : undefined))
-  show(true)
+test('a second press of “Open in the builder”, or of the other button, while the server works asks for no second strategy', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const asked = vi.fn(() => answer.promise as never)
+  take = asked
+  const { at } = show()
+  press('Open in the builder')
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  press('Open in the builder')
   press('Save strategy')
-  await expect.poll(() => server.changes().length).toBe(1)
-  press('Save strategy')
-  server.fail(undefined)
-  answer(Response.json({ id: 'a', name: 'EMA cross', version: 1, createdAt: '', savedAt: '2026-11-20T12:00:00.000Z', document: taken }))
-  expect(await status()).toBe('Saved in your account.')
-  expect(server.changes()).toHaveLength(1)
+  answer.resolve(Response.json({ document: taken }))
+  await expect.poll(at).toBe('/strategybuilder')
+  expect([asked.mock.calls.length, listDrafts()]).toEqual([1, []])
 })

@@ -2,14 +2,14 @@ import type { LibraryTemplate } from '@assay/contracts'
 import type { ParameterValues } from '@assay/library'
 import type { StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import type { Days } from '../../features/builder/work.ts'
 import { useTakeTemplateMutation } from '../../features/library/library.api.ts'
 import { freeName } from '../../features/strategies/free-name.ts'
+import { answerOf } from '../../features/strategies/shelf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOpenDocument } from '../shared/use-make-it-mine.ts'
 import { useShelf } from '../strategies/use-shelf.ts'
 
@@ -25,51 +25,37 @@ interface Props {
 export function SaveFirst({ template, values, document, days }: Props) {
   const shelf = useShelf()
   const open = useOpenDocument()
-  const own = useOwn({ template, values, document })
+  const [ask] = useTakeTemplateMutation()
+  /** The strategy as the server returns it. */
+  const take = () => ask({ id: template.id, body: { symbol: document.symbol, values } })
   const [saved, setSaved] = useState<{ document: StrategyDocument; path: string } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  async function save() {
-    setSaving(true)
-    try {
-      const taken = await own.take()
-      const names = (shelf.list.strategies ?? []).map(({ name }) => name)
-      const name = names.includes(taken.name) ? freeName(taken.name, names) : taken.name
-      const { id } = await shelf.save({ ...taken, name })
-      setSaved({ document, path: shelf.path(id) })
-    } catch (error) {
-      toast('The strategy was not saved.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
-    }
-    setSaving(false)
+  const save = useAction(
+    async () => {
+      const taken = await take()
+      return taken.data ? answerOf(shelf.save(named(taken.data.document))) : taken
+    },
+    { failed: 'The strategy was not saved.', done: ({ id }) => setSaved({ document, path: shelf.path(id) }) },
+  )
+  const opening = useAction(take, {
+    failed: 'The strategy was not opened.',
+    done: (taken) => open(taken.document, days),
+  })
+  const named = (taken: StrategyDocument) => {
+    const names = (shelf.list.strategies ?? []).map(({ name }) => name)
+    return names.includes(taken.name) ? { ...taken, name: freeName(taken.name, names) } : taken
   }
   if (saved?.document === document) return <Saved path={saved.path} place={shelf.place} />
-  async function openInBuilder() {
-    try {
-      open(await own.take(), days)
-    } catch (error) {
-      toast('The strategy was not opened.', { kind: 'fault', detail: error instanceof Error ? error.message : undefined })
-    }
-  }
+  const busy = save.busy || opening.busy
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button kind="primary" busy={own.busy || isSaving} onClick={() => void save()}>
+      <Button kind="primary" busy={busy} onClick={save.run}>
         Save strategy
       </Button>
-      <Button onClick={() => void openInBuilder()}>Open in the builder</Button>
+      <Button busy={busy} onClick={opening.run}>
+        Open in the builder
+      </Button>
     </div>
   )
-}
-
-/** The strategy as the server returns it. Throws the message of a refusal. */
-function useOwn({ template, values, document }: Omit<Props, 'days'>) {
-  const [ask, { isLoading: busy }] = useTakeTemplateMutation()
-  return {
-    busy,
-    async take(): Promise<StrategyDocument> {
-      const { data, error } = await ask({ id: template.id, body: { symbol: document.symbol, values } })
-      if (!data) throw new Error(sentenceOf(error))
-      return data.document
-    },
-  }
 }
 
 function Saved({ path, place }: { path: string; place: 'browser' | 'account' }) {

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { tradeOf } from '../../../test/answers.ts'
-import { bounce, cross } from '../../../test/blocks.ts'
+import { bounce, cross, notTooHigh } from '../../../test/blocks.ts'
 import { exitsOf } from '../../../test/exits.ts'
 import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { tradeStoryOf } from '../../../test/stories.ts'
@@ -32,13 +32,13 @@ const some: Figures = {
   ...{ equity: [], netPercent: -1.5, trades: 7, open: null, winRate: 50, maxDrawdown: 2, floatingDrawdown: 3, breakEven: 0.1234 },
   ...{ exits: exitsOf(), ambiguous: 0 },
 }
-const story = tradeStoryOf({ trade: tradeOf(80, 3, { entry_price: 110.1234 }), number: 7, of: 7 })
+let shownStory = tradeStoryOf({ trade: tradeOf(80, 3, { entry_price: 110.1234 }), number: 7, of: 7 })
 
 function show(figures: Partial<Figures> | Trouble, shown = document) {
   const answer: Preview = { facts, figures: { ...some, ...figures }, truths: {}, volume: null, tookMs: 3 }
   const { asked } = fakePreviewWorker(({ kind }) => {
     if (kind === 'preview') return 'state' in figures ? { trouble: figures } : { answer, unfinished: false }
-    return kind === 'explain' ? { answer: story, unfinished: false } : undefined
+    return kind === 'explain' ? { answer: shownStory, unfinished: false } : undefined
   })
   render(
     <Provider store={makeStore()}>
@@ -74,7 +74,7 @@ test('without a long entry the first block of the short one is drawn', async () 
 })
 
 test('a trade that is still open is the last one', async () => {
-  const of = show({ open: { since: 0, value: 5100 } })
+  const of = show({ open: { since: 0, value: 5100, path: [] } })
   await screen.findByText('+80.00 JPY')
   expect(of('explain')).toMatchObject([{ about: { trade: 8 } }])
 })
@@ -87,7 +87,7 @@ test('without any trade that is said, and nothing is explained', async () => {
 })
 
 test('a single open trade is not taken for none', async () => {
-  const of = show({ trades: 0, open: { since: 0, value: 5100 } })
+  const of = show({ trades: 0, open: { since: 0, value: 5100, path: [] } })
   await screen.findByText('+80.00 JPY')
   expect(screen.queryByText(none)).toBeNull()
   expect(of('explain')).toMatchObject([{ about: { trade: 1 } }])
@@ -97,4 +97,19 @@ test('without bars the reason is told, and no trade seems to be on its way', asy
   show({ state: 'no-data', message: 'No bars are held.' })
   expect((await screen.findByText(/^No bars are held\./)).textContent).toBe('No bars are held. Choose another period, or bring bars.')
   expect([screen.queryByText(none), screen.queryByRole('region', { name: 'Its last trade' })]).toEqual([null, null])
+})
+
+test('the condition that sets the entry off is drawn, though others come before it, and of the side of the trade', async () => {
+  const side = { entry: append(append([], notTooHigh), cross), exit: [] }
+  const both = newDocument({ ...document, rules: { long: { entry: append([], bounce), exit: [] }, short: side } })
+  shownStory = tradeStoryOf({ trade: tradeOf(80, 3, { entry_price: 110.1234 }), number: 7, of: 7, direction: 'short' })
+  const of = show({}, both)
+  await expect.poll(() => of('chart')).toMatchObject([{ condition: cross }])
+})
+
+test('the result stands at the foot of a phone while one chooses, and leads to the whole of it', async () => {
+  show({})
+  expect((await screen.findByText('7 trades, before costs')).parentElement?.textContent).toContain('−1.50\u00a0%')
+  const { hash } = screen.getByRole<HTMLAnchorElement>('link', { name: 'See the result' })
+  expect(globalThis.document.getElementById(hash.slice(1))).not.toBeNull()
 })

@@ -3,7 +3,7 @@ import { documentOfTemplate, type ParameterValues, templateFault } from '@assay/
 import type { Instrument } from '@assay/market'
 import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../base/use-address.ts'
 import { type Goal, goals, starters } from './starters.ts'
 
 /** The choices so far. They are kept in the address, so that they survive a reload and Back. */
@@ -22,7 +22,7 @@ export interface FirstStrategy {
 }
 
 export function useFirstStrategy(library: readonly LibraryTemplate[] | undefined, instrument: Instrument): FirstStrategy {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const goal = goals.find((each) => each === params.get('goal'))
   const six = useMemo(() => sixOf(library, goal), [library, goal])
   const template = six.find(({ id }) => id === params.get('template'))
@@ -37,13 +37,13 @@ export function useFirstStrategy(library: readonly LibraryTemplate[] | undefined
       const kept = [...before].filter(([name]) => keep.includes(name) || (keep.includes('set.') && name.startsWith('set.')))
       return new URLSearchParams([...kept.filter(([name]) => !(name in changes)), ...Object.entries(changes)])
     })
-  const ground = ['symbol', 'spread']
+  const basis = ['symbol', 'spread']
   return {
     ...{ goal, six, template, values, document },
     changed: template !== undefined && Object.entries(values).some(([name, value]) => template.parameters[name].value !== value),
-    chooseGoal: (next) => go({ goal: next }, ground),
-    chooseTemplate: (id) => go({ template: id }, [...ground, 'goal']),
-    change: (name, value) => go({ [`set.${name}`]: String(value) }, [...ground, 'goal', 'template', 'set.']),
+    chooseGoal: (next) => go({ goal: next }, basis),
+    chooseTemplate: (id) => go({ template: id }, [...basis, 'goal']),
+    change: (name, value) => go({ [`set.${name}`]: String(value) }, [...basis, 'goal', 'template', 'set.']),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answers } from '@assay/contracts'
 import { SummarySection } from '../../features/profile/SummarySection.tsx'
-import { effectsOf } from '../../features/steps/effects.ts'
+import { effectsOf } from '../../features/setup/effects.ts'
 
 /** The settings from the six answers. */
 export function AnswersSummary({ answers, zone }: { answers: Answers; zone: string }) {
@@ -8,7 +8,7 @@ export function AnswersSummary({ answers, zone }: { answers: Answers; zone: stri
   return (
     <SummarySection
       id="answers"
-      about="What the six questions have set for you."
+      about="What your answers to the six questions have set."
       facts={facts}
       none="You skipped every question, so Assay uses its own defaults."
       to="/steps"

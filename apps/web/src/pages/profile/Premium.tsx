@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 /** The state of the free trial. */
 export function Premium({ user, zone }: { user: User; zone: string }) {
   return (
-    <ProfileSection id="premium" about="Thirty days, free, once for an account. No card, and nothing renews itself.">
+    <ProfileSection id="premium" about="Free for thirty days, once per account. You enter no card, and it does not renew.">
       <p className="mb-3 text-ink-2">{stateOf(user, zone)}</p>
       <ButtonLink to="/upgrade">{user.trial && !user.isPremium ? 'What changed' : 'What Premium is'}</ButtonLink>
     </ProfileSection>

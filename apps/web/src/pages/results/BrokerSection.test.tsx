@@ -48,11 +48,11 @@ const respond = (...terms: JournalTerms[]) => {
 const basis = () => screen.findByText(/spread of/).then(({ textContent }) => textContent)
 
 test.each([
-  ['a visitor', null],
-  ['a user who has not finished the set-up', userOf({ isCompleteSteps: false })],
-])('%s is told what an account would show, and nothing is asked of the server', (_, user) => {
+  ['a visitor', null, 'an account and a linked terminal'],
+  ['a user who has not finished the set-up', userOf({ isCompleteSteps: false }), 'a linked terminal'],
+])('%s is told what is missing, and nothing is asked of the server', (_, user, missing) => {
   const { container } = show(user)
-  expect(container.textContent).toBe('With an account and a linked terminal, this shows what the costs of your broker would have left.')
+  expect(container.textContent).toBe(`With ${missing}, this shows what the costs of your broker would have left.`)
   expect(server.count(call)).toBe(0)
 })
 

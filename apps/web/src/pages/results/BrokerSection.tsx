@@ -19,7 +19,11 @@ import type { SectionProps } from './section.ts'
 export function BrokerSection(props: SectionProps) {
   const user = useUser()
   if (!user || !reaches(levelOf(user), 'complete'))
-    return <p className="text-ink-2">With an account and a linked terminal, this shows what the costs of your broker would have left.</p>
+    return (
+      <p className="text-ink-2">
+        With {user ? '' : 'an account and '}a linked terminal, this shows what the costs of your broker would have left.
+      </p>
+    )
   return <Known {...props} />
 }
 

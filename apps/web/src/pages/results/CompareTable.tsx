@@ -126,11 +126,7 @@ function Head({ results, names, onLeave }: Omit<Props, 'figures'>) {
             <Link to={`/results/${id}`} className="link max-w-50 font-title wrap-break-word whitespace-normal" title={names[i]}>
               {names[i]}
             </Link>
-            <IconButton
-              label={`Leave out ${names[i]}`}
-              icon={<X className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => onLeave(id)}
-            />
+            <IconButton label={`Leave out ${names[i]}`} icon={<X className="size-4" aria-hidden="true" />} onClick={() => onLeave(id)} />
           </span>
         </th>
       ))}

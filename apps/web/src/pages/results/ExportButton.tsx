@@ -12,11 +12,7 @@ export function ExportButton({ result }: Pick<SectionProps, 'result'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<Download className="size-4" aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Export
       </Button>
       {open ? (

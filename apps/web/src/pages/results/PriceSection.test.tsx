@@ -1,9 +1,10 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerOf, tradeOf } from '../../../test/answers.ts'
 import { candlesAnswer, risingBars } from '../../../test/candles.ts'
 import { chartSurface } from '../../../test/chart-surface.ts'
 import { keptResultOf } from '../../../test/kept-results.ts'
+import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { PriceSection } from './PriceSection.tsx'
 
 const surface = chartSurface()
@@ -18,6 +19,14 @@ const before = window.location.href
 afterEach(() => window.history.replaceState(null, '', before))
 
 beforeEach(() => {
+  fakePreviewWorker(({ kind, ask }) =>
+    kind === 'lines'
+      ? {
+          answer: [{ label: 'EMA (8) [15min]', pane: 'price', unit: 'price', values: ask.candles.times.map(() => 1195) }],
+          unfinished: false,
+        }
+      : undefined,
+  )
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { searchParams } = new URL(String(url), 'http://page')
     const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name)!))
@@ -48,12 +57,17 @@ function levels() {
 const words = () => surface.marks().flatMap(({ time, text }) => (text ? [`${text} ${new Date(time * 1000).toISOString()}`] : []))
 
 test('a click on a bar explains it and selects the trade that was open then, and the chart draws its levels', async () => {
-  show()
+  // The chart opens at a selected trade, in the candles of the run; then none is selected.
+  show('?trade=3')
   await isLoaded(last).toBe(true)
+  act(() => {
+    window.history.replaceState(null, '', '/results/gold')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
   click(last + 4 * quarter)
   expect(query()).toEqual({ trade: '3', explain: '2017-12-08T01:00:00.000Z' })
   await expect.poll(words).toEqual(['3 2017-12-08T00:00:00.000Z', 'Why? 2017-12-08T01:00:00.000Z'])
-  await expect.poll(levels).toEqual([1200, 1190, 1230])
+  await expect.poll(levels).toEqual([1200, 1190, 1230, 1195])
   click(last - 4 * quarter)
   expect(query(), 'no trade was open then').toEqual({ trade: '3', explain: '2017-12-07T23:00:00.000Z' })
 })
@@ -61,4 +75,11 @@ test('a click on a bar explains it and selects the trade that was open then, and
 test('the bar that the address explains is brought into view', async () => {
   show('?explain=2017-01-03T06:00:00.000Z')
   await expect.poll(words).toEqual(['Why? 2017-01-03T06:00:00.000Z'])
+})
+
+test('the indicators of the rules are drawn over the candles, and named in the legend', async () => {
+  show('?trade=3')
+  await isLoaded(last).toBe(true)
+  await expect.poll(levels).toEqual([1200, 1190, 1230, 1195])
+  expect(screen.getByText('EMA (8) [15min]')).toBeDefined()
 })

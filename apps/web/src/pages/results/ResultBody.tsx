@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { TrustFigures } from '../../features/results/evidence/TrustFigures.tsx'
 import { TriedCell } from '../../features/results/tried/TriedCell.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -6,20 +6,34 @@ import { SectionFrame } from './SectionFrame.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { Summary } from './Summary.tsx'
 import type { SectionProps } from './section.ts'
-import { sections } from './sections.ts'
+import { sectionsOf } from './sections.ts'
 import { useSectionAddress } from './use-section-address.ts'
 
 const ResultExplanation = onDemand(async () => (await import('./ResultExplanation.tsx')).ResultExplanation, { missing: 'toast' })
+const WhyNoTrade = onDemand(async () => (await import('./WhyNoTrade.tsx')).WhyNoTrade)
 
 /** Everything below the head of a result. */
 export function ResultBody(props: SectionProps) {
   const [wanted, go] = useSectionAddress()
+  const { answer, request } = props.result
+  const shown = useMemo(() => sectionsOf(answer), [answer])
   return (
     <>
-      <TrustFigures answer={props.result.answer} request={props.result.request} tried={<TriedCell {...props} />} />
-      <SectionNav onGo={go} />
-      <Summary {...props} />
-      {sections.map((section) => (
+      <TrustFigures answer={answer} request={request} tried={<TriedCell {...props} />} />
+      <SectionNav shown={shown} onGo={go} />
+      {answer.trades.total.total === 0 ? (
+        <section id="summary" aria-labelledby="summary-heading" className="scroll-mt-10 px-gutter py-5">
+          <h2 id="summary-heading" tabIndex={-1} className="mb-2 text-16 outline-none">
+            Why no trade was made
+          </h2>
+          <Suspense>
+            <WhyNoTrade answer={answer} request={request} />
+          </Suspense>
+        </section>
+      ) : (
+        <Summary {...props} />
+      )}
+      {shown.map((section) => (
         <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
       ))}
       <Suspense>

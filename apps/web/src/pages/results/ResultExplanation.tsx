@@ -1,8 +1,8 @@
 import type { KeptResult } from '@assay/contracts'
 import { useMemo } from 'react'
-import type { SeriesAsk } from '../../features/preview/preview-words.ts'
 import { RunExplanation } from '../explain/RunExplanation.tsx'
 import { isOtherRun } from './other-run.ts'
+import { seriesOf } from './result-series.ts'
 import { type Explained, useExplained } from './use-explained.ts'
 
 /** The explanation of a trade, or why nothing was entered at a bar, while the address asks for it. */
@@ -14,23 +14,14 @@ export function ResultExplanation({ result: { answer, request } }: { result: Kep
 type Props = Pick<KeptResult, 'answer' | 'request'> & { explained: Explained; about: NonNullable<Explained['about']> }
 
 function Open({ answer, request, explained, about }: Props) {
-  const series: SeriesAsk = useMemo(
-    () => ({
-      symbol: request.symbol.toUpperCase(),
-      timeframe: request.timeframe,
-      from: Date.parse(request.start_date),
-      to: Date.parse(request.end_date),
-      provider: answer.coverage.provider,
-      dayBoundary: request.options?.day_boundary,
-    }),
-    [answer, request],
-  )
+  const series = useMemo(() => seriesOf({ answer, request }), [answer, request])
   const question = useMemo(() => ({ series, of: { request }, about }), [series, request, about])
   return (
     <RunExplanation
       question={question}
       noteOn={(explanation) => (isOtherRun(answer, explanation) ? <OtherRun /> : null)}
       unable={<p>This version of Assay cannot run the rules of this result, so it cannot explain them.</p>}
+      chart="price"
       onAbout={explained.ask}
       onClose={explained.close}
     />

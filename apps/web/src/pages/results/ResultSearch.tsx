@@ -11,7 +11,7 @@ export function ResultSearch({ value, onChange }: { value: string; onChange: (va
       hideLabel
       placeholder="Search results"
       type="search"
-      leading={<Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+      leading={<Search className="size-4 shrink-0" aria-hidden="true" />}
       value={value}
       onChange={onChange}
     />

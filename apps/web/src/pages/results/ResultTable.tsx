@@ -1,16 +1,16 @@
 import type { ListedResult } from '@assay/contracts'
 import { Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
 import { mostCompared } from '../../features/results/compare/compare-look.ts'
 import { Verdict } from '../../features/results/Verdict.tsx'
 import { verdictOf } from '../../features/results/verdict.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { type GroupedResult, groupedResults } from './result-groups.ts'
 import { nameText, sidesText } from './result-words.ts'
 import { Tested } from './Tested.tsx'
 
@@ -25,93 +25,107 @@ interface Props {
 
 /** Results in the given order, one row each. */
 export function ResultTable({ label, results, ...actions }: Props) {
+  const columns = columnsOf(useTimezone(), actions)
+  const rows = useMemo(() => groupedResults(results), [results])
   return (
     <Table
       label={label}
       className="px-gutter"
-      head={
-        <tr>
-          <HeadCell>
-            <span className="sr-only">Compare</span>
-          </HeadCell>
-          <HeadCell>Name</HeadCell>
-          <HeadCell className="max-md:hidden">Tested on</HeadCell>
-          <HeadCell className="max-lg:hidden">Period</HeadCell>
-          <HeadCell className="max-md:hidden">Verdict</HeadCell>
-          <HeadCell className="max-md:hidden">Run</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        </tr>
-      }
-    >
-      {results.map((result) => (
-        <Row key={result.id} result={result} {...actions} />
-      ))}
-    </Table>
+      columns={columns}
+      rows={rows}
+      keyOf={({ result }) => result.id}
+      row={({ heading }, cells) => (
+        <>
+          {heading === null ? null : (
+            <tr>
+              <th colSpan={columns.length} scope="rowgroup" className="h-9 border-b border-line text-left text-12 font-title text-ink-2">
+                {heading}
+              </th>
+            </tr>
+          )}
+          <tr>{cells}</tr>
+        </>
+      )}
+    />
   )
 }
 
 const judgedOf = (summary: ListedResult['summary']) => ({ answer: summary, capital: summary.capital, symbol: summary.symbol })
 
-function Row({ result, chosen, onRemove, onChoose }: Omit<Props, 'label' | 'results'> & { result: ListedResult }) {
-  const zone = useTimezone()
-  const { id, keptAt, summary } = result
-  const verdict = verdictOf(judgedOf(summary))
-  const run = formatDateTime(Date.parse(keptAt), zone)
-  const called = `${nameText(result)}, run ${run}`
-  const isChosen = chosen.includes(id)
-  return (
-    <tr>
-      <Cell>
+type Actions = Omit<Props, 'label' | 'results'>
+
+/** What was tested, the outcome, and the actions; on a phone market and outcome stand below the name. */
+function columnsOf(zone: string, { chosen, onRemove, onChoose }: Actions): Column<GroupedResult>[] {
+  const runOf = ({ keptAt }: ListedResult) => formatDateTime(Date.parse(keptAt), zone)
+  const calledOf = (result: ListedResult) => `${nameText(result)}, run ${runOf(result)}`
+  return [
+    {
+      head: 'Compare',
+      hidden: true,
+      cell: ({ result }) => (
         <input
           type="checkbox"
-          aria-label={`Compare ${called}`}
-          checked={isChosen}
-          disabled={!isChosen && chosen.length >= mostCompared}
-          onChange={(event) => onChoose(id, event.target.checked)}
+          aria-label={`Compare ${calledOf(result)}`}
+          checked={chosen.includes(result.id)}
+          disabled={!chosen.includes(result.id) && chosen.length >= mostCompared}
+          onChange={(event) => onChoose(result.id, event.target.checked)}
           className="block size-4 accent-accent"
         />
-      </Cell>
-      <Facts result={result} verdict={verdict} />
-      <Cell quiet className="max-md:hidden">
-        <time title={zone}>{run}</time>
-      </Cell>
-      <Cell number>
+      ),
+    },
+    ...testedColumns,
+    { head: 'Run', quiet: true, className: 'max-md:hidden', cell: ({ result }) => <time title={zone}>{runOf(result)}</time> },
+    {
+      head: 'Actions',
+      ...{ hidden: true, cellClass: 'text-right' },
+      cell: ({ result }) => (
         <IconButton
-          label={`Delete ${called}`}
-          icon={<Trash2 className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => onRemove(id)}
+          label={`Delete ${calledOf(result)}`}
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          onClick={() => onRemove(result.id)}
         />
-      </Cell>
-    </tr>
-  )
+      ),
+    },
+  ]
 }
 
-/** What was tested and the outcome; on a phone below the name. */
-function Facts({ result, verdict }: { result: ListedResult; verdict: string }) {
-  const { id, summary } = result
-  const name = nameText(result)
-  return (
-    <>
-      <Cell className="h-13 min-w-40 max-w-80 max-md:w-full max-md:max-w-0">
-        <Link to={`/results/${id}`} className="link block font-title wrap-break-word whitespace-normal" title={name}>
-          {name}
+const verdictText = ({ summary }: ListedResult) => verdictOf(judgedOf(summary))
+
+const testedColumns: Column<GroupedResult>[] = [
+  {
+    head: 'Name',
+    cellClass: 'h-13 min-w-40 max-w-80 max-md:w-full max-md:max-w-0',
+    cell: ({ result, what }) => (
+      <>
+        <Link to={`/results/${result.id}`} className="link block font-title wrap-break-word whitespace-normal" title={nameText(result)}>
+          {nameText(result)}
         </Link>
         <span className="block text-12 whitespace-normal text-ink-3 md:hidden">
-          {summary.symbol} {summary.timeframe} · {verdict}
+          {result.summary.symbol} {result.summary.timeframe} · {verdictText(result)}
         </span>
-      </Cell>
-      <Cell className="max-md:hidden">
-        {summary.symbol} {summary.timeframe} <span className="text-ink-3">{sidesText(summary.directions)}</span>{' '}
-        {summary.simulated ? <Badge tone="warn">Simulated</Badge> : null}
-      </Cell>
-      <Cell quiet className="max-lg:hidden">
-        <Tested id={id} summary={summary} />
-      </Cell>
-      <Cell className="w-full min-w-56 py-1.5 whitespace-normal max-md:hidden" title={verdict}>
-        <Verdict judged={judgedOf(summary)} of={id} />
-      </Cell>
-    </>
-  )
-}
+        <span className="block text-12 wrap-break-word whitespace-normal text-ink-3">{what}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Tested on',
+    className: 'max-md:hidden',
+    cell: ({
+      result: {
+        summary: { symbol, timeframe, directions, simulated },
+      },
+    }) => (
+      <>
+        {symbol} {timeframe} <span className="text-ink-3">{sidesText(directions)}</span>{' '}
+        {simulated ? <Badge tone="warn">Simulated</Badge> : null}
+      </>
+    ),
+  },
+  { head: 'Period', quiet: true, className: 'max-lg:hidden', cell: ({ result: { id, summary } }) => <Tested id={id} summary={summary} /> },
+  {
+    head: 'Verdict',
+    ...{ wraps: true, className: 'max-md:hidden', cellClass: 'w-full min-w-56 py-1.5' },
+    more: ({ result }) => ({ title: verdictText(result) }),
+    cell: ({ result: { id, summary } }) => <Verdict judged={judgedOf(summary)} of={id} />,
+  },
+]

@@ -15,7 +15,7 @@ export function useRunAgain(result: KeptResult) {
   const begin = () => void start(result.request, result.name ?? '')
   const button = (
     <Button
-      icon={<RotateCw className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+      icon={<RotateCw className="size-4" aria-hidden="true" />}
       busy={run.state === 'running' || run.state === 'fetching'}
       onClick={begin}
     >

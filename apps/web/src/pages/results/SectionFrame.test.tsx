@@ -82,6 +82,8 @@ test('the sections have their order', () => {
     'price: Trades on the chart',
     'trades: Trades',
     'time: Time',
+    'parts: Sides and months',
+    'costs: What costs would leave',
     'at-your-broker: At your broker',
     'distribution: Distribution',
     'how-sure: How sure',

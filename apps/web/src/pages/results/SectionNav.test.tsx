@@ -25,7 +25,7 @@ function Page() {
   const { hash, search } = useLocation()
   return (
     <>
-      <SectionNav onGo={go} />
+      <SectionNav shown={sections} onGo={go} />
       <output>{`${wanted} ${search}${hash}`}</output>
       {ids.map((id, i) => (
         <section

@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { sections } from './sections.ts'
+import type { Section } from './section.ts'
 
 const summary = { id: 'summary', label: 'Summary' }
-const places = [summary, ...sections]
+
+interface Props {
+  shown: readonly Section[]
+  onGo: (id: string) => void
+}
 
 /** The sections of the page, always visible. The current one is marked. */
-export function SectionNav({ onGo }: { onGo: (id: string) => void }) {
-  const current = useCurrentSection()
+export function SectionNav({ shown, onGo }: Props) {
+  const places = useMemo(() => [summary, ...shown], [shown])
+  const current = useCurrentSection(places)
   const list = useRef<HTMLUListElement>(null)
   // On a narrow screen the list scrolls sideways, and the marked section stays in view.
   useEffect(() => {
@@ -45,7 +50,7 @@ export function SectionNav({ onGo }: { onGo: (id: string) => void }) {
 }
 
 /** The last section whose top has passed the upper third of the window. */
-function useCurrentSection(): string {
+function useCurrentSection(places: readonly Pick<Section, 'id'>[]): string {
   const [current, setCurrent] = useState(summary.id)
   useEffect(() => {
     const look = () => {
@@ -63,6 +68,6 @@ function useCurrentSection(): string {
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }
-  }, [])
+  }, [places])
   return current
 }

@@ -22,11 +22,7 @@ export function ShareButton({ result, place }: { result: KeptResult; place: Kept
   const close = () => setOpen(false)
   return (
     <>
-      <Button
-        icon={<LinkIcon className="size-4" strokeWidth={1.75} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<LinkIcon className="size-4" aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Share
       </Button>
       {open && place === 'browser' ? <NeedsAccount onClose={close} /> : null}

@@ -26,7 +26,7 @@ interface Props {
 export const Summary = ({ result: { answer, request }, zone }: SectionProps) => (
   <SummaryFigures
     answer={answer}
-    months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone)}
+    months={lastMonths(answer.trade_data, coveredBy(request, answer.coverage), zone, request.timeframe)}
     capital={request.initialCapital}
     unit={answer.currency}
     zone={zone}

@@ -1,6 +1,7 @@
-import { byTime, coveredBy } from '@assay/backtest'
+import { byTime, byWeekdayAndHour, coveredBy } from '@assay/backtest'
 import { useMemo } from 'react'
 import { daysText } from '../../features/results/covered-words.ts'
+import { EntryGrid } from '../../features/results/time/EntryGrid.tsx'
 import { TimeTable } from '../../features/results/time/TimeTable.tsx'
 import { enoughTrades } from '../../features/results/time/time-words.ts'
 import { zoneName } from '../../ui/format-date.ts'
@@ -12,7 +13,8 @@ export function TimeSection({ result: { answer, request }, zone }: SectionProps)
   const boundary = request.options?.day_boundary ?? 'new-york'
   const groups = useMemo(() => {
     const trades = answer.trade_data.map(({ entry_datetime, pnl }) => ({ time: Date.parse(entry_datetime), pnl }))
-    return byTime(trades, { zone, boundary })
+    const calendar = { zone, boundary }
+    return { ...byTime(trades, calendar), entries: byWeekdayAndHour(trades, calendar) }
   }, [answer, zone, boundary])
   const count = answer.trade_data.length
   if (count === 0) return <p className="text-ink-2">No trade was closed in this period, so there is nothing to take apart.</p>
@@ -26,6 +28,7 @@ export function TimeSection({ result: { answer, request }, zone }: SectionProps)
         {daysText(covered, zone, request.timeframe)}. Faint: fewer than {enoughTrades} trades. Of twenty groups, about one lies clearly off
         its true mean by luck alone.
       </p>
+      <EntryGrid cells={groups.entries} currency={currency} note={`${day} Hours on the clock of ${zoneName(covered.from, zone)}.`} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <TimeTable
           title="By hour"

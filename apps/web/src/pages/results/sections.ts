@@ -1,3 +1,5 @@
+import type { BacktestAnswer } from '@assay/contracts'
+import { listedTrades } from '../../features/results/listed-trades.ts'
 import type { Section } from './section.ts'
 
 /**
@@ -6,11 +8,22 @@ import type { Section } from './section.ts'
  */
 export const sections: readonly Section[] = [
   { id: 'price', label: 'Trades on the chart', load: async () => (await import('./PriceSection.tsx')).PriceSection },
-  { id: 'trades', label: 'Trades', load: async () => (await import('./TradesSection.tsx')).TradesSection },
-  { id: 'time', label: 'Time', load: async () => (await import('./TimeSection.tsx')).TimeSection },
-  { id: 'at-your-broker', label: 'At your broker', load: async () => (await import('./BrokerSection.tsx')).BrokerSection },
-  { id: 'distribution', label: 'Distribution', load: async () => (await import('./DistributionSection.tsx')).DistributionSection },
-  { id: 'how-sure', label: 'How sure', load: async () => (await import('./HowSureSection.tsx')).HowSureSection },
+  { id: 'trades', label: 'Trades', needs: 'trade', load: async () => (await import('./TradesSection.tsx')).TradesSection },
+  { id: 'time', label: 'Time', needs: 'closed', load: async () => (await import('./TimeSection.tsx')).TimeSection },
+  { id: 'parts', label: 'Sides and months', needs: 'closed', load: async () => (await import('./PartsSection.tsx')).PartsSection },
+  { id: 'costs', label: 'What costs would leave', needs: 'trade', load: async () => (await import('./CostsSection.tsx')).CostsSection },
+  { id: 'at-your-broker', label: 'At your broker', needs: 'closed', load: async () => (await import('./BrokerSection.tsx')).BrokerSection },
+  {
+    ...{ id: 'distribution', label: 'Distribution', needs: 'closed' },
+    load: async () => (await import('./DistributionSection.tsx')).DistributionSection,
+  },
+  { id: 'how-sure', label: 'How sure', needs: 'closed', load: async () => (await import('./HowSureSection.tsx')).HowSureSection },
   { id: 'tried', label: 'How often tried', load: async () => (await import('./TriedSection.tsx')).TriedSection },
   { id: 'foundation', label: 'What this stands on', load: async () => (await import('./FoundationSection.tsx')).FoundationSection },
 ]
+
+/** The sections that have something to show. */
+export function sectionsOf(answer: Pick<BacktestAnswer, 'trade_data' | 'open_position'>): readonly Section[] {
+  const has = { trade: listedTrades(answer).length > 0, closed: answer.trade_data.length > 0 }
+  return sections.filter(({ needs }) => needs === undefined || has[needs])
+}

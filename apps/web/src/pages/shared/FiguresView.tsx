@@ -1,8 +1,9 @@
+import { rulesInWords } from '@assay/backtest'
 import type { SharedFigures, SharedResult } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import type { ReactNode } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import type { NumbersOn } from '../../base/source-words.ts'
-import { rulesInWords } from '../../features/results/compare/request-differences.ts'
 import { partlySentence } from '../../features/results/covered-words.ts'
 import { SharedTrust } from '../../features/results/evidence/SharedTrust.tsx'
 import { PartlyCovered } from '../../features/results/PartlyCovered.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** A shared result with some figures hidden. */
 export function FiguresView({ figures, tried, zone, actions }: Props) {
   const view = viewOf(figures)
+  const isInUtc = candleZone(figures.timeframe, 'UTC') === 'UTC'
   return (
     <>
       <Head figures={figures} actions={actions} />
@@ -33,7 +35,9 @@ export function FiguresView({ figures, tried, zone, actions }: Props) {
         <SummaryFigures
           answer={view}
           months={view.metrics.monthly}
-          monthsNote={zone === 'UTC' ? undefined : 'By month of exit in UTC, because the link does not tell the zone of its owner.'}
+          monthsNote={
+            isInUtc && zone !== 'UTC' ? 'By month of exit in UTC, because the link does not tell the zone of its owner.' : undefined
+          }
           capital={view.capital}
           unit={figures.money?.currency ?? '% of the capital at the start'}
           isPercent={figures.money === null}
@@ -96,7 +100,7 @@ function partText({ from, to, asked, data }: SharedFigures): string | null {
 /** Shared are whole days of UTC, of which the last is included. */
 function numbersOf({ symbol, timeframe, from, to, asked, data }: SharedFigures): NumbersOn {
   const { label, simulated, held, missing } = data
-  const covered = asked === undefined ? null : { from: Date.parse(from), to: Date.parse(to) + 86_400_000 }
+  const covered = asked === undefined ? null : { from: Date.parse(from), to: Date.parse(to) + dayMs }
   return { symbol, timeframe, provider: data.provider ?? label, label, simulated, covered, zone: 'UTC', bars: held, missing }
 }
 

@@ -2,12 +2,10 @@ import type { SharedFigures, SharedTrade } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { formatCount, formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 
 const pageSize = 50
 
@@ -21,11 +19,12 @@ export function SharedTrades({ figures: { list, money, symbol }, zone }: { figur
       <h2 id="trades-heading" className="mb-3 text-16">
         Trades <span className="tnum font-body text-ink-3">{formatCount(list.length)}</span>
       </h2>
-      <Table label="Trades" head={<Head currency={money?.currency ?? null} />}>
-        {list.slice(0, shown).map((trade, i) => (
-          <Row key={trade.entered} trade={trade} number={i + 1} digits={digits} zone={zone} hasMoney={money !== null} />
-        ))}
-      </Table>
+      <Table
+        label="Trades"
+        columns={columnsOf(money?.currency ?? null, digits, zone)}
+        rows={list.slice(0, shown)}
+        keyOf={({ entered }) => entered}
+      />
       {shown < list.length ? (
         <Button className="mt-3" onClick={() => setShown(shown + pageSize * 5)}>
           Show more of {formatCount(list.length)}
@@ -35,49 +34,18 @@ export function SharedTrades({ figures: { list, money, symbol }, zone }: { figur
   )
 }
 
-function Head({ currency }: { currency: string | null }) {
-  return (
-    <tr>
-      <HeadCell number>#</HeadCell>
-      <HeadCell>Side</HeadCell>
-      <HeadCell>Entry</HeadCell>
-      <HeadCell number>Price</HeadCell>
-      <HeadCell>Exit</HeadCell>
-      <HeadCell number>Price</HeadCell>
-      <HeadCell number>Bars</HeadCell>
-      {currency ? <HeadCell number>{currency}</HeadCell> : null}
-      <HeadCell number>%</HeadCell>
-    </tr>
-  )
-}
-
-interface RowProps {
-  trade: SharedTrade
-  number: number
-  digits: number
-  zone: string
-  hasMoney: boolean
-}
-
-function Row({ trade, number, digits, zone, hasMoney }: RowProps) {
-  const { direction, entered, left, entry_price, exit_price, bars, pnl, percent } = trade
-  return (
-    <tr>
-      <Cell number quiet>
-        {number}
-      </Cell>
-      <Cell>{direction === 'long' ? 'Long' : 'Short'}</Cell>
-      <Cell>{formatDateTime(Date.parse(entered), zone)}</Cell>
-      <Cell number>{formatPrice(entry_price, digits)}</Cell>
-      <Cell>{formatDateTime(Date.parse(left), zone)}</Cell>
-      <Cell number>{formatPrice(exit_price, digits)}</Cell>
-      <Cell number quiet>
-        {formatCount(bars)}
-      </Cell>
-      {hasMoney ? <Cell number>{formatNumber(pnl ?? Number.NaN, 2, { signed: true })}</Cell> : null}
-      <Cell number>
-        <Change value={percent}>{formatPercent(percent, 3, { signed: true })}</Change>
-      </Cell>
-    </tr>
-  )
-}
+const columnsOf = (currency: string | null, digits: number, zone: string): (Column<SharedTrade> | null)[] => [
+  { head: '#', number: true, quiet: true, cell: (_, at) => at + 1 },
+  { head: 'Side', cell: ({ direction }) => (direction === 'long' ? 'Long' : 'Short') },
+  { head: 'Entry', cell: ({ entered }) => formatDateTime(Date.parse(entered), zone) },
+  { head: 'Entry price', show: 'Price', number: true, cell: ({ entry_price }) => formatPrice(entry_price, digits) },
+  { head: 'Exit', cell: ({ left }) => formatDateTime(Date.parse(left), zone) },
+  { head: 'Exit price', show: 'Price', number: true, cell: ({ exit_price }) => formatPrice(exit_price, digits) },
+  { head: 'Bars', number: true, quiet: true, cell: ({ bars }) => formatCount(bars) },
+  currency ? { head: currency, number: true, cell: ({ pnl }) => formatNumber(pnl ?? Number.NaN, 2, { signed: true }) } : null,
+  {
+    head: '%',
+    number: true,
+    cell: ({ percent }) => <Change value={percent}>{formatPercent(percent, 3, { signed: true })}</Change>,
+  },
+]

@@ -1,4 +1,4 @@
-import type { StrategyDocument } from '@assay/strategy'
+import { finalStrategyOf, type StrategyDocument } from '@assay/strategy'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reachOf } from '../../features/library/BoundsLine.tsx'
@@ -13,7 +13,9 @@ import { VersionsDialog } from '../../features/strategies/VersionsDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { LastTest } from './last-tests.ts'
-import { figuresOf, TestCells, TestHeads, TestLine } from './TestCells.tsx'
+import { figuresOf, TestLine, testColumns } from './test-columns.tsx'
+import { useAlertOn } from './use-alert-on.ts'
+import { useFollow } from './use-follow.ts'
 import { useLastTests } from './use-last-tests.ts'
 
 /** Above this number of strategies a search field is shown. */
@@ -29,6 +31,8 @@ interface Props {
 /** The table with its search field and the dialogs that open from a row. */
 export function StrategyList({ shelf, list }: Props) {
   const navigate = useNavigate()
+  const alertOn = useAlertOn()
+  const following = useFollow()
   const [sought, setSought] = useState('')
   const [renaming, setRenaming] = useState<KeptStrategy | null>(null)
   const [versionsOf, setVersionsOf] = useState<string | null>(null)
@@ -51,6 +55,8 @@ export function StrategyList({ shelf, list }: Props) {
           pathOf={({ id }) => shelf.path(id)}
           onVersions={shelf.place === 'account' ? ({ id }) => setVersionsOf(id) : undefined}
           onSearch={shelf.place === 'account' ? ({ id }) => navigate(`/discover?strategy=${id}`) : undefined}
+          onAlert={alertOn && (({ document }) => alertOn({ ...document, final_strategy: finalStrategyOf(document) }))}
+          onFollow={shelf.place === 'account' ? following && (({ id }) => following.follow(id)) : undefined}
           onRename={setRenaming}
           onDuplicate={list.duplicate}
           onExport={exportStrategy}
@@ -72,8 +78,7 @@ function useTestColumns(place: StrategyShelf['place'], shown: readonly KeptStrat
   const reach = reachOf(shown.flatMap((each) => figuresOfTest(lastOf(each))))
   const of = (strategy: KeptStrategy) => ({ test: lastOf(strategy), reach, now })
   return {
-    heads: <TestHeads />,
-    cells: (strategy) => <TestCells {...of(strategy)} />,
+    columns: testColumns(of),
     belowName: (strategy) => <TestLine {...of(strategy)} />,
   }
 }

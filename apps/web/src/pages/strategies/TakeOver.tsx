@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useTakeOver } from './use-take-over.ts'
 
-const icon = { className: 'size-4 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4 shrink-0', 'aria-hidden': true } as const
 
 /** After a sign-in, offers to take over the drafts of this browser, once for each draft. */
 export function TakeOver() {
@@ -44,9 +44,7 @@ function Offered({ offered, busy, fault, keep, leave, remove }: TakeOverState) {
       <FilePlus2 {...icon} className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-[1_1_320px]">
         <p role="status">{offered.length === 1 ? 'One draft' : `${offered.length} drafts`} from this browser: keep them in your account?</p>
-        <p className="truncate text-12 text-ink-3" title={namesOf(offered)}>
-          {namesOf(offered)}
-        </p>
+        <p className="wrap-break-word text-12 text-ink-3">{namesOf(offered)}</p>
         {fault ? (
           <Note kind="fault" className="mt-1">
             <span role="alert">{fault}</span>

@@ -1,5 +1,6 @@
 import { rulesKey } from '@assay/backtest'
 import type { ForwardTest, ListedResult } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { append, makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { forwardSpan, lastTests } from './last-tests.ts'
@@ -69,8 +70,7 @@ describe('the verdict', () => {
 })
 
 it('a forward test shows its closed trades and its days up to its end', () => {
-  const day = 86_400_000
   const test = { closed: 12, startedAt: new Date(0).toISOString(), endedAt: null } as ForwardTest
-  expect(forwardSpan(test, 64.9 * day)).toBe('12 trades, 64 days')
-  expect(forwardSpan({ ...test, closed: 1, endedAt: new Date(day).toISOString() }, 64 * day)).toBe('1 trade, 1 day')
+  expect(forwardSpan(test, 64.9 * dayMs)).toBe('12 trades, 64 days')
+  expect(forwardSpan({ ...test, closed: 1, endedAt: new Date(dayMs).toISOString() }, 64 * dayMs)).toBe('1 trade, 1 day')
 })

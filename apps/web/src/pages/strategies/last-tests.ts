@@ -1,5 +1,6 @@
 import { rulesKey, type VerdictOnTest, verdictsOn } from '@assay/backtest'
 import type { ForwardTest, ListedResult } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { finalStrategyOf } from '@assay/strategy'
 import type { KeptStrategy } from '../../features/strategies/shelf.ts'
 import type { Tone } from '../../ui/Badge.tsx'
@@ -39,6 +40,6 @@ export const toneOf = (verdict: VerdictOnTest | null): Tone =>
 
 /** "12 trades, 64 days". */
 export function forwardSpan({ closed, startedAt, endedAt }: ForwardTest, now: number): string {
-  const days = Math.floor(((endedAt ? Date.parse(endedAt) : now) - Date.parse(startedAt)) / 86_400_000)
+  const days = Math.floor(((endedAt ? Date.parse(endedAt) : now) - Date.parse(startedAt)) / dayMs)
   return `${plural(closed, 'trade')}, ${plural(Math.max(0, days), 'day')}`
 }

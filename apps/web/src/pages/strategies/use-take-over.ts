@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useStore } from 'react-redux'
 import { sentenceOf } from '../../base/refused.ts'
+import { selectUser, type WithAuth } from '../../base/session/auth.slice.ts'
+import { useAction } from '../../base/use-action.ts'
 import { type Draft, removeDraft, restoreDraft } from '../../features/drafts/drafts.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { leaveDrafts, useLeftDrafts } from '../../features/drafts/use-left-drafts.ts'
@@ -15,7 +18,7 @@ export function useTakeOver(user: string) {
   const drafts = useDrafts()
   const left = useLeftDrafts(user)
   const [fault, setFault] = useState<string | null>(null)
-  const { busy, keep } = useKeep(setFault)
+  const { busy, keep } = useKeep(user, setFault)
   const deletion = useDeletion(setFault)
   return {
     /** The drafts without a decision. */
@@ -38,29 +41,42 @@ export function useTakeOver(user: string) {
 
 type SetFault = (fault: string | null) => void
 
-/** Takes drafts into the account, one after the other, until one is refused. */
-function useKeep(setFault: SetFault) {
+/** Takes drafts into the account, one after the other, until one is refused or somebody else is signed in. */
+function useKeep(user: string, setFault: SetFault) {
   const [create] = useCreateStrategyMutation()
-  const [busy, setBusy] = useState(false)
+  const store = useStore<WithAuth>()
 
-  async function keep(wanted: readonly Draft[]) {
-    setBusy(true)
-    setFault(null)
-    let kept = 0
-    for (const { id, name, document } of wanted) {
-      const { error } = await create({ id, document })
-      if (error) {
-        setFault(`“${name}” stays in this browser: ${sentenceOf(error)}`)
-        break
-      }
+  /** Why the draft stays in this browser; undefined if it is in the account. */
+  async function move({ id, document }: Draft): Promise<string | undefined> {
+    const { error } = await create({ id, document })
+    if (error) return sentenceOf(error)
+    try {
       removeDraft(id)
-      kept++
+    } catch (fault) {
+      return fault instanceof Error ? fault.message : String(fault)
     }
-    setBusy(false)
-    if (kept > 0) toast(`${plural(kept, 'draft')} ${kept === 1 ? 'is' : 'are'} in your account now.`, { kind: 'good' })
+    return undefined
   }
 
-  return { busy, keep }
+  const { run, busy } = useAction(
+    async (wanted: readonly Draft[]) => {
+      setFault(null)
+      let kept = 0
+      for (const draft of wanted) {
+        if (selectUser(store.getState())?.id !== user) break
+        const reason = await move(draft)
+        if (reason !== undefined) {
+          setFault(`“${draft.name}” stays in this browser: ${reason}`)
+          break
+        }
+        kept++
+      }
+      if (kept > 0) toast(`${plural(kept, 'draft')} ${kept === 1 ? 'is' : 'are'} in your account now.`, { kind: 'good' })
+      return { data: kept }
+    },
+    { failed: 'The drafts stay in this browser.' },
+  )
+  return { busy, keep: run }
 }
 
 /** Deletes drafts, and restores them while they are still known. */

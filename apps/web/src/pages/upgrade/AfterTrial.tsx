@@ -2,7 +2,8 @@ import { allowanceWords, openToAll, premiumTable, reaches } from '@assay/contrac
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../base/refused.ts'
+import { Loaded } from '../../base/Loaded.tsx'
+import { Refused } from '../../base/Refused.tsx'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { useSearchesQuery } from '../../features/discover/discover.api.ts'
@@ -10,15 +11,12 @@ import { useForwardTestsQuery } from '../../features/forward/forward.api.ts'
 import { useExportEverything } from '../../features/profile/use-export-everything.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Cell } from '../../ui/Cell.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { plural } from '../../ui/format-number.ts'
-import { HeadCell } from '../../ui/HeadCell.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
 import { type Change, changesAfter } from './changes-after.ts'
 
 /** After a trial: lists exactly what is frozen or read-only, and says that nothing was deleted. */
@@ -55,17 +53,13 @@ export function AfterTrial({ endsAt }: { endsAt: number }) {
 }
 
 function Export() {
-  const { save, busy, error } = useExportEverything()
+  const { run, busy, error } = useExportEverything()
   return (
     <>
-      <Button icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />} busy={busy} onClick={save}>
+      <Button icon={<Download className="size-4" aria-hidden="true" />} busy={busy} onClick={() => run()}>
         Export everything
       </Button>
-      {error ? (
-        <p role="alert" className="text-12 text-down">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
+      <Refused error={error} className="" />
     </>
   )
 }
@@ -76,60 +70,62 @@ function Changed() {
   const skip = !reaches(useLevel(), 'complete')
   const forward = useForwardTestsQuery(undefined, { skip })
   const searches = useSearchesQuery(undefined, { skip })
-  const error = forward.error ?? searches.error
-  const again = () => {
-    void forward.refetch()
-    void searches.refetch()
+  const both = [forward, searches]
+  const query = {
+    currentData:
+      skip || (forward.data && searches.data)
+        ? changesAfter(forward.data ?? [], searches.data ?? [], (at) => formatDate(at, zone))
+        : undefined,
+    error: forward.error ?? searches.error,
+    isFetching: forward.isFetching || searches.isFetching,
+    refetch: () => both.map((each) => each.refetch()),
   }
-  if (error) return <NotRead detail={sentenceOf(error)} onRetry={again} />
-  if (!skip && !(forward.data && searches.data)) return <Skeleton className="m-gutter h-60" />
-  const changes = changesAfter(forward.data ?? [], searches.data ?? [], (at) => formatDate(at, zone))
   return (
-    <Table
-      label="What changed"
-      className="px-gutter"
-      head={
-        <tr>
-          <HeadCell>What</HeadCell>
-          <HeadCell number>You have</HeadCell>
-          <HeadCell number className="max-md:hidden">
-            Free
-          </HeadCell>
-          <HeadCell>Since the end</HeadCell>
-        </tr>
-      }
+    <Loaded
+      query={query}
+      loading="What changed is loading"
+      kept="Nothing was deleted."
+      skeleton={<Skeleton className="h-60" />}
+      className="m-gutter"
+      empty="never"
     >
-      {changes.map((change) => (
-        <Row key={change.feature} {...change} />
-      ))}
-    </Table>
+      {(changes) => (
+        <Table
+          label="What changed"
+          className="px-gutter"
+          columns={columns}
+          rows={changes}
+          keyOf={({ feature }) => feature}
+          row={(_, cells) => <tr className="align-top">{cells}</tr>}
+        />
+      )}
+    </Loaded>
   )
 }
 
-function NotRead({ detail, onRetry }: { detail: string; onRetry: () => void }) {
-  const retry = <Button onClick={onRetry}>Try again</Button>
-  return <Failure className="m-gutter" title="What changed could not be read." detail={detail} kept="Nothing was deleted." action={retry} />
-}
-
-function Row({ feature, has, words, named }: Change) {
-  return (
-    <tr className="align-top">
-      <Cell className="py-2.5 font-title">
-        <span className="block whitespace-normal md:w-48">{premiumTable[feature].title}</span>
-      </Cell>
-      <Cell number className="py-2.5">
-        {has ?? '–'}
-      </Cell>
-      <Cell number quiet className="py-2.5 max-md:hidden">
-        {allowanceWords(feature, false)}
-      </Cell>
-      <Cell className="w-full py-2.5">
+const columns: Column<Change>[] = [
+  {
+    head: 'What',
+    cellClass: 'py-2.5 font-title',
+    cell: ({ feature }) => <span className="block whitespace-normal md:w-48">{premiumTable[feature].title}</span>,
+  },
+  { head: 'You have', number: true, cellClass: 'py-2.5', cell: ({ has }) => has ?? '–' },
+  {
+    head: 'Free',
+    ...{ number: true, quiet: true, className: 'max-md:hidden', cellClass: 'py-2.5' },
+    cell: ({ feature }) => allowanceWords(feature, false),
+  },
+  {
+    head: 'Since the end',
+    cellClass: 'w-full py-2.5',
+    cell: ({ words, named }) => (
+      <>
         <span className="whitespace-normal text-ink-2">{words}</span>
         {named.length > 0 ? <Named named={named} /> : null}
-      </Cell>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+]
 
 /** Each changed item, by name. */
 function Named({ named }: Pick<Change, 'named'>): ReactNode {

@@ -18,7 +18,7 @@ export function PremiumWays() {
               <span className="block font-title">{title}</span>
               <span className="block text-ink-2">{words}</span>
             </span>
-            <ArrowRight className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
+            <ArrowRight className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
           </Link>
         </li>
       ))}

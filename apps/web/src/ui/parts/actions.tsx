@@ -4,10 +4,11 @@ import { ButtonLink } from '../ButtonLink.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { IconStyle } from '../IconStyle.tsx'
 import { Menu } from '../Menu.tsx'
 import type { Parts } from './states.ts'
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 const nothing = () => undefined
 
 export const actions = {
@@ -65,6 +66,13 @@ export const actions = {
       <FileButton accept=".csv" onFiles={nothing} disabled>
         Choose a file
       </FileButton>
+    ),
+  },
+  IconStyle: {
+    'an icon below it': (
+      <IconStyle>
+        <Settings {...icon} />
+      </IconStyle>
     ),
   },
   Menu: {

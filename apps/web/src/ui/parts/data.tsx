@@ -1,62 +1,38 @@
-import type { ReactNode } from 'react'
 import { Badge } from '../Badge.tsx'
-import { Cell } from '../Cell.tsx'
 import { Change } from '../Change.tsx'
 import { Fact } from '../Fact.tsx'
 import { Facts } from '../Facts.tsx'
 import { formatCount, formatPercent } from '../format-number.ts'
-import { HeadCell } from '../HeadCell.tsx'
+import { IntervalLine } from '../IntervalLine.tsx'
 import { Kbd } from '../Kbd.tsx'
 import { Mark } from '../Mark.tsx'
 import { Sentence } from '../Sentence.tsx'
-import { Table } from '../Table.tsx'
+import { type Column, Table } from '../Table.tsx'
 import { Token } from '../Token.tsx'
 import { Triangle } from '../Triangle.tsx'
 import type { Parts } from './states.ts'
 
-const table = (label: string, rows: ReactNode) => (
-  <Table
-    label={label}
-    head={
-      <tr>
-        <HeadCell>Symbol</HeadCell>
-        <HeadCell number>Trades</HeadCell>
-      </tr>
-    }
-  >
-    {rows}
-  </Table>
+type Row = readonly [symbol: string, trades: string]
+
+const columns: Column<Row>[] = [
+  { head: 'Symbol', cell: ([symbol]) => symbol },
+  { head: 'Trades', number: true, cell: ([, trades]) => trades },
+]
+const table = (label: string, rows: readonly Row[], look: Partial<Column<Row>> = {}) => (
+  <Table label={label} columns={columns.map((column) => ({ ...column, ...look }))} rows={rows} keyOf={([symbol]) => symbol} />
 )
 
-const rows = [
+const filled = table('Results by symbol', [
   ['XAUUSD', '243'],
   ['EURUSD', '1,012'],
-] as const
-
-const filled = table(
-  'Results by symbol',
-  rows.map(([symbol, trades]) => (
-    <tr key={symbol}>
-      <Cell>{symbol}</Cell>
-      <Cell number>{trades}</Cell>
-    </tr>
-  )),
-)
+])
 
 export const data = {
-  Table: { default: filled, empty: table('Results by symbol, none yet', null) },
+  Table: { default: filled, empty: table('Results by symbol, none yet', []) },
   HeadCell: { 'text and number': filled },
   Cell: {
     'text and number': filled,
-    quiet: table(
-      'A quiet result',
-      <tr>
-        <Cell quiet>GBPUSD</Cell>
-        <Cell quiet number>
-          0
-        </Cell>
-      </tr>,
-    ),
+    quiet: table('A quiet result', [['GBPUSD', '0']], { quiet: true }),
   },
   Fact: {
     default: <Fact name="trades" value={1012} show={formatCount} />,
@@ -84,6 +60,11 @@ export const data = {
     loss: <Change value={-1.2}>−1.20 %</Change>,
     zero: <Change value={0}>0.00 %</Change>,
     'not known': <Change value={Number.NaN}>–</Change>,
+  },
+  IntervalLine: {
+    'above zero': <IntervalLine label="+1 to +3, average +2" interval={{ value: 2, lower: 1, upper: 3 }} reach={4} />,
+    'around zero': <IntervalLine label="−1 to +3, average +1" interval={{ value: 1, lower: -1, upper: 3 }} reach={4} />,
+    'not known': <IntervalLine label="Too few trades" interval={null} reach={4} />,
   },
   Token: {
     default: <Token text="EMA (8)" timeframe="15min" />,

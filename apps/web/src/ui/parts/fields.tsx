@@ -107,7 +107,7 @@ export const fields = {
           <TextField
             label="Search"
             placeholder="Symbol or words"
-            leading={<Search className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+            leading={<Search className="size-4" aria-hidden="true" />}
             value={value}
             onChange={onChange}
           />

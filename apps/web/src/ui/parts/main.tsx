@@ -2,6 +2,7 @@ import '../../styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
+import { IconStyle } from '../IconStyle.tsx'
 import { PartsList } from './PartsList.tsx'
 
 // Opened by `npm run dev` at /parts.html. Nothing of the product imports it, so no build ships it.
@@ -12,7 +13,9 @@ document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: ligh
 createRoot(root).render(
   <StrictMode>
     <MemoryRouter>
-      <PartsList />
+      <IconStyle>
+        <PartsList />
+      </IconStyle>
     </MemoryRouter>
   </StrictMode>,
 )

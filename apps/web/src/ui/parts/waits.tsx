@@ -35,7 +35,11 @@ export const waits = {
       </CrashCatcher>
     ),
   },
-  Loading: { default: <Loading />, 'in its own words': <Loading label="Opening the chart" /> },
+  Loading: {
+    default: <Loading />,
+    'in its own words': <Loading label="Opening the chart" />,
+    'in the size of its content': <Loading label="Your trades are loading" skeleton={<Skeleton className="h-5 w-40" />} />,
+  },
   Skeleton: { default: <Skeleton className="h-5 w-40" /> },
   Spinner: { default: <Spinner /> },
   Slow: { 'after ten seconds': <Slow action={<Button>Cancel</Button>}>The server is still computing.</Slow> },

@@ -43,7 +43,7 @@ export function BestOfMany({ options, onTried }: WidgetProps) {
       />
       <div className="mt-2">
         <Button
-          icon={<Dices className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Dices className="size-4" aria-hidden="true" />}
           onClick={() => {
             setSeed(seed + 1)
             onTried()

@@ -37,7 +37,7 @@ export function CandleAnatomy({ onTried }: WidgetProps) {
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
-          icon={<ArrowLeftRight className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<ArrowLeftRight className="size-4" aria-hidden="true" />}
           onClick={() => move([prices[0], prices[2], prices[1], prices[3]])}
         >
           Swap the two in the middle

@@ -1,5 +1,5 @@
 import { type SessionName, sessionNames } from '@assay/indicators'
-import { tradingSessions } from '@assay/market'
+import { dayMs, tradingSessions } from '@assay/market'
 import { useMemo, useState } from 'react'
 import { useTimezone } from '../../../base/store.ts'
 import { formatDate, zoneName } from '../../../ui/format-date.ts'
@@ -11,7 +11,6 @@ import { Sliders } from './Sliders.tsx'
 import { type ClockStretch, holdsAt, noonOf, type SessionDay, sessionDay } from './session-day.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 
-const dayMs = 86_400_000
 const daysOfYear = 365
 
 const colours: Readonly<Record<SessionName, string>> = { asia: 'var(--series-2)', london: 'var(--series-1)', newYork: 'var(--up)' }

@@ -1,3 +1,4 @@
+import { dayMinutes } from '@assay/market'
 import type { ClockStretch } from './session-day.ts'
 import { strokes } from './strokes.ts'
 
@@ -22,11 +23,10 @@ const middle = size / 2
 const outer = 124
 const band = 14
 const gap = 5
-const day = 1440
 const whole = 2 * Math.PI
 
 const place = (minute: number, radius: number) => {
-  const angle = (minute / day) * whole
+  const angle = (minute / dayMinutes) * whole
   return [middle + radius * Math.sin(angle), middle - radius * Math.cos(angle)].map((value) => value.toFixed(1)).join(' ')
 }
 
@@ -60,8 +60,8 @@ const radiusOf = (at: number) => outer - at * (band + gap)
 
 function arc({ from, to }: ClockStretch, radius: number): string {
   // An arc that ends where it starts is not drawn, so a whole day ends slightly early.
-  const end = Math.min(to, from + day - 0.5)
-  return `M${place(from, radius)}A${radius} ${radius} 0 ${end - from > day / 2 ? 1 : 0} 1 ${place(end, radius)}`
+  const end = Math.min(to, from + dayMinutes - 0.5)
+  return `M${place(from, radius)}A${radius} ${radius} 0 ${end - from > dayMinutes / 2 ? 1 : 0} 1 ${place(end, radius)}`
 }
 
 function Hour({ hour }: { hour: number }) {

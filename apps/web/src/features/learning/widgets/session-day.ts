@@ -1,6 +1,6 @@
 import { inSession, type SessionName, sessionNames } from '@assay/indicators'
-import { findInstrument, isOpen } from '@assay/market'
-import { dayAround, minuteOfDay } from '../../../base/day-in-zone.ts'
+import { findInstrument, hourMs, isOpen, minuteMs, worldMinute } from '@assay/market'
+import { dayAround } from '../../../base/day-in-zone.ts'
 
 /** Minutes after midnight in the reader's time zone, end exclusive. */
 export interface ClockStretch {
@@ -17,8 +17,7 @@ export interface SessionDay {
 }
 
 const quarter = 15
-const quarterMs = quarter * 60_000
-const hourMs = 3_600_000
+const quarterMs = quarter * minuteMs
 
 /**
  * When each session is open while the symbol trades, and when the symbol does not trade. The day is the one in `zone` that contains `at`.
@@ -29,7 +28,7 @@ export function sessionDay(at: number, zone: string, symbol: string): SessionDay
   const instrument = findInstrument(symbol)
   if (!instrument) throw new Error(`There is no instrument "${symbol}".`)
   const runs = (name: SessionName) => (moment: number) => isOpen(instrument, moment) && inSession(name, moment)
-  const stretchesOf = (holds: (moment: number) => boolean) => stretches(moments.filter(holds).map((moment) => minuteOfDay(moment, zone)))
+  const stretchesOf = (holds: (moment: number) => boolean) => stretches(moments.filter(holds).map((moment) => worldMinute(zone, moment)))
   return {
     sessions: Object.fromEntries(sessionNames.map((name) => [name, stretchesOf(runs(name))])) as unknown as SessionDay['sessions'],
     closed: stretchesOf((moment) => !isOpen(instrument, moment)),
@@ -42,7 +41,7 @@ export function noonOf(date: string, zone: string): number {
   const utc = Date.parse(`${date}T12:00:00Z`)
   const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   const within = [0, -12, 12].map((hours) => utc + hours * hourMs).find((at) => local.format(at) === date)!
-  return within + (12 * 60 - minuteOfDay(within, zone)) * 60_000
+  return within + (12 * 60 - worldMinute(zone, within)) * minuteMs
 }
 
 /** Whether a minute of the day is within one of the stretches. */

@@ -1,6 +1,7 @@
+import { rulesInWords } from '@assay/backtest'
 import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { expect, test } from 'vitest'
-import { differencesOf, rulesInWords } from './request-differences.ts'
+import { differencesOf } from './request-differences.ts'
 
 const period = { start: '2024-03-01T00:00:00.000Z', end: '2024-04-01T00:00:00.000Z' }
 const ema = (length: number) => makeOperand('EMA', { params: { period: length }, timeframe: '15min' })

@@ -13,9 +13,9 @@ const request = requestOf(newDocument(), { start: '2017-01-02T00:00:00.000Z', en
 const trades = [tradeOf(100, 0, { mfe: 10, mae: 5 }), tradeOf(-80, 1, { mfe: 5, mae: 20 }), tradeOf(0, 2, { mfe: 0, mae: 10 })]
 let made = 0
 
-function show(more: Partial<Evidence> = {}, zone = 'UTC') {
+function show(more: Partial<Evidence> = {}, zone = 'UTC', trade_data = trades) {
   const workers = fakeEvidenceWorkers()
-  const answer = answerOf([], { result_id: `distribution ${++made}`, trade_data: trades })
+  const answer = answerOf([], { result_id: `distribution ${++made}`, trade_data })
   const { container } = render(<Distribution answer={answer} request={request} zone={zone} />)
   act(() => workers[0].tell({ evidence: evidenceOf(more) }))
   const drawn = (name: string) => [...container.querySelectorAll(`section[aria-label="${name}"] :is(path, rect)`)]
@@ -32,7 +32,7 @@ test('the result of a trade is its mean and median, with the share of the best o
   ])
   expect(picture('Result of a trade')).toEqual({
     label: 'Histogram of 40 trades in USD: average 52.50, median 18.75',
-    below: ['−400', 'mean +52.50', '+400'],
+    below: ['mean +52.50', '−400', '+400'],
   })
 })
 
@@ -105,15 +105,21 @@ test.each([
   expect(show({ under_water }, zone).parts['Longest time under water']).toEqual([value, note])
 })
 
-test('the worst month has its money, its trades, and its share of the capital', () => {
-  expect(show().parts['Worst month']).toEqual([
-    '−420.50 USD',
-    'Jan 2017, 33 trades: −0.42 % of the capital. The worst of 2 with a trade, by time of closing (UTC).',
-  ])
+test.each([
+  ['UTC', '+20.00 USD', 'Jan 2017, 2 trades: +0.02 % of the capital. The worst of 1 with a trade, by month of exit in UTC.'],
+  [
+    'Pacific/Auckland',
+    '−80.00 USD',
+    'Feb 2017, 1 trade: −0.08 % of the capital. The worst of 2 with a trade, by month of exit in Auckland (UTC+13).',
+  ],
+])('the worst month is one of the months of the page, in %s', (zone, value, note) => {
+  const inJanuary = tradeOf(100, 0)
+  const onItsLastEvening = tradeOf(-80, 29.25)
+  expect(show({}, zone, [inJanuary, onItsLastEvening]).parts['Worst month']).toEqual([value, note])
 })
 
 test('the time in the market is a share of the bars', () => {
-  expect(show().parts['Time in the market']).toEqual(['48.2 %', 'A trade was held on 960 of 1,990 bars.'])
+  expect(show().parts['Time in the market']).toEqual(['48.2 %', 'A trade was held on 960 of 1,990 bars in market hours.'])
 })
 
 test('what is not known is a dash with its reason', () => {

@@ -1,8 +1,8 @@
-import type { Evidence } from '@assay/backtest'
+import { coveredBy, coveredMonths, type Evidence } from '@assay/backtest'
 import type { BacktestAnswer } from '@assay/contracts'
-import { formatDate } from '../../../ui/format-date.ts'
+import { candleZone, formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber } from '../../../ui/format-number.ts'
-import { monthName } from '../figures.ts'
+import { monthName, monthsText } from '../figures.ts'
 import { EvidenceFrame } from './EvidenceFrame.tsx'
 import { ExcursionChart } from './ExcursionChart.tsx'
 import { money, percent, tradesText } from './evidence-text.ts'
@@ -24,8 +24,8 @@ export function Distribution({ answer, request, zone }: Props) {
           <Results evidence={evidence} />
           <Excursions evidence={evidence} trades={answer.trade_data} />
           <Streaks evidence={evidence} />
-          <UnderWater evidence={evidence} zone={zone} />
-          <WorstMonth evidence={evidence} />
+          <UnderWater evidence={evidence} zone={candleZone(request.timeframe, zone)} />
+          <WorstMonth evidence={evidence} answer={answer} request={request} zone={zone} />
           <Exposure evidence={evidence} />
         </Judgements>
       )}
@@ -107,15 +107,19 @@ function UnderWater({ evidence: { under_water }, zone }: Part & { zone: string }
   )
 }
 
-function WorstMonth({ evidence: { worst_month, currency, capital } }: Part) {
+/** Of the months that the page shows everywhere; those of the evidence are of UTC. */
+function WorstMonth({ evidence: { worst_month, currency, capital }, answer, request, zone }: Part & Props) {
   const title = 'Worst month'
   if ('unknown' in worst_month) return <NotKnown title={title} why={worst_month.unknown} />
-  const { month, pnl, trades, months } = worst_month
+  const covered = coveredBy(request, answer.coverage)
+  const months = Object.entries(coveredMonths(answer.trade_data, covered, zone, request.timeframe))
+  const traded = months.filter(([, { trades }]) => trades > 0).toSorted(([, a], [, b]) => a.pnl - b.pnl)
+  const [month, { pnl, trades }] = traded[0]
   return (
     <Judgement
       title={title}
       value={money(pnl, currency)}
-      note={`${monthName(month)}, ${tradesText(trades)}: ${percent(pnl / capital, 2, true)} of the capital. The worst of ${formatCount(months)} with a trade, by time of closing (UTC).`}
+      note={`${monthName(month)}, ${tradesText(trades)}: ${percent(pnl / capital, 2, true)} of the capital. The worst of ${formatCount(traded.length)} with a trade, ${monthsText(request.timeframe, zone, covered.to)}.`}
     />
   )
 }
@@ -125,6 +129,10 @@ function Exposure({ evidence: { exposure } }: Part) {
   if ('unknown' in exposure) return <NotKnown title={title} why={exposure.unknown} />
   const { held, bars, share } = exposure
   return (
-    <Judgement title={title} value={percent(share, 1)} note={`A trade was held on ${formatCount(held)} of ${formatCount(bars)} bars.`} />
+    <Judgement
+      title={title}
+      value={percent(share, 1)}
+      note={`A trade was held on ${formatCount(held)} of ${formatCount(bars)} bars in market hours.`}
+    />
   )
 }

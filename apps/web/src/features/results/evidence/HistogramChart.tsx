@@ -34,11 +34,18 @@ export function HistogramChart({ histogram: { from, width, counts }, label, mark
         ))}
       </svg>
       <span className="absolute top-0 h-18 w-px bg-ink" style={{ left: `${place}%` }} aria-hidden="true" />
-      <figcaption className="tnum mt-1 flex justify-between gap-2 border-t border-line pt-1 text-12 text-ink-3" aria-hidden="true">
+      <figcaption className="tnum mt-1 grid grid-cols-2 border-t border-line pt-1 text-12 text-ink-3" aria-hidden="true">
+        <p className="relative col-span-2 h-5 whitespace-nowrap text-ink">
+          <span className={classes('absolute', place >= 33 && place <= 67 && '-translate-x-1/2')} style={besideMark(place)}>
+            {mark.text}
+          </span>
+        </p>
         <span>{text(from)}</span>
-        <span className={classes('text-ink', place > 75 && 'order-last', place < 25 && 'order-first')}>{mark.text}</span>
-        <span>{text(end)}</span>
+        <span className="text-right">{text(end)}</span>
       </figcaption>
     </figure>
   )
 }
+
+/** The text of the mark begins or ends at its line, or stands across it in the middle third. The ends of the axis stay at its ends. */
+const besideMark = (place: number) => (place > 67 ? { right: `${100 - place}%` } : { left: `${place}%` })

@@ -1,7 +1,9 @@
 import type { Evidence } from '@assay/backtest'
+import { spanDays } from '@assay/contracts'
+import type { Timeframe } from '@assay/market'
 import { Fact } from '../../../ui/Fact.tsx'
-import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatNumber, plural } from '../../../ui/format-number.ts'
+import { daysText } from '../covered-words.ts'
 import { priceDigits } from '../verdict.ts'
 import { ConeChart } from './ConeChart.tsx'
 import { EvidenceFrame } from './EvidenceFrame.tsx'
@@ -24,14 +26,13 @@ export function HowSure({ answer, request, zone }: Props) {
       {(evidence) => (
         <>
           <p className="mb-3 text-ink-2">
-            {tradesText(evidence.n)} closed from {dayOf(evidence.period.from, zone)} to {dayOf(evidence.period.to, zone)},{' '}
-            {evidence.currency}, without costs.
+            {tradesText(evidence.n)} closed from {periodOf(evidence, zone, request.timeframe)}, {evidence.currency}, without costs.
           </p>
           <Judgements>
             <WinRate evidence={evidence} />
             <Average evidence={evidence} />
             <RandomEntries evidence={evidence} />
-            <FirstAndLast evidence={evidence} zone={zone} />
+            <FirstAndLast evidence={evidence} dayOf={(at) => spanDays({ from: at, to: at }, zone, request.timeframe)[0]} />
             <Cone evidence={evidence} />
             <Drawdown evidence={evidence} />
             <BreakEven evidence={evidence} symbol={request.symbol} />
@@ -45,7 +46,8 @@ export function HowSure({ answer, request, zone }: Props) {
   )
 }
 
-const dayOf = (moment: string | null, zone: string) => (moment === null ? '–' : formatDate(Date.parse(moment), zone))
+const periodOf = ({ period: { from, to } }: Evidence, zone: string, timeframe?: Timeframe): string =>
+  from === null || to === null ? '–' : daysText({ from: Date.parse(from), to: Date.parse(to) }, zone, timeframe)
 
 interface Part {
   evidence: Evidence
@@ -128,7 +130,7 @@ function RandomEntries({ evidence: { random_entries } }: Part) {
 
 const halvesTitle = 'First 80 %, last 20 %'
 
-function FirstAndLast({ evidence: { halves, currency }, zone }: Part & { zone: string }) {
+function FirstAndLast({ evidence: { halves, currency }, dayOf }: Part & { dayOf: (at: number) => string }) {
   if ('unknown' in halves) return <NotKnown title={halvesTitle} why={halves.unknown} />
   const { first, last, split } = halves
   const short = [first, last].flatMap(({ interval }) => ('unknown' in interval ? [interval.unknown] : []))
@@ -137,7 +139,7 @@ function FirstAndLast({ evidence: { halves, currency }, zone }: Part & { zone: s
       title={halvesTitle}
       value={`${percent(first.gain, 2, true)}, then ${percent(last.gain, 2, true)}`}
       note={[
-        `${formatCount(first.n)} and ${tradesText(last.n)}, closed before and after ${dayOf(split, zone)}. Average trade in ${currency} with 95 % intervals.`,
+        `${formatCount(first.n)} and ${tradesText(last.n)}, closed before and after ${dayOf(Date.parse(split))}. Average trade in ${currency} with 95 % intervals.`,
         ...short,
       ].join(' ')}
     >

@@ -40,7 +40,7 @@ test('the figures are those of How sure, each with its basis', () => {
   expect(parts()['What costs would leave']).toEqual(['gone at a spread of 0.66', 'closed trades, at the same fills'])
   expect(picture('Against 1,000 random entries')).toEqual({
     label: 'This result is better than 83.4 % of 1,000 random entries',
-    below: ['−1.000 %', 'this, +0.053 % a trade', '+1.000 %'],
+    below: ['this, +0.053 % a trade', '−1.000 %', '+1.000 %'],
   })
 })
 

@@ -52,3 +52,13 @@ test('the marked value is drawn in its place, and bars below it are strong', () 
     ['fill-line-2', '75'],
   ])
 })
+
+test.each([2, 20, 38])('the ends of the axis stand at its ends, with the mark at %d', (value) => {
+  const histogram = { from: 0, width: 10, counts: [1, 4, 2, 1] }
+  const { container } = render(<HistogramChart histogram={histogram} label="" mark={{ value, text: 'this' }} text={String} />)
+  const [, ...ends] = container.querySelector('figcaption')!.children
+  expect(ends.map(({ textContent, className }) => [textContent, /order-/.test(className)])).toEqual([
+    ['0', false],
+    ['40', false],
+  ])
+})

@@ -18,8 +18,9 @@ export async function allInBrowser(): Promise<KeptResult[]> {
   return kept.map(renewed).toSorted((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))
 }
 
-/** A summary of an earlier form, which does not say what period was asked for, is made anew from request and answer. */
-const renewed = (kept: KeptResult): KeptResult => (kept.summary.asked ? kept : { ...kept, summary: summaryOf(kept.request, kept.answer) })
+/** A summary of an earlier form, which does not say what was tested, is made anew from request and answer. */
+const renewed = (kept: KeptResult): KeptResult =>
+  kept.summary.asked && kept.summary.words ? kept : { ...kept, summary: summaryOf(kept.request, kept.answer) }
 
 /** A result that is still being stored is waited for. */
 export async function readInBrowser(id: string): Promise<KeptResult | undefined> {

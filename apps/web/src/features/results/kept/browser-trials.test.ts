@@ -73,7 +73,14 @@ test('the tries of a result are those of its idea over its time, its own first, 
 test('a try from before its covered period was recorded is made anew while its result is kept', async () => {
   const answer = answerOf([500])
   const coverage = { ...answer.coverage, from: january.start, to: '2017-01-20T00:00:00.000Z' }
-  const kept = { id: 'ran', name: null, keptAt: '', summary: { asked: {} }, request: requestWith(8), answer: { ...answer, coverage } }
+  const kept = {
+    id: 'ran',
+    name: null,
+    keptAt: '',
+    summary: { asked: {}, words: [] },
+    request: requestWith(8),
+    answer: { ...answer, coverage },
+  }
   const database = resultsDatabase({ results: [kept as unknown as KeptResult], trials: [found({ id: 'older' })] })
   await tryInBrowser(requestWith(8), trialOf())
   await hideInBrowser(database.ids('trials').at(-1)!, true)

@@ -8,8 +8,8 @@ import { withStore } from '../../../../test/with-store.tsx'
 import { signedOut } from '../../../base/session/auth.slice.ts'
 import { useKeptList } from './use-kept-list.ts'
 
-type Stored = Pick<KeptResult, 'id' | 'name' | 'keptAt' | 'summary'>
-const summary = { asked: {} } as KeptResult['summary']
+type Stored = Pick<KeptResult, 'id' | 'name' | 'keptAt'> & { summary: Partial<KeptResult['summary']> }
+const summary: Partial<KeptResult['summary']> = { asked: { start: '', end: '' }, words: [] }
 const gold: Stored = { id: 'gold', name: 'Gold', keptAt: '2026-11-20T12:00:00.000Z', summary }
 const silver: Stored = { id: 'silver', name: 'Silver', keptAt: '2026-11-20T13:00:00.000Z', summary }
 

@@ -8,7 +8,7 @@ import { withStore } from '../../../../test/with-store.tsx'
 import { useKeptResult } from './use-kept-result.ts'
 
 const resultOf = (id: string, name: string) =>
-  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {} } }) as unknown as KeptResult
+  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {}, words: [] } }) as unknown as KeptResult
 const inAccount = resultOf('one', 'In the account')
 const inBrowser = resultOf('one', 'In the browser')
 const offline = () => Promise.reject(new TypeError('offline'))

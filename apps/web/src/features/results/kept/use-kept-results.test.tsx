@@ -9,7 +9,7 @@ import { userChanged } from '../../../base/session/auth.slice.ts'
 import { isFound, useKeptResults } from './use-kept-results.ts'
 
 const resultOf = (id: string, name = id) =>
-  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {} } }) as unknown as KeptResult
+  ({ id, name, keptAt: '2026-11-20T12:00:00.000Z', summary: { asked: {}, words: [] } }) as unknown as KeptResult
 
 function open(user: Parameters<typeof withStore>[0], ids: readonly string[]) {
   const server = fakeServer()

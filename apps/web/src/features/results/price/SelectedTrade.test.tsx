@@ -49,7 +49,7 @@ test('without a selection it says how to select one, and without trades nothing'
 })
 
 const signs = (trade: Parameters<typeof Legend>[0]['trade']) => {
-  const { container } = render(<Legend trade={trade} />)
+  const { container } = render(<Legend hasStops={false} lines={[]} trade={trade} />)
   return [...container.querySelectorAll('p > span')].map(({ textContent }) => textContent?.trim())
 }
 const always = ['long entry', 'short entry', 'exit, won', 'exit, lost']

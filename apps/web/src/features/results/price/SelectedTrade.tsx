@@ -16,7 +16,7 @@ interface Props {
   onSelect: (index: number) => void
 }
 
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The selected trade in words, with buttons for the previous and next one. Without a selection, a button for the last. */
 export function SelectedTrade({ trades, index, stop, currency, digits, zone, onSelect }: Props) {

@@ -27,6 +27,7 @@ function barsOf(from: number, to: number): Bars {
   return { time: column((at) => from + at * quarter), open: price(), high: price(), low: price(), close: price(), volume: price() } as Bars
 }
 interface Asked {
+  timeframe: string | null
   from: number
   to: number
 }
@@ -36,7 +37,7 @@ function serve(refuse: () => Response | Promise<Response> | undefined = () => un
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { searchParams } = new URL(String(url), 'http://page')
     const [from, to] = [Date.parse(searchParams.get('from')!), Date.parse(searchParams.get('to')!)]
-    asked.push({ from, to })
+    asked.push({ timeframe: searchParams.get('timeframe'), from, to })
     return (await refuse()) ?? new Response(packedCandles(barsOf(from, to), meta))
   })
   return asked
@@ -63,13 +64,36 @@ test('a result without bars has no chart', () => {
   expect(show({ answer: none }).container.textContent).toBe('')
 })
 
-test('the chart opens at the last trade, and loads only what is seen', async () => {
+test('the chart opens with the whole period, in candles that fit, and a shorter range is in those of the run', async () => {
   const asked = serve()
-  const { container } = show()
+  const { container, box } = show()
   expect(container.querySelector('figure')?.getAttribute('aria-busy')).toBe('true')
   await loaded(container)
-  expect([reaches(asked, last), reaches(asked, first)]).toEqual([true, false])
+  await waitFor(() => expect([reaches(asked, first), reaches(asked, last)]).toEqual([true, true]))
+  expect([...new Set(asked.map(({ timeframe }) => timeframe))]).toEqual(['1D'])
   expect(Math.max(...asked.map(({ to }) => to))).toBe(Date.parse(year.end))
+  fireEvent.click(screen.getByRole('button', { name: 'Week' }))
+  expect(box().getAttribute('aria-label')).toMatch(/^Candles of XAUUSD, 15min,/)
+  await waitFor(() => expect(asked.at(-1)?.timeframe).toBe('15min'))
+})
+
+test('a day is gone to, and a day outside the period is not', async () => {
+  const asked = serve()
+  const { container } = show()
+  await loaded(container)
+  const go = (value: string) => fireEvent.change(screen.getByLabelText('Go to date'), { target: { value } })
+  go('2019-07-26')
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+  go('2017-07-26')
+  expect(screen.getByRole('button', { name: 'Week' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() =>
+    expect(
+      reaches(
+        asked.filter(({ timeframe }) => timeframe === '15min'),
+        Date.UTC(2017, 6, 26),
+      ),
+    ).toBe(true),
+  )
 })
 
 test('a selected trade is brought into view, and told above the chart', async () => {
@@ -77,8 +101,9 @@ test('a selected trade is brought into view, and told above the chart', async ()
   const { container, select } = show()
   await loaded(container)
   select(1)
-  await waitFor(() => expect(reaches(asked, first)).toBe(true))
-  expect(Math.min(...asked.map(({ from }) => from)), 'nothing before the period').toBe(begin)
+  const ofRun = () => asked.filter(({ timeframe }) => timeframe === '15min')
+  await waitFor(() => expect(reaches(ofRun(), first)).toBe(true))
+  expect(Math.min(...ofRun().map(({ from }) => from)), 'nothing before the period').toBe(begin)
   expect(container.textContent).toContain('Long: entered 02 Jan 2017 00:00 at 1,200.00')
   expect(container.textContent).toContain('1 of 3')
 })
@@ -120,7 +145,7 @@ test('keys move and zoom the chart, and others are left to the browser', () => {
 test('Enter explains the bar in the middle, which keys move along the time', async () => {
   serve()
   const onBar = vi.fn()
-  const { container, box } = show({ onBar })
+  const { container, box } = show({ onBar, selected: 3 })
   await loaded(container)
   expect(box().getAttribute('aria-label')).toMatch(/Enter explains the bar in the middle\.$/)
   const middle = async (...keys: string[]) => {
@@ -129,8 +154,8 @@ test('Enter explains the bar in the middle, which keys move along the time', asy
     fireEvent.keyDown(box(), { key: 'Enter' })
     return (onBar.mock.lastCall?.[0] - last) / quarter
   }
-  // It opens at the entry of the last trade; a key moves it by 15 % of twelve bars.
-  expect([await middle(), await middle('ArrowLeft'), await middle('ArrowRight')]).toEqual([0, -2, 0])
+  const start = await middle()
+  expect([(await middle('ArrowLeft')) < start, await middle('ArrowRight')]).toEqual([true, start])
 })
 
 test('a refusal of the bars leaves the figures, and is asked again on request', async () => {
@@ -178,15 +203,18 @@ test('the chart is drawn anew for another time zone, and once', async () => {
 test('in another time zone the chart shows the time that was in view before', async () => {
   serve()
   const onBar = vi.fn()
-  const { container, box, rerender, onSelect } = show({ onBar })
+  const { container, box, rerender, onSelect } = show({ onBar, selected: 3 })
   await loaded(container)
   fireEvent.keyDown(box(), { key: 'ArrowLeft' })
   await act(async () => void (await new Promise(requestAnimationFrame)))
-  rerender(<TradeChart answer={answer} request={request} zone="Asia/Kolkata" selected={null} onSelect={onSelect} onBar={onBar} />)
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  const before = onBar.mock.lastCall?.[0]
+  expect(before).toBeGreaterThan(0)
+  rerender(<TradeChart answer={answer} request={request} zone="Asia/Kolkata" selected={3} onSelect={onSelect} onBar={onBar} />)
   await loaded(container)
   await act(async () => void (await new Promise(requestAnimationFrame)))
   fireEvent.keyDown(box(), { key: 'Enter' })
-  expect((onBar.mock.lastCall?.[0] - last) / quarter).toBe(-2)
+  expect(onBar.mock.lastCall?.[0]).toBe(before)
 })
 
 test.each([
@@ -207,4 +235,18 @@ test.each([
       return ((onBar.mock.lastCall?.[0] ?? 0) - entered) / quarter
     })
     .toBe(middle)
+})
+
+test('a range in other candles takes the indicators out together with the chart that they are in', async () => {
+  serve()
+  const days = Float64Array.from({ length: 20 }, (_, at) => begin + at * 96 * quarter)
+  const candles = { timeframe: '1D', times: days, end: begin + 20 * 96 * quarter } as const
+  const { container } = show({
+    indicators: [{ label: 'EMA (8)', pane: 'price', digits: 2, candles, values: Float64Array.from(days, () => 1200) }],
+  })
+  await loaded(container)
+  expect(screen.getByText('EMA (8)')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Week' }))
+  await loaded(container)
+  expect(screen.queryByText('EMA (8)')).toBeNull()
 })

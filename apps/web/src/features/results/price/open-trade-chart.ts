@@ -1,5 +1,6 @@
 import { type Bars, firstAtOrAfter, timeframeMs } from '@assay/market'
 import { type ChartView, openChartView } from '../../../base/candles/chart-view.ts'
+import type { DrawnLine } from '../../../base/candles/drawn-lines.ts'
 import { retryAfterMs } from '../../../base/candles/fetch-bars.ts'
 import type { ChartMark } from '../../../base/candles/marked-candles.ts'
 import type { Place } from '../../../base/candles/seen-range.ts'
@@ -7,7 +8,7 @@ import { type Edge, type SeriesNeeds, type SeriesWindows, seriesWindows } from '
 import { candleZone } from '../../../ui/format-date.ts'
 import type { ListedTrade } from '../listed-trades.ts'
 import { type PriceSeries, periodLoader } from './price-series.ts'
-import { type DrawnTrade, tradeLines } from './trade-lines.ts'
+import { type DrawnTrade, otherStops, type StopsOf, tradeLines } from './trade-lines.ts'
 
 /** The state of the chart that the parts beside it show. */
 export interface TradeChartState {
@@ -21,6 +22,8 @@ export interface TradeChartOptions {
   digits: number
   zone: string
   place: Place
+  /** The trades whose stops are drawn; null in candles that are slower than those of the run. */
+  stops: StopsOf | null
   onState: (state: TradeChartState) => void
   /** Called with the bar that was clicked (its opening time in UTC milliseconds). */
   onPick: (time: number) => void
@@ -31,9 +34,12 @@ interface Opened {
   windows: SeriesWindows
   view: ChartView
   drawn: DrawnTrade | null
+  indicators: readonly DrawnLine[]
   /** Where to go once its bars are loaded; null if nothing is pending. */
   target: Place | null
   again: ReturnType<typeof setTimeout> | undefined
+  /** What a change asks of a chart that the same change closes is not done. */
+  isClosed: boolean
 }
 
 /**
@@ -58,7 +64,7 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
     onRead: () => undefined,
     onPick: (bar) => onPick(windows.loaded().bars.time[bar]),
   })
-  const chart: Opened = { options, windows, view, drawn: null, target: place, again: undefined }
+  const chart: Opened = { options, windows, view, drawn: null, indicators: [], target: place, again: undefined, isClosed: false }
   goTo(chart, place)
   return controlsOf(chart)
 }
@@ -68,16 +74,23 @@ export type TradeChart = ReturnType<typeof openTradeChart>
 function controlsOf(chart: Opened) {
   const { view, windows } = chart
   return {
-    setMarks: (marks: readonly ChartMark[]): void => view.setMarks(marks),
+    setMarks: (marks: readonly ChartMark[]): void => void (chart.isClosed || view.setMarks(marks)),
     /** Draws the levels of a trade. */
     draw(trade: DrawnTrade | null): void {
       chart.drawn = trade
       drawLevels(chart)
     },
+    /** Draws the indicators of the rules. */
+    drawIndicators(lines: readonly DrawnLine[]): void {
+      chart.indicators = lines
+      drawLevels(chart)
+    },
+    go: (place: Place): void => goTo(chart, place),
     /** Scrolls to a trade, unless all of it is visible. */
     show: (trade: ListedTrade): void => showTrade(chart, trade),
     /** Scrolls to a time. */
     showTime(time: number): void {
+      if (chart.isClosed) return
       const seen = view.seenTimes()
       if (!seen || time < seen.from || time > seen.to) goTo(chart, { around: time })
     },
@@ -88,6 +101,7 @@ function controlsOf(chart: Opened) {
     retry: windows.retry,
     seenTimes: view.seenTimes,
     close(): void {
+      chart.isClosed = true
       clearTimeout(chart.again)
       windows.close()
       view.remove()
@@ -113,18 +127,23 @@ function takeChange(chart: Opened, change: Parameters<SeriesNeeds['onChange']>[0
 /** A trade may reach into a window that is still loading. */
 function arrive(chart: Opened, target: Place): void {
   const { windows, view } = chart
-  const { bars, right } = windows.loaded()
+  const { bars, left, right } = windows.loaded()
   view.go(target)
-  const { to } = rangeOf(target, chart.options.series)
-  if (right === 'end' || to <= bars.time[bars.time.length - 1]) chart.target = null
+  const { from, to } = rangeOf(target, chart.options.series)
+  const isReached = (left === 'end' || from >= bars.time[0]) && (right === 'end' || to <= bars.time[bars.time.length - 1])
+  if (isReached) chart.target = null
 }
 
-function drawLevels({ view, windows, drawn, options }: Opened): void {
+function drawLevels({ view, windows, drawn, indicators, isClosed, options: { digits, stops } }: Opened): void {
+  if (isClosed) return
   const { bars } = windows.loaded()
-  if (bars.time.length > 0) view.setLines(drawn ? tradeLines(drawn, bars, options.digits) : [])
+  if (bars.time.length === 0) return
+  const others = stops && otherStops(stops, drawn?.trade ?? null, bars, digits)
+  view.setLines([...(drawn ? tradeLines(drawn, bars, digits) : []), ...(others ? [others] : []), ...indicators])
 }
 
 function goTo(chart: Opened, place: Place): void {
+  if (chart.isClosed) return
   const { windows, options } = chart
   chart.target = place
   const { time } = windows.loaded().bars
@@ -141,6 +160,7 @@ function rangeOf(place: Place, series: PriceSeries): { from: number; to: number 
 }
 
 function showTrade(chart: Opened, trade: ListedTrade): void {
+  if (chart.isClosed) return
   const { series } = chart.options
   const wanted = placeOf(trade, series)
   const seen = chart.view.seenTimes()

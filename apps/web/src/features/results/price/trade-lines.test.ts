@@ -1,7 +1,8 @@
+import type { Bars } from '@assay/market'
 import { expect, test } from 'vitest'
 import { answerOf, tradeOf, withOpen } from '../../../../test/answers.ts'
 import { listedTrades } from '../listed-trades.ts'
-import { tradeLines } from './trade-lines.ts'
+import { otherStops, tradeLines } from './trade-lines.ts'
 
 const hour = 3_600_000
 const trade = { ...tradeOf(100, 0), target: 1220, initial_stop: 1190 }
@@ -31,4 +32,19 @@ test('the levels of an open trade extend to the last bar', () => {
   const open = listedTrades(withOpen([], 20))[0]
   const later = Float64Array.from({ length: 5 }, (_, i) => Date.parse(open.entry_datetime) + i * hour)
   expect(tradeLines({ trade: open, stop: [] }, { time: later }, 2)[0].times).toHaveLength(5)
+})
+
+test('the stops of the other trades are one line with a gap between trades', () => {
+  const later = { ...tradeOf(-50, 1), initial_stop: 1180 }
+  const bare = { ...tradeOf(5, 2), initial_stop: null }
+  const trades = [trade, later, bare]
+  const count = (3 * 86_400_000) / hour
+  const bars = { time: Float64Array.from({ length: count }, (_, i) => start + i * hour) } as unknown as Bars
+  const exit = { long: { conditions: null, sltp: null }, short: { conditions: null, sltp: null } }
+  const drawn = (selected: typeof trade | null) => otherStops({ trades, exit, point: 0.01 }, selected, bars, 2)
+  const shown = (line: ReturnType<typeof drawn>) => [...new Set(line && Array.from(line.values).filter(Number.isFinite))]
+  expect(shown(drawn(null))).toEqual([1190, 1180])
+  expect(drawn(null)!.values[12], 'the bar of an exit').toBeNaN()
+  expect(shown(drawn(trade)), 'the selected one has a line of its own').toEqual([1180])
+  expect(otherStops({ trades: [bare], exit, point: 0.01 }, null, bars, 2)).toBeNull()
 })

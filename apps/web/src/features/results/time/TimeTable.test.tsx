@@ -19,12 +19,12 @@ function show(groups: readonly TimeGroup[], kind: TimeKind = 'weekday') {
 }
 const shown = show.bind(null, [group('1', 10, 40, [-5.5, 85.5]), group('3', 9, 100, [1, 199]), group('5', 1234, -80, null)])
 
-test('each group has its mean, the range of it and its number of trades', () => {
+test('each group has its mean and its number of trades, and from ten trades on the range of it', () => {
   const { heads, cells } = shown()
   expect(heads).toEqual(['Weekday', 'Mean as a bar', 'Mean, USDand its 95 % range', '95 % range', 'Trades'])
   expect(cells).toEqual([
     ['Monday', '', '+40.00−5.50 to +85.50', '−5.50 to +85.50', '10'],
-    ['Wednesday', '', '+100.00+1.00 to +199.00', '+1.00 to +199.00', '9'],
+    ['Wednesday', '', '+100.00–', '–', '9'],
     ['Friday', '', '−80.00–', '–', '1,234'],
   ])
 })

@@ -1,9 +1,7 @@
 import type { TimeGroup } from '@assay/backtest'
-import { Cell } from '../../../ui/Cell.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/format-number.ts'
-import { HeadCell } from '../../../ui/HeadCell.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
 import { enoughTrades, type TimeKind, timeLabel } from './time-words.ts'
 
 interface Props {
@@ -22,57 +20,61 @@ export function TimeTable({ title, note, kind, groups, currency }: Props) {
     <section aria-label={title} className="min-w-0">
       <h3>{title}</h3>
       <p className="text-12 text-ink-3">{note}</p>
-      <Table label={title} className="mt-1" head={<Head title={title} currency={currency} />}>
-        {groups.map((group) => (
-          <Row key={group.key} label={timeLabel(kind, group)} group={group} largest={largest} />
-        ))}
-      </Table>
+      <Table
+        label={title}
+        className="mt-1"
+        columns={columnsOf({ title, kind, currency, largest })}
+        rows={groups}
+        keyOf={({ key }) => key}
+      />
     </section>
   )
 }
 
-function Head({ title, currency }: { title: string; currency: string }) {
-  return (
-    <tr>
-      <HeadCell>{title.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase())}</HeadCell>
-      <HeadCell className="w-full max-md:hidden">
-        <span className="sr-only">Mean as a bar</span>
-      </HeadCell>
-      <HeadCell number>
-        Mean, {currency}
-        <span className="block md:hidden">and its 95 % range</span>
-      </HeadCell>
-      <HeadCell number className="max-md:hidden">
-        95 % range
-      </HeadCell>
-      <HeadCell number>Trades</HeadCell>
-    </tr>
-  )
+const money = (value: number) => formatNumber(value, 2, { signed: true })
+const isFaint = ({ n }: TimeGroup) => n < enoughTrades
+/** Too few trades carry no range. */
+const rangeOf = ({ n, interval }: TimeGroup) =>
+  interval && n >= enoughTrades ? `${money(interval.lower)} to ${money(interval.upper)}` : '–'
+/** A cell with too few trades behind it is faint. */
+const faintOr = (otherwise?: string) => (group: TimeGroup) => ({ className: isFaint(group) ? 'text-ink-3' : otherwise })
+
+interface Shown extends Pick<Props, 'title' | 'kind' | 'currency'> {
+  /** The largest mean, without its sign. */
+  largest: number
 }
 
-function Row({ label, group: { n, mean, interval }, largest }: { label: string; group: TimeGroup; largest: number }) {
-  const faint = n < enoughTrades
-  const money = (value: number) => formatNumber(value, 2, { signed: true })
-  const range = interval ? `${money(interval.lower)} to ${money(interval.upper)}` : '–'
-  return (
-    <tr>
-      <Cell className={classes(faint && 'text-ink-3')}>{label}</Cell>
-      <Cell aria-hidden="true" className="max-md:hidden">
-        <Bar share={largest === 0 ? 0 : mean / largest} faint={faint} />
-      </Cell>
-      <Cell number className={classes('max-md:py-1.5', faint ? 'text-ink-3' : mean < 0 ? 'text-down' : 'text-up')}>
-        {money(mean)}
-        <span className={classes('block text-12 md:hidden', faint ? 'text-ink-3' : 'text-ink-2')}>{range}</span>
-      </Cell>
-      <Cell number className={classes('max-md:hidden', faint ? 'text-ink-3' : 'text-ink-2')}>
-        {range}
-      </Cell>
-      <Cell number className={classes(faint && 'text-ink-3')}>
-        {formatCount(n)}
-      </Cell>
-    </tr>
-  )
-}
+const columnsOf = ({ title, kind, currency, largest }: Shown): Column<TimeGroup>[] => [
+  {
+    head: title.replace('By ', '').replace(/^./, (letter) => letter.toUpperCase()),
+    more: faintOr(),
+    cell: (group) => timeLabel(kind, group),
+  },
+  {
+    head: 'Mean as a bar',
+    ...{ hidden: true, className: 'w-full max-md:hidden', more: () => ({ 'aria-hidden': true }) },
+    cell: (group) => <Bar share={largest === 0 ? 0 : group.mean / largest} faint={isFaint(group)} />,
+  },
+  {
+    head: 'Mean',
+    show: (
+      <>
+        Mean, {currency}
+        <span className="block md:hidden">and its 95 % range</span>
+      </>
+    ),
+    ...{ number: true, cellClass: 'max-md:py-1.5' },
+    more: (group) => faintOr(group.mean < 0 ? 'text-down' : 'text-up')(group),
+    cell: (group) => (
+      <>
+        {money(group.mean)}
+        <span className={classes('block text-12 md:hidden', isFaint(group) ? 'text-ink-3' : 'text-ink-2')}>{rangeOf(group)}</span>
+      </>
+    ),
+  },
+  { head: '95 % range', number: true, className: 'max-md:hidden', more: faintOr('text-ink-2'), cell: rangeOf },
+  { head: 'Trades', number: true, more: faintOr(), cell: ({ n }) => formatCount(n) },
+]
 
 /** From the middle to the right for a gain, to the left for a loss. `share` is -1 to 1. */
 function Bar({ share, faint }: { share: number; faint: boolean }) {

@@ -111,7 +111,7 @@ function SortHead({ id, number, order, onOrder, children }: SortHeadProps) {
         )}
       >
         {children}
-        <Arrow className={classes('size-3', !sorted && 'invisible')} strokeWidth={1.75} aria-hidden="true" />
+        <Arrow className={classes('size-3', !sorted && 'invisible')} aria-hidden="true" />
       </button>
     </th>
   )

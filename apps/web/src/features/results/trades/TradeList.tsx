@@ -52,7 +52,7 @@ export function TradeList({ answer, symbol, boundary, zone, filter, onFilter, or
           {figures.join(' · ')}
         </p>
         <Button
-          icon={<Download className="size-4" strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Download className="size-4" aria-hidden="true" />}
           disabled={rows.length === 0}
           onClick={() => saveFile(`trades-${symbol.toLowerCase()}.csv`, tradesCsv(rows), 'text/csv')}
         >

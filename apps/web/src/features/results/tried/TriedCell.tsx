@@ -39,7 +39,7 @@ function Told({ words, trouble }: { words: TriedWords | undefined; trouble: stri
     <Cell title="How often tried">
       {words ? (
         <>
-          <Figure>{words.title}</Figure>
+          <Figure>{words.figure}</Figure>
           <Why>{words.short}</Why>
         </>
       ) : (

@@ -129,7 +129,7 @@ test('the figure beside the others says how often, what it means, or why it is n
   const { container } = render(<TriedCell result={result} place="account" />, { wrapper: withStore(userOf()).wrapper })
   const texts = () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
   expect(texts()).toEqual(['Counting'])
-  await waitFor(() => expect(texts()).toEqual(['tried twice', 'its days are too few or too much alike to compare with luck']))
+  await waitFor(() => expect(texts()).toEqual(['tried twice', 'tried twice: its days are too few or too much alike to compare with luck']))
 })
 
 test('the figure says why the tries cannot be counted', async () => {
@@ -145,7 +145,7 @@ test('a shared link tells how often its owner had tried when it was made, an ear
   expect(container.textContent).toBe('How often triednot toldthe link is from before tries were told')
   const triedThen = { tried: 14, dsr: 0.62, sharpe: 0.12, luckiest: 0.1 }
   const { container: told } = render(<TriedCell result={result} place="account" isShared triedThen={triedThen} />)
-  expect(told.textContent).toBe('How often triedtried 14 times62.0\u00a0% to be better than the luckiest of so many')
+  expect(told.textContent).toBe('How often trieddeflated Sharpe 0.62tried 14 times; 0.95 would convince, every run is counted')
   expect(server.calls).toEqual([])
 })
 

@@ -25,10 +25,12 @@ const rows = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))
 
 test('each try shows its time, timeframe, sides and covered days, the last one included; the shown result cannot be hidden', () => {
-  show([own, other])
+  const days = { start: '2017-01-02T22:00:00.000Z', end: '2017-12-29T22:00:00.000Z' }
+  show([own, other, trial('daily', { triedAt: '2024-05-29T09:30:00.000Z', timeframe: '1D', covered: days })])
   expect(rows()).toEqual([
     ['01 Jun 2024 10:00 (this result)', '15min', 'Long, Short', '03 Jan 2024 to 30 Jan 2024', '1,200', '−1.25 %', ''],
     ['30 May 2024 09:30', '15min', 'Short', '01 Jan 2024 to 31 Jan 2024 asked for', '1,200', '−1.25 %', 'Hide'],
+    ['29 May 2024 09:30', '1D', 'Long, Short', '03 Jan 2017 to 29 Dec 2017', '1,200', '−1.25 %', 'Hide'],
   ])
 })
 

@@ -52,7 +52,7 @@ export function TryList({ tried: { tried, trials }, zone, hide }: Props) {
   )
 }
 
-const heads = ['Tried', 'Candles', 'Sides', 'Period', 'Trades', 'Result'] as const
+const heads = ['Tried', 'Candles', 'Sides', 'Period', 'Closed trades', 'Their result'] as const
 
 function Head() {
   return (
@@ -64,7 +64,7 @@ function Head() {
             scope="col"
             className={classes(
               'sticky top-0 h-9 border-b border-line bg-page px-3 text-12 font-body text-ink-3',
-              ['Trades', 'Result'].includes(head) ? 'text-right' : 'text-left',
+              ['Closed trades', 'Their result'].includes(head) ? 'text-right' : 'text-left',
             )}
           >
             {head}
@@ -114,9 +114,9 @@ function Row({ trial, isOwn, zone, onHide }: RowProps) {
 }
 
 /** The days that a try covered. Of one from before this was recorded only those asked for are known. */
-function periodIn({ covered, start, end }: LedgerTrial, zone: string): string {
-  const text = (period: { start: string; end: string }) => daysText({ from: Date.parse(period.start), to: Date.parse(period.end) }, zone)
-  return covered ? text(covered) : `${text({ start, end })} asked for`
+function periodIn({ covered, start, end, timeframe }: LedgerTrial, zone: string): string {
+  const span = (period: { start: string; end: string }) => ({ from: Date.parse(period.start), to: Date.parse(period.end) })
+  return covered ? daysText(span(covered), zone, timeframe) : `${daysText(span({ start, end }), zone)} asked for`
 }
 
 function HideButton({ when, isHidden, onClick }: { when: string; isHidden: boolean; onClick: () => void }) {

@@ -1,7 +1,7 @@
 import type { LedgerTrial } from '@assay/contracts'
 import { expect, test } from 'vitest'
 import { forgotten } from '../kept/browser-trials.ts'
-import { triedWords } from './tried-words.ts'
+import { judgedWords, mayBeLuckOfTries, triedWords } from './tried-words.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const firstDay = Date.UTC(2024, 0, 1) / 86_400_000
@@ -29,7 +29,8 @@ test('one try is judged alone, several by the luckiest of them', () => {
   )
   const weak = trial({ days: Array.from({ length: 12 }, (_, i): [number, number] => [firstDay + 2 * i, (((i * 7) % 9) - 4) / 1000]) })
   expect(plain(triedWords({ tried: 40, trials: [weak, own, trial()] }).meaning)).toMatch(/So many tries can find this by luck\.$/)
-  expect(plain(often.short)).toMatch(/^\d\d?\.\d % to be better than the luckiest of so many$/)
+  expect(often.figure).toMatch(/^deflated Sharpe 0\.\d\d$/)
+  expect(often.short).toBe('tried 40 times; 0.95 would convince, every run is counted')
 })
 
 test('a chance is never rounded to certainty', () => {
@@ -37,6 +38,14 @@ test('a chance is never rounded to certainty', () => {
   expect(plain(triedWords({ tried: 2, trials: [sure, trial()] }).meaning)).toMatch(
     /is over 99\.9 %\. The number of tries does not explain it\.$/,
   )
+})
+
+test('a deflated Sharpe ratio does not reach a limit by rounding, and the badge and its sentence draw the same one', () => {
+  const judged = (dsr: number) => ({ tried: 3, dsr, sharpe: 0.2, luckiest: 0.1 })
+  expect([judgedWords(judged(0.9499)).figure, judgedWords(judged(0.9999)).figure]).toEqual(['deflated Sharpe 0.94', 'deflated Sharpe 0.99'])
+  expect([0.9499, 0.95].map((dsr) => mayBeLuckOfTries(judged(dsr)))).toEqual([true, false])
+  expect([0.9499, 0.95].map((dsr) => judgedWords(judged(dsr)).meaning.endsWith('by luck.'))).toEqual([true, false])
+  expect(mayBeLuckOfTries({ ...judged(0.1), tried: 1 })).toBe(false)
 })
 
 test('a result that cannot be judged says so', () => {

@@ -1,5 +1,5 @@
-import { AnswerText } from '../../../features/assistant/AnswerText.tsx'
-import type { LiveTurn } from '../../../features/assistant/live-turn.ts'
+import { AnswerText } from '../../../features/chat/AnswerText.tsx'
+import type { LiveTurn } from '../../../features/chat/live-turn.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 

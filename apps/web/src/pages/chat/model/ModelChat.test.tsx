@@ -64,6 +64,7 @@ test('without a model the rules answer, their conversation is kept, and a backte
   stream.close()
   expect(await screen.findByRole('region', { name: 'Draft' })).toBeDefined()
   expect(screen.queryByText(/This is the answer of the rule-based assistant/)).toBeNull()
+  expect(screen.queryByText(/stays in this tab/), 'the server keeps it').toBeNull()
   expect(at()).toBe(`/chat?c=${conversationId}`)
   await expect.poll(() => server.count('POST /run-backtest')).toBe(1)
 })

@@ -1,11 +1,11 @@
-import type { assistantApi, ChatTurn, TextMark } from '@assay/contracts'
+import type { ChatTurn, chatApi, TextMark } from '@assay/contracts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '../../../base/api.ts'
-import { ConversationList } from '../../../features/assistant/ConversationList.tsx'
-import { ModelFacts } from '../../../features/assistant/ModelFacts.tsx'
-import { useChat } from '../../../features/assistant/use-chat.ts'
-import { WorkPanel } from '../../../features/assistant/WorkPanel.tsx'
+import { useAddress } from '../../../base/use-address.ts'
+import { ConversationList } from '../../../features/chat/ConversationList.tsx'
+import { ModelFacts } from '../../../features/chat/ModelFacts.tsx'
+import { useChat } from '../../../features/chat/use-chat.ts'
+import { WorkPanel } from '../../../features/chat/WorkPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -20,7 +20,7 @@ import { ModelField } from './ModelField.tsx'
 import { ModelTurn } from './ModelTurn.tsx'
 import { useDrafts } from './use-drafts.ts'
 
-type Facts = AnswerOf<typeof assistantApi.model>
+type Facts = AnswerOf<typeof chatApi.model>
 type Model = NonNullable<Facts['model']>
 
 interface Work {
@@ -30,7 +30,7 @@ interface Work {
 
 /** The chat with the model that the operator has set, or with the rule-based assistant. The open conversation is kept in the address. */
 export function ModelChat({ model, today }: Facts) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const id = search.get('c')
   // Opening a conversation resets the state; a new conversation that only gets its id keeps it.
   const [opened, setOpened] = useState(0)
@@ -45,7 +45,7 @@ export function ModelChat({ model, today }: Facts) {
       { replace: true },
     )
   const open = (next: string | null) => {
-    setSearch(next === null ? {} : { c: next }, { replace: true })
+    setSearch(() => new URLSearchParams(next === null ? {} : { c: next }), { replace: true })
     setOpened(opened + 1)
     setListed(false)
     setWork(undefined)
@@ -106,7 +106,7 @@ function ModelHead({ model, today: { used, allowed }, onList }: { model: Model; 
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-gutter py-2">
       <h1 className="text-16 font-title">Assistant</h1>
-      <p className="min-w-0 flex-1 text-ink-2">
+      <p className="min-w-0 flex-1 text-ink-2 max-md:order-last max-md:basis-full">
         {model.name}. It can be wrong: its numbers are checked, its sentences are not. {used} of {allowed} messages used today.
       </p>
       <Button kind="quiet" onClick={() => setFacts(true)}>
@@ -221,7 +221,7 @@ function Conversation({ id, rules, onConversation, onWork }: ConversationProps) 
         </li>
       </ol>
       {rules ? (
-        <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={undefined} />
+        <ChatField draft={draft} onDraft={setDraft} onSend={send} onClear={undefined} isKept />
       ) : (
         <ModelField draft={draft} onDraft={setDraft} onSend={send} onStop={isLive ? chat.stop : undefined} onKeep={keep} />
       )}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const longest = 2000
-const icon = { className: 'size-4', strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The message field for the model, with the button that stops its answer. */
 export function ModelField({ draft, onDraft, onSend, onStop, onKeep }: Props) {

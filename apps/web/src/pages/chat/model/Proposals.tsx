@@ -1,7 +1,9 @@
 import type { ChatResult } from '@assay/assistant'
 import type { ToolCall } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
-import { sentenceOf } from '../../../base/refused.ts'
+import { type ReactNode, useState } from 'react'
+import { type CallError, sentenceOf } from '../../../base/refused.ts'
+import { useAction } from '../../../base/use-action.ts'
 import { useStartForwardMutation } from '../../../features/forward/forward.api.ts'
 import { useCreateStrategyMutation } from '../../../features/strategies/strategies.api.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,26 +49,49 @@ function Proposal({ call, onSend, onEdit }: Omit<Props, 'calls'> & { call: ToolC
 }
 
 function Save({ document }: { document: StrategyDocument }) {
-  const [create, { data, error, isLoading }] = useCreateStrategyMutation()
-  if (data) return <Note kind="good">Saved as “{data.name}”. It is on the page Strategies.</Note>
+  const [create] = useCreateStrategyMutation()
   return (
-    <div className="flex flex-col items-start gap-2">
-      {error ? <Note kind="fault">{sentenceOf(error)}</Note> : null}
-      <Button busy={isLoading} onClick={() => void create({ document })}>
-        Save “{document.name}”
-      </Button>
-    </div>
+    <Offer
+      send={() => create({ document })}
+      failed="The strategy was not saved."
+      done={({ name }) => `Saved as “${name}”. It is on the page Strategies.`}
+    >
+      Save “{document.name}”
+    </Offer>
   )
 }
 
 function Follow({ strategyId, name }: { strategyId: string; name: string }) {
-  const [start, { data, error, isLoading }] = useStartForwardMutation()
-  if (data) return <Note kind="good">“{data.name}” is followed forward, on paper. Its record is on the page Forward tests.</Note>
+  const [start] = useStartForwardMutation()
+  return (
+    <Offer
+      send={() => start(strategyId)}
+      failed="The strategy is not followed."
+      done={(test) => `“${test.name}” is followed forward, on paper. Its record is on the page Forward tests.`}
+    >
+      Follow “{name}” forward
+    </Offer>
+  )
+}
+
+interface OfferProps {
+  send: () => PromiseLike<{ data?: { name: string } | undefined; error?: CallError | undefined }>
+  failed: string
+  /** What is said afterwards, in the place of the button. */
+  done: (made: { name: string }) => string
+  children: ReactNode
+}
+
+/** A button for what was proposed. */
+function Offer({ send, failed, done, children }: OfferProps) {
+  const [said, setSaid] = useState<string>()
+  const { run, busy, error } = useAction(send, { failed, beside: true, done: (made) => setSaid(done(made)) })
+  if (said !== undefined) return <Note kind="good">{said}</Note>
   return (
     <div className="flex flex-col items-start gap-2">
       {error ? <Note kind="fault">{sentenceOf(error)}</Note> : null}
-      <Button busy={isLoading} onClick={() => void start(strategyId)}>
-        Follow “{name}” forward
+      <Button busy={busy} onClick={() => run()}>
+        {children}
       </Button>
     </div>
   )

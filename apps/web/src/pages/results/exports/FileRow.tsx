@@ -15,7 +15,7 @@ interface Props {
 export function FileRow({ label, form, detail, onSave }: Props) {
   const text = (
     <>
-      <FileDown className="mt-0.5 size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
+      <FileDown className="mt-0.5 size-4 shrink-0 text-ink-2" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className="font-title">{label}</span> <span className="text-ink-2">{form}</span>
         {detail ? <span className="block text-12 text-ink-2">{detail}</span> : null}

@@ -3,6 +3,7 @@ import type { BrokerClock } from '@assay/export'
 import { useMemo } from 'react'
 import type { ExportQuestion, Exports } from '../../../features/preview/preview-words.ts'
 import { useAsk } from '../../../features/preview/use-ask.ts'
+import { seriesOf } from '../result-series.ts'
 import { nameText } from '../result-words.ts'
 
 /** The question of a result to the worker. Keeps its identity while nothing in it changes. */
@@ -10,14 +11,7 @@ export function useExportQuestion(result: KeptResult, takesStopFirst: boolean): 
   return useMemo(() => {
     const { request, answer } = result
     return {
-      series: {
-        symbol: request.symbol.toUpperCase(),
-        timeframe: request.timeframe,
-        from: Date.parse(request.start_date),
-        to: Date.parse(request.end_date),
-        provider: answer.coverage.provider,
-        dayBoundary: request.options?.day_boundary,
-      },
+      series: seriesOf(result),
       request,
       name: nameText(result),
       touchOrder: answer.touch_order === '1min' && !takesStopFirst ? '1min' : 'stop-first',
