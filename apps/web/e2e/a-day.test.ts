@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayMs } from '@assay/market'
 import { fixturePath, goldens } from '@assay/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ describe('a day with Assay', () => {
     await page.locator('[data-part=candle]').waitFor()
     await restsOn('CSV import')
     const shown = await page.locator('[data-part=candle] time').getAttribute('datetime')
-    expect(Math.abs(Date.parse(shown ?? '') - Date.parse(bars.at))).toBeLessThan(14 * 86_400_000)
+    expect(Math.abs(Date.parse(shown ?? '') - Date.parse(bars.at))).toBeLessThan(14 * dayMs)
   })
 
   it('previews rules that leave a trade open, and counts that trade', async () => {

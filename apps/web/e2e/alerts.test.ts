@@ -1,4 +1,4 @@
-import { findInstrument, isOpen } from '@assay/market'
+import { findInstrument, isOpen, minuteMs } from '@assay/market'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openMarketEnv, openMarketNow } from '../../api/test/open-market.ts'
@@ -37,7 +37,6 @@ async function push(bid: number): Promise<void> {
 
 /** Two days of trading up to now, one bar a minute, ending near 4,110. */
 function recentBars(): string {
-  const minuteMs = 60_000
   const end = Math.floor(openMarketNow() / minuteMs) * minuteMs
   const times = Array.from({ length: 5 * 1440 }, (_, i) => end - i * minuteMs)
   const open = times.filter((time) => isOpen(gold, time)).slice(0, 2 * 1380)

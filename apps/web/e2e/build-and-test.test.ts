@@ -1,6 +1,7 @@
+import { dayMs } from '@assay/market'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createBlock, runBacktest } from './builder-steps.ts'
+import { createBlock, nameStrategy, runBacktest } from './builder-steps.ts'
 import { desktop, type JourneyPage, looksOf, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -99,7 +100,7 @@ async function goThroughCandles({ page, look }: JourneyPage): Promise<void> {
     .or(page.getByLabel('From', { exact: true }))
     .first()
     .inputValue()
-  await expect.poll(async () => Date.parse(`${(await days())?.slice(0, 11)} UTC`) - Date.parse(start)).toBeLessThan(4 * 86_400_000)
+  await expect.poll(async () => Date.parse(`${(await days())?.slice(0, 11)} UTC`) - Date.parse(start)).toBeLessThan(4 * dayMs)
 }
 
 async function setTargetAndStop(journey: JourneyPage): Promise<void> {
@@ -185,6 +186,7 @@ async function zoomAndReset(results: Locator): Promise<void> {
   const box = await chart.boundingBox()
   if (!box) throw new Error('the equity chart has no place')
   await results.page().mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+  await chart.focus()
   for (let turn = 0; turn < 12; turn++) await results.page().mouse.wheel(0, -120)
   await chart.hover()
   await expect.poll(said).not.toBe(whole)
@@ -194,6 +196,7 @@ async function zoomAndReset(results: Locator): Promise<void> {
 
 async function saveAndFindAgain({ page, accessible }: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
+  await nameStrategy(page)
   await page.goto('/strategies')
   await page
     .getByRole('link', { name: /Untitled strategy/ })

@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import type { Page } from 'playwright-core'
 import type { JourneyPage } from './journey-page.ts'
 
@@ -53,6 +54,14 @@ async function chooseNumber(page: Page, value: number): Promise<void> {
   await column.getByRole('button', { name: 'Apply' }).click()
 }
 
+/** Gives the name that the first save asks for, and saves. */
+export async function nameStrategy(page: Page, name = 'Untitled strategy'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Name the strategy' })
+  await dialog.getByRole('textbox').fill(name)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Presses the visible Backtest button: in the header on a desktop, in the dock on a phone. */
 export async function runBacktest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Backtest' }).locator('visible=true').first().click()
@@ -66,7 +75,7 @@ export async function openSettings({ page, look }: JourneyPage): Promise<void> {
 }
 
 /** Found once: a journey over midnight keeps its days. */
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
 
 /** Ends the period yesterday. Today's bars, and with them the result, would change from minute to minute. */
 export async function endYesterday(journey: JourneyPage): Promise<void> {

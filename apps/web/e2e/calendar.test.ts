@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@assay/market'
 import { makeOperand, newDocument } from '@assay/strategy'
 import { sampleCalendar } from '@assay/testkit'
 import ICAL from 'ical.js'
@@ -14,7 +15,7 @@ const sample = () => ({ name: 'calendar-2026.csv', mimeType: 'text/csv', buffer:
 function nextMonday(): string {
   const now = new Date()
   const daysAhead = 7 - ((now.getUTCDay() + 6) % 7)
-  return new Date(now.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() + daysAhead * dayMs).toISOString().slice(0, 10)
 }
 /** The currencies of the markets that a new user watches. */
 const watched = ['USD', 'EUR', 'INR']
@@ -76,7 +77,7 @@ describe('the calendar', () => {
   it.each(looks)('shows the week, its events and their details: $width wide, $theme', async (look) => {
     const journey = await openCalendar(look)
     const { page } = journey
-    await page.getByText(/^next in|^nothing more today/).waitFor()
+    await page.getByText(/^next in|^nothing more today|^not known: no calendar/).waitFor()
     expect(await page.getByRole('navigation', { name: 'Week' }).getByRole('button').count()).toBe(9)
     await journey.accessible('agenda')
     await journey.picture('calendar')
@@ -117,6 +118,10 @@ describe('the calendar', () => {
     await page.waitForURL((url) => url.search.includes(week))
     await page.goto(`/calendar?currencies=all&${week}`)
     await page.getByText('RBI Monetary Policy Meeting Minutes').waitFor()
+    await page.setViewportSize(phone)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(over, 'wider than a phone by a long title').toBe(0)
+    await page.setViewportSize(desktop)
     await page.keyboard.press('j')
     await page.waitForURL(/event=/)
     await page.getByRole('heading', { name: 'What was known when' }).waitFor()
@@ -161,6 +166,47 @@ describe('the calendar', () => {
     await journey.close()
   })
 
+  it('leads from the week to an event and on to a rule by keyboard alone', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await send(page, 'POST', '/api/strategies', { document: crossing() })
+    await page.goto(`/calendar?q=jobless&week=${nextMonday()}`)
+    await page.getByRole('button', { name: /^Initial Jobless Claims/ }).waitFor()
+    /** Tabs on until a button of this name has the focus, and presses it. */
+    const press = async (name: string) => {
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+      for (let step = 0; step < 20 && (await focused()) !== name; step++) await page.keyboard.press('Tab')
+      expect(await focused()).toBe(name)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { name: 'What was known when' }).waitFor()
+    await press('Avoid in my strategies')
+    await page.getByRole('dialog', { name: 'Avoid in my strategies' }).getByRole('combobox', { name: 'Events' }).waitFor()
+    await press('Open in the builder')
+    await page.waitForURL(/strategybuilder/)
+    await page.getByText('MINUTES_TO_EVENT').first().waitFor()
+    journey.quiet()
+    await journey.close()
+  })
+
+  it('opens with the line of the present in view, and keeps the heads of the table and of the day while it scrolls', async () => {
+    const journey = await openCalendar(looks[0])
+    const { page } = journey
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.goto('/calendar?currencies=all')
+    const line = page.getByText(/^\d\d:\d\d now$/)
+    await line.waitFor()
+    await expect.poll(async () => (await line.boundingBox())?.y).toBeLessThan(300)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(async () => (await page.getByText('Forecast', { exact: true }).first().boundingBox())?.y).toBeLessThan(20)
+    await page.keyboard.press('j')
+    const heading = page.getByRole('complementary', { name: 'Event details' }).getByRole('heading', { level: 2 })
+    await expect.poll(async () => (await heading.boundingBox())?.y, { message: 'the details open where the reader is' }).toBeLessThan(200)
+    journey.quiet()
+    await journey.close()
+  })
+
   it('provides an address that a calendar program can read, until it is revoked', async () => {
     const journey = await openCalendar(looks[0])
     const { page } = journey
@@ -187,7 +233,7 @@ describe('the calendar', () => {
     await page.route(/\/api\/agenda\?/, async (route) => {
       const answer = await route.fetch()
       const agenda = await answer.json()
-      const updatedAt = new Date(Date.now() - 432.5 * 60_000).toISOString()
+      const updatedAt = new Date(Date.now() - 432.5 * minuteMs).toISOString()
       await route.fulfill({ response: answer, json: { ...agenda, state: { ...agenda.state, updatedAt, stale: true } } })
     })
     await page.reload()

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@assay/market'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
@@ -6,7 +7,6 @@ import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
 
-const minuteMs = 60_000
 /** The chart never holds more candles than this, however far it is panned. */
 const mostCandles = 20_000
 
@@ -176,11 +176,11 @@ describe('a visitor', () => {
     const journey = await product.open({ ...desktop, theme: 'light' })
     const { page } = journey
     await open(journey, '/chart?symbol=EURUSD&timeframe=1h')
-    await page.keyboard.press('g')
+    await page.keyboard.press('d')
     await page.getByLabel('Day').fill('2024-05-15')
     await page.getByRole('button', { name: 'Go', exact: true }).click()
     const wanted = Date.UTC(2024, 4, 15, 12)
-    await expect.poll(async () => Math.abs((await leftmost(page)) - wanted) / 3_600_000).toBeLessThan(300)
+    await expect.poll(async () => Math.abs((await leftmost(page)) - wanted) / hourMs).toBeLessThan(300)
     expect(new URL(page.url()).searchParams.get('at')).toBe(String(wanted))
 
     await page.mouse.move(10, 10)
@@ -188,7 +188,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Shift+ArrowLeft')
     const first = await readTime(page)
     await page.keyboard.press('Shift+ArrowLeft')
-    expect(first - (await readTime(page))).toBe(3_600_000)
+    expect(first - (await readTime(page))).toBe(hourMs)
 
     await page.keyboard.press('i')
     await page.getByRole('searchbox').fill('RSI')
@@ -213,7 +213,8 @@ describe('a visitor', () => {
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await expect.poll(() => drawnIn(page, '#2dbd8c')).toBe(true)
-    await page.getByRole('button', { name: 'Blue and orange for up and down' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Blue and orange for up and down' }).click()
     const blueAndOrange = async () => (await drawnIn(page, '#5ba4f7')) && (await drawnIn(page, '#f0924a'))
     await expect.poll(blueAndOrange).toBe(true)
     await expect.poll(() => drawnIn(page, '#2dbd8c'), { message: 'no green is left' }).toBe(false)
@@ -247,10 +248,10 @@ describe('a visitor', () => {
     const { page } = journey
     await open(journey, '/chart?symbol=XAUUSD&timeframe=1D')
     await journey.accessible('chart on a phone')
-    await page.getByRole('button', { name: 'Search symbols' }).click()
-    await page.getByRole('combobox', { name: 'Symbol' }).fill('yen')
-    await journey.accessible('symbol search')
-    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('eurjpy')
+    await page.getByRole('option', { name: /^EURJPY/, selected: true }).waitFor()
+    await journey.accessible('palette')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'EURJPY' }).waitFor()
     expect(new URL(page.url()).searchParams.get('timeframe')).toBe('1D')

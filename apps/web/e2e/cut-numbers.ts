@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The numbers on the page that cannot be read in full: text with a digit that a box cuts off, and fields whose value does not fit. What
- * can be scrolled to is not cut.
+ * The numbers on the page that cannot be read in full: text with a digit that a box cuts off, a number that goes on in the next line, and
+ * fields whose value does not fit. What can be scrolled to is not cut.
  */
 export function cutNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -23,6 +23,17 @@ export function cutNumbers(page: Page): Promise<string[]> {
       return boxes
     }
 
+    /** The numbers of a text that begin in one line and end in another. */
+    function broken(text: Node): string[] {
+      return [...(text.textContent ?? '').matchAll(/\d[\d,.]*\d/g)].flatMap(({ 0: number, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + number.length)
+        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        return tops.size > 1 ? [number] : []
+      })
+    }
+
     /** A box of a pixel holds words for screen readers only. */
     const isForReaders = (box: Element) => box.clientWidth <= 1
 
@@ -35,6 +46,7 @@ export function cutNumbers(page: Page): Promise<string[]> {
       const own = range.getBoundingClientRect()
       const boxes = cuttingBoxes(element)
       if (own.width === 0 || boxes.some(isForReaders)) continue
+      for (const number of broken(text)) found.add(`"${number}" is broken in ${nameOf(element)}`)
       for (const box of boxes) {
         const { left } = box.getBoundingClientRect()
         const inner = left + box.clientLeft

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { runBacktest, testStrategy } from './builder-steps.ts'
 import { type JourneyPage, phoneOf } from './journey-page.ts'
@@ -7,13 +8,12 @@ import { ownProduct } from './the-product.ts'
 const product = ownProduct()
 
 const looks = phoneOf()
-const hour = 3_600_000
 
 /** One release of high impact every twelve hours, from `days` days ago until tomorrow. */
 function calendarFile(days: number): string {
-  const start = Math.floor(Date.now() / (24 * hour)) * 24 * hour - days * 24 * hour
+  const start = Math.floor(Date.now() / dayMs) * dayMs - days * dayMs
   const rows = Array.from({ length: (days + 2) * 2 }, (_, i) => {
-    const at = new Date(start + (i * 12 + 1) * hour).toISOString()
+    const at = new Date(start + (i * 12 + 1) * hourMs).toISOString()
     return `${at.slice(0, 10)},Thursday,${at.slice(11, 16)},USD,High,Payrolls,,,`
   })
   return ['Date,Day,Time,Cur.,Imp.,Event,Actual,Forecast,Previous', ...rows].join('\n')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type ExportedResult, exportedResultText, type KeptResult, parseExportedResult } from '@assay/contracts'
+import { hourMs } from '@assay/market'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
@@ -46,7 +47,7 @@ function signalRows({ text }: Saved): string[] {
 }
 
 const hourLater = (row: string) =>
-  row.replace(/\d{4}-[^,]+Z/, (time) => `${new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 16)}Z`)
+  row.replace(/\d{4}-[^,]+Z/, (time) => `${new Date(Date.parse(time) + hourMs).toISOString().slice(0, 16)}Z`)
 
 /** Compares variants of a platform's file: equal, with a gap, an hour off, and for another symbol. */
 async function compareSignals({ page, picture, accessible }: JourneyPage, rows: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BacktestAnswer, PriceAlert } from '@assay/contracts'
+import type { BacktestAnswer, Found, PriceAlert } from '@assay/contracts'
 import { findInstrument, resample, simulateBars } from '@assay/market'
 import { makeOperand, newDocument } from '@assay/strategy'
 import type { Locator, Page } from 'playwright-core'
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { factPages } from '../test/fact-pages.ts'
 import { newPerson, signUp } from './account-steps.ts'
 import { runBacktest } from './builder-steps.ts'
-import { deskOf } from './journey-page.ts'
+import { deskOf, desktop, type Look, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
 
 const ema = (period: number) => makeOperand('EMA', { params: { period } })
@@ -89,10 +89,11 @@ const same = (value: string) => value.replaceAll(/-?\d+\.\d{9,}/g, (number) => N
 
 /**
  * Left out: the bars of each page's own numbers beside the name of a symbol, the bars of the preview, which ends with its last candle, and
- * a live quote beside the last close.
+ * a live quote beside the last close, and the change of the day, which moves with every quote between two looks.
  */
 const isShared = ({ door, fact, of }: Told, _: number, all: readonly Told[]): boolean => {
   if (fact === 'covered') return of !== 'XAUUSD' && door !== 'the preview'
+  if (fact === 'day-change') return false
   return fact !== 'price' || all.some((each) => each.fact === 'price-at' && each.door === door && each.of === of)
 }
 
@@ -141,6 +142,38 @@ async function onDashboard(page: Page): Promise<Told[]> {
   return [...told, ...inList]
 }
 
+/** Pages that are opened in a way of their own. */
+const elsewhere = ['/strategybuilder', '/dashboard', '/strategy-finder', '/strategy-new-user'] as const
+
+/** What the server has measured of each template, once it has. */
+async function measuredFacts(page: Page): Promise<Told[]> {
+  const find = () => call<Found>(page, 'POST', '/api/finder', { symbol: 'XAUUSD' })
+  await expect.poll(async () => (await find()).measured, { timeout: 240_000, interval: 2000 }).not.toBeNull()
+  const facts = ({ n, lower }: Found['rows'][number]['last']) => Object.entries({ trades: n, 'lower-bound': lower ?? '' })
+  const { rows } = await find()
+  const told = rows.map(({ template: of, last }) =>
+    facts(last).map(([fact, value]) => ({ door: 'POST /api/finder', fact, of, value: String(value) })),
+  )
+  return told.flat()
+}
+
+/** What a visitor reads of each template. */
+async function templateFacts(page: Page, { width }: Look): Promise<Told[]> {
+  const rooms = [
+    ['/strategy-finder?symbol=XAUUSD', factPages['/strategy-finder']],
+    ['/strategies?tab=library&symbol=XAUUSD', factPages['/strategy-finder']],
+    ['/strategy-new-user?goal=trend&symbol=XAUUSD', factPages['/strategy-new-user']],
+  ] as const
+  const told: Told[] = []
+  for (const [address, facts] of rooms) {
+    await page.goto(address)
+    const { length } = told
+    told.push(...(await factsIn(page, `${address} at ${width}`, facts)).filter(({ fact }) => (facts as readonly string[]).includes(fact)))
+    expect(told.length, address).toBeGreaterThan(length)
+  }
+  return told
+}
+
 const installations = [
   { name: 'a spring imported long ago', env: { FEED: 'off' }, days: ['2017-02-06', '2017-04-07'], furnish: importSpring },
   { name: 'simulated bars', env: { FEED: 'simulator' }, days: ['2024-03-04', '2024-04-26'], furnish: async () => undefined },
@@ -167,7 +200,7 @@ describe.each(installations)('with $name', ({ env, days, furnish }) => {
       '/chart': '/chart?symbol=XAUUSD&timeframe=15min',
       '/analysis': '/analysis?symbol=XAUUSD',
       '/data': '/data',
-    } satisfies Record<Exclude<keyof typeof factPages, '/strategybuilder' | '/dashboard'>, string>)
+    } satisfies Record<Exclude<keyof typeof factPages, (typeof elsewhere)[number]>, string>)
     for (const [route, address] of rest) {
       await page.goto(address)
       const facts: readonly string[] = factPages[route as keyof typeof factPages]
@@ -181,5 +214,29 @@ describe.each(installations)('with $name', ({ env, days, furnish }) => {
     told.push(...(await onDashboard(page)))
     expect(contradictions(told)).toEqual({})
     await journey.close()
+  })
+})
+
+describe('with templates measured on a spring imported long ago', () => {
+  const product = ownProduct(() => ({ FEED: 'off', TEMPLATE_EVIDENCE: 'on' }))
+  it('each template has the same figures in the finder, the library and among the starters, at a desk and on a phone', async () => {
+    const looks: Look[] = [
+      { ...desktop, theme: 'dark' },
+      { ...phone, theme: 'light' },
+    ]
+    const trader = await product.open(looks[0])
+    await signUp(trader.page, newPerson())
+    await importSpring(trader.page)
+    // What is held is measured when a server starts.
+    await product.server.halt()
+    await product.server.resume()
+    const told = await measuredFacts(trader.page)
+    await trader.close()
+    for (const look of looks) {
+      const visitor = await product.open(look)
+      told.push(...(await templateFacts(visitor.page, look)))
+      await visitor.close()
+    }
+    expect(contradictions(told)).toEqual({})
   })
 })

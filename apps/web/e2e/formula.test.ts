@@ -1,6 +1,8 @@
+import { dayMs } from '@assay/market'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endYesterday, runBacktest } from './builder-steps.ts'
+import { tabTo } from './by-keys.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -9,7 +11,7 @@ const product = sharedProduct()
 const path = '/buildercondition?conditionType=Long&ruleType=entry'
 const line = 'ABS(CLOSE - EMA(20)) > 2 * ATR(14)'
 /** The same for all three ways, also over midnight. */
-const from = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+const from = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10)
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 const slot = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -39,20 +41,6 @@ async function choose(side: ReturnType<typeof column>, name: string, period?: nu
   await form.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Presses Tab until an element of this name has the focus, in the column `inside` if given. */
-async function tabTo(page: Page, name: RegExp, { key = 'Tab', inside = '' } = {}): Promise<void> {
-  for (let i = 0; i < 80; i++) {
-    await page.keyboard.press(key)
-    const [label, column] = await page.evaluate(() => {
-      const at = document.activeElement as HTMLInputElement
-      const text = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? ''
-      return [text, at.closest('section')?.getAttribute('aria-label') ?? '']
-    })
-    if (name.test(label) && column.includes(inside)) return
-  }
-  throw new Error(`${key} never comes to ${name}`)
-}
-
 const back = { key: 'Shift+Tab' }
 
 /** Uses no clicks: Tab, arrow keys, Enter and text typed into search and number fields. */
@@ -74,8 +62,8 @@ async function byKeyboard(page: Page): Promise<void> {
   await tabTo(page, /^Search functions/, back)
   await keyboard.type('sign')
   await keyboard.press('Enter')
-  await tabTo(page, /^Comparator Operators/)
-  await keyboard.press('Enter')
+  await tabTo(page, /^Cross Operators/)
+  await keyboard.press('ArrowDown')
   await tabTo(page, /^greaterThan \(>\)/)
   await keyboard.press('Enter')
   await tabTo(page, /^Indicators$/, back)

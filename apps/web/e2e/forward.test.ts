@@ -1,4 +1,5 @@
 import type { ForwardRecord } from '@assay/contracts'
+import { dayMs, hourMs } from '@assay/market'
 import { makeOperand, newDocument } from '@assay/strategy'
 import { describe, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
@@ -19,18 +20,17 @@ const document = newDocument({
 
 /** A record of three months, which a journey of minutes cannot create: it left its band, and one night differs. */
 function oldRecord(started: ForwardRecord): ForwardRecord {
-  const day = 86_400_000
   const begin = Date.parse('2026-08-17T08:00:00Z')
   const results = Array.from({ length: 31 }, (_, i) => (i % 7 === 2 ? 0.8 : i % 5 === 0 ? 0.4 : -0.75))
   const trades = results.map((result, i) => ({
     ...{ direction: i % 3 === 0 ? ('short' as const) : ('long' as const), reason: result > 0 ? 'target' : 'stop' },
-    ...{ enteredAt: new Date(begin + 2 * i * day).toISOString(), leftAt: new Date(begin + 2 * i * day + day / 3).toISOString() },
+    ...{ enteredAt: new Date(begin + 2 * i * dayMs).toISOString(), leftAt: new Date(begin + 2 * i * dayMs + dayMs / 3).toISOString() },
     ...{ entryPrice: 4080 + i, exitPrice: 4080 + i + 8 * result, result, resultAfterSpread: result - 0.03 },
   }))
   const total = results.reduce((sum, result) => sum + result, 0)
   const side = (i: number) => ({ direction: trades[i].direction, enteredAt: trades[i].enteredAt, entryPrice: trades[i].entryPrice })
   const nights = Array.from({ length: 40 }, (_, i) => ({
-    ...{ night: new Date(begin + (61 - i) * day).toISOString().slice(0, 10), same: 30, all: i % 9 === 0 ? 32 : 30, priceDistance: 0.02 },
+    ...{ night: new Date(begin + (61 - i) * dayMs).toISOString().slice(0, 10), same: 30, all: i % 9 === 0 ? 32 : 30, priceDistance: 0.02 },
     differences: [
       { forward: { ...side(28), exitPrice: 4101.9 }, tested: null, reason: 'late-quote' as const, candle: trades[28].enteredAt },
       {
@@ -46,7 +46,7 @@ function oldRecord(started: ForwardRecord): ForwardRecord {
     ...{ ...started, trades, nights, closed: trades.length, result: total, resultAfterSpread: total - 0.93 },
     ...{
       startedAt: new Date(begin).toISOString(),
-      upTo: new Date(Date.now() - 3_600_000).toISOString(),
+      upTo: new Date(Date.now() - hourMs).toISOString(),
       simulated: false,
       source: 'dukascopy',
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { hourMs } from '@assay/market'
 import { makeOperand, newDocument, requestOf } from '@assay/strategy'
 import { describe, expect, it } from 'vitest'
 import { someDeals, type TerminalPost, terminal } from '../../api/test/terminal.ts'
@@ -79,7 +80,7 @@ async function oneTrade({ page, accessible, picture }: JourneyPage): Promise<voi
   await page.getByRole('link', { name: 'Above its average' }).waitFor()
   await page.getByText('No calendar covers that time.').waitFor()
   await page.getByRole('textbox', { name: 'Note' }).fill('Waited for the close this time.')
-  await page.getByRole('textbox', { name: 'Tags' }).fill('#patient london')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('#patient, late entry')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, 0))
@@ -100,7 +101,7 @@ async function figures({ page, picture }: JourneyPage): Promise<void> {
   await page.getByRole('button', { name: 'Save the positions as CSV' }).click()
   const file = readFileSync(await (await saving).path(), 'utf8')
   expect(file.split('\r\n')[1]).toMatch(
-    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,closed,,Waited for the close this time\.,patient; london$/,
+    /^60000002,XAUUSD\.m,long,2024-03-07T13:31:12\.000Z,.*,481\.48,closed,,Waited for the close this time\.,patient; late entry$/,
   )
 }
 
@@ -113,7 +114,6 @@ async function sameAgain({ page }: JourneyPage): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-const hourMs = 3_600_000
 const march = { start: '2024-03-04T00:00:00.000Z', end: '2024-03-15T00:00:00.000Z' }
 const post: TerminalPost = async (path, body, headers) => {
   const answer = await fetch(`${product.server.address}${path}`, {

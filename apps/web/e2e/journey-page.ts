@@ -80,9 +80,9 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
     hasTouch: touch,
     reducedMotion: 'reduce',
   })
+  // On a busy machine a step can take longer, in every tab; a longer timeout costs nothing.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
-  // On a busy machine a step can take longer; a longer timeout costs nothing.
-  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -118,7 +118,9 @@ export async function visit(browser: Browser, address: string, look: Look): Prom
       ).toEqual([])
     },
     async close() {
-      shownLast = await page.evaluate(() => `${location.href} ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)}`)
+      // A journey may have gone on in another tab and closed this one.
+      if (!page.isClosed())
+        shownLast = await page.evaluate(() => `${location.href} ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)}`)
       await context.close()
     },
   }

@@ -109,6 +109,8 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await page.getByRole('dialog', { name: 'Backtest' }).getByText('A run of fixed rules over past bars').waitFor()
       await picture('lesson-term')
       await page.keyboard.press('Escape')
+      // Focus returns to the term when the dialog has gone.
+      await page.getByRole('dialog', { name: 'Backtest' }).waitFor({ state: 'hidden' })
 
       await page.getByRole('slider').focus()
       await page.keyboard.press('End')

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@assay/market'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FeedEntry, type FeedServer, feedServer, rss, serving } from '../../api/test/feed-server.ts'
@@ -13,8 +14,6 @@ const bodiesOfTests = new URL('../../api/test/backtest-bodies.ts', import.meta.u
 type Candle = readonly [open: number, high: number, low: number, close: number]
 type KeepBars = (folder: string, symbol: string, timeframe: string, start: number, candles: readonly Candle[]) => Promise<void>
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const start = Math.floor(Date.now() / hourMs) * hourMs
 const rise = 'Gold rises as US Treasury yields fall'
 const climb = 'Gold climbs after Treasury yields drop'

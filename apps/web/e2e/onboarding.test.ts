@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { confirm, newPerson, register } from './account-steps.ts'
+import { nameStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phoneOf } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -42,6 +43,7 @@ async function saveDraft(page: Page): Promise<void> {
   await page.goto('/strategybuilder')
   await page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
   await page.getByRole('button', { name: 'Save' }).locator('visible=true').first().click()
+  await nameStrategy(page)
   await page.getByText('is kept in this browser.').waitFor()
 }
 

@@ -3,10 +3,12 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { documentFor } from '../test/walk/documents.ts'
 import type { Seen, Shown } from '../test/walk/door.ts'
 import { blocksOf, spanAt } from '../test/walk/lists.ts'
-import { freshStrategy, type Model, tabOf } from '../test/walk/model.ts'
+import { freshStrategy, inTab, type Model, reader, tabOf } from '../test/walk/model.ts'
 import { pool } from '../test/walk/pool.ts'
 import { sentences } from '../test/walk/said.ts'
-import type { Command, Edit, LevelStep, Place, Way } from '../test/walk/words.ts'
+import type { Command, Edit, LevelStep, Place, Way } from '../test/walk/steps.ts'
+import { nameStrategy } from './builder-steps.ts'
+import { type KeptWork, keptIn } from './kept-in.ts'
 
 /** The commands that are given on the pages. The others need an account, a run or a link; journeys of their own walk those. */
 const given: readonly Command['do'][] = [
@@ -26,18 +28,9 @@ export function isGiven(command: Command): boolean {
 const trailingOf = (steps: readonly LevelStep[]) =>
   steps.findLast((step): step is { trailing: 'No' | 'Yes' } => 'trailing' in step)?.trailing
 
-interface KeptWork {
-  document: unknown
-  draftId: string | null
-  savedAt?: number
-  line: string
-}
-
-interface Storage {
-  /** The work under the line that the tab shows; null before anything was begun. */
-  history: { past: KeptWork[]; present: KeptWork; future: KeptWork[] } | null
-  drafts: { id: string; savedAt: number; document: unknown }[]
-}
+/** The first save of a strategy without a name asks for one. */
+const asksForName = ({ strategy, saved }: { strategy: { name: string }; saved: unknown }) =>
+  saved === null && strategy.name === freshStrategy().name
 
 const titles = { long: 'Long', short: 'Short' } as const
 
@@ -62,15 +55,21 @@ export function pageDoor(first: Page) {
     await page().getByRole('menuitem', { name: item }).click()
   }
 
-  /** Shows a list. */
+  /** Shows a list. Until it is shown, the buttons belong to the list before it. */
   async function show({ side, ruleType }: Place) {
-    await page().getByRole('radio', { name: titles[side], exact: true }).click()
+    const [radio, tab] = [{ name: titles[side], exact: true }, { name: ruleType === 'entry' ? /^Entry Rules/ : /^Exit Rules/ }]
+    await page().getByRole('radio', radio).click()
+    await page().getByRole('tab', tab).click()
     await page()
-      .getByRole('tab', { name: ruleType === 'entry' ? /^Entry Rules/ : /^Exit Rules/ })
-      .click()
+      .getByRole('radio', { ...radio, checked: true })
+      .waitFor()
+    await page()
+      .getByRole('tab', { ...tab, selected: true })
+      .waitFor()
   }
 
-  async function edit({ at, which, block, half, levels, end }: Edit, model: Model) {
+  async function edit(command: Edit & { do: 'edit' }, model: Model) {
+    const { at, which, block, half, levels, end } = command
     await show(at)
     const { rules, stops } = tabOf(model).present.strategy
     if (which === 'sltp') await button(stops[at.side] ? 'Edit target and stop loss' : 'Set target and stop loss').click()
@@ -81,7 +80,7 @@ export function pageDoor(first: Page) {
       .waitFor()
     if (block !== null) await typed(half ? printOperand(pool[block].indicator1, noDefault) : printCondition(pool[block], noDefault))
     for (const step of levels) await level(step)
-    await leave(end)
+    await leave(end, inTab(tabOf(model), reader(model), command).kept === null)
     await opened()
   }
 
@@ -101,11 +100,13 @@ export function pageDoor(first: Page) {
     await card.getByRole('textbox', { name: names[step.amount], exact: true }).fill(step.value === null ? '' : String(step.value))
   }
 
-  async function leave(end: Edit['end']) {
+  /** Save is waited for if the edit is whole: the page may still be reading what was typed. */
+  async function leave(end: Edit['end'], isWhole: boolean) {
     const save = page()
       .getByRole('button', { name: /^(Create|Modify) Block$/ })
       .locator('visible=true')
-    if (end === 'save' && (await save.count()) > 0 && (await save.first().isEnabled())) await save.first().click()
+      .first()
+    if (end === 'save' && (isWhole || ((await save.count()) > 0 && (await save.isEnabled())))) await save.click()
     else if (end === 'leave') await button('Back').click()
     else await page().goBack()
   }
@@ -161,9 +162,10 @@ export function pageDoor(first: Page) {
     }
   }
 
-  async function importFile(name: string) {
-    const document = JSON.stringify({ ...(await look()).document, name })
-    const before = (await storage()).drafts.length
+  async function importFile(name: string, model: Model) {
+    const shown = (await look())?.document ?? (documentFor(tabOf(model).present.strategy) as StrategyDocument)
+    const document = JSON.stringify({ ...shown, name })
+    const before = (await keptIn(page())).drafts.length
     await page().goto('/strategies')
     await page()
       .getByLabel('Import JSON')
@@ -209,8 +211,10 @@ export function pageDoor(first: Page) {
       case 'clear':
       case 'switch': {
         await show(command.at)
-        const clear = button('Clear all')
-        if (command.do === 'clear' && (await clear.count()) > 0) await clear.click()
+        const { rules, stops } = tabOf(model).present.strategy
+        const { side, ruleType } = command.at
+        const isFilled = rules[side][ruleType].length > 0 || (ruleType === 'exit' && stops[side] !== null)
+        if (command.do === 'clear' && isFilled) await button('Clear all').click()
         return
       }
       case 'deleteLevels':
@@ -226,17 +230,20 @@ export function pageDoor(first: Page) {
       case 'undo':
       case 'redo': {
         const step = button(command.do === 'undo' ? 'Undo' : 'Redo').first()
-        if (await step.isEnabled()) await step.click()
+        const { past, future } = tabOf(model)
+        // A step that there should be is waited for: the page keeps a change before its buttons show it.
+        if ((command.do === 'undo' ? past : future).length > 0 || (await step.isEnabled())) await step.click()
         return
       }
       case 'new':
         return menu('More', 'New strategy')
       case 'save':
-        return button('Save').click()
+        await button('Save').click()
+        return asksForName(tabOf(model).present) ? nameStrategy(page()) : undefined
       case 'open':
         return goTo(`/strategybuilder?draft=${ids[model.shelves[''][command.which].id]}`)
       case 'import':
-        return importFile(command.name)
+        return importFile(command.name, model)
       case 'reload':
         await page().reload()
         return opened()
@@ -252,23 +259,15 @@ export function pageDoor(first: Page) {
     }
   }
 
-  const storage = () =>
-    page().evaluate(() => {
-      const { lines } = JSON.parse(sessionStorage.getItem('assay.builder.tab') ?? '{"lines":{}}') as { lines: { visitors?: string } }
-      if (lines.visitors === undefined) throw new Error('The page has not opened its strategy yet.')
-      const kept = JSON.parse(localStorage.getItem(`assay.builder.${lines.visitors}`) ?? 'null') as Pick<Storage, 'history'> | null
-      const { drafts } = JSON.parse(localStorage.getItem('assay.drafts') ?? '{"drafts":[]}') as Pick<Storage, 'drafts'>
-      return { history: kept?.history ?? null, drafts } satisfies Storage
-    })
-
-  /** What is kept in the browser, which a reload shows. */
-  async function look(): Promise<Seen> {
-    const { history, drafts } = await storage()
+  /** What this tab keeps in the browser, which a reload shows; undefined if another tab has changed it since. */
+  async function look(): Promise<Seen | undefined> {
+    const { history, isOthers, drafts } = await keptIn(page())
     for (const { id, savedAt } of drafts.toSorted((a, b) => a.savedAt - b.savedAt)) {
       if (!ids.includes(id)) ids.push(id)
       const known = stamps.get(id) ?? []
       if (!known.includes(savedAt)) stamps.set(id, [...known, savedAt])
     }
+    if (isOthers) return undefined
     if (!history) return { document: documentFor(freshStrategy()) as StrategyDocument, saved: null, line: '', past: [], future: [] }
     const shownOf = ({ document, draftId, savedAt, line }: KeptWork): Shown => ({
       document: readDocument(document),

@@ -1,3 +1,4 @@
+import { hourMs } from '@assay/market'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createBlock, runBacktest } from './builder-steps.ts'
@@ -15,8 +16,6 @@ beforeEach(async () => {
   page = journey.page
 })
 afterEach(() => journey?.close())
-
-const hourMs = 3_600_000
 
 /** Points at a share of the width of `part`, and returns the text of `legend` for that place. */
 async function pointAt(part: Locator, share: number, legend: Locator): Promise<string> {

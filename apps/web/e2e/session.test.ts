@@ -37,7 +37,12 @@ function watch(context: BrowserContext): string[] {
 }
 
 const refreshesIn = (asked: string[]) => asked.filter((call) => call === 'POST /api/auth/refresh').length
-const toDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+const toDashboard = (page: Page) => choose(page, 'Dashboard')
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const isSignedIn = (page: Page) => page.getByRole('button', { name: 'Logout' }).isVisible()
 
 /** The start of the Socket.IO packet that accepts a connection: a message (4) of the kind "connect" (0). */
@@ -157,7 +162,7 @@ describe('a browser with a signed-in user', () => {
   it('forgets all user data at logout, in every tab, and Back shows nothing of the user (v5.0.0-14.3.1)', async () => {
     const [otherTab] = await moreTabs(context, 1)
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await choose(page, 'Profile')
     await page.waitForURL('**/profile')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Log in' }).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confirm, logIn, newPerson, register, signUp, skipRest } from './account-steps.ts'
+import { nameStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, type Look, phone } from './journey-page.ts'
 import { sharedProduct } from './the-product.ts'
 
@@ -45,6 +46,7 @@ async function saveADraftAndWorkOn(page: Page): Promise<void> {
   await page.goto('/strategybuilder')
   await page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
   await save(page)
+  await nameStrategy(page)
   await page.getByText(/^Draft kept in this browser/).waitFor()
   await page.getByRole('button', { name: /^Add RSI bounce/ }).click()
   await seeBlocks(page, 2)
@@ -69,6 +71,7 @@ it('two devices that change one strategy keep both changes', async () => {
   await one.page.goto('/strategybuilder')
   await one.page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
   await save(one.page)
+  await nameStrategy(one.page)
   await one.page.getByText(/^Saved as version 1/).waitFor()
 
   await logIn(two.page, person)
@@ -106,6 +109,7 @@ it('a user deletes, restores and starts the trial by keyboard alone, and a logou
   await page.goto('/strategybuilder')
   await page.getByRole('button', { name: /^Add EMA golden cross/ }).click()
   await page.keyboard.press('Control+s')
+  await nameStrategy(page)
   await page.getByText(/^Saved as version 1/).waitFor()
 
   await page.goto('/strategies')
@@ -121,15 +125,15 @@ it('a user deletes, restores and starts the trial by keyboard alone, and a logou
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Untitled strategy' }).waitFor()
 
-  await page.getByRole('link', { name: /^Upgrade Now/ }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: /^Upgrade Now/ }).press('Enter')
   await page.getByRole('heading', { name: 'Premium for 30 days, free.' }).waitFor()
   await accessible('trial')
   await page.getByRole('button', { name: 'Upgrade Now' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
   await page.reload()
-  await page.getByRole('link', { name: 'Premium · 30 days left' }).waitFor()
+  await page.getByRole('heading', { name: 'Premium · 30 days left' }).waitFor()
   // The server would refuse a call that is running when the session ends.
   await page.waitForLoadState('networkidle')
 

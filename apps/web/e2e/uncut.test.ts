@@ -28,7 +28,7 @@ const addresses: Readonly<Record<string, readonly string[] | null>> = {
   '/strategy-finder': ['/strategy-finder'],
   '/strategybuilder': ['/strategybuilder'],
   '/buildercondition': ['/buildercondition'],
-  '/learning/:slug?': ['/learning', '/learning/pips-points-lots'],
+  '/learning/:slug?': ['/learning', '/learning/pips-points-and-lots'],
   '/learning/indicators': ['/learning/indicators'],
   '/discover': ['/discover'],
   '/discover/:searchId': ['/discover/none'],

@@ -33,7 +33,7 @@ describe('while the server cannot be reached', () => {
     await runBacktest(page)
     await page.getByText('The server does not respond.').first().waitFor()
     for (const [keys, name] of [
-      ['Control+k', /symbol/i],
+      ['Control+k', /jump to/i],
       ['?', /shortcuts/i],
     ] as const) {
       await page.keyboard.press(keys)
@@ -46,6 +46,8 @@ describe('while the server cannot be reached', () => {
     expect(await bodyOf(page)).not.toMatch(rawErrors)
     await page.goBack()
     await page.getByText('EMA (8)').first().waitFor()
+    // Back passes over the entry that the dialogs left.
+    await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false)
     await page.goForward()
     await product.server.resume()
     await page.getByRole('heading', { name: 'Learning', exact: true }).waitFor()
@@ -59,7 +61,8 @@ describe('code that fails to load', () => {
     await fresh.page.goto('/')
     let refused = 0
     await fresh.page.route(/DataPage-.*\.js/, (route) => (refused++ < 2 ? route.abort('connectionreset') : route.continue()))
-    await fresh.page.getByRole('link', { name: 'Data', exact: true }).first().click()
+    await fresh.page.getByRole('button', { name: 'Menu' }).click()
+    await fresh.page.getByRole('menuitem', { name: 'Data' }).click()
     await fresh.page.getByRole('heading', { level: 1, name: 'Data', exact: true }).waitFor()
     expect(refused).toBeGreaterThanOrEqual(2)
     expect(await bodyOf(fresh.page)).not.toMatch(rawErrors)

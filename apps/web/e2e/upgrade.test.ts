@@ -1,3 +1,4 @@
+import { dayMs } from '@assay/market'
 import { makeOperand, newDocument } from '@assay/strategy'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +18,6 @@ const crossing = newDocument({
   },
 })
 
-const dayMs = 86_400_000
 const over = ({ page }: JourneyPage) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Ends the trial without waiting thirty days: the page is told from now on that it began 31 days ago. */

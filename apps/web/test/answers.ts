@@ -1,10 +1,10 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 
 type Trade = BacktestAnswer['trade_data'][number]
 
-const day = 86_400_000
 const start = Date.UTC(2017, 0, 2)
-const at = (days: number) => new Date(start + days * day).toISOString()
+const at = (days: number) => new Date(start + days * dayMs).toISOString()
 
 /** A long trade with this profit, opened and closed on its own day. */
 export function tradeOf(pnl: number, i: number, more: Partial<Trade> = {}): Trade {
@@ -51,7 +51,7 @@ export function answerOf(pnls: readonly number[], more: Partial<BacktestAnswer> 
     },
     trade_data: pnls.map((pnl, i) => tradeOf(pnl, i)),
     metrics: { closed: count, win_rate: 0, avg_return: 0, max_drawdown: 0, profit_factor: null, sharpe: null, monthly: {} },
-    equity: [[start, capital], ...sums.map((value, i): [number, number] => [start + (i + 0.5) * day, value])],
+    equity: [[start, capital], ...sums.map((value, i): [number, number] => [start + (i + 0.5) * dayMs, value])],
     currency: 'USD',
     coverage: {
       provider: 'csv',

@@ -11,6 +11,8 @@ export const factPages = {
   '/chart': ['source'],
   '/analysis': ['price', 'price-at'],
   '/data': ['bars', 'covered'],
+  '/strategy-finder': ['trades', 'lower-bound'],
+  '/strategy-new-user': ['trades'],
 } as const satisfies Record<string, readonly FactName[]>
 
 const entrance = 'an entrance without figures'
@@ -31,8 +33,6 @@ export const factlessPages: Readonly<Record<string, string>> = {
   '/upgrade': 'an offer',
   '/mt5-connection': 'the link to a terminal, which a journey of its own walks through',
   '/journal': 'the deals of a linked terminal, which a journey of its own walks through',
-  '/strategy-new-user': 'results of examples that are kept nowhere',
-  '/strategy-finder': 'measurements of templates, which no other page shows',
   '/buildercondition': 'signals of one condition, which no other page shows',
   '/learning/:slug?': 'lessons',
   '/learning/indicators': 'values of indicators in an example',

@@ -11,7 +11,7 @@ export const forwardTestOf = (more: Partial<ForwardTest> = {}): ForwardTest => (
   startedAt: '2026-11-02T09:00:00.000Z',
   endedAt: null,
   endedBecause: null,
-  source: 'MT5',
+  source: 'push',
   simulated: false,
   upTo: null,
   waits: null,

@@ -20,6 +20,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   clearCookies()
+  // Otherwise it could stay that of a dialog.
+  history.replaceState(null, '')
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.palette
 })

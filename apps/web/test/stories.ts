@@ -57,6 +57,7 @@ export const tradeStoryOf = (more: Partial<TradeStory> = {}): TradeStory => ({
   breaks: [],
   left_after_break: false,
   missing: 0,
+  gap_minute: null,
   pnl_at_stop: null,
   pnl_at_target: null,
   break_even_cost: null,

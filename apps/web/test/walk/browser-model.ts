@@ -1,5 +1,5 @@
 import { inTab, isBegun, type Model, newTab, opened, reader, type Step, type Strategy, savedAs, type Tab, tabOf, textOf } from './model.ts'
-import type { Command } from './words.ts'
+import type { Command } from './steps.ts'
 
 /** What a command leads to. */
 export interface Expected {

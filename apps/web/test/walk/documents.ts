@@ -2,7 +2,7 @@ import type { StrategyDocument } from '@assay/strategy'
 import { nodesOf, shown } from './lists.ts'
 import type { Strategy } from './model.ts'
 import { numberOf, pool } from './pool.ts'
-import { places } from './words.ts'
+import { places } from './steps.ts'
 
 /** The document that stands for a strategy of the model. */
 export function documentFor({ rules, ...strategy }: Strategy): unknown {

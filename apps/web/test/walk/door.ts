@@ -1,6 +1,6 @@
 import type { StrategyDocument } from '@assay/strategy'
 import type { Model } from './model.ts'
-import type { Command } from './words.ts'
+import type { Command } from './steps.ts'
 
 /** One strategy as a door shows it: where Save last wrote it, by the order in which strategies were saved, and how often. */
 export interface Shown {

@@ -5,7 +5,7 @@ import { finalStrategyOf, previewText, requestOf, rulesAt, type StrategyDocument
 import { sortedText } from '../../src/base/sorted-text.ts'
 import { strategyFor } from './documents.ts'
 import { headerLines, levelsLine, previewLine } from './said.ts'
-import { places } from './words.ts'
+import { places } from './steps.ts'
 
 export const period = { start: '2017-01-02T00:00:00.000Z', end: '2017-02-02T00:00:00.000Z' }
 

@@ -1,6 +1,6 @@
 import { type Node, shown } from './lists.ts'
 import { type Model, reader, tabOf } from './model.ts'
-import { type Command, type Edit, type Join, type LevelStep, type Levels, type Place, places, type Way } from './words.ts'
+import { type Command, type Edit, type Join, type LevelStep, type Levels, type Place, places, type Way } from './steps.ts'
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Chance = () => number

@@ -1,4 +1,4 @@
-import type { Command, Join, Way } from './words.ts'
+import type { Command, Join, Way } from './steps.ts'
 
 /** A list of rules as a tree: brackets are nodes with members, and each node has the connector that follows it. */
 export type Node = { block: number; join: Join } | { members: Node[]; join: Join }

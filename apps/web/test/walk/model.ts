@@ -1,5 +1,5 @@
 import { blocksOf, edited, type Node, put, shown } from './lists.ts'
-import type { Command, Edit, LevelStep, Levels, Place, RuleType, Side } from './words.ts'
+import type { Command, Edit, LevelStep, Levels, Place, RuleType, Side } from './steps.ts'
 
 /*
  * What a trader expects of the builder, in plain arrays. A list is a tree here, a strategy a value, and every command makes a new one. No

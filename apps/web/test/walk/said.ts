@@ -1,6 +1,6 @@
 import type { Node } from './lists.ts'
 import type { Strategy } from './model.ts'
-import type { Levels } from './words.ts'
+import type { Levels } from './steps.ts'
 
 /** What the pages, the export and the chat say of a strategy, written out by hand for the blocks of the pool. */
 

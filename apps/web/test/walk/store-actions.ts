@@ -4,7 +4,7 @@ import { type ConditionDraft, withCheck, withLeft, withRight } from '../../src/f
 import { spanAt } from './lists.ts'
 import { type Model, tabOf } from './model.ts'
 import { pool } from './pool.ts'
-import type { Command, LevelStep, Place } from './words.ts'
+import type { Command, LevelStep, Place } from './steps.ts'
 
 /** Chooses the parts of a block in their order, as the columns of the page do. */
 export function chooseBlock(

@@ -17,8 +17,8 @@ import type { Door, Shown } from './door.ts'
 import { period } from './doors.ts'
 import type { Model } from './model.ts'
 import { pool } from './pool.ts'
+import type { Command, Edit } from './steps.ts'
 import { actionOf, chooseBlock, stepped } from './store-actions.ts'
-import type { Command, Edit } from './words.ts'
 
 /** The functions that an edit passes through, so that walks can be tried with a fault planted in one of them. */
 export interface Joints extends Pick<typeof session, 'openEdit' | 'editKey' | 'standingOf'> {

@@ -8,7 +8,7 @@ import { type Chance, chanceOf, draw } from './generate.ts'
 import { meaning } from './lists.ts'
 import { type Model, newModel, reader, type Step, type Strategy, tabOf, textOf } from './model.ts'
 import { numberOf } from './pool.ts'
-import { type Command, places } from './words.ts'
+import { type Command, places } from './steps.ts'
 
 /** What went wrong, and by which commands. */
 export class Stumble extends Error {
