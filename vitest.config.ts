@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What starts the program, kills it or runs a database of its own, and the longest table of all.
+          // What starts the program, kills it or runs a database of its own, and what runs long.
           name: 'program',
           include: ['apps/api/**/*.program.test.ts'],
           globalSetup: ['./apps/api/test/cluster.setup.ts'],

@@ -2,24 +2,12 @@
 // fifteen-minute bars.
 // Compares it with a loop over the ordinary backtest for some of the variants. `npm run bench:discover`
 import { answerOf, barsForRun, prepareRun, runRequest } from '@assay/backtest'
-import {
-  chunksOf,
-  documentOfVariant,
-  finish,
-  gridOf,
-  judge,
-  periodOf,
-  placesOf,
-  runChunk,
-  type SearchSpec,
-  sealOf,
-  searchFrame,
-} from '@assay/discover'
-import { listOf, newDocument, requestOf } from '@assay/strategy'
+import { chunksOf, documentOfVariant, finish, gridOf, judge, periodOf, runChunk, searchFrame } from '@assay/discover'
+import { requestOf } from '@assay/strategy'
 import { openMachine } from '@assay/sweep'
 import { timed } from './measure.ts'
 import { heldBars } from './requests.ts'
-import { emaReverse } from './rules.ts'
+import { searchSpec } from './search.ts'
 import { walk } from './walk.ts'
 
 const { data, facts } = heldBars('15min', walk(70_770, 900_000))
@@ -27,31 +15,7 @@ const source = { bars: data.bars, facts }
 const { time } = data.bars
 const sampled = 100
 
-const { entry, exit } = emaReverse(12, 48, '15min')
-const stops = { type: 'percentage', target: 0.4, stopLoss: 0.2, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
-const list = (rules: typeof entry.long) => listOf(rules) ?? []
-const strategy = newDocument({
-  rules: { long: { entry: list(entry.long), exit: list(exit.long) }, short: { entry: list(entry.short), exit: list(exit.short) } },
-  stops: { long: stops, short: stops },
-})
-const [fast, slow, target, stopLoss] = placesOf(strategy).map(({ id }) => id)
-const [start, end] = [time[0], time[time.length - 1] + 900_000].map((at) => new Date(at).toISOString())
-const spec: SearchSpec = {
-  strategy,
-  start,
-  seal: sealOf(start, end),
-  end,
-  ranges: [
-    { place: slow, from: 40, to: 230, step: 10 },
-    { place: fast, from: 5, to: 24, step: 1 },
-    { place: target, from: 0.3, to: 1.2, step: 0.1 },
-    { place: stopLoss, from: 0.2, to: 0.6, step: 0.1 },
-  ],
-  filters: [],
-  cost: 0.2,
-  options: { intrabar: 'stop-first', opposite_entry: 'ignore', day_boundary: 'utc', provider: 'auto' },
-}
-
+const spec = searchSpec(data)
 const grid = gridOf(spec)
 const machine = openMachine(256)
 const measured = timed(() => chunksOf(grid).map((range) => runChunk(spec, range, source, machine)))

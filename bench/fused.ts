@@ -19,6 +19,12 @@ function newBook() {
 
 const unrealized = (side: number, entry: number, close: number) => (side === 0 ? 0 : side * (capital / entry) * (close - entry))
 
+/** The distance of two values, of which `close` is the scale if they are prices; 0 if they are equal by the last digit, as the engine decides it (`packages/indicators/src/equal.ts`). */
+const distance = (value: number, other: number, close: number): number => {
+  const apart = value - other
+  return Math.abs(apart) <= 1e-9 * Math.max(other, close) ? 0 : apart
+}
+
 /** The two averages after the first `slowPeriod` closes, both seeded with their simple mean. */
 function firstAverages(closes: Float64Array, fastPeriod: number, slowPeriod: number): [fast: number, slow: number] {
   let [fast, slow] = [0, 0]
@@ -36,7 +42,7 @@ export function fusedEmaReverse({ open, close }: Bars, fastPeriod: number, slowP
   const { entries, exits, entryBars, exitBars } = newBook()
   const [fastShare, slowShare] = [2 / (fastPeriod + 1), 2 / (slowPeriod + 1)]
   let [fast, slow] = firstAverages(close, fastPeriod, slowPeriod)
-  let before = fast - slow
+  let before = distance(fast, slow, close[slowPeriod - 1])
   let [side, entry, entryBar, trades, value, decided] = [0, 0.5, 0, 0, capital, 0]
   for (let i = slowPeriod; i < count; i++) {
     if (decided !== 0) {
@@ -55,7 +61,7 @@ export function fusedEmaReverse({ open, close }: Bars, fastPeriod: number, slowP
     }
     fast += (close[i] - fast) * fastShare
     slow += (close[i] - slow) * slowShare
-    const now = fast - slow
+    const now = distance(fast, slow, close[i])
     if (now > 0 && before <= 0 && side !== 1) decided = 1
     else if (now < 0 && before >= 0 && side !== -1) decided = -1
     before = now
@@ -75,7 +81,7 @@ export function fusedEmaLevels(
   const { entries, exits, entryBars, exitBars } = newBook()
   const [fastShare, slowShare] = [2 / (fastPeriod + 1), 2 / (slowPeriod + 1)]
   let [fast, slow] = firstAverages(close, fastPeriod, slowPeriod)
-  let before = fast - slow
+  let before = distance(fast, slow, close[slowPeriod - 1])
   let [side, entry, entryBar, trades, value, decided, stopAt, targetAt] = [0, 0.5, 0, 0, capital, 0, 0.5, 0.5]
   for (let i = slowPeriod; i < count; i++) {
     const price = open[i]
@@ -119,7 +125,7 @@ export function fusedEmaLevels(
     }
     fast += (close[i] - fast) * fastShare
     slow += (close[i] - slow) * slowShare
-    const now = fast - slow
+    const now = distance(fast, slow, close[i])
     if (now > 0 && before <= 0 && side !== 1) decided = 1
     else if (now < 0 && before >= 0 && side !== -1) decided = -1
     before = now
@@ -131,7 +137,7 @@ export function fusedEmaLevels(
 export function fusedPair({ open, close }: Bars, fast: Float64Array, slow: Float64Array, from: number): FusedResult {
   const count = close.length
   let [side, entry, trades, value, decided] = [0, 0.5, 0, capital, 0]
-  let before = fast[from] - slow[from]
+  let before = distance(fast[from], slow[from], close[from])
   for (let i = from + 1; i < count; i++) {
     if (decided !== 0) {
       const price = open[i]
@@ -143,7 +149,7 @@ export function fusedPair({ open, close }: Bars, fast: Float64Array, slow: Float
       entry = price
       decided = 0
     }
-    const now = fast[i] - slow[i]
+    const now = distance(fast[i], slow[i], close[i])
     if (now > 0 && before <= 0 && side !== 1) decided = 1
     else if (now < 0 && before >= 0 && side !== -1) decided = -1
     before = now
@@ -193,11 +199,16 @@ export function fusedBandsAndRsi({ open, close }: Bars): FusedResult {
       const oldest = close[i - bandPeriod + 1]
       total -= oldest
       squares -= oldest * oldest
-      if (side === 1) leaving = rsi > 70 || price > upper
-      else if (side === -1) leaving = rsi < 30 || price < lower
+      const overUpper = distance(price, upper, price)
+      const overLower = distance(price, lower, price)
+      if (side === 1) leaving = distance(rsi, 70, 0) > 0 || overUpper > 0
+      else if (side === -1) leaving = distance(rsi, 30, 0) < 0 || overLower < 0
       if (side === 0 || leaving) {
-        const long = (price < lower && rsi < 30) || (rsi > 50 && rsiBefore <= 50 && price > middle)
-        const short = (price > upper && rsi > 70) || (rsi < 50 && rsiBefore >= 50 && price < middle)
+        const turn = distance(rsi, 50, 0)
+        const turnBefore = distance(rsiBefore, 50, 0)
+        const trend = distance(price, middle, price)
+        const long = (overLower < 0 && distance(rsi, 30, 0) < 0) || (turn > 0 && turnBefore <= 0 && trend > 0)
+        const short = (overUpper > 0 && distance(rsi, 70, 0) > 0) || (turn < 0 && turnBefore >= 0 && trend < 0)
         if (long !== short && side !== (long ? 1 : -1)) decided = long ? 1 : -1
       }
     }

@@ -1,4 +1,5 @@
 import { answerOf, prepareRun, runRequest, sweep, variantFigures } from '@assay/backtest'
+import { minuteMs } from '@assay/market'
 import type { StopSettings } from '@assay/strategy'
 import type { Machine } from '@assay/sweep'
 import { compared } from './measure.ts'
@@ -18,7 +19,7 @@ export interface Sweep {
 
 /** Varies two averages, a stop and a target. Sweep and loop give the same figures for each variant. */
 export function sweeping(times: number, machine: Machine | null): Sweep {
-  const held = heldBars('15min', walk(bars, 15 * 60_000))
+  const held = heldBars('15min', walk(bars, 15 * minuteMs))
   const stops = (i: number): StopSettings => ({
     type: 'percentage',
     target: 0.4 + (i % 4) * 0.2,

@@ -1,4 +1,4 @@
-import { type Bars, newBars } from '@assay/market'
+import { type Bars, minuteMs, newBars } from '@assay/market'
 
 /** Returns a function of numbers from 0 to 1 that depend on the seed only (mulberry32, Tommy Ettinger, 2017). */
 export function seeded(seed: number): () => number {
@@ -17,7 +17,7 @@ const cents = (price: number) => Math.round(price * 100) / 100
 export function walk(count: number, barMs: number, seed = 1): Bars {
   const random = seeded(seed)
   const bars = newBars(count)
-  const step = 0.25 * Math.sqrt(barMs / 60_000)
+  const step = 0.25 * Math.sqrt(barMs / minuteMs)
   let price = 1800
   for (let i = 0; i < count; i++) {
     const open = cents(price + (random() - 0.5) * step * 0.2)

@@ -1,7 +1,7 @@
-import { type HeldBars, keptCaches, prepareRun, type RequestToRun, runRequest, type SeriesCache } from '@assay/backtest'
-import { type Bars, sliceBars } from '@assay/market'
+import { type HeldBars, keptCaches, prepareRun, type RequestToRun, runRequest } from '@assay/backtest'
+import { type Bars, minuteMs, sliceBars } from '@assay/market'
 import type { AllRules, StopSettings } from '@assay/strategy'
-import { openMachine } from '@assay/sweep'
+import { type Machine, openMachine } from '@assay/sweep'
 import { type FusedResult, fusedBandsAndRsi, fusedEmaLevels, fusedEmaReverse, fusedPair } from './fused.ts'
 import { compared } from './measure.ts'
 import { ema } from './plain.ts'
@@ -19,22 +19,48 @@ export interface Workload {
 const minuteBars = 1_057_080
 const quarterHourBars = 70_770
 const pairs = 1000
+const pairPeriods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
 
-/** Memory and caches as in a worker of the server: this many bars exceed `largestMb`, so they are not kept and their memory is reused. */
+/** Memory as in a worker of the server. */
 export const machine = openMachine(320)
-const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32, machine: () => machine })
 
-function ran(request: RequestToRun, held: HeldBars, cache: SeriesCache): FusedResult {
-  const { simulation, money } = runRequest(prepareRun(request), held, cache).outcome
-  return { trades: simulation.trades.count, finalValue: money.finalValue }
+/** What a workload runs, over which bars. */
+export interface Work {
+  readonly held: HeldBars
+  readonly requests: readonly RequestToRun[]
 }
 
-/** Runs requests over the same bars. They share computed columns. */
-const runAll = (requests: readonly RequestToRun[], held: HeldBars): FusedResult =>
-  caches.use(`${++runs}`, held.data, (cache) => summed(requests.map((request) => ran(request, held, cache))))
+/** W1 reverses at crosses of two averages, W2 with tight stops, W4 with bands and RSI; W3 is 1,000 pairs of averages that share their columns. */
+export function workOfAll(): Record<'W1' | 'W2' | 'W3' | 'W4', Work> {
+  const minutes = heldBars('1min', walk(minuteBars, minuteMs))
+  const quarters = heldBars('15min', walk(quarterHourBars, 15 * minuteMs))
+  const one = (rules: AllRules, stops: StopSettings | null = null): Work => ({
+    held: minutes,
+    requests: [requestFor(rules, minutes.data, stops)],
+  })
+  const reverse = emaReverse(8, 24, '1min')
+  const crossing = pairPeriods.map(({ fast, slow }) => requestFor(emaReverse(fast, slow, quarters.data.timeframe), quarters.data, null))
+  return { W1: one(reverse), W2: one(reverse, tightStops), W3: { held: quarters, requests: crossing }, W4: one(bandsAndRsi('1min')) }
+}
 
-/** Names each set of runs, so that none is served from the cache of an earlier one. */
-let runs = 0
+/**
+ * Returns a function that runs requests over the same bars; they share computed columns. Caches are as in a worker of the
+ * server: this many bars exceed `largestMb`, so they are not kept and their memory is reused.
+ */
+export function runner(machine: Machine | null): (work: Work) => FusedResult {
+  const caches = keptCaches({ sets: 4, mbEach: 64, largestMb: 32, machine: () => machine })
+  // Names each set of runs, so that none is served from the cache of an earlier one.
+  let runs = 0
+  return ({ requests, held }) =>
+    caches.use(`${++runs}`, held.data, (cache) =>
+      summed(
+        requests.map((request) => {
+          const { simulation, money } = runRequest(prepareRun(request), held, cache).outcome
+          return { trades: simulation.trades.count, finalValue: money.finalValue }
+        }),
+      ),
+    )
+}
 
 /** Throws unless both did the same work; otherwise the comparison means nothing. */
 function sameResult(name: string, ours: FusedResult, fused: FusedResult): void {
@@ -79,25 +105,17 @@ function workload(name: string, sides: Sides, held: HeldBars, units: number, tim
  * Only W3 keeps computed columns from pair to pair, as a search does.
  */
 export function workloads(times: number): Record<string, Workload> {
-  const minutes = heldBars('1min', walk(minuteBars, 60_000))
-  const ours = (rules: AllRules, stops: StopSettings | null = null) => {
-    const requests = [requestFor(rules, minutes.data, stops)]
-    return (held: HeldBars) => runAll(requests, held)
-  }
-  const reverse = emaReverse(8, 24, '1min')
+  const work = workOfAll()
+  const run = runner(machine)
+  const sides = ({ requests }: Work, fused: Sides['fused']): Sides => ({ ours: (held) => run({ requests, held }), fused })
   const { target, stopLoss } = tightStops
-  const reversing: Sides = { ours: ours(reverse), fused: (bars) => fusedEmaReverse(bars, 8, 24) }
-  const leveled: Sides = {
-    ours: ours(reverse, tightStops),
-    fused: (bars) => fusedEmaLevels(bars, 8, 24, target!, stopLoss!),
-  }
-  const banded: Sides = { ours: ours(bandsAndRsi('1min')), fused: fusedBandsAndRsi }
-  const quarters = heldBars('15min', walk(quarterHourBars, 15 * 60_000))
+  const reversing = sides(work.W1, (bars) => fusedEmaReverse(bars, 8, 24))
+  const leveled = sides(work.W2, (bars) => fusedEmaLevels(bars, 8, 24, target!, stopLoss!))
   return {
-    W1: workload('W1', reversing, minutes, minuteBars, times),
-    W2: workload('W2', leveled, minutes, minuteBars, times),
-    W3: workload('W3', sweep(quarters), quarters, quarterHourBars * pairs, Math.max(3, times >> 1)),
-    W4: workload('W4', banded, minutes, minuteBars, times),
+    W1: workload('W1', reversing, work.W1.held, minuteBars, times),
+    W2: workload('W2', leveled, work.W2.held, minuteBars, times),
+    W3: workload('W3', sides(work.W3, fusedPairs), work.W3.held, quarterHourBars * pairs, Math.max(3, times >> 1)),
+    W4: workload('W4', sides(work.W4, fusedBandsAndRsi), work.W4.held, minuteBars, times),
   }
 }
 
@@ -106,20 +124,13 @@ const summed = (results: FusedResult[]): FusedResult => ({
   finalValue: results.reduce((total, { finalValue }) => total + finalValue, 0),
 })
 
-/** W3: 1,000 EMA pairs that share their columns. */
-function sweep({ data }: HeldBars): Sides {
-  const periods = Array.from({ length: pairs }, (_, i) => ({ fast: 5 + (i % 25), slow: 35 + Math.floor(i / 25) * 3 }))
-  const requests = periods.map(({ fast, slow }) => requestFor(emaReverse(fast, slow, data.timeframe), data, null))
-  return {
-    ours: (held) => runAll(requests, held),
-    fused(bars) {
-      const columns = new Map<number, Float64Array>()
-      const column = (period: number) => {
-        const made = columns.get(period) ?? ema(bars.close, period)
-        columns.set(period, made)
-        return made
-      }
-      return summed(periods.map(({ fast, slow }) => fusedPair(bars, column(fast), column(slow), slow - 1)))
-    },
+/** W3 by hand: the pairs share their columns. */
+function fusedPairs(bars: Bars): FusedResult {
+  const columns = new Map<number, Float64Array>()
+  const column = (period: number) => {
+    const made = columns.get(period) ?? ema(bars.close, period)
+    columns.set(period, made)
+    return made
   }
+  return summed(pairPeriods.map(({ fast, slow }) => fusedPair(bars, column(fast), column(slow), slow - 1)))
 }

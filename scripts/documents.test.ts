@@ -75,3 +75,19 @@ it('the index of docs/ links every decision under its number', () => {
   const kept = readdirSync('docs/decisions').map((name) => `${name.slice(0, 4)} ${name}`)
   expect(kept.filter((each) => !linked.includes(each))).toEqual([])
 })
+
+it('every decision says since when it stands', () => {
+  const undated = readdirSync('docs/decisions').filter(
+    (name) =>
+      !/^# \d+\. .+\n\n\*\d{4}-\d\d-\d\d · (?:accepted|replaced by decision \d+)\*\n/.test(readFileSync(`docs/decisions/${name}`, 'utf8')),
+  )
+  expect(undated).toEqual([])
+})
+
+it('code that CONTRIBUTING shows of a file is in that file, which is compiled', () => {
+  const shown = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)`:\n\n```ts\n([\s\S]*?)```/g)]
+  expect(shown.length).toBeGreaterThanOrEqual(3)
+  expect(shown.filter(([, path = '', code = '']) => !readFileSync(path, 'utf8').includes(code.trimEnd())).map(([, path]) => path)).toEqual(
+    [],
+  )
+})

@@ -5,12 +5,13 @@
 // Decision 0028 gives the reason for each count and the method of each tool.
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Detector, getModeHandler, type IMapFrame, type IStore } from '@jscpd/core'
 import { Tokenizer } from '@jscpd/tokenizer'
-import type { ICruiseResult } from 'dependency-cruiser'
+import { brokenRules } from './layers.ts'
+import { bareComparisons, placesAgainst, spansAsFigures } from './line-rules.ts'
 
 interface Metric {
   name: string
@@ -31,10 +32,7 @@ const frozen = ['apps/api/migrations/0002_accounts.ts', 'apps/api/migrations/000
 
 /** The violations of the rules in `.dependency-cruiser.cjs`. `up` holds those that are imports going up between the folders of the page. */
 function layers(): { broken: string[]; up: string[] } {
-  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps', 'bench', 'scripts']
-  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
-  const { stdout } = spawnSync(process.execPath, [cruiser, ...options], { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const broken = (JSON.parse(stdout) as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
+  const broken = brokenRules(['packages', 'apps', 'bench', 'scripts'])
   return { broken, up: broken.filter((place) => /^web-\w+-knows-nothing-above:/.test(place)) }
 }
 
@@ -100,7 +98,8 @@ async function copies(files: string[]): Promise<string[]> {
 
 async function measure(): Promise<Metric[]> {
   const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const files = stdout.split('\n').filter(isSource).sort()
+  const committed = stdout.split('\n').filter((path) => existsSync(path))
+  const files = committed.filter(isSource).sort()
   const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
   // A long function is in a long file, and there are many short ones.
   const spans = functions(files.filter((path) => linesOf(path) >= 40)).sort((a, b) => b.lines - a.lines)
@@ -121,6 +120,7 @@ async function measure(): Promise<Metric[]> {
       limit: 0,
       places: files.filter((path) => linesOf(path) > 300).map((path) => `${path} ${linesOf(path)}`),
     },
+    ...[spansAsFigures, bareComparisons].map((rule) => ({ name: rule.name, limit: 0, places: placesAgainst(rule, committed) })),
     { name: 'copies of six lines or more', limit: 17, places: await copies(files) },
   ]
 }

@@ -1,10 +1,10 @@
 // Runs the checks and tests, sums them, and ends with one line `N passed, N failed`.
 //   node scripts/test.ts          checks, units, the API in process and the spine of journeys   (npm test)
-//   node scripts/test.ts rest     what that leaves out: programs and all other journeys         (npm run test:all)
+//   node scripts/test.ts rest     what that leaves out: programs, whole tables, other journeys  (npm run test:all)
 //   node scripts/test.ts check    checks and quick unit tests                                   (npm run check)
 //   node scripts/test.ts prove    the long forms with figures                                   (npm run prove)
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -60,7 +60,7 @@ const metrics: Step = { name: 'layers and metrics', command: ['scripts/metrics.t
 
 /** Four fifths of the time of the unit tests. `npm run check` leaves them to `npm test`. */
 const slowUnits = [
-  'packages/assistant/src/{complete,hostile,print-strategy}',
+  'packages/assistant/src/{hostile,say/complete,say/print-strategy}',
   'packages/backtest/{src/analysis,src/explain,test/steps}/*',
   'packages/backtest/test/{bias,lies,machine/machine-lies}',
   'packages/csv/src/find-zone',
@@ -75,6 +75,12 @@ const slowUnits = [
   'scripts/golden/*',
 ].map((files) => `${files}.test.ts`)
 
+/** The files that sample a table or shorten a loop by `@assay/testkit`, unless they are told to run whole. */
+const sampledFiles = globSync(['{packages/*,apps/api}/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts']).filter((path) =>
+  /\b(sampled|isWhole)\b[^']*from '@assay\/testkit'/.test(readFileSync(path, 'utf8')),
+)
+const whole = (project: string) => suite(`whole tables, ${project}`, [project], { ASSAY_WHOLE: '1' }, { only: sampledFiles })
+
 /** What every user does: the way in, a strategy built and tested, a day with alerts. */
 const spine = ['way-in', 'build-and-test', 'a-day'].map((journey) => `apps/web/e2e/${journey}.test.ts`)
 
@@ -88,7 +94,7 @@ const plans: Record<string, Step[][][]> = {
     [[suite('spine of journeys', ['journey'], { ASSAY_LOOK: 'desk' }, { only: spine })]],
   ],
   rest: [
-    [[suite('programs', ['program'])]],
+    [[suite('programs', ['program'])], [patient(whole('unit')), patient(whole('api'))]],
     [[suite('spine of journeys on a phone', ['journey'], { ASSAY_LOOK: 'phone' }, { only: spine })]],
     [[suite('other journeys', ['journey'], {}, { without: spine })]],
   ],

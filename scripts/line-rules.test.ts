@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { bareComparisons, placesIn, spansAsFigures } from './line-rules.ts'
+
+const anywhere = 'packages/csv/src/any.ts'
+const engine = 'packages/backtest/src/engine/relation.ts'
+
+it.each([
+  ['const aMinute = 60_000', 1],
+  ['wait(3 * 60_000)', 1],
+  ['at + 86_400_000', 1],
+  ['const sessionsKept = 60_000', 0],
+])('a minute, an hour or a day that is written as a figure: "%s"', (line, found) => {
+  expect(placesIn(spansAsFigures, anywhere, line)).toHaveLength(found)
+})
+
+it.each([
+  ['if (values[i] >= levels[i]) hit()', 1],
+  ['if (0 < values[i]) hit()', 1],
+  ['if (isAtLeast(values[i], levels[i], by)) hit()', 0],
+  ['while (places[i] < at) i++', 0],
+])('a bare comparison of values where the engine decides: "%s"', (line, found) => {
+  expect(placesIn(bareComparisons, engine, line)).toHaveLength(found)
+  expect(placesIn(bareComparisons, anywhere, line)).toEqual([])
+})
