@@ -69,24 +69,15 @@ describe('a new password set through a link', () => {
     await here.close()
 
     const { page } = device
-    await seeTheEnd(page)
+    // The page may have made a call of its own already. On the login page the keys would leave the notice behind.
+    if (new URL(page.url()).pathname !== '/login') await page.keyboard.type('gp')
+    await page.getByText('Your session has ended').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
     await fillIn(page, { ...person, password: 'a lighthouse keeps two bees' })
     await page.waitForURL(({ pathname }) => pathname === '/strategies' || pathname === '/profile')
     await device.close()
   })
 })
-
-/** Goes to the profile, unless a call of the page itself was first: it connects again once the server has closed its live connection. */
-async function seeTheEnd(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('g')
-      await page.keyboard.press('p')
-      return page.getByText('Your session has ended').count()
-    })
-    .toBe(1)
-}
 
 async function setPasswordByLink(page: Page, person: Person, password: string): Promise<void> {
   const urls: string[] = []
