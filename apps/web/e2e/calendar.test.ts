@@ -56,7 +56,7 @@ describe('the calendar', () => {
     const broken = Buffer.from(`${sampleCalendar(Date.now())}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)
     await choose(page, { ...sample(), buffer: broken })
     const panel = page.getByRole('region', { name: 'Import a calendar' })
-    await panel.getByText('"2024-13-01" is no date in the form YYYY-MM-DD.').waitFor()
+    await panel.getByText('"2024-13-01" is not a date in the form YYYY-MM-DD.').waitFor()
     await panel.getByRole('button', { name: 'Close' }).click()
 
     const file = sampleCalendar(Date.now())

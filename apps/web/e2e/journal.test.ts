@@ -51,7 +51,7 @@ async function importFaulty({ page, accessible, picture }: JourneyPage): Promise
   await page.getByLabel('Import report').setInputFiles(sample('faulty.csv'))
   const dialog = page.getByRole('dialog')
   await dialog.getByText('7 new, 0 known, 4 faulty').waitFor()
-  await dialog.getByText('"2024.02.30 18:20:09" is no time.').waitFor()
+  await dialog.getByText('"2024.02.30 18:20:09" is not a time.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Import 7 deals' }).isDisabled(), 'the clock is not chosen yet').toBe(true)
   await accessible('a report with faults')
   await dialog.getByRole('combobox', { name: 'Clock of the broker’s server' }).click()

@@ -34,7 +34,7 @@ describe('readCalendarCsv', () => {
     const text = `${header}\n2018-01-05,Friday,21:30,USD,High,CPI,,,\n2018-02-30,Friday,21:30,USD,High,CPI,,,\n2018-01-05,Friday,21:30\n2018-01-05,Friday,21:30,USD,High,,,,`
     expect(readCalendarCsv(text)).toEqual({
       faults: [
-        { line: 3, message: '"2018-02-30" is no date in the form YYYY-MM-DD.' },
+        { line: 3, message: '"2018-02-30" is not a date in the form YYYY-MM-DD.' },
         { line: 4, message: 'The row has 3 cells, and the header has 9.' },
         { line: 5, message: 'The event has no name.' },
       ],
@@ -112,9 +112,9 @@ describe('readCalendarCsv', () => {
 
   it.each([
     ['impact', 'urgent', 'No impact is known: "urgent".'],
-    ['time', '25:00', '"25:00" is no time of day'],
-    ['time', 'noon', '"noon" is no time of day'],
-    ['currency', 'Narnia', '"Narnia" is no currency and no country'],
+    ['time', '25:00', '"25:00" is not a time of day'],
+    ['time', 'noon', '"noon" is not a time of day'],
+    ['currency', 'Narnia', '"Narnia" is not a known currency or country'],
   ] as const)('refuses the %s "%s" with its line', (field, text, message) => {
     expect(() => fieldsOf(field, [text])).toThrow(`2: ${message}`)
   })

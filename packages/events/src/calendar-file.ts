@@ -129,14 +129,15 @@ function formOf(dates: readonly string[]): DateForm {
 /** The row with its date, time and currency in the forms of this package, or what is wrong with it. */
 function strictRow(row: CalendarRow, dates: DateForm): CalendarRow | string {
   const at = dates.form === undefined || lacksDigit(row.date, dates.padded) ? Number.NaN : readStamp(dates.form, row.date)
+  if (row.date === '') return 'The date is missing.'
   if (Number.isNaN(at)) {
     const plain = dates.form === undefined || dates.form === 'date'
-    return `"${row.date.slice(0, 40)}" is no date in the form ${plain ? 'YYYY-MM-DD' : 'of the other rows'}.`
+    return `"${row.date.slice(0, 40)}" is not a date in the form ${plain ? 'YYYY-MM-DD' : 'of the other rows'}.`
   }
   const stamp = new Date(at).toISOString()
   const time = dates.hasClock ? stamp.slice(11, 16) : readTime(row.time)
-  if (time === undefined) return `"${row.time.slice(0, 40)}" is no time of day, and not All Day, Tentative or Day n.`
+  if (time === undefined) return `"${row.time.slice(0, 40)}" is not a time of day, All Day, Tentative or Day n.`
   const currency = readCurrencyOrCountry(row.currency)
-  if (currency === undefined) return `"${row.currency.slice(0, 40)}" is no currency and no country that is known.`
+  if (currency === undefined) return `"${row.currency.slice(0, 40)}" is not a known currency or country.`
   return row.event === '' ? 'The event has no name.' : { ...row, date: stamp.slice(0, 10), time, currency }
 }

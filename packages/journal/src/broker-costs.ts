@@ -144,7 +144,7 @@ function swapOf({ swap, contract }: BrokerTerms) {
 /** Nights that a broker books between two instants (UTC milliseconds). */
 export function nightsBetween(from: number, to: number, { zone, tripleDay }: Pick<BrokerSwap, 'zone' | 'tripleDay'>): number {
   const clock = zoneOfId(zone)
-  if (!clock) throw new RangeError(`"${zone}" is no clock`)
+  if (!clock) throw new RangeError(`"${zone}" is not a clock`)
   let nights = 0
   for (
     let midnight = Math.floor((from + zoneOffset(clock, from)) / dayMs + 1) * dayMs;

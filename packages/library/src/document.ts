@@ -41,7 +41,7 @@ export interface TemplateFault {
 export function templateFault(template: Ruled, values: ParameterValues): TemplateFault | null {
   for (const [name, value] of Object.entries(values)) {
     const parameter = Object.hasOwn(template.parameters, name) ? template.parameters[name] : undefined
-    if (!parameter) return { parameter: name, message: `"${name}" is no number of this template.` }
+    if (!parameter) return { parameter: name, message: `"${name}" is not a number of this template.` }
     const { label, from, to } = parameter
     if (!(value >= from && value <= to)) return { parameter: name, message: `"${label}" goes from ${from} to ${to}.` }
     if (!Number.isInteger(value) && isWhole(template, name))

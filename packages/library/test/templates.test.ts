@@ -106,8 +106,8 @@ describe('the numbers of a template', () => {
     ['beyond its range', { fast: to + 1 }, { parameter: 'fast', message: `"${label}" goes from ${from} to ${to}.` }],
     ['no number', { fast: Number.NaN }, { parameter: 'fast', message: `"${label}" goes from ${from} to ${to}.` }],
     ['a fraction of a bar', { fast: 12.5 }, { parameter: 'fast', message: `"${label}" must be a whole number, not 12.5.` }],
-    ['of no parameter', { speed: 1 }, { parameter: 'speed', message: '"speed" is no number of this template.' }],
-    ['a word of the language', { toString: 1 }, { parameter: 'toString', message: '"toString" is no number of this template.' }],
+    ['of no parameter', { speed: 1 }, { parameter: 'speed', message: '"speed" is not a number of this template.' }],
+    ['a word of the language', { toString: 1 }, { parameter: 'toString', message: '"toString" is not a number of this template.' }],
   ])('are refused if one is %s', (_, values: Record<string, number>, fault) => {
     expect(templateFault(template, values)).toEqual(fault)
     expect(() => documentOfTemplate(template, { values })).toThrow(fault.message)

@@ -60,7 +60,7 @@ function numberAt(text: string, at: number): FormulaToken | undefined {
   const from = at + found[0].length - found[1].length
   const to = from + written.length
   const reading = readTypedNumber(written)
-  if (!reading) throw new FormulaError(`"${written}" is no number.`, { from, to })
+  if (!reading) throw new FormulaError(`"${written}" is not a number.`, { from, to })
   return { kind: 'number', text: String(reading.value), from, to }
 }
 

@@ -81,7 +81,7 @@ describe('a typed formula', () => {
     expect(operandOf('GREATEST((CLOSE + 0,5),5)')).toEqual(operandOf('GREATEST((CLOSE + 0.5), 5)'))
     expect(parseFormula('CLOSE > 1,23,45')).toMatchObject({
       kind: 'fault',
-      fault: { message: '"1,23,45" is no number.', from: 8, to: 15 },
+      fault: { message: '"1,23,45" is not a number.', from: 8, to: 15 },
     })
   })
 

@@ -21,10 +21,10 @@ export function dealIn(columns: readonly (Column | undefined)[], { row, cells }:
   const entry = isTrade ? directionNamed(cell('direction')) : null
   const money = amountsIn(cell, sign, isTrade)
   const reason =
-    (isTicket(ticket) ? '' : wrong(ticket, 'number of the deal', 'no number of a deal')) ||
-    (order === '' || isTicket(order) ? '' : wrong(order, 'order', 'no number of an order')) ||
-    (Number.isNaN(at) ? wrong(cell('time'), 'time', 'no time') : '') ||
-    (isTrade && entry === null ? wrong(cell('direction'), 'direction', 'no direction: expected in, out, in/out or out by') : '') ||
+    (isTicket(ticket) ? '' : wrong(ticket, 'number of the deal', 'not the number of a deal')) ||
+    (order === '' || isTicket(order) ? '' : wrong(order, 'order', 'not the number of an order')) ||
+    (Number.isNaN(at) ? wrong(cell('time'), 'time', 'not a time') : '') ||
+    (isTrade && entry === null ? wrong(cell('direction'), 'direction', 'not a direction: expected in, out, in/out or out by') : '') ||
     (isTrade && (symbol === '' || symbol.length > 40) ? 'The symbol is missing or longer than 40 characters.' : '') ||
     ('reason' in money ? money.reason : wrongAmounts(money, { type: cell('type'), kind, direction: cell('direction') }))
   if (reason !== '' || 'reason' in money || kind === null) return { row, reason }
@@ -42,7 +42,7 @@ function amountsIn(cell: (column: Column) => string, sign: DecimalSign, isTrade:
     return { column, text, value: text === '' && mayBeEmpty ? 0 : readAmount(text, sign) }
   })
   const bad = read.find(({ value }) => Number.isNaN(value))
-  if (bad) return { reason: wrong(bad.text, bad.column, `no number (${bad.column})`) }
+  if (bad) return { reason: wrong(bad.text, bad.column, `not a number (${bad.column})`) }
   return Object.fromEntries(read.map(({ column, value }) => [column, value])) as unknown as Amounts
 }
 
@@ -56,5 +56,5 @@ interface Said {
 function wrongAmounts({ volume, price }: Amounts, { type, kind, direction }: Said): string {
   if (kind === 'buy' || kind === 'sell') return volume > 0 && price > 0 ? '' : 'Volume and price of a trade must be above 0.'
   const isKnown = kind !== null && (kind !== 'other' || (volume === 0 && direction === '') || /cancell?ed$/i.test(type))
-  return isKnown ? '' : wrong(type, 'type', 'no kind of deal: expected buy or sell, or a word such as balance')
+  return isKnown ? '' : wrong(type, 'type', 'not a kind of deal: expected buy or sell, or a word such as balance')
 }

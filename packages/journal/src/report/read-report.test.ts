@@ -74,9 +74,9 @@ describe('a history report', () => {
   it('lists each row that cannot be read with its number and the reason, and keeps the others', () => {
     const { deals, faults } = readReport(csvRows(text('faulty.csv'))) as Report
     expect(faults).toEqual([
-      { row: 20, reason: '"21x4.90" is no number (price).' },
-      { row: 21, reason: '"2024.02.30 18:20:09" is no time.' },
-      { row: 22, reason: '"sideways" is no direction: expected in, out, in/out or out by.' },
+      { row: 20, reason: '"21x4.90" is not a number (price).' },
+      { row: 21, reason: '"2024.02.30 18:20:09" is not a time.' },
+      { row: 22, reason: '"sideways" is not a direction: expected in, out, in/out or out by.' },
       { row: 23, reason: 'Deal 60000003 stands in row 19 with other figures.' },
     ])
     expect(deals.map(({ ticket }) => ticket)).toEqual(['60000001', '60000002', '60000003', '60000007', '60000008', '60000009', '60000010'])

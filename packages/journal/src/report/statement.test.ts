@@ -116,16 +116,16 @@ it('a statement of MetaTrader 4 is read: each row is a whole trade', () => {
 
 it('a row that is no closed trade is named with the reason', () => {
   expect(read().faults.map(({ reason }) => reason)).toEqual([
-    '"buy limit" is no trade: an order that was never filled books nothing.',
+    '"buy limit" is not a trade: an order that was never filled books nothing.',
     'It has no lots: the opposite trade that closed it holds the result.',
     'The trade is still open. It is imported once it is closed.',
   ])
 })
 
 it.each([
-  ['a price', closed[1].replace('1.08700', '1.0x'), 'The close price of trade 9002 is no number.'],
-  ['the time of the close', closed[1].replace('2024.03.05 15:30', '2024.02.30 15:30'), '"2024.02.30 15:30:00" is no time.'],
-  ['a deposit', closed[0].replace('2 500.00', '2 500.00 USD'), '"2 500.00 USD" is no number (profit).'],
+  ['a price', closed[1].replace('1.08700', '1.0x'), 'The close price of trade 9002 is not a number.'],
+  ['the time of the close', closed[1].replace('2024.03.05 15:30', '2024.02.30 15:30'), '"2024.02.30 15:30:00" is not a time.'],
+  ['a deposit', closed[0].replace('2 500.00', '2 500.00 USD'), '"2 500.00 USD" is not a number (profit).'],
 ] as const)('a row in which %s cannot be read is left out and named', (_name, row, reason) => {
   const report = read([row])
   expect(report.deals).toEqual([])

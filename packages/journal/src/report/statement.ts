@@ -74,8 +74,8 @@ function dealsIn({ row, cells }: ReportRow, sign: DecimalSign): RowDeal[] | RowF
   const none = { lots: 0, price: 0, commission: 0, fee: 0, swap: 0, profit: 0 }
   if (kind !== 'buy' && kind !== 'sell') {
     if (cells.slice(at.symbol, at.profit).some(isAmount))
-      return { row, reason: `"${cells[at.type]}" is no trade: an order that was never filled books nothing.` }
-    if (Number.isNaN(profit)) return { row, reason: `"${cells[at.profit]}" is no number (profit).` }
+      return { row, reason: `"${cells[at.type]}" is not a trade: an order that was never filled books nothing.` }
+    if (Number.isNaN(profit)) return { row, reason: `"${cells[at.profit]}" is not a number (profit).` }
     return [
       { ...opening, ...none, order: '0', position: null, symbol: '', kind, entry: null, profit, comment: cells[at.lots].slice(0, 200) },
     ]
@@ -83,8 +83,8 @@ function dealsIn({ row, cells }: ReportRow, sign: DecimalSign): RowDeal[] | RowF
   if (cells[at.closed] === '') return { row, reason: 'The trade is still open. It is imported once it is closed.' }
   const numbers = { lots, price, 'close price': exit, commission, taxes: fee, swap, profit }
   const bad = Object.entries(numbers).find(([, value]) => Number.isNaN(value))
-  if (bad) return { row, reason: `The ${bad[0]} of trade ${ticket} is no number.` }
-  if (!isTime(cells[at.closed])) return { row, reason: `"${cells[at.closed].slice(0, 40)}" is no time.` }
+  if (bad) return { row, reason: `The ${bad[0]} of trade ${ticket} is not a number.` }
+  if (!isTime(cells[at.closed])) return { row, reason: `"${cells[at.closed].slice(0, 40)}" is not a time.` }
   if (!(lots > 0 && price > 0 && exit > 0)) return { row, reason: 'It has no lots: the opposite trade that closed it holds the result.' }
   const symbol = cells[at.symbol]
   const trade = (deal: Pick<Deal, 'kind' | 'entry' | 'price'>) => ({ ...opening, ...none, symbol, lots, ...deal })

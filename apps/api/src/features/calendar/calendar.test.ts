@@ -220,7 +220,7 @@ describe('an import of a calendar file', () => {
   it('is refused as a whole for an unreadable row, and without a time zone', async () => {
     const { look, confirm, read } = await calendarApp()
     const broken = (await look(`${claimsCalendar()}\n2024-13-01,Friday,21:30,USD,High,CPI,,,`)).json()
-    expect(broken.faults).toEqual([{ line: 122, message: '"2024-13-01" is no date in the form YYYY-MM-DD.' }])
+    expect(broken.faults).toEqual([{ line: 122, message: '"2024-13-01" is not a date in the form YYYY-MM-DD.' }])
     expect((await confirm(broken.id)).statusCode).toBe(404)
     const unproven = (await look(claimsCalendar({ weeks: 6 }))).json()
     expect(unproven.zone).toBeNull()

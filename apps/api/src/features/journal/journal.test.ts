@@ -94,7 +94,7 @@ describe('a history report', () => {
     const who = await signUp(server)
     const { body } = await send(who, 'preview', 'faulty.csv', usual)
     expect(body).toMatchObject({ added: 7, faulty: 4 })
-    expect(body.faults[1]).toEqual({ row: 21, reason: '"2024.02.30 18:20:09" is no time.' })
+    expect(body.faults[1]).toEqual({ row: 21, reason: '"2024.02.30 18:20:09" is not a time.' })
     expect((await send(who, 'import', 'faulty.csv', usual)).body).toMatchObject({ added: 7, known: 0, faulty: 4 })
     expect((await send(who, 'import', 'hedging-en.csv')).body, 'the rows that were corrected').toMatchObject({ added: 3, known: 7 })
   })

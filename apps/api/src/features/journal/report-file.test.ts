@@ -41,7 +41,7 @@ describe('a report file', () => {
       row(9, 'soon', '5', 'EURUSD', 'buy', 'in', '1', '1.1', '0'),
     ]
     const { faults } = await readReportFile(zipOf({ [sheetName]: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` }))
-    expect(faults).toEqual([{ row: 9, reason: '"soon" is no time.' }])
+    expect(faults).toEqual([{ row: 9, reason: '"soon" is not a time.' }])
   })
 })
 

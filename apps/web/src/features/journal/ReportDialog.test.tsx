@@ -87,8 +87,8 @@ test('if all of the new deals are shown, they are not called the first', () => {
 })
 
 test('each faulty row has its reason, and those that are not shown are counted', () => {
-  show({ faulty: 5, faults: [{ row: 12, reason: 'The price is no number.' }] })
-  expect(screen.getByRole('listitem').textContent).toBe('Row 12The price is no number.')
+  show({ faulty: 5, faults: [{ row: 12, reason: 'The price is not a number.' }] })
+  expect(screen.getByRole('listitem').textContent).toBe('Row 12The price is not a number.')
   expect(text()).toContain('and 4 more')
 })
 
@@ -108,7 +108,7 @@ test('a report whose language is not known is called a report', () => {
 })
 
 test('if every faulty row is shown, no more are counted', () => {
-  show({ faulty: 1, faults: [{ row: 12, reason: 'The price is no number.' }] })
+  show({ faulty: 1, faults: [{ row: 12, reason: 'The price is not a number.' }] })
   expect(text()).not.toContain('more')
 })
 
