@@ -33,6 +33,7 @@ import { type AppNeeds, openPlatform, type Platform, readiness } from './open-pl
 import { createServer } from './platform/http/server.ts'
 import { programVersion } from './platform/machine/version.ts'
 import { openSockets } from './platform/sockets/sockets.ts'
+import { platformFigures } from './platform-figures.ts'
 
 /** The whole server, built on a database, secrets, a data folder and a log that the caller has opened. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
@@ -88,6 +89,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
 }
 
 function startPlatform(app: FastifyInstance, platform: Platform): void {
+  platformFigures(platform)
   openSockets(app, { ...platform, shared: platform.duties.shares, isProxied: platform.config.trustProxy.length > 0 })
   app.addHook('onListen', async () => platform.jobs.start())
   app.addHook('onClose', platform.jobs.close)

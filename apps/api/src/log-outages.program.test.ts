@@ -25,7 +25,7 @@ const signIn = async (address: string): Promise<number> => {
 }
 
 async function droppedLines(address: string): Promise<number> {
-  return Number(/^log_lines_dropped_total (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
+  return Number(/^assay_log_lines_dropped_total (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
 }
 
 async function endOf(program: TestProgram): Promise<number | null> {

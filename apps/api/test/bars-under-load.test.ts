@@ -43,7 +43,7 @@ describe('a visitor who asks for the bars of many years', async () => {
     )
     const other = candles('EURGBP', '2025-11-01T00:00:00Z', visitor(3), '15min').then(({ statusCode }) => order.push(`other ${statusCode}`))
     while (order.length < 9) {
-      most = Math.max(most, await figure('bars_requests_running'))
+      most = Math.max(most, await figure('assay_bars_requests_running'))
       await wait(20)
     }
     await Promise.all([...asked, other])

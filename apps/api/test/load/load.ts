@@ -123,7 +123,7 @@ async function overAlerts(stage: Stage, clients: Clients, users: readonly Device
   options.say(`${options.alerts} alerts are written after ${((Date.now() - began) / 1000).toFixed(0)} s`)
   const startedAt = Date.now()
   await stage.kill('server')
-  for (let armed = 0; armed < options.alerts; armed = await figure(stage, 'alerts_armed')) await wait(50)
+  for (let armed = 0; armed < options.alerts; armed = await figure(stage, 'assay_alerts_armed')) await wait(50)
   const armingSeconds = (Date.now() - startedAt) / 1000
   await clients.ask({ do: 'open', address: stage.address, logins: await logins(users, options.socketsOfUser) })
   const nsOfTick = await matcherNs(stage)
@@ -146,7 +146,7 @@ async function overAlerts(stage: Stage, clients: Clients, users: readonly Device
   const { rows } = await sql<{ count: string }>`select count(*) from alert_firings`.execute(database.db)
   options.say(`${rows[0].count} firings in the database`)
   return [
-    exactly('alerts armed', await figure(stage, 'alerts_armed'), options.alerts),
+    exactly('alerts armed', await figure(stage, 'assay_alerts_armed'), options.alerts),
     atMost('start of the server until they are armed', armingSeconds, 's'),
     atMost('the matcher on a quote', nsOfTick, 'ns'),
     exactly('firings that came to their users', told.own, wanted),
@@ -180,7 +180,7 @@ async function insertAlerts({ database: { db } }: Stage, users: readonly Device[
 
 /** Measures the matcher's time for a quote, over many that fire nothing. */
 async function matcherNs(stage: Stage): Promise<number> {
-  const read = async () => [await figure(stage, 'alerts_matcher_seconds_total'), await figure(stage, 'alerts_quotes_total')]
+  const read = async () => [await figure(stage, 'assay_alerts_matcher_seconds_total'), await figure(stage, 'assay_alerts_quotes_total')]
   const [secondsBefore, quotesBefore] = await read()
   for (let i = 0; i < 40; i++) {
     const prices = Array.from({ length: 500 }, (_, k): [string, number] => [symbols[k % symbols.length], start + ((k * 7) % 40) / 1e5])

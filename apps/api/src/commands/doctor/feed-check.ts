@@ -40,7 +40,7 @@ async function quotes({ database: { db }, now }: ExaminedDatabase): Promise<Find
       'feed-silent',
       `No quotes of ${silent.map(({ symbol, source }) => `${symbol} (${source})`).join(', ')} for ${spanWords(at - latest)} although the market is open.`,
       'Their price alerts do not fire. They fire late once quotes come again.',
-      'Look at feed_age_seconds in /metrics and at the source or the program that pushes. If no program has the role feed or all, start one.',
+      'Look at assay_feed_age_seconds in /metrics and at the source or the program that pushes. If no program has the role feed or all, start one.',
     ),
   ]
 }

@@ -52,7 +52,7 @@ function stuckDeliveries(deliveries: Waiting): Finding[] {
       'alerts-undelivered',
       `${deliveries.count} fired alerts wait to be delivered, the oldest is ${ago(deliveries)} late.`,
       'Traders get their alerts late by e-mail, web push or webhook.',
-      'Look at alert_deliveries_overdue_seconds in /metrics, and at "deliver" in the log. If no server runs, start it.',
+      'Look at assay_alert_deliveries_overdue_seconds in /metrics, and at "deliver" in the log. If no server runs, start it.',
     ),
   ]
 }

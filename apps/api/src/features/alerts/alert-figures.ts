@@ -37,21 +37,21 @@ export function alertFigures(registry: Registry, state: () => EngineState): Engi
         this.set(read())
       },
     })
-  const quotes = counter('alerts_quotes_total', 'Quotes that were evaluated for alerts.')
-  const matched = counter('alerts_matcher_seconds_total', 'Time spent matching them against armed alerts.')
-  const fired = counter('alerts_fired_total', 'Firings and notices that were committed.')
-  const failures = counter('alerts_batches_failed_total', 'Batches that could not be committed and were tried again.')
+  const quotes = counter('assay_alerts_quotes_total', 'Quotes that were evaluated for alerts.')
+  const matched = counter('assay_alerts_matcher_seconds_total', 'Time spent matching them against armed alerts.')
+  const fired = counter('assay_alerts_fired_total', 'Firings and notices that were committed.')
+  const failures = counter('assay_alerts_batches_failed_total', 'Batches that could not be committed and were tried again.')
   const batches = new Histogram({
-    name: 'alerts_batch_seconds',
+    name: 'assay_alerts_batch_seconds',
     help: 'Time to commit a batch of quotes with its firings.',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   })
-  gauge('alerts_armed', 'Armed alerts in memory, on the program that leads.', () => state().armed)
-  gauge('alerts_pending_quotes', 'Quotes waiting to be evaluated.', () => state().pending)
-  gauge('alerts_pending_seconds', 'How long the first of them has waited.', () => state().pendingSeconds)
+  gauge('assay_alerts_armed', 'Armed alerts in memory, on the program that leads.', () => state().armed)
+  gauge('assay_alerts_pending_quotes', 'Quotes waiting to be evaluated.', () => state().pending)
+  gauge('assay_alerts_pending_seconds', 'How long the first of them has waited.', () => state().pendingSeconds)
   let committedAt: number | undefined
-  gauge('alerts_last_commit_age_seconds', 'Time since the last batch was committed; 0 before the first.', () =>
+  gauge('assay_alerts_last_commit_age_seconds', 'Time since the last batch was committed; 0 before the first.', () =>
     committedAt === undefined ? 0 : (performance.now() - committedAt) / 1000,
   )
   return {

@@ -3,6 +3,6 @@ import { readGauge } from '../../platform/http/metrics.ts'
 
 /** The load of the pool, read when metrics are collected. */
 export function runFigures(registry: Registry, load: () => { running: number; waiting: number }): void {
-  readGauge(registry, 'backtests_running', 'Backtests that a worker is at.', () => load().running)
-  readGauge(registry, 'backtests_waiting', 'Backtests that wait for a worker.', () => load().waiting)
+  readGauge(registry, 'assay_backtests_running', 'Backtests that a worker is at.', () => load().running)
+  readGauge(registry, 'assay_backtests_waiting', 'Backtests that wait for a worker.', () => load().waiting)
 }

@@ -91,9 +91,9 @@ describe('a page on a bad link', () => {
     await has(deaf, [1, 2])
     await keeps(user, 2)
     link.silence()
-    const sent = await figureOf(app, 'alerts_sent_total')
+    const sent = await figureOf(app, 'assay_alerts_sent_total')
     await fire(user, 3)
-    await vi.waitFor(async () => expect(await figureOf(app, 'alerts_sent_total'), 'they were sent').toBe(sent + 3), firingPatience)
+    await vi.waitFor(async () => expect(await figureOf(app, 'assay_alerts_sent_total'), 'they were sent').toBe(sent + 3), firingPatience)
     const client = answering(await connectOver(user))
     await has(client, [3, 4, 5])
     await fire(user)
@@ -115,11 +115,11 @@ describe('a page on a bad link', () => {
       for (let i = 0; i < 100; i++) app.sockets.toUser(user.user.id, 'quotes', filler)
       await setTimeout(20)
     }
-    const sent = await figureOf(app, 'alerts_sent_total')
+    const sent = await figureOf(app, 'assay_alerts_sent_total')
     await fire(user, 20)
     const quick = await connectAs({ ...user, ...(await signIn(app, user.user.id)) })
     await has(quick, upTo(21))
-    expect(await figureOf(app, 'alerts_sent_total'), 'to the other device only').toBe(sent + 21)
+    expect(await figureOf(app, 'assay_alerts_sent_total'), 'to the other device only').toBe(sent + 21)
     line.resume()
     await has(slow, upTo(21))
   })
@@ -175,28 +175,30 @@ describe('after the session has ended', () => {
     await has(client, [1])
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers: user.headers })
     expect(await client.closed).toBe('io server disconnect')
-    const [messages, alerts] = [await figureOf(app, 'socket_messages_sent_total'), await figureOf(app, 'alerts_sent_total')]
+    const [messages, alerts] = [await figureOf(app, 'assay_socket_messages_sent_total'), await figureOf(app, 'assay_alerts_sent_total')]
     const witness = await signUp(server)
     const heard = await connectAs(witness)
     await fire(user, 5)
     await fire(witness)
     await has(heard, [1])
-    expect(await figureOf(app, 'alerts_sent_total'), 'to the witness only').toBe(alerts + 1)
+    expect(await figureOf(app, 'assay_alerts_sent_total'), 'to the witness only').toBe(alerts + 1)
     const refused = new Promise<{ data?: { code: string } }>((resolve) => client.socket.once('connect_error', resolve))
     client.socket.connect()
     expect((await refused).data?.code).toBe('SIGN_IN_REQUIRED')
     expect(numbersOf(client)).toEqual([1])
-    expect(await figureOf(app, 'socket_messages_sent_total'), 'the refusal, the greeting, and the alert of the witness').toBe(messages + 3)
+    expect(await figureOf(app, 'assay_socket_messages_sent_total'), 'the refusal, the greeting, and the alert of the witness').toBe(
+      messages + 3,
+    )
   })
 
   it('a page of another site gets none of the firings a user has missed (v5.0.0-4.4.2)', async () => {
     const user = await signUp(server)
     await fire(user, 3)
-    const sent = await figureOf(app, 'alerts_sent_total')
+    const sent = await figureOf(app, 'assay_alerts_sent_total')
     const headers = { origin: 'https://evil.example' }
     for (const transports of [['websocket'], ['polling']] as const)
       expect(await codeOf(connectAs(user, { headers, transports: [...transports] }))).not.toBe('connected')
-    expect(await figureOf(app, 'alerts_sent_total')).toBe(sent)
+    expect(await figureOf(app, 'assay_alerts_sent_total')).toBe(sent)
   })
 })
 

@@ -57,6 +57,6 @@ export function deliveryFigures(registry: Registry, counts: () => SentCounts): v
         this.inc(value())
       },
     })
-  figure('alerts_sent_total', 'Firings of alerts that were given to sockets, each socket counted.', () => counts().sent)
-  figure('alerts_resent_total', 'Those among them that an earlier socket of the same session had been given.', () => counts().resent)
+  figure('assay_alerts_sent_total', 'Firings of alerts that were given to sockets, each socket counted.', () => counts().sent)
+  figure('assay_alerts_resent_total', 'Those among them that an earlier socket of the same session had been given.', () => counts().resent)
 }

@@ -250,8 +250,8 @@ describe('the application', () => {
     // It is counted after the letter is stored, and whoever sends letters may be quicker.
     await vi.waitFor(async () => {
       const { body } = await app.inject('/metrics')
-      expect(body).toContain('alert_deliveries_total{channel="email",outcome="sent"} 1')
-      expect(body).toContain('# TYPE alert_deliveries_waiting gauge')
+      expect(body).toContain('assay_alert_deliveries_total{channel="email",outcome="sent"} 1')
+      expect(body).toContain('# TYPE assay_alert_deliveries_waiting gauge')
     })
   })
 })

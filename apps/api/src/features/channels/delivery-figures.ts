@@ -35,14 +35,14 @@ export function deliveryFigures(registry: Registry, depths: () => Promise<readon
     return asked
   }
   gauge(
-    'alert_deliveries_waiting',
+    'assay_alert_deliveries_waiting',
     'Firings still to be delivered, by channel, those held back by quiet hours included.',
     ({ waiting }) => waiting,
   )
-  gauge('alert_deliveries_oldest_seconds', 'Time since the oldest of them was fired.', ({ oldest }) => oldest)
-  gauge('alert_deliveries_overdue_seconds', 'Time for which the first of them has been due.', ({ overdue }) => overdue)
+  gauge('assay_alert_deliveries_oldest_seconds', 'Time since the oldest of them was fired.', ({ oldest }) => oldest)
+  gauge('assay_alert_deliveries_overdue_seconds', 'Time for which the first of them has been due.', ({ overdue }) => overdue)
   const told = new Counter({
-    name: 'alert_deliveries_total',
+    name: 'assay_alert_deliveries_total',
     help: 'Deliveries by outcome: sent, failed for good, or retried.',
     labelNames: ['channel', 'outcome'],
     registers: [registry],

@@ -261,11 +261,11 @@ describe('the metrics', () => {
     // An outcome is counted after it is stored.
     await vi.waitFor(async () => {
       const text = await figures.metrics()
-      expect(text).toContain('alert_deliveries_total{channel="webhook",outcome="retried"} 1')
-      expect(text).toContain('alert_deliveries_total{channel="webhook",outcome="sent"} 1')
+      expect(text).toContain('assay_alert_deliveries_total{channel="webhook",outcome="retried"} 1')
+      expect(text).toContain('assay_alert_deliveries_total{channel="webhook",outcome="sent"} 1')
     }, often)
     const text = await figures.metrics()
-    expect(text).toMatch(/^alert_deliveries_waiting\{channel="webhook"\} \d+$/m)
-    expect(text).toMatch(/^alert_deliveries_oldest_seconds\{channel="webhook"\} \d/m)
+    expect(text).toMatch(/^assay_alert_deliveries_waiting\{channel="webhook"\} \d+$/m)
+    expect(text).toMatch(/^assay_alert_deliveries_oldest_seconds\{channel="webhook"\} \d/m)
   })
 })

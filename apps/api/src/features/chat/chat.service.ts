@@ -54,6 +54,8 @@ export function chatService(needs: ChatNeeds) {
     /** All conversations of a user, for their export. */
     everything: async (userId: string) =>
       Promise.all((await listConversations(db, userId)).map(({ id }) => readConversation(db, userId, id))),
+    /** The number of turns that a model is answering. */
+    running: turns.running,
     close: turns.close,
   }
 }

@@ -29,6 +29,7 @@ export function openTurns(needs: ChatNeeds) {
   const open = new Set<Promise<void>>()
   return {
     get: (id: string) => running.get(id),
+    running: () => running.size,
 
     /** Begins a turn, which continues on its own. */
     begin(account: Account, row: ChatTurn, answer: (turn: RunningTurn) => Promise<AnsweredTurn>): RunningTurn {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type PushAnswer, type QuotesPush, Refusal } from '@assay/contracts'
 import { knownSymbol } from './feed.ts'
 import type { FeedAdapter, FeedSink, FeedVerdict } from './feed-adapter.ts'
@@ -40,8 +39,3 @@ function answerOf(verdicts: readonly FeedVerdict[]): PushAnswer {
   }
   return answer
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares in constant time, so that the duration does not reveal how much of a token is right. */
-export const isToken = (given: string | undefined, wanted: string): boolean => timingSafeEqual(digest(given ?? ''), digest(wanted))

@@ -5,6 +5,8 @@ export interface QuoteCounts {
   readonly verdicts: ReadonlyMap<FeedVerdict, number>
   /** Seconds since the last quote, by symbol. */
   readonly ages: readonly (readonly [symbol: string, seconds: number])[]
+  /** Whether the market of a symbol is open. */
+  readonly open: readonly (readonly [symbol: string, isOpen: boolean])[]
   /** The number of quotes evaluated from the history of a source. */
   readonly backfilled: number
   /** The number of failed requests to a source. */
@@ -14,7 +16,7 @@ export interface QuoteCounts {
 /** Registers the metrics of the feed. They are read at each scrape. */
 export function quoteFigures(registry: Registry, figures: () => QuoteCounts): void {
   new Gauge({
-    name: 'feed_age_seconds',
+    name: 'assay_feed_age_seconds',
     help: 'Time since the last quote of a symbol.',
     labelNames: ['symbol'],
     registers: [registry],
@@ -23,8 +25,17 @@ export function quoteFigures(registry: Registry, figures: () => QuoteCounts): vo
       for (const [symbol, seconds] of figures().ages) this.set({ symbol }, seconds)
     },
   })
+  new Gauge({
+    name: 'assay_market_open',
+    help: '1 while the market of a symbol is open, 0 while it is closed.',
+    labelNames: ['symbol'],
+    registers: [registry],
+    collect() {
+      for (const [symbol, isOpen] of figures().open) this.set({ symbol }, Number(isOpen))
+    },
+  })
   new Counter({
-    name: 'feed_quotes_total',
+    name: 'assay_feed_quotes_total',
     help: 'Quotes by outcome: accepted, late, duplicate, or the reason for which they were quarantined.',
     labelNames: ['verdict'],
     registers: [registry],
@@ -47,6 +58,6 @@ export function quoteFigures(registry: Registry, figures: () => QuoteCounts): vo
 }
 
 const totals = [
-  ['feed_backfilled_quotes_total', 'Quotes that were looked at afterwards, from the history of their source.', 'backfilled'],
-  ['feed_poll_failures_total', 'Requests for quotes that were not answered as they should have been.', 'pollFailures'],
+  ['assay_feed_backfilled_quotes_total', 'Quotes that were looked at afterwards, from the history of their source.', 'backfilled'],
+  ['assay_feed_poll_failures_total', 'Requests for quotes that were not answered as they should have been.', 'pollFailures'],
 ] as const

@@ -1,12 +1,12 @@
 import { type PushAnswer, type QuoteDays, type QuotesAnswer, type QuotesPush, type QuotesQuery, Refusal } from '@assay/contracts'
-import { type Bars, instruments } from '@assay/market'
+import { type Bars, instruments, isOpen } from '@assay/market'
 import type { Leadership } from '../../platform/database/leadership.ts'
+import { isToken } from '../../platform/guard/is-token.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { type Feed, openFeed, type QuoteListener } from './feed.ts'
 import { type FeedRun, feedRun } from './feed-run.ts'
 import type { KeeperNeeds } from './minute-keeper.ts'
 import { openAdapters, type SourceNeeds } from './open-adapters.ts'
-import { isToken } from './push-adapter.ts'
 import { daysAnswer, instrumentsOf, type LastOf, quotesAnswer, type Running } from './quote-answers.ts'
 import { type DaysNeeds, quoteDays } from './quote-days.ts'
 import type { LastQuote, QuoteEvaluation } from './quote-evaluation.ts'
@@ -102,7 +102,8 @@ function figuresOf({ feed, run, adapters }: Running, now: number): QuoteCounts {
     const last = feed.last(symbol)
     return last ? [[symbol, (now - last.at) / 1000] as const] : []
   })
-  return { verdicts: feed.counts(), ages, backfilled: run.backfilled(), pollFailures: adapters.pollFailures() }
+  const open = instruments.map((instrument) => [instrument.symbol, isOpen(instrument, now)] as const)
+  return { verdicts: feed.counts(), ages, open, backfilled: run.backfilled(), pollFailures: adapters.pollFailures() }
 }
 
 /** Reads the stored bars of a source. Bars of the simulated market are computed. */

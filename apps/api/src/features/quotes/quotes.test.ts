@@ -139,8 +139,8 @@ describe('pushing', () => {
     expect((await quotesOf(pushed, '?symbols=USDJPY')).quotes).toMatchObject([{ symbol: 'USDJPY', bid: 150, at }])
     const metrics = (await pushed.app.inject('/metrics')).body
     for (const verdict of ['late', 'duplicate', 'price', 'crossed', 'ahead', 'jump', 'symbol'])
-      expect(metrics).toContain(`feed_quotes_total{verdict="${verdict}"} 1`)
-    expect(metrics).toMatch(/feed_age_seconds\{symbol="USDJPY"\} \d/)
+      expect(metrics).toContain(`assay_feed_quotes_total{verdict="${verdict}"} 1`)
+    expect(metrics).toMatch(/assay_feed_age_seconds\{symbol="USDJPY"\} \d/)
   })
 
   it('without quotes is a heartbeat, and may announce the last numbers', async () => {
@@ -187,8 +187,8 @@ describe('the simulated feed', () => {
       expect(marks.every(({ source, simulated }) => simulated && source === 'simulator')).toBe(true)
     }, often)
     const metrics = (await simulated.app.inject('/metrics')).body
-    expect(metrics).toMatch(/^feed_backfilled_quotes_total \d+$/m)
-    expect(metrics).toMatch(/^feed_poll_failures_total 0$/m)
+    expect(metrics).toMatch(/^assay_feed_backfilled_quotes_total \d+$/m)
+    expect(metrics).toMatch(/^assay_feed_poll_failures_total 0$/m)
   })
 })
 

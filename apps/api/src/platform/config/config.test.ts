@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigProblems, readConfig } from './config.ts'
 
@@ -24,6 +27,18 @@ describe('the configuration', () => {
   })
 
   it('treats an empty variable as not set', () => expect(readConfig({ ASSAY_PORT: '' }).port).toBe(3000))
+
+  it('reads a secret from the file that its variable names, and says why it cannot', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-config-'))
+    const file = join(folder, 'token')
+    writeFileSync(file, 'a-token-from-a-file\n')
+    expect(readConfig({ FEED_PUSH_TOKEN_FILE: file }).feedPushToken).toBe('a-token-from-a-file')
+    expect(problemsOf({ FEED_PUSH_TOKEN_FILE: file, FEED_PUSH_TOKEN: 'another-long-token' })).toEqual([
+      'FEED_PUSH_TOKEN and FEED_PUSH_TOKEN_FILE are both set: unset one of them.',
+    ])
+    rmSync(folder, { recursive: true })
+    expect(problemsOf({ FEED_PUSH_TOKEN_FILE: file })).toEqual([`FEED_PUSH_TOKEN_FILE: "${file}" cannot be read (ENOENT).`])
+  })
 
   it('names every problem at once, one line each', () => {
     const lines = problemsOf({ ASSAY_PORT: '80x', FEED: 'bloomberg', DATABASE_URL: 'mysql://x', ASSAY_DATA: 'data' })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isLoopbackName, unfitness } from './config-checks.ts'
 import type { Setting } from './setting.ts'
 import { settings } from './settings.ts'
@@ -15,14 +16,30 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Reads and checks every variable; an empty one counts as not set. Throws `ConfigProblems` that lists all problems. */
+/**
+ * Reads and checks every variable; an empty one counts as not set. A secret may stand in a file that `NAME_FILE` names. Throws
+ * `ConfigProblems` that lists all problems.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const lines: string[] = []
-  const values = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env[setting.env], lines)])
+  const values = Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, givenText(setting, env, lines), lines)])
   const config = Object.fromEntries(values) as Config
   if (lines.length === 0) lines.push(...together(config))
   if (lines.length > 0) throw new ConfigProblems(lines)
   return config
+}
+
+/** The value of the variable, or what its file holds without the line end that editors add. */
+function givenText({ env: name, secret }: Setting, env: Readonly<Record<string, string | undefined>>, lines: string[]): string | undefined {
+  const file = secret && env[`${name}_FILE`]
+  if (!file) return env[name]
+  if (env[name]) lines.push(`${name} and ${name}_FILE are both set: unset one of them.`)
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    lines.push(`${name}_FILE: "${file}" cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    return undefined
+  }
 }
 
 function readSetting(setting: Setting, text: string | undefined, lines: string[]): unknown {

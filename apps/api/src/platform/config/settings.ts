@@ -94,6 +94,16 @@ export const settings = {
     ),
     secret: true,
   },
+  metricsToken: {
+    ...setting(
+      'METRICS_TOKEN',
+      '',
+      bearerToken,
+      'The token with which Prometheus reads `/metrics` from another machine, as `Authorization: Bearer …`, 16 characters or more.',
+      'only this machine may read it',
+    ),
+    secret: true,
+  },
   mailUrl: {
     ...setting(
       'MAIL_URL',
@@ -136,7 +146,10 @@ export const settings = {
     'The client id for the sign-in with Google. Its redirect URI is `/google-login` below `PUBLIC_URL`.',
     'no sign-in with Google',
   ),
-  googleClientSecret: setting('GOOGLE_CLIENT_SECRET', '', asGiven, 'The secret that belongs to `GOOGLE_CLIENT_ID`.', 'none'),
+  googleClientSecret: {
+    ...setting('GOOGLE_CLIENT_SECRET', '', asGiven, 'The secret that belongs to `GOOGLE_CLIENT_ID`.', 'none'),
+    secret: true,
+  },
   googleIssuer: setting(
     'GOOGLE_ISSUER',
     'https://accounts.google.com',

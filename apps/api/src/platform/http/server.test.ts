@@ -259,7 +259,7 @@ describe('/metrics', () => {
   it('counts responses by route', async () => {
     await app.inject('/api/items/7')
     expect((await asked('127.0.0.1')).body).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/api\/items\/:id",status="200"\} \d/,
+      /assay_http_request_duration_seconds_count\{method="GET",route="\/api\/items\/:id",status="200"\} \d/,
     )
   })
 
@@ -300,6 +300,19 @@ describe('/metrics', () => {
     const named = await testServer({ PUBLIC_URL: 'https://assay.example', TRUST_PROXY: 'loopback' })
     expect((await named.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200)
     await named.close()
+  })
+
+  it('is served to whoever brings the token, from anywhere and through a proxy, and to nobody with another one', async () => {
+    const scraped = await testServer({ METRICS_TOKEN: 'a-token-for-the-scraper', PUBLIC_URL: 'https://assay.example' })
+    const asked = async (token?: string) => {
+      const headers = { host: 'assay.example', 'x-forwarded-for': '203.0.113.9', ...(token && { authorization: `Bearer ${token}` }) }
+      return (await scraped.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode
+    }
+    expect([await asked('a-token-for-the-scraper'), await asked('another-token-than-that'), await asked()]).toEqual([200, 404, 404])
+    await scraped.close()
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer ' } })).statusCode).toBe(
+      404,
+    )
   })
 
   it("trusts a configured proxy about the caller's address (v5.0.0-4.1.3)", async () => {

@@ -76,7 +76,7 @@ export async function createServer(
   const figures = countAnswers(app)
   await describeRoutes(app, needs.version)
   serveHealth(app, needs.checks, needs.besides)
-  serveMetrics(app, figures)
+  serveMetrics(app, figures, config.metricsToken)
   await addRoutes(app, figures)
   await serveDocs(app)
   answerUnknown(app, methodsOf, await servePage(app, needs.page, config.backtestUrl))

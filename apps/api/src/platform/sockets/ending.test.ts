@@ -44,9 +44,9 @@ async function closesAtOnce(client: Client): Promise<void> {
 
 /** Expects that nothing more is sent to the user: the socket is closed, and nobody else is connected. */
 async function hearsNothing(user: SignedUp, client: Client): Promise<void> {
-  const [sent, heard] = [await figureOf(app, 'socket_messages_sent_total'), client.received.length]
+  const [sent, heard] = [await figureOf(app, 'assay_socket_messages_sent_total'), client.received.length]
   for (let i = 0; i < 5; i++) tell(user, 'too late')
-  expect(await figureOf(app, 'socket_messages_sent_total')).toBe(sent)
+  expect(await figureOf(app, 'assay_socket_messages_sent_total')).toBe(sent)
   expect(client.received).toHaveLength(heard)
   expect(await codeOf(connectAs(user)), 'a new connection').toBe('SIGN_IN_REQUIRED')
 }

@@ -20,7 +20,7 @@ const alert = (message: string) => ({
   ...{ at: '2026-03-02T10:00:00.000Z', late: false, source: 'test', simulated: false, seq: 1 },
 })
 const quote = (bid: number, symbol = 'XAUUSD') => ({ symbol, bid, ask: bid + 0.2, at: 1_772_445_600_000, source: 'test' })
-const socketsNow = () => figureOf(app, 'sockets')
+const socketsNow = () => figureOf(app, 'assay_sockets')
 
 /** An expired token of a valid session, signed with our own key. */
 function expired({ user }: SignedUp, sessionId: string): Promise<string> {

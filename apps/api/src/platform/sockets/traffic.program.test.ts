@@ -24,13 +24,13 @@ const quote = (bid: number) => ({ symbol: 'XAUUSD', bid, ask: bid + 0.2, at: 1_7
 // This runs before any other socket is open.
 describe('the metrics', () => {
   it('count the open sockets and the messages sent', async () => {
-    const before = await figureOf(app, 'socket_messages_sent_total')
-    const open = await figureOf(app, 'sockets')
+    const before = await figureOf(app, 'assay_socket_messages_sent_total')
+    const open = await figureOf(app, 'assay_sockets')
     const client = await connectAs(await signUp(server))
-    expect(await figureOf(app, 'sockets')).toBe(open + 1)
-    expect(await figureOf(app, 'socket_messages_sent_total'), 'the connect message').toBe(before + 1)
+    expect(await figureOf(app, 'assay_sockets')).toBe(open + 1)
+    expect(await figureOf(app, 'assay_socket_messages_sent_total'), 'the connect message').toBe(before + 1)
     client.socket.disconnect()
-    await vi.waitFor(async () => expect(await figureOf(app, 'sockets')).toBe(open))
+    await vi.waitFor(async () => expect(await figureOf(app, 'assay_sockets')).toBe(open))
   })
 })
 
@@ -101,14 +101,14 @@ describe('a client that does not read', () => {
     const [quick, slow] = [await connectAs(user), await connectAs(user)]
     const { _socket: line } = (slow.socket.io.engine.transport as unknown as { ws: { _socket: NodeJS.ReadableStream } }).ws
     line.pause()
-    const open = await figureOf(app, 'sockets')
+    const open = await figureOf(app, 'assay_sockets')
     const large = [{ ...quote(1), symbol: 'X'.repeat(5000) }]
     for (let round = 0; round < 20; round++) {
       const heard = quick.received.length
       for (let i = 0; i < 200; i++) app.sockets.toUser(user.user.id, 'quotes', large)
       await vi.waitFor(() => expect(quick.received.length).toBe(heard + 200))
     }
-    expect(await figureOf(app, 'sockets')).toBe(open - 1)
+    expect(await figureOf(app, 'assay_sockets')).toBe(open - 1)
     expect(quick.socket.connected).toBe(true)
     line.resume()
     expect(await slow.closed).toMatch(/^transport/)

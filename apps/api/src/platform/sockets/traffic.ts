@@ -35,7 +35,7 @@ export function watchTraffic(io: Io, figures: Registry, flooded: (connection: Co
     })
   })
   new Gauge({
-    name: 'sockets',
+    name: 'assay_sockets',
     help: 'Sockets of signed-in users that are open.',
     registers: [figures],
     collect() {
@@ -43,7 +43,7 @@ export function watchTraffic(io: Io, figures: Registry, flooded: (connection: Co
     },
   })
   new Counter({
-    name: 'socket_messages_sent_total',
+    name: 'assay_socket_messages_sent_total',
     help: 'Messages that were sent over sockets, each recipient counted.',
     registers: [figures],
     collect() {
