@@ -52,7 +52,7 @@ function blocksOn({ timeframe }: StrategyDocument, { before, after, impact, curr
 }
 
 /** The number that stands for a currency in the parameters of event rules; 0 means the two currencies of the symbol. */
-function currencyParam(currency: string | null): number {
+export function currencyParam(currency: string | null): number {
   const found = Object.entries(eventParams.currency.choices ?? {}).find(([, name]) => name === currency)
   return Number(found?.[0] ?? 0)
 }

@@ -1,3 +1,4 @@
+export { afterEvents } from './after-events.ts'
 export { type AliasSource, aliasOf, filledParams, makeFunction, makeOperand, type OperandChoice } from './alias.ts'
 export { appendToEntries, avoidEvents, type EventsToAvoid } from './avoid-events.ts'
 export { type BlockDraft, canCreateBlock, emptyStops, isBlank, stopsFault, switchTrailing } from './block-draft.ts'

@@ -1,6 +1,7 @@
 import { type Analysis, hourTest } from '@assay/backtest'
 import type { ProviderHealth, ReadableSeries } from '@assay/contracts'
 import { minuteMs } from '@assay/market'
+import { isBlock } from '@assay/strategy'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { analysisOf, lineOf, window } from '../../test/analysis.ts'
@@ -152,6 +153,24 @@ test.each(['UTC', 'America/New_York'])(
     ])
   },
 )
+
+test('the votes of the larger side open in the builder as one rule, where there is a larger side', async () => {
+  const up = ['1h', '4h'] as const
+  const lines = up.map((timeframe, at) => lineOf({ id: timeframe, timeframe, test: { ...hourTest(1, 9 + at), timeframe } }))
+  const trend = { method: '', missing: [], lines }
+  analysis = { ...analysis, counts: { up: 2, neutral: 0, down: 2 }, trend }
+  const { unmount } = show()
+  await headline()
+  expect(screen.queryByRole('button', { name: 'Test this view' })).toBeNull()
+  unmount()
+  analysis = { ...analysis, counts: { up: 2, neutral: 0, down: 1 }, trend }
+  const { store, at } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Test this view' }))
+  await waitFor(() => expect(at()).toBe('/strategybuilder'))
+  const { document, days } = builderOf(store.getState()).present
+  expect([document.name, document.timeframe, days?.from]).toEqual(['XAUUSD with 2 votes up', '1h', '2019-09-12'])
+  expect([document.rules.long.entry.filter(isBlock).length, document.rules.short.entry.length]).toEqual([4, 0])
+})
 
 test('the rule of a vote opens in the builder with the account of the user as its capital', async () => {
   const lines = [lineOf({ window, test: hourTest(1, 9) })]

@@ -1,4 +1,4 @@
-import type { AnalysisTest } from '@assay/backtest'
+import { type AnalysisTest, type ViewTest, viewTest } from '@assay/backtest'
 import { analysisTold } from '@assay/contracts'
 import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
@@ -17,6 +17,7 @@ import { daysOf } from '../features/builder/given-period.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { plural } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
@@ -57,9 +58,14 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
   const now = useServerMinute()
   const { currentData: data } = answer
   const told = data && analysisTold(data, now, zone)
+  const view = data && viewTest(data)
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <AnalysisHead instrument={instrument} analysis={data} told={told} onSymbol={onSymbol} onAlert={() => onAlert()} />
+      <AnalysisHead
+        {...{ instrument, analysis: data, told, onSymbol }}
+        onAlert={() => onAlert()}
+        onTest={view ? () => onTest({ name: viewName(view), ...view }) : undefined}
+      />
       {data ? null : <h1 className="sr-only">Analysis of {symbol}</h1>}
       <Loaded
         query={answer}
@@ -159,6 +165,8 @@ function useTest(symbol: string, zone: string): (line: Testable) => void {
     open({ symbol, timeframe: test.timeframe, capital: null, rules: rulesOf(test), name: `${symbol} ${name}`, days })
   }
 }
+
+const viewName = ({ test: { side }, votes }: ViewTest) => `with ${plural(votes.length, 'vote')} ${side === 'long' ? 'up' : 'down'}`
 
 function rulesOf({ side, rule }: AnalysisTest): FinalStrategy {
   const none = { conditions: null, sltp: null }

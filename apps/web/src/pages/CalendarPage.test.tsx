@@ -20,6 +20,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answers['GET /api/dashboard'] = () => Response.json({ watchlist: ['EURUSD', 'XAUUSD'] })
   server.answers['GET /api/agenda'] = () => Response.json(agenda)
+  server.answers['GET /api/data/sources'] = () => Response.json({ now: thursday, providers: [], sources: [], series: [] })
   server.answers['GET /api/price-alerts'] = () => Response.json([])
   server.answers['GET /api/agenda/address'] = () => Response.json({ address: null })
   for (const event of [eventOf(), claims, speech]) {

@@ -1,6 +1,7 @@
 import type { NewsDetails, NewsItem } from '@assay/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventOf } from '../../test/calendar.ts'
 import { type FakeServer, fakeServer, refusal } from '../../test/fake-server.ts'
 import { afterNews, newsItemOf } from '../../test/news.ts'
 import { showPart } from '../../test/show-part.tsx'
@@ -40,6 +41,21 @@ test('a headline shows source, times in the zone, age and summary', async () => 
   expect(screen.getByText('Times are in New York (UTC−5).')).toBeDefined()
   expect(screen.queryByText('The headline is loading')).toBeNull()
   expect(document.title).toContain('Fed holds rates')
+})
+
+test('the strongest release around a headline can be tested, and the chart opens at its time', async () => {
+  const [weak, strong] = [
+    eventOf({ id: 'weak', title: 'Claims', impact: 'medium', scheduledAt: '2026-03-02T13:30:00.000Z' }),
+    eventOf({ id: 'strong', title: 'Fed rate', scheduledAt: '2026-03-02T14:00:00.000Z' }),
+  ]
+  server.answers['GET /api/calendar'] = () => Response.json({ events: [weak, strong], covered: [] })
+  server.answers['GET /api/data/sources'] = () => Response.json({ now: afterNews, providers: [], sources: [], series: [] })
+  show()
+  expect((await screen.findByRole('button', { name: 'Test this event' })).title).toBe(
+    'Buys XAUUSD after all USD events of high impact, as Fed rate is one, and sells an hour later',
+  )
+  const href = screen.getByRole('link', { name: 'Open on the chart' }).getAttribute('href')
+  expect(href).toBe(`/chart?symbol=XAUUSD&timeframe=15min&at=${Date.UTC(2026, 2, 2, 13, 30)}`)
 })
 
 test('a headline without a time says so, and a summary that repeats the title is left out', async () => {

@@ -19,6 +19,7 @@ import { zoneName } from '../ui/format-date.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { NewsActions } from './news/NewsActions.tsx'
 
 /** One headline: its content, the market's reaction, and the other sources of the story. */
 export function NewsDetailsPage() {
@@ -52,7 +53,7 @@ export function NewsDetailsPage() {
         {(details) => (
           <div className="grid min-w-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
             <div className="min-w-0">
-              <Headline item={details.item} now={now} />
+              <Headline item={details.item} now={now} actions={<NewsActions item={details.item} />} />
               <ReactionTable item={details.item} now={now} />
             </div>
             <Around {...details} />

@@ -9,6 +9,7 @@ import { type AnalysisRequest, analysisOf } from './analysis.ts'
 import { columnOf, seasonsOf, trendAt } from './measures.ts'
 import { hourRule, trendRule } from './rules.ts'
 import { Analysis, type AnalysisTest } from './schema.ts'
+import { viewTest } from './view-test.ts'
 
 const from = Date.UTC(2023, 0, 2)
 const to = Date.UTC(2024, 8, 12, 13, 15)
@@ -109,6 +110,19 @@ describe.each(symbols)('the analysis of %s', (symbol) => {
         expect(found.includes(count - 1 - line.since), line.id).toBe(false)
       }
     }
+  })
+
+  it('has a view that holds at a bar exactly when every vote of the larger side does', () => {
+    const { up, down } = answer.counts
+    const view = viewTest(answer)
+    expect(view?.test.side).toBe(up === down ? undefined : up > down ? 'long' : 'short')
+    expect(viewTest({ ...answer, counts: { up: 2, neutral: 0, down: 2 } })).toBeNull()
+    if (!view) return
+    expect(view.votes.length).toBe(Math.max(up, down))
+    const bars = candles(held[symbol], view.test.timeframe)
+    const each = view.votes.map(({ test }) => new Set(trueAt(bars, view.test.timeframe, test.rule)))
+    expect(trueAt(bars, view.test.timeframe, view.test.rule)).toEqual(where(bars.time.length, (bar) => each.every((at) => at.has(bar))))
+    expect(treeProblems(view.test.rule)).toEqual([])
   })
 
   it('has only rules that the builder can show', () => {

@@ -1,6 +1,6 @@
 import { importedEvents, type StoredEvent } from '@assay/events'
 import { candleEnd, minuteMs, sliceBars } from '@assay/market'
-import { append, type Condition, makeOperand, newDocument, type RuleList, requestOf } from '@assay/strategy'
+import { afterEvents, append, type Condition, makeOperand, newDocument, type RuleList, requestOf } from '@assay/strategy'
 import { fixturePath, readBarsCsv } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../engine/evaluate.ts'
@@ -95,6 +95,21 @@ describe('rules that read calendar events', () => {
     expect(holds).toEqual(plain.holds.map((is, i) => is && covered[i] && !near(closes[i])))
     expect(plain.holds.filter((is, i) => is && near(closes[i])).length).toBeGreaterThan(10)
     expect(runRequest(run, heldWith(run, sourceOf())).outcome.simulation.trades.count).toBeGreaterThan(5)
+  })
+
+  it('buy once after each release and sell an hour later, at the opens of the bars', () => {
+    const highEvents = { impact: 3, currency: 'USD' }
+    const request = { ...requestOf(newDocument(), period), final_strategy: afterEvents(highEvents, '15min') }
+    const run = prepareRun(request)
+    const { data } = heldWith(run, sourceOf())
+    const { entryBar, exitBar } = runRequest(run, heldWith(run, sourceOf())).outcome.simulation.trades
+    const timesOf = (at: Int32Array) => Array.from(at, (bar) => data.bars.time[bar])
+    const inside = highTimes.filter(
+      (time) => time >= bars.time[1001] && time < bars.time[2990] && [0, 60].every((after) => bars.time.includes(time + after * minuteMs)),
+    )
+    expect(inside.length).toBeGreaterThan(10)
+    expect(timesOf(entryBar)).toEqual(expect.arrayContaining(inside))
+    expect(timesOf(exitBar)).toEqual(expect.arrayContaining(inside.map((time) => time + 60 * minuteMs)))
   })
 
   it('give the same decisions bar by bar as all at once', () => {

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number
 export interface Testable {
   name: string
   test: AnalysisTest
-  window: AnalysisWindow
+  window: Pick<AnalysisWindow, 'from' | 'to'>
 }
 
 /** The props of every block. `digits` are the decimals of a price. */

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@assay/contracts'
+import type { ReactNode } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatAge, formatClock, formatShortDateTime } from '../../ui/format-date.ts'
@@ -7,8 +8,15 @@ import { SaveButton } from './NewsRow.tsx'
 import { timeOf } from './news-words.ts'
 import { ReadAt } from './TopStory.tsx'
 
+interface Props {
+  item: NewsItem
+  now: number
+  /** What can be done about it, before the link to its source. */
+  actions: ReactNode
+}
+
 /** The data of the feed: source, time, title and summary. */
-export function Headline({ item, now }: { item: NewsItem; now: number }) {
+export function Headline({ item, now, actions }: Props) {
   const zone = useTimezone()
   const at = timeOf(item)
   return (
@@ -21,6 +29,7 @@ export function Headline({ item, now }: { item: NewsItem; now: number }) {
       <h1 className="mt-2 max-w-180 text-28">{item.title}</h1>
       {item.summary && item.summary !== item.title ? <p className="mt-2 max-w-160 text-14 text-ink-2">{item.summary}</p> : null}
       <div className="mt-4 flex flex-wrap items-center gap-2">
+        {actions}
         <ReadAt url={item.url} />
         <span className="ml-auto" />
         <SaveButton key={item.id} item={item} />

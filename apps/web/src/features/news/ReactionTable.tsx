@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { Move } from './MoveChip.tsx'
 import { useNewsPricesQuery } from './news.api.ts'
-import { atrText, type Minutes, noMoveText } from './news-words.ts'
+import { atrText, type Minutes, measuredSymbol, noMoveText, taggedSymbols } from './news-words.ts'
 import { ReactionChart } from './ReactionChart.tsx'
 
 const minutes: readonly Minutes[] = ['5', '15', '60']
@@ -17,7 +17,7 @@ const mostChoices = 4
 
 /** How each symbol moved after the headline, from stored one-minute bars. */
 export function ReactionTable({ item, now }: { item: NewsItem; now: number }) {
-  const symbols = [...new Set(item.tags.map(({ symbol }) => symbol))]
+  const symbols = taggedSymbols(item)
   if (symbols.length === 0) return <Nothing>This headline names no market that Assay knows, so there is no reaction to measure.</Nothing>
   if (item.publishedAt === null) return <Nothing>The feed gives no time for this headline, so no reaction is measured.</Nothing>
   return (
@@ -43,9 +43,8 @@ function Nothing({ children }: { children: React.ReactNode }) {
 }
 
 function Chart({ item, symbols }: { item: NewsItem; symbols: readonly string[] }) {
-  const measured = symbols.find((symbol) => item.reactions.some((each) => each.symbol === symbol && each.why === null))
   const [chosen, choose] = useState<string>()
-  const symbol = chosen ?? measured ?? symbols[0]
+  const symbol = chosen ?? measuredSymbol(item) ?? symbols[0]
   const query = useNewsPricesQuery({ id: item.id, symbol })
   const label = query.currentData?.label
   const options = symbols.slice(0, mostChoices).map((value) => ({ value, label: value }))

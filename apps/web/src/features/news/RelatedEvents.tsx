@@ -1,5 +1,6 @@
 import type { CalendarEventNow, NewsItem } from '@assay/contracts'
 import { findInstrument, minuteMs } from '@assay/market'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { formatClock } from '../../ui/format-date.ts'
@@ -11,6 +12,14 @@ const nearMs = 60 * minuteMs
 export function RelatedEvents({ item }: { item: NewsItem }) {
   const asked = askedFor(item)
   return asked ? <EventsNear asked={asked} /> : null
+}
+
+const none: readonly CalendarEventNow[] = []
+
+/** The same releases, for what can be done about them; none until they are known. */
+export function useRelatedEvents(item: NewsItem): readonly CalendarEventNow[] {
+  const { currentData } = useEventsNearQuery(askedFor(item) ?? skipToken)
+  return currentData ? known(currentData) : none
 }
 
 function EventsNear({ asked }: { asked: NonNullable<ReturnType<typeof askedFor>> }) {

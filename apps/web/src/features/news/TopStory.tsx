@@ -10,7 +10,7 @@ import { plural } from '../../ui/format-number.ts'
 import { Also, SourceLine } from './Kind.tsx'
 import { MoveChip } from './MoveChip.tsx'
 import { useNewsPricesQuery } from './news.api.ts'
-import { becauseOf, hostOf, timeOf, timeText } from './news-words.ts'
+import { becauseOf, hostOf, taggedSymbols, timeOf, timeText } from './news-words.ts'
 import { ReactionChart } from './ReactionChart.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ export function TopStory({ item, now, symbols }: Props) {
 
 /** The reader's symbols, if there are any among the tags. */
 export const symbolsOf = ({ tags }: NewsItem, mine: readonly string[]): string[] => {
-  const all = [...new Set(tags.map(({ symbol }) => symbol))]
+  const all = taggedSymbols({ tags })
   const own = all.filter((symbol) => mine.includes(symbol))
   return own.length > 0 ? own : all.slice(0, 2)
 }

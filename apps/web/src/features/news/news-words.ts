@@ -34,6 +34,16 @@ export function timeText(ms: number, now: number, zone: string): string {
   return now - ms < 18 * hourMs ? formatClock(ms, zone).slice(0, 5) : formatShortDateTime(ms, zone)
 }
 
+/** The symbols that a headline names, each once. */
+export const taggedSymbols = ({ tags }: Pick<NewsItem, 'tags'>): string[] => [...new Set(tags.map(({ symbol }) => symbol))]
+
+/** The first of them whose reaction is known, otherwise the first. */
+export function measuredSymbol(item: Pick<NewsItem, 'tags' | 'reactions'>): string | undefined {
+  const symbols = taggedSymbols(item)
+  const measured = symbols.find((symbol) => item.reactions.some((each) => each.symbol === symbol && each.why === null))
+  return measured ?? symbols[0]
+}
+
 export type Minutes = keyof NewsReaction['moves']
 
 /** "−30.8 pips" if the market counts in pips, else in the price's own unit: "+2.88". */

@@ -56,6 +56,7 @@ export const {
   useMarkNewsMutation,
   useLazyNewsFileQuery,
   useEventsNearQuery,
+  useLazyEventsNearQuery,
   useOwnResultsQuery,
   useHeldAtQuery,
 } = endpoints

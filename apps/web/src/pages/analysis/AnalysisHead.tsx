@@ -1,7 +1,7 @@
 import type { Analysis } from '@assay/backtest'
 import type { AnalysisTold } from '@assay/contracts'
 import type { Instrument } from '@assay/market'
-import { BellPlus } from 'lucide-react'
+import { BellPlus, FlaskConical } from 'lucide-react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { SymbolField } from '../../base/symbols/SymbolField.tsx'
 import { useAnalysisNumbers } from '../../features/analysis/use-analysis-numbers.ts'
@@ -20,10 +20,12 @@ interface Props {
   told: AnalysisTold | undefined
   onSymbol: (symbol: string) => void
   onAlert: () => void
+  /** Tests the votes of the larger side together; undefined if neither side is larger. */
+  onTest: (() => void) | undefined
 }
 
 /** The symbol with its price of this moment, the close that the analysis rests on, and what to do next. */
-export function AnalysisHead({ instrument, analysis: data, told, onSymbol, onAlert }: Props) {
+export function AnalysisHead({ instrument, analysis: data, told, onSymbol, onAlert, onTest }: Props) {
   const { symbol, digits } = instrument
   const on = useAnalysisNumbers(symbol, data)
   return (
@@ -36,10 +38,15 @@ export function AnalysisHead({ instrument, analysis: data, told, onSymbol, onAle
       <span className="flex items-center gap-2 md:ml-auto">
         <ButtonLink to={`/chart?symbol=${symbol}`}>Chart</ButtonLink>
         {told?.isPast ? null : (
-          <Button kind="primary" icon={<BellPlus className="size-4" aria-hidden="true" />} onClick={onAlert}>
+          <Button icon={<BellPlus className="size-4" aria-hidden="true" />} onClick={onAlert}>
             New alert
           </Button>
         )}
+        {onTest ? (
+          <Button kind="primary" icon={<FlaskConical className="size-4" aria-hidden="true" />} onClick={onTest}>
+            Test this view
+          </Button>
+        ) : null}
       </span>
     </header>
   )

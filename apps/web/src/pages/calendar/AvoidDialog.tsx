@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { builder } from '../../features/builder/builder.slice.ts'
 import { calendarCurrencies } from '../../features/calendar/currencies-of.ts'
+import { impactCodes } from '../../features/calendar/impact-codes.ts'
 import type { KeptStrategy } from '../../features/strategies/shelf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -26,8 +27,6 @@ const impacts = [
   { value: '2', label: 'Medium impact or higher' },
   { value: '1', label: 'Any impact' },
 ] as const
-const impactCodes = { high: 3, medium: 2, low: 1, holiday: 1 } as const
-/** Longer pauses would leave little time to trade. */
 
 /** Adds to a strategy the rule not to enter around such events, and opens it in the builder, where the effect is visible before saving. */
 export function AvoidDialog({ event, onClose }: Props) {

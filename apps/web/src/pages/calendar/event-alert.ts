@@ -16,7 +16,7 @@ export function eventAlert({ id, key, title, currency, timeStatus, scheduledAt }
 }
 
 /** The first watched symbol that the currency of the event moves, otherwise the first one, otherwise gold. */
-function symbolFor(currency: string | null, symbols: readonly string[]): string {
+export function symbolFor(currency: string | null, symbols: readonly string[]): string {
   const moved = symbols.find((symbol) => currency !== null && (symbol.startsWith(currency) || findInstrument(symbol)?.quote === currency))
   return moved ?? symbols[0] ?? 'XAUUSD'
 }
