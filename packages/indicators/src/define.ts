@@ -141,6 +141,8 @@ export interface Indicator<P extends ParamSpecs = ParamSpecs, O extends string =
   readonly aliases?: readonly string[]
   readonly pane: 'price' | 'own'
   readonly unit: Unit
+  /** The values that its author reads it against, such as overbought and oversold: charts draw them. */
+  readonly guides?: readonly number[]
   readonly params: P
   readonly outputs: Readonly<Record<O, OutputSpec<P>>>
   /** Bars without a value at the start, which is also the index of the first complete value. */

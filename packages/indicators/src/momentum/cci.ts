@@ -12,6 +12,7 @@ export const cci = defineIndicator({
   aliases: ['Lambert', 'channel index'],
   pane: 'own',
   unit: 'index',
+  guides: [-100, 100],
   params: { period: period(14) },
   outputs: { cci: line('CCI') },
   warmup: ({ period }) => period - 1,

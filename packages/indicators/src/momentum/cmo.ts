@@ -12,6 +12,7 @@ export const cmo = defineIndicator({
   aliases: ['Chande', 'momentum'],
   pane: 'own',
   unit: 'index',
+  guides: [-50, 50],
   params: { period: period(14), source: source() },
   outputs: { cmo: line('CMO') },
   warmup: ({ period }) => period,

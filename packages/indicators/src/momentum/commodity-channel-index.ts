@@ -14,6 +14,7 @@ export const commodityChannelIndex = defineIndicator({
   aliases: ['CCI', 'Lambert', 'channel index'],
   pane: 'own',
   unit: 'index',
+  guides: [-100, 100],
   params: { period: period(20), factor: real('Factor', 0.015, 0.001, 1), average: averageChoice() },
   outputs: { cci: line('CCI') },
   warmup: ({ period, average }) => 2 * chosenLookback(period, average),

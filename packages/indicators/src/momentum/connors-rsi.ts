@@ -13,6 +13,7 @@ export const connorsRsi = defineIndicator({
   aliases: ['CRSI', 'Connors', 'streak', 'mean reversion', 'overbought', 'oversold'],
   pane: 'own',
   unit: 'index',
+  guides: [10, 90],
   params: { period: period(3), streakPeriod: period(2, 2, 'Streak period'), rankPeriod: period(100, 2, 'Rank period') },
   outputs: { rsi: line('Connors RSI') },
   warmup: ({ period, streakPeriod, rankPeriod }) => Math.max(period, streakPeriod + 1, rankPeriod + 1),

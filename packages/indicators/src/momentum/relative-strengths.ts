@@ -87,6 +87,7 @@ export const relativeStrengths = table.map((row) =>
     aliases: row.aliases,
     pane: 'own',
     unit: 'index',
+    guides: [30, 70],
     params: {
       period: period(row.period),
       average: averageChoice(row.average),

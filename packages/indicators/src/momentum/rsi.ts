@@ -12,6 +12,7 @@ export const rsi = defineIndicator({
   aliases: ['relative strength', 'overbought', 'oversold', 'Wilder'],
   pane: 'own',
   unit: 'index',
+  guides: [30, 70],
   params: { period: period(14), source: source() },
   outputs: { rsi: line('RSI') },
   warmup: ({ period }) => period,

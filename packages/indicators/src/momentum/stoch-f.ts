@@ -13,6 +13,7 @@ export const stochF = defineIndicator({
   aliases: ['stochastic oscillator', 'Lane', '%K', '%D'],
   pane: 'own',
   unit: 'index',
+  guides: [20, 80],
   params: { fastKPeriod: period(5, 1, '%K period'), fastDPeriod: period(3, 1, '%D period'), fastDMaType: maType(0, '%D average') },
   outputs: { fastK: line('%K'), fastD: line('%D') },
   warmup: ({ fastKPeriod, fastDPeriod, fastDMaType }) => fastKPeriod - 1 + averageLookback(fastDPeriod, fastDMaType),

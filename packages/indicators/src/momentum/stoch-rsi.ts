@@ -14,6 +14,7 @@ export const stochRsi = defineIndicator({
   aliases: ['stochastic relative strength index', 'stoch RSI', 'Chande'],
   pane: 'own',
   unit: 'index',
+  guides: [20, 80],
   params: {
     period: period(14, 2, 'RSI period'),
     fastKPeriod: period(5, 1, '%K period'),

@@ -13,6 +13,7 @@ export const stoch = defineIndicator({
   aliases: ['slow stochastic', 'stochastic oscillator', 'Lane', '%K', '%D', 'overbought', 'oversold'],
   pane: 'own',
   unit: 'index',
+  guides: [20, 80],
   params: {
     fastKPeriod: period(5, 1, 'Range period'),
     slowKPeriod: period(3, 1, '%K period'),

@@ -22,6 +22,7 @@ export const ultOsc = defineIndicator({
   aliases: ['UO', 'Williams', 'buying pressure'],
   pane: 'own',
   unit: 'index',
+  guides: [30, 70],
   params: threePeriods,
   outputs: { ultOsc: line('Ultimate Oscillator') },
   warmup: longestPeriod,

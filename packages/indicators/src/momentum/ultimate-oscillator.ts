@@ -13,6 +13,7 @@ export const ultimateOscillator = defineIndicator({
   aliases: ['UO', 'Williams', 'buying pressure'],
   pane: 'own',
   unit: 'index',
+  guides: [30, 70],
   params: threePeriods,
   outputs: { uo: line('Ultimate Oscillator') },
   warmup: longestPeriod,

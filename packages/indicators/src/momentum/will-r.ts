@@ -11,6 +11,7 @@ export const willR = defineIndicator({
   aliases: ['Williams percent range', '%R', 'overbought', 'oversold'],
   pane: 'own',
   unit: 'index',
+  guides: [-80, -20],
   params: { period: period(14) },
   outputs: { willR: line('%R') },
   warmup: ({ period }) => period - 1,

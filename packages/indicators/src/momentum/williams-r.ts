@@ -12,6 +12,7 @@ export const williamsR = defineIndicator({
   aliases: ['Williams %R', '%R', 'overbought', 'oversold'],
   pane: 'own',
   unit: 'index',
+  guides: [-80, -20],
   params: { period: period(14, 1) },
   outputs: { percR: line('%R') },
   warmup: ({ period }) => period - 1,

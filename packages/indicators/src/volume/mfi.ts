@@ -11,6 +11,7 @@ export const mfi = defineIndicator({
   aliases: ['volume RSI', 'money flow', 'overbought', 'oversold'],
   pane: 'own',
   unit: 'index',
+  guides: [20, 80],
   params: { period: period(14) },
   outputs: { mfi: line('MFI') },
   warmup: ({ period }) => period,

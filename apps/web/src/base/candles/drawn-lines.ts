@@ -1,4 +1,13 @@
-import { HistogramSeries, type IChartApi, type ISeriesApi, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts'
+import {
+  type AutoscaleInfo,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  LineType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { LineLook } from '../../ui/line-look.ts'
 import { chartFormat } from '../../ui/price-chart.ts'
 import { themeColor } from '../../ui/theme-color.ts'
@@ -12,6 +21,8 @@ export interface DrawnLine {
   look: LineLook
   form: 'line' | 'steps' | 'columns'
   digits: number
+  /** Values across the pane that the line is read against; always in sight. */
+  guides?: readonly number[]
   /** The times of the bars that it has values for; NaN where it has none. */
   times: ArrayLike<number>
   values: ArrayLike<number>
@@ -109,11 +120,30 @@ function rebuild(chart: IChartApi, series: SeriesById, wanted: readonly DrawnLin
   for (const pane of own) pane.setStretchFactor(ownPaneShare)
 }
 
-function addSeries(chart: IChartApi, { pane, look, form, digits }: DrawnLine) {
+function addSeries(chart: IChartApi, line: DrawnLine) {
+  const series = addPlainSeries(chart, line)
+  const color = themeColor('--text-3')
+  for (const price of line.guides ?? [])
+    series.createPriceLine({ price, color, lineWidth: 1, lineStyle: LineStyle.Dashed, axisLabelVisible: false, title: '' })
+  return series
+}
+
+function addPlainSeries(chart: IChartApi, { pane, look, form, digits, guides = [] }: DrawnLine) {
   const { dash } = look
   const color = themeColor(look.color)
-  const common = { color, priceLineVisible: false, lastValueVisible: false, priceFormat: chartFormat(digits) }
+  const autoscaleInfoProvider = guides.length > 0 ? (own: () => AutoscaleInfo | null) => widened(own(), guides) : undefined
+  const common = {
+    ...{ color, priceLineVisible: false, lastValueVisible: false, priceFormat: chartFormat(digits) },
+    ...(autoscaleInfoProvider && { autoscaleInfoProvider }),
+  }
   if (form === 'columns') return chart.addSeries(HistogramSeries, common, pane)
   const lineType = form === 'steps' ? LineType.WithSteps : LineType.Simple
   return chart.addSeries(LineSeries, { ...common, lineWidth: 2, lineStyle: lineStyles[dash], lineType, crosshairMarkerRadius: 3 }, pane)
+}
+
+/** The scale that a line needs, widened to its guides. */
+function widened(own: AutoscaleInfo | null, guides: readonly number[]): AutoscaleInfo | null {
+  const range = own?.priceRange
+  if (!own || !range) return own
+  return { ...own, priceRange: { minValue: Math.min(range.minValue, ...guides), maxValue: Math.max(range.maxValue, ...guides) } }
 }

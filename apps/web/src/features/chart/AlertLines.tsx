@@ -57,7 +57,7 @@ export function AlertLines({ levels, provisional, selected, digits, layout, onMo
 const handleHeight = 22
 
 /** Places each line at its price, or out of sight if that is outside the pane. */
-function placeLines(box: HTMLElement, layout: LayoutStore): void {
+export function placeLines(box: HTMLElement, layout: LayoutStore): void {
   const now = layout.now()
   if (!now) return
   box.style.setProperty('--scale', `${now.scaleWidth}px`)

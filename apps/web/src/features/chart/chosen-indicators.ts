@@ -24,6 +24,9 @@ export function chosenIndicator(name: string, params: Readonly<Record<string, nu
 /** Prices are on the chart already; numbers and signs have no line. */
 export const isDrawable = ({ family }: CatalogueEntry): boolean => family !== 'special'
 
+/** What the list offers. Bollinger bands are the named ones, of 20 candles and 2 deviations: TA-Lib's begin with 5. */
+export const isOffered = (entry: CatalogueEntry): boolean => isDrawable(entry) && entry.function !== 'BBANDS'
+
 /** Reads the indicators from an address or from the browser's storage, and drops what cannot be read. */
 export function readIndicators(texts: readonly string[]): ChosenIndicator[] {
   const found = texts.flatMap((text) => readOne(text) ?? [])

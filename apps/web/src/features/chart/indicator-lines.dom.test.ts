@@ -163,3 +163,24 @@ test('a closed chart ends its worker and hears nothing more', async () => {
   await worker().answer([columnOf(ema.key, 'EMA')])
   expect([worker().ended, onColumns.mock.calls]).toEqual([true, []])
 })
+
+test('the first line of an indicator has the values that it is read against', async () => {
+  const stoch = readIndicators(['STOCH_SLOWK'])[0]
+  lines.choose([ema, rsi, stoch])
+  lines.draw(bars)
+  await settle()
+  const column = (key: string, entry: string): IndicatorColumn => ({
+    key,
+    entry,
+    values: Float64Array.of(1, 2, 3),
+    digits: 2,
+    countsFrom: null,
+  })
+  await TestWorker.all[0].answer([
+    column(ema.key, 'EMA'),
+    column(rsi.key, 'RSI'),
+    column(stoch.key, 'STOCH_SLOWK'),
+    column(stoch.key, 'STOCH_SLOWD'),
+  ])
+  expect(onColumns.mock.lastCall?.[0].map(({ line }) => line?.guides)).toEqual([[], [30, 70], [20, 80], []])
+})

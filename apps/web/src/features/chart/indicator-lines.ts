@@ -101,13 +101,16 @@ function drawn(indicators: readonly ChosenIndicator[], columns: readonly Indicat
   const ofSet = indicators.map(({ key }) => key).join(' ')
   const own = indicators.filter((chosen) => drawnEntries(chosen).some(({ pane, pattern }) => pane === 'own' && !pattern))
   return columns.map((column, index) => {
-    if (findEntry(column.entry)?.entry.pattern) return { ...column, times, line: null, marks: patternMarks(column.values, times) }
+    const found = findEntry(column.entry)
+    if (found?.entry.pattern) return { ...column, times, line: null, marks: patternMarks(column.values, times) }
     const line: DrawnLine = {
       id: `${column.key} ${column.entry} of ${ofSet}`,
       pane: own.findIndex(({ key }) => key === column.key) + 1,
       look: lineLook(index),
       form: formOf(column.entry),
       digits: column.digits,
+      // Lines of one indicator share its guides.
+      guides: columns[index - 1]?.key === column.key ? [] : (found?.indicator.guides ?? []),
       times,
       values: column.values,
     }

@@ -21,7 +21,15 @@ function show(
   series: ReadableSeries[] = [readableOf(), readableOf({ provider: 'simulator', label: 'Simulator', simulated: true, order: 5 })],
 ) {
   const on = { onChange: vi.fn(), onIndicators: vi.fn(), onDate: vi.fn(), onNewest: vi.fn() }
-  const address: ChartAddress = { symbol: 'XAUUSD', unknown: null, timeframe: '15min', provider, at: null, indicators: [] }
+  const address: ChartAddress = {
+    symbol: 'XAUUSD',
+    unknown: null,
+    timeframe: '15min',
+    provider,
+    at: null,
+    indicators: [],
+    hasLevels: false,
+  }
   const data = {
     now: Date.UTC(2026, 10, 20),
     providers: [providerOf({ id: 'simulator', label: 'Simulator', simulated: true })],

@@ -1,11 +1,12 @@
 import type { DataSources } from '@assay/contracts'
 import type { Instrument, Timeframe } from '@assay/market'
-import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, SkipForward } from 'lucide-react'
+import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, Rows3, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
 import { type ChartSeries, chartNumbers } from '../../features/chart/resolve-series.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Optional } from '../../ui/Optional.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -29,15 +30,18 @@ interface Props {
   onIndicators: () => void
   onDate: () => void
   onNewest: () => void
+  /** Shows or hides the measured levels; undefined for readers who have none. */
+  onLevels?: () => void
   /** Undefined if alerts cannot be set. */
   onNewAlert?: () => void
 }
 
 /** The symbol, its price and the actions. On a small screen the controls get their own lines, so that all of them are visible. */
-export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, ...rest }: Props) {
+export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, onLevels, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
     { keys: 'i', label: 'Indicators', run: onIndicators },
+    { keys: 'l', label: 'Levels', run: () => onLevels?.(), enabled: onLevels !== undefined },
     { keys: 'd', label: 'Go to date', run: onDate },
     { keys: 'a', label: 'New alert at the price', run: () => onNewAlert?.(), enabled: onNewAlert !== undefined },
   ])
@@ -53,6 +57,7 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
         <SourceSelect address={address} series={series} sources={sources} onChange={onChange} />
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
           <Action icon={<ChartSpline />} label="Indicators" onClick={onIndicators} />
+          {onLevels ? <Action icon={<Rows3 />} label="Levels" pressed={address.hasLevels} onClick={onLevels} /> : null}
           <Action icon={<CalendarSearch />} label="Go to date" onClick={onDate} />
           <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
           {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
@@ -107,12 +112,13 @@ function TimeframeChoice(choice: { value: Timeframe; onChange: (timeframe: Timef
   )
 }
 
-function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+function Action({ icon, label, pressed, onClick }: { icon: ReactNode; label: string; pressed?: boolean; onClick: () => void }) {
   return (
     <Button
       kind="quiet"
-      className="max-md:gap-1.5 max-md:px-1.5"
+      className={classes('max-md:gap-1.5 max-md:px-1.5', pressed && 'bg-raised')}
       title={label}
+      aria-pressed={pressed}
       onClick={onClick}
       icon={
         <span aria-hidden="true" className="[&>svg]:size-4">
@@ -120,7 +126,7 @@ function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onCl
         </span>
       }
     >
-      <span className="md:max-xl:sr-only">{label}</span>
+      <span className="max-xl:sr-only">{label}</span>
     </Button>
   )
 }

@@ -27,6 +27,7 @@ function show(series: ChartSeries | null, all?: ReadableSeries[], user?: User) {
           series={series}
           price={{ shown: undefined, live: null, why: 'Nothing sends quotes.' } as SeriesQuote}
           sources={all && { now: Date.UTC(2026, 10, 20), providers: [], sources: [], series: all }}
+          note={null}
           onShow={onShow}
         />
       </MemoryRouter>

@@ -11,18 +11,21 @@ interface Props {
   series: ChartSeries | null
   price: SeriesQuote
   sources: DataSources | undefined
+  /** What else is to be told of the chart; null if nothing. */
+  note: string | null
   /** Moves the chart to a time, UTC milliseconds. */
   onShow: (at: number) => void
 }
 
 /** The source of the candles, why they do not grow if that is so, and the credit for the chart. */
-export function ChartFoot({ series, price, sources, onShow }: Props) {
+export function ChartFoot({ series, price, sources, note, onShow }: Props) {
   const step = firstStepTo('complete', useLevel())
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-t border-line px-gutter py-1.5 text-12 text-ink-3">
       <p role="status">
         {series ? notGrowing(series, price, step === undefined) : null}
         {series?.simulated && sources ? <RealElsewhere series={series} sources={sources} onShow={onShow} /> : null}
+        {note ? ` ${note}` : null}
         {series && step ? (
           <>
             {' '}

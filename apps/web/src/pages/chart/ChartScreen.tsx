@@ -9,6 +9,7 @@ import { useTimezone } from '../../base/store.ts'
 import { ChartBoard } from '../../features/chart/ChartBoard.tsx'
 import type { ChartControl } from '../../features/chart/chart-control.ts'
 import type { ChosenIndicator } from '../../features/chart/chosen-indicators.ts'
+import { type ChartLevel, LevelLines } from '../../features/chart/LevelLines.tsx'
 import { useChartSeries } from '../../features/chart/use-chart-series.ts'
 import { ChartAlerts } from './ChartAlerts.tsx'
 import { ChartBar } from './ChartBar.tsx'
@@ -19,6 +20,7 @@ import { NoSeries } from './NoSeries.tsx'
 import { slowerThan } from './timeframe-choice.ts'
 import type { ChartAddress, useChartAddress } from './use-chart-address.ts'
 import { useChartAlerts } from './use-chart-alerts.ts'
+import { useChartLevels } from './use-chart-levels.ts'
 import { useLastClose } from './use-last-close.ts'
 import { useSeriesQuote } from './use-series-quote.ts'
 
@@ -39,6 +41,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const price = useSeriesQuote(symbol, series)
   const last = useLastClose(series)
   const alerts = useChartAlerts(symbol)
+  const measured = useChartLevels(symbol, series, address.hasLevels)
   const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))
   const close = useCallback(() => setOpened(null), [])
   const slower = slowerThan(timeframe)
@@ -49,12 +52,13 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
         onIndicators={() => setOpened('indicators')}
         onDate={() => setOpened('date')}
         onNewest={() => goTo(null)}
+        onLevels={measured.offered ? () => change({ levels: address.hasLevels ? null : '1' }) : undefined}
         onNewAlert={alerts.onNew && price.shown ? () => alerts.onNew?.(price.shown!.bid) : undefined}
       />
       {series ? (
         <Candles
           key={`${symbol} ${timeframe}`}
-          {...{ address, instrument, series, place, price, alerts, onControl, onRest }}
+          {...{ address, instrument, series, place, price, alerts, levels: measured.levels, onControl, onRest }}
           onEdit={(edit) => setOpened({ edit })}
           onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
           onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
@@ -66,7 +70,13 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
           onSource={() => change({ source: null })}
         />
       )}
-      <ChartFoot series={series} price={price} sources={data} onShow={(day) => change({ at: String(day), source: null })} />
+      <ChartFoot
+        series={series}
+        price={price}
+        sources={data}
+        note={measured.note}
+        onShow={(day) => change({ at: String(day), source: null })}
+      />
       <ChartDialogs opened={opened} address={address} onGo={goTo} onIndicators={setIndicators} onClose={close} />
     </div>
   )
@@ -94,10 +104,11 @@ type CandlesProps = Pick<
   instrument: Instrument
   price: ReturnType<typeof useSeriesQuote>
   alerts: ReturnType<typeof useChartAlerts>
+  levels: readonly ChartLevel[]
 }
 
 /** The candles with their alerts, and with what an edited alert would have done. */
-function Candles({ address, instrument, price, alerts, ...board }: CandlesProps) {
+function Candles({ address, instrument, price, alerts, levels, ...board }: CandlesProps) {
   const { symbol, indicators } = address
   const zone = useTimezone()
   const preview = useSelector(selectChartMarks)
@@ -105,7 +116,12 @@ function Candles({ address, instrument, price, alerts, ...board }: CandlesProps)
   const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
   return (
     <ChartBoard {...board} digits={instrument.digits} zone={zone} quote={price.live} indicators={indicators} marks={marks}>
-      {(layout) => <ChartAlerts {...alerts} instrument={instrument} layout={layout} provisional={shownPreview?.levels ?? []} />}
+      {(layout) => (
+        <>
+          {levels.length > 0 ? <LevelLines levels={levels} digits={instrument.digits} layout={layout} /> : null}
+          <ChartAlerts {...alerts} instrument={instrument} layout={layout} provisional={shownPreview?.levels ?? []} />
+        </>
+      )}
     </ChartBoard>
   )
 }

@@ -50,6 +50,14 @@ test('a new one is added after the others', () => {
   expect([keys(), onClose.mock.calls.length]).toEqual([[[rsi.key, ema8.key]], 1])
 })
 
+test('the Bollinger bands of the list begin with 20 candles and 2 deviations', () => {
+  show([])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bollinger bands' } })
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  fireEvent.submit(screen.getByLabelText('period').closest('form')!)
+  expect(keys()[0][0]).toMatch(/^BollingerBands_mid\(period=20,deviations=2,/)
+})
+
 test('a full chart offers to remove one, but its settings can still be changed', () => {
   show(six)
   expect(screen.getByText(/^6 indicators are on the chart/).textContent).toContain('Remove one to add another.')

@@ -6,6 +6,7 @@ import {
   chosenIndicator,
   indicatorLabel,
   isDrawable,
+  isOffered,
   mostIndicators,
 } from '../../features/chart/chosen-indicators.ts'
 import { IndicatorList } from '../../features/condition/IndicatorList.tsx'
@@ -44,7 +45,7 @@ export function IndicatorDialog({ timeframe, indicators, edited, onChange, onClo
             timeframe={timeframe}
             terse
             autoFocus
-            only={isDrawable}
+            only={edited ? isDrawable : isOffered}
             bare
             onApply={({ name, params }) => apply(name, params ?? {})}
             onNumber={() => undefined}

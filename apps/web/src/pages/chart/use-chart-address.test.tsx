@@ -27,7 +27,15 @@ function read(search: string, user: User | null = null) {
 const trader = userOf({ answers: { '2': { markets: ['EURUSD'] }, '3': { holdingTime: 'days' } } })
 
 test('an address that says nothing shows the newest candles of the usual market', () => {
-  expect(read('').now()).toEqual({ symbol: 'XAUUSD', unknown: null, timeframe: '15min', provider: 'auto', at: null, indicators: [] })
+  expect(read('').now()).toEqual({
+    symbol: 'XAUUSD',
+    unknown: null,
+    timeframe: '15min',
+    provider: 'auto',
+    at: null,
+    indicators: [],
+    hasLevels: false,
+  })
 })
 
 test('what the address does not say is taken from the answers of the user, and what it says is not', () => {

@@ -17,11 +17,13 @@ export interface ChartAddress {
   /** The time to show, UTC milliseconds; null for the newest. */
   at: number | null
   indicators: readonly ChosenIndicator[]
+  /** Whether the levels of the analysis are drawn. */
+  hasLevels: boolean
 }
 
 const usualTimeframe: Timeframe = '15min'
 
-type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at', string | null>>
+type Changed = Partial<Record<'symbol' | 'timeframe' | 'source' | 'at' | 'levels', string | null>>
 
 /** The chart's settings in the address, and a function to change them. Indicators not in the address are those of the last visit. */
 export function useChartAddress() {
@@ -66,6 +68,7 @@ function addressOf(
     provider: params.get('source') ?? 'auto',
     at: instantOf(params.get('at')),
     indicators: params.has('indicator') ? readIndicators(params.getAll('indicator')) : kept,
+    hasLevels: params.get('levels') === '1',
   }
 }
 

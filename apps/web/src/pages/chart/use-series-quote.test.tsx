@@ -36,7 +36,7 @@ function Probe({ series }: { series: ChartSeries }) {
     <>
       <output>{price.changePercent === null ? 'no change' : `${price.changePercent.toFixed(2)} %`}</output>
       <output>{price.live ? `grows by ${price.live.bid}` : 'does not grow'}</output>
-      <ChartFoot series={series} price={price} sources={undefined} onShow={() => undefined} />
+      <ChartFoot series={series} price={price} sources={undefined} note={null} onShow={() => undefined} />
     </>
   )
 }
