@@ -82,6 +82,9 @@ describe('the evidence of a run', () => {
     const compared = compareRuns([{ request: run.prepared.request, answer: answerOf(run, 'id') }])!.figures[0]
     const percent = (value: number) => expect.closeTo((value / 100_000) * 100, 12)
     expect(compared).toMatchObject({ mean: percent(mean), interval: { lower: percent(lower), upper: percent(upper) } })
+    if ('unknown' in evidence.halves) throw new Error(evidence.halves.unknown)
+    const { n, gain } = evidence.halves.last
+    expect(compared.lastFifth).toEqual({ n, net: expect.closeTo(gain * 100, 10) })
   })
 
   it('splits the trades by closing time at 80 % of the bars, without losing any', () => {

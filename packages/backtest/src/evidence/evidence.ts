@@ -1,6 +1,7 @@
 import { exitTable } from '../engine/exit-table.ts'
 import { firstPossibleSignal } from '../engine/first-signal.ts'
 import { settingsOf } from '../engine/run.ts'
+import { firstPart } from '../figures/covered.ts'
 import { answerOf } from '../request/answer.ts'
 import type { Run } from '../request/run-request.ts'
 import { expectancyOf, partOf, pathsOf, randomEntriesOf, randomTries, seeds, winRateOf } from './chance.ts'
@@ -19,8 +20,6 @@ export interface EvidenceInput {
 const shares = { random: 0.15, paths: 0.75 }
 /** Progress is reported after this many random runs. */
 const runsPerNotice = 50
-/** The share of the bars that counts as the first part. */
-const firstPart = 0.8
 
 const otherBars: Unknown = { unknown: 'The bars have changed since this result was made. Run it again to compare it with random entries.' }
 

@@ -35,17 +35,18 @@ describe('results side by side', () => {
       [Date.parse('2024-03-19T12:00:00Z'), -1],
       [Date.parse('2024-03-20T12:00:00Z'), 3],
     ])
-    // A gain of 300 with 3 times 100 units. The last fifth of 17 days begins on 28 March at 14:24.
+    // A gain of 300 with 3 times 100 units. The last fifth of these two weeks begins on 27 March.
     expect(figures[0]).toMatchObject({ breakEven: 1, lastFifth: { n: 0, net: 0 } })
     expect(figures[1]).toMatchObject({ n: 1, mean: 3, net: 3, interval: null, sharpe: null })
   })
 
   it('report the last fifth of the period, including a trade closed at its first moment', () => {
     const trades = [
-      trade('03-08T10:00', '03-08T23:59', 500),
-      trade('03-08T10:00', '03-09T00:00', -300),
-      trade('03-10T01:00', '03-10T02:00', 100),
+      trade('03-07T10:00', '03-07T18:59', 500),
+      trade('03-07T10:00', '03-07T19:00', -300),
+      trade('03-08T01:00', '03-08T02:00', 100),
     ]
+    // The market is open for 556 quarters of an hour of these ten days; the one after the first 444 begins at 19:00 on Thursday.
     expect(compareRuns([run('03-01', '03-11', trades)])!.figures[0].lastFifth).toEqual({ n: 2, net: -2 })
     expect(compareRuns([run('03-01', '03-11', trades.slice(1))])!.figures[0].breakEven).toBeNull()
   })

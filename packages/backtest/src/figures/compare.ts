@@ -2,7 +2,7 @@ import { winRateOf } from '@assay/statistics'
 import { breakEvenPerTrade } from '../engine/money.ts'
 import { intervalOf } from '../evidence/mean.ts'
 import type { BacktestAnswer, Metrics, Trade } from './answer-schema.ts'
-import { type CoveredAnswer, coveredBy, type DatedRequest } from './covered.ts'
+import { askedBy, type CoveredAnswer, coveredBy, type DatedRequest, firstPart, momentOf } from './covered.ts'
 import { metricsOf, streaksOf } from './metrics.ts'
 
 /** The part of a result that a comparison reads. */
@@ -24,7 +24,7 @@ export interface ComparedFigures extends Pick<Metrics, 'max_drawdown' | 'profit_
   readonly longestLost: number
   /** The spread, a distance in price, at which the profit is zero; null without trades or without profit. */
   readonly breakEven: number | null
-  /** The trades closed in the last fifth of the common period. */
+  /** The trades closed in the last fifth of the common period's candles, as where the evidence splits one result. */
   readonly lastFifth: { readonly n: number; readonly net: number }
   /** `[time in UTC milliseconds, running sum]`: 0 at the start, then a point after each trade closes. */
   readonly equity: readonly (readonly [time: number, percent: number])[]
@@ -46,7 +46,9 @@ export function compareRuns(runs: readonly ComparedRun[]): Comparison | null {
   return start < end ? { start, end, figures: runs.map((run) => figuresOf(run, start, end)) } : null
 }
 
-function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun, start: number, end: number): ComparedFigures {
+function figuresOf({ request, answer }: ComparedRun, start: number, end: number): ComparedFigures {
+  const capital = request.initialCapital
+  const last = momentOf({ ...askedBy(request), from: start, to: end }, firstPart)
   const trades = answer.trade_data.filter((trade) => Date.parse(trade.entry_datetime) >= start && exitOf(trade) < end)
   const percents = trades.map(({ pnl }) => (pnl / capital) * 100)
   const pnl = Float64Array.from(trades, (trade) => trade.pnl)
@@ -54,7 +56,7 @@ function figuresOf({ request: { initialCapital: capital }, answer }: ComparedRun
   const pnlPercent = Float64Array.from(trades, ({ pnl_percent }) => pnl_percent)
   const { max_drawdown, profit_factor, sharpe } = metricsOf({ pnl, pnlPercent, exitTime }, capital, end)
   const net = sum(percents)
-  const lastPercents = percents.filter((_, i) => exitTime[i] >= start + (end - start) * 0.8)
+  const lastPercents = percents.filter((_, i) => exitTime[i] >= last)
   const { rate, lower, upper } = winRateOf(percents)
   return {
     n: trades.length,

@@ -19,6 +19,11 @@ test('ten years asked where one is held cover that one', () => {
   })
 })
 
+test('a partly covered period ends with its bars, even where only closed hours follow', () => {
+  const years = asked('2016-06-01T00:00:00.000Z', '2018-01-01T00:00:00.000Z')
+  expect(covered(years, '2017-01-02T23:00:00.000Z', '2017-12-29T22:00:00.000Z').to).toBe('2017-12-29T22:00:00.000Z')
+})
+
 test('a period that begins and ends in closed hours is covered to its ends', () => {
   const year = asked('2017-01-01T00:00:00.000Z', '2018-01-01T00:00:00.000Z')
   expect(covered(year, '2017-01-02T23:00:00.000Z', '2017-12-29T22:00:00.000Z'), 'New Year and a weekend').toEqual({

@@ -40,12 +40,16 @@ export const askedBy = ({ symbol, timeframe, start_date, end_date, options }: Da
   ...{ symbol, timeframe, from: Date.parse(start_date), to: Date.parse(end_date), dayBoundary: options?.day_boundary },
 })
 
+/** The share of the candles of a period that counts as its first part, and is compared with the rest. */
+export const firstPart = 0.8
+
 /** A trading day of market time, in hours. */
 const tradingDay = 24
 
 /**
  * What bars from the opening of the first to the end of the last one cover of a period. Closed hours need no bars: a period that begins or
- * ends in them is covered to its end. Bars of another time cover nothing.
+ * ends in them is covered to its end. Of a period that is only partly covered the bars themselves tell both ends, as where they are
+ * listed. Bars of another time cover nothing.
  */
 export function coveredOf(asked: AskedPeriod, held: { readonly from: number; readonly to: number } | null): Covered {
   if (!held || held.to <= asked.from || held.from >= asked.to) return { from: asked.from, to: asked.from, isPartly: true }
@@ -55,7 +59,21 @@ export function coveredOf(asked: AskedPeriod, held: { readonly from: number; rea
   const to = isMissing(held.to, asked.to) ? held.to : asked.to
   const hours = (start: number, end: number) => expectedIn(asked, '1h', start, end)
   const missing = hours(asked.from, from) + hours(to, asked.to)
-  return { from, to, isPartly: missing > tradingDay || missing * 2 > hours(asked.from, asked.to) }
+  const isPartly = missing > tradingDay || missing * 2 > hours(asked.from, asked.to)
+  return isPartly ? { from: Math.max(asked.from, held.from), to: Math.min(asked.to, held.to), isPartly } : { from, to, isPartly }
+}
+
+/** When the candle begins that stands at this share, 0 to 1, of a period's market hours, in UTC milliseconds. */
+export function momentOf(period: AskedPeriod, share: number): number {
+  const before = (time: number) => expectedIn(period, period.timeframe, period.from, time)
+  const wanted = Math.floor(before(period.to) * share)
+  let [early, late] = [period.from, period.to]
+  while (late - early > 1) {
+    const middle = early + Math.floor((late - early) / 2)
+    if (before(middle) > wanted) late = middle
+    else early = middle
+  }
+  return early
 }
 
 /** The candles that the market hours expect to begin in a range. Of an unknown symbol every hour is a market hour. */

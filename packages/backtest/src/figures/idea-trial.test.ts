@@ -37,7 +37,7 @@ test('the result of a day is the sum of the trades closed on it, divided by the 
   const coverage = { from: '2024-01-01T23:00:00.000Z', to: '2024-01-20T00:00:00.000Z' }
   expect(trialOf(request, { trade_data: trades as never, coverage })).toMatchObject({
     start: '2024-01-01T00:00:00.000Z',
-    covered: { start: '2024-01-01T00:00:00.000Z', end: '2024-01-20T00:00:00.000Z' },
+    covered: { start: '2024-01-01T23:00:00.000Z', end: '2024-01-20T00:00:00.000Z' },
     closed: 3,
     gain: 0.025,
     days: [

@@ -174,7 +174,7 @@ test('the result is beside that of buying and holding, each with its number', ()
   const rows = within(screen.getByRole('group', { name: 'Against buy and hold' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')))).toEqual([
     ['These rules', '2 trades', '+600.00', '+0.60 %', '0.000 %'],
-    ['Buy and hold', '11,733 bars', '+10,000.00', '+10.00 %', '7.500 %'],
+    ['Buy and hold', 'the whole time', '+10,000.00', '+10.00 %', '7.500 %'],
   ])
   const costs = within(screen.getByRole('region', { name: 'What costs would leave' }))
   fireEvent.change(costs.getByRole('slider', { name: 'Spread' }), { target: { value: '1' } })

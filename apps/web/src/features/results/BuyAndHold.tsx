@@ -2,7 +2,7 @@ import type { BacktestAnswer } from '@assay/contracts'
 import { ExplainedTerm } from '../../base/ExplainedTerm.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { candleZone, formatDateTime } from '../../ui/format-date.ts'
-import { formatNumber, formatPercent, plural } from '../../ui/format-number.ts'
+import { formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { tradeCount } from '../../ui/trade-count.ts'
 
@@ -23,7 +23,7 @@ export function BuyAndHold({ answer, capital, zone }: Props) {
       count: tradeCount(trades.total.closed, trades.total.open),
       ...{ value: final_value, fall: floating.max_drawdown },
     },
-    { name: 'Buy and hold', count: plural(held.bars, 'bar'), value: held.final_value, fall: held.max_drawdown },
+    { name: 'Buy and hold', count: 'the whole time', value: held.final_value, fall: held.max_drawdown },
   ]
   return (
     <section aria-label="Against buy and hold" className="mt-8">

@@ -19,7 +19,7 @@ test('the source, the bars and the breakeven cost are told', () => {
   const { facts, notes, container } = show(answerOf([100], { costs: { breakEvenPerTrade: 1.25 } }))
   expect(facts).toEqual({
     'Data source': 'CSV import',
-    Period: '02 Jan 2017 00:00 to 01 Feb 2017 00:00',
+    'Bars from': '02 Jan 2017 00:00 to 01 Feb 2017 00:00',
     'Bars in market hours': '1,990 of 15min',
     'Missing bars': '10 of 2,000 (0.5 %)',
     'First possible signal': '02 Jan 2017 00:00',
@@ -38,12 +38,12 @@ test('bars missing beyond the covered period are told with the period that was a
 
 test('times are in the chosen zone', () => {
   const { facts } = show(answerOf([100]), 'Asia/Kolkata')
-  expect([facts.Period, facts['First possible signal']]).toEqual(['02 Jan 2017 05:30 to 01 Feb 2017 05:30', '02 Jan 2017 05:30'])
+  expect([facts['Bars from'], facts['First possible signal']]).toEqual(['02 Jan 2017 05:30 to 01 Feb 2017 05:30', '02 Jan 2017 05:30'])
 })
 
 test('what is not known is a dash, not a zero', () => {
   const { facts } = show(answerOf([], { coverage: { ...coverage, from: null, to: null, first_possible_signal: null } }))
-  expect([facts.Period, facts['First possible signal'], facts['Breakeven cost a trade']]).toEqual(['–', '–', '–'])
+  expect([facts['Bars from'], facts['First possible signal'], facts['Breakeven cost a trade']]).toEqual(['–', '–', '–'])
 })
 
 test.each([

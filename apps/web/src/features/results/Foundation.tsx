@@ -49,7 +49,7 @@ function factsOf(answer: BacktestAnswer, request: RunRequest, zone: string) {
   const cost = costs.breakEvenPerTrade
   return [
     { term: 'Data source', value: <Fact name="source" of={of} value={coverage.provider} show={() => coverage.label} /> },
-    { term: 'Period', value: periodText(coverage, zone) },
+    { term: 'Bars from', value: periodText(coverage, zone) },
     {
       term: 'Bars in market hours',
       value: <Fact name="bars" of={of} value={coverage.held} show={(bars) => `${formatCount(bars)} of ${coverage.timeframe}`} />,

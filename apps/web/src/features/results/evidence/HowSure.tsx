@@ -1,6 +1,5 @@
-import type { Evidence } from '@assay/backtest'
+import { coveredBy, type Evidence } from '@assay/backtest'
 import { spanDays } from '@assay/contracts'
-import type { Timeframe } from '@assay/market'
 import { Fact } from '../../../ui/Fact.tsx'
 import { formatCount, formatNumber, plural } from '../../../ui/format-number.ts'
 import { daysText } from '../covered-words.ts'
@@ -26,7 +25,8 @@ export function HowSure({ answer, request, zone }: Props) {
       {(evidence) => (
         <>
           <p className="mb-3 text-ink-2">
-            {tradesText(evidence.n)} closed from {periodOf(evidence, zone, request.timeframe)}, {evidence.currency}, without costs.
+            {tradesText(evidence.n)} closed from {daysText(coveredBy(request, answer.coverage), zone, request.timeframe)},{' '}
+            {evidence.currency}, without costs.
           </p>
           <Judgements>
             <WinRate evidence={evidence} />
@@ -45,9 +45,6 @@ export function HowSure({ answer, request, zone }: Props) {
     </EvidenceFrame>
   )
 }
-
-const periodOf = ({ period: { from, to } }: Evidence, zone: string, timeframe?: Timeframe): string =>
-  from === null || to === null ? '–' : daysText({ from: Date.parse(from), to: Date.parse(to) }, zone, timeframe)
 
 interface Part {
   evidence: Evidence
