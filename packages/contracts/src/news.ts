@@ -91,6 +91,9 @@ export const NewsFilter = z.strictObject({
   impact: wholeText(1).pipe(z.int().min(1).max(3)).optional(),
   /** The maximum age in days. */
   days: wholeText(3).pipe(z.int().min(1).max(newsLimits.keptDays)).optional(),
+  /** Published from `from` on and before `to`. */
+  from: Instant.optional(),
+  to: Instant.optional(),
   /** Only headlines that the user has saved. */
   saved: z.literal('yes').optional(),
 })

@@ -90,8 +90,8 @@ async function list(db: Db, userId: string, filter: NewsFilter, cursor: Cursor |
 }
 
 /** Counts both in one pass through an index. A search, saved marks or kinds are faster in a query of their own. */
-async function count(db: Db, userId: string, { days, ...filter }: NewsFilter): Promise<{ matching: number; all: number }> {
-  const [all, found] = [ofDays(days), matching(userId, filter)]
+async function count(db: Db, userId: string, { days, from, to, ...filter }: NewsFilter): Promise<{ matching: number; all: number }> {
+  const [all, found] = [ofDays({ days, from, to }), matching(userId, filter)]
   const { rows } = await (filter.search?.trim() || filter.saved || filter.kinds?.length
     ? sql<{ matching: number; all: number }>`
         select (select count(*)::int from news_items i where ${all} and ${found}) as matching,
@@ -143,13 +143,21 @@ async function marked(db: Db, userId: string): Promise<object[]> {
   return rows.map(({ title, url, is_read, is_saved }) => ({ title, url, isRead: is_read, isSaved: is_saved }))
 }
 
-const ofDays = (days: number | undefined): RawBuilder<unknown> =>
-  days === undefined ? sql`true` : sql`i.at > now() - make_interval(days => ${days})`
+const ofDays = ({ days, from, to }: Pick<NewsFilter, 'days' | 'from' | 'to'>): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(days === undefined ? [] : [sql`i.at > now() - make_interval(days => ${days})`]),
+      ...(from === undefined ? [] : [sql`i.at >= ${from}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`i.at < ${to}::timestamptz`]),
+    ],
+    sql` and `,
+  )
 
 /** A condition on `news_items i`. */
-function matching(userId: string, { symbols, kinds, topics, sources, search, impact, days, saved }: NewsFilter): RawBuilder<unknown> {
+function matching(userId: string, { symbols, kinds, topics, sources, search, impact, saved, ...span }: NewsFilter): RawBuilder<unknown> {
   const parts = [
-    ofDays(days),
+    ofDays(span),
     ...(symbols?.length ? [sql`i.symbols && ${symbols}::text[]`] : []),
     ...(kinds?.length ? [sql`i.source_id in (select id from news_sources where kind = any(${kinds}::text[]))`] : []),
     ...(topics?.length ? [sql`i.topics && ${topics}::text[]`] : []),

@@ -26,6 +26,7 @@ const headline = (title: string, hoursAgo: number | null, summary = '') => ({
   dateStatus: hoursAgo === null ? ('missing' as const) : ('given' as const),
 })
 
+const ago = (hours: number) => new Date(now - hours * hour).toISOString()
 const rise = 'Gold rises as US Treasury yields fall'
 
 beforeAll(async () => {
@@ -108,6 +109,8 @@ describe('all news', () => {
     ['search=%22yields%20fall%22%20-silver', [rise]],
     ['days=1&symbols=XAGUSD', []],
     ['impact=3', [rise]],
+    [`from=${ago(4.5)}&to=${ago(2.5)}`, ['Rupee weakens on oil', 'Gold climbs after Treasury yields drop']],
+    [`to=${ago(24)}`, ['Silver holds steady']],
     ['saved=yes', []],
   ])('are filtered by %s', async (query, titles) => expect(titlesOf(await get(`?${query}`))).toEqual(titles))
 
