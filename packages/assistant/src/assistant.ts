@@ -55,7 +55,7 @@ function readTokens(text: string, tokens: readonly Token[], context: ChatContext
 /** Whether a result leaves nothing to ask. Looking up a number or any words may instead be meant as a change of the strategy before. */
 const isWhole = (result: ChatResult) =>
   result.kind === 'lookup'
-    ? !['get_indicator', 'search_lessons'].includes(result.tool)
+    ? !['get_indicator', 'search_lessons', 'search_indicators'].includes(result.tool)
     : result.kind === 'strategy' || result.kind === 'alert'
 
 function wholeMessage(text: string, plain: Reading, context: ChatContext, mended: readonly Mended[]): ChatResult | undefined {

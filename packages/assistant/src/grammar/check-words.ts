@@ -19,7 +19,7 @@ const checks = phrases(
       phrase,
       {
         check: check as CheckName,
-        breaks: /^break\b/.test(phrase),
+        breaks: /^break/.test(phrase),
         closes: /^close\b/.test(phrase),
         verbless: /^(?:above|below|over|under|beneath)$/.test(phrase),
       },
@@ -34,9 +34,10 @@ export const checksAt = (reading: Reading, at: number): readonly PhraseFound<Sai
 /** The direction of a crossing that follows it. */
 export const crossTailAt = (reading: Reading, at: number) => phraseAt(tails, reading.tokens, at)
 
-/** `1% above`, `50 points below`. */
+/** `1% above`, `50 points below`, `more than 2% under`. */
 export function awayAt(reading: Reading, at: number): Found<{ away: Away; check: '>' | '<' }> | undefined {
-  const amount = amountAt(reading, at)
+  const more = ['more', 'than'].every((word, i) => wordAt(reading, at + i) === word)
+  const amount = amountAt(reading, more ? at + 2 : at)
   const said = amount && checksAt(reading, amount.end).find(({ value: { check, closes } }) => (check === '>' || check === '<') && !closes)
   if (!amount || !said) return undefined
   const { value, unit } = amount.node

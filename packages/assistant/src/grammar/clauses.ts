@@ -4,7 +4,7 @@ import { words } from '../read/words.ts'
 import { avoidAt } from './avoid-text.ts'
 import { type Exit, exitAt, type Opposite } from './exit-text.ts'
 import { ofInstrumentAt } from './instrument-text.ts'
-import { type LevelNode, levelAt, type RatioNode, ratioAt } from './level-text.ts'
+import { type LevelNode, levelAt, levelBeforeAt, levelWords, type RatioNode, ratioAt } from './level-text.ts'
 import type { RuleNode, TimeNode } from './nodes.ts'
 import { patternAt } from './pattern-condition.ts'
 import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
@@ -43,7 +43,13 @@ export interface ApartRules {
   readonly rules: RuleNode
 }
 
-export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNode | CapitalNode | Limit | Place | ApartRules
+/** `no stop`: what was left out on purpose. */
+export interface Without {
+  readonly is: 'without'
+  readonly at: number
+}
+
+export type Clause = Entry | Exit | Opposite | LevelNode | RatioNode | PeriodNode | CapitalNode | Limit | Place | Without | ApartRules
 
 /** Where rules without "when" stand: directly after their side, or apart from it. */
 export type Order = 'after' | 'apart'
@@ -85,8 +91,16 @@ const clauseAt = (reading: Reading, at: number, order: Order): Found<Clause>[] =
   ...periodAt(reading, at),
   ...[...timeAt(reading, at), ...avoidAt(reading, at)].map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
   ...placeAt(reading, at),
+  ...levelBeforeAt(reading, at),
+  ...withoutAt(reading, at),
   ...(order === 'apart' ? apartAt(reading, at) : []),
 ]
+
+/** `no stop`, `without a target`. */
+function withoutAt(reading: Reading, at: number): Found<Without>[] {
+  const level = ['no', 'without'].includes(wordAt(reading, at)) ? phraseAt(levelWords, reading.tokens, at + 1) : undefined
+  return level ? [found({ is: 'without', at }, level.end)] : []
+}
 
 /** The longest first, so that one rule is not read as two. */
 const apartAt = (reading: Reading, at: number): Found<Clause>[] =>
@@ -101,11 +115,11 @@ interface Said {
 
 /** A side; two different ones joined by "or" leave it open. */
 function sideAt(reading: Reading, at: number): Found<Said> | undefined {
-  const first = phraseAt(sides, reading.tokens, at)
+  const first = phraseAt(sides, reading.tokens, pastLabel(reading, at, sideLabels))
   if (!first) return undefined
   const second = wordAt(reading, first.end) === 'or' ? phraseAt(sides, reading.tokens, first.end + 1) : undefined
   if (second && second.value !== first.value) return found({ side: 'open', buys: false }, second.end)
-  return found({ side: first.value, buys: /^buy/.test(wordAt(reading, at)) }, first.end)
+  return found({ side: first.value, buys: /^buy/.test(wordAt(reading, pastLabel(reading, at, sideLabels))) }, first.end)
 }
 
 interface Beside {
@@ -158,9 +172,31 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
   })
 }
 
+const sideLabels = ['side', 'direction', 'action', 'signal', 'entry', 'enter']
+const labels = ['pair', 'symbol', 'market', 'instrument', 'asset']
+
+/** The place after `pair:`, `symbol =`. */
+function pastLabel(reading: Reading, at: number, list: readonly string[]): number {
+  const said = list.includes(wordAt(reading, at)) && [':', '='].includes(reading.tokens[at + 1]?.text ?? '')
+  return said ? at + 2 : at
+}
+
+/** A market and a timeframe in brackets. */
+function bracketedAt(reading: Reading, at: number): Found<Place>[] {
+  if (wordAt(reading, at) !== '(') return []
+  const more = (from: number): Found<Place>[] =>
+    andThen(plainPlaceAt(reading, from), (way) => {
+      const end = pastMarks(reading, way.end)
+      return wordAt(reading, end) === ')' ? [{ ...way, end: end + 1, notes: [] }] : more(end)
+    })
+  return more(at + 1)
+}
+
+const placeAt = (reading: Reading, at: number): Found<Place>[] => [...plainPlaceAt(reading, at), ...bracketedAt(reading, at)]
+
 /** A market, or the timeframe of the strategy. */
-function placeAt(reading: Reading, at: number): Found<Place>[] {
-  const market = ofInstrumentAt(reading, skip(reading, at, 'at'))
+function plainPlaceAt(reading: Reading, at: number): Found<Place>[] {
+  const market = ofInstrumentAt(reading, skip(reading, pastLabel(reading, at, labels), 'at'))
   const ways: Found<Place>[] = market ? [{ ...market, node: { is: 'place' } }] : []
   return [...ways, ...frameAt(reading, skip(reading, at, 'on', 'for', 'in', 'at'))]
 }

@@ -1,10 +1,11 @@
 import { linesFit } from '../make/left-line.ts'
 import { entryOf } from '../read/names.ts'
-import { andThen, type Found, firstPerEnd, found, once, type Reading, skip } from '../read/reader.ts'
+import { andThen, type Found, firstPerEnd, found, once, type Reading, skip, wordAt } from '../read/reader.ts'
 import { awayAt, checksAt, crossTailAt, extremeStateAt, type SaidCheck, signAt } from './check-words.ts'
 import { chainAt } from './comparison-chain.ts'
 import { endingsAt } from './endings.ts'
-import type { Bare, CompareNode, NumberNode, RuleNode, Sides } from './nodes.ts'
+import { expressionAt } from './expression.ts'
+import type { Bare, CompareNode, NumberNode, OperandNode, RuleNode, Sides } from './nodes.ts'
 import { pairAt } from './pair-text.ts'
 import { rangeAt } from './range-text.ts'
 import { leftSidesAt, rightSidesAt } from './sides.ts'
@@ -30,8 +31,31 @@ export function compareAt(reading: Reading, at: number, unsaid: Unsaid): readonl
     const lefts: Found<Left>[] = [...leftSidesAt(reading, at, unsaid === 'before'), ...(left ? [found(left, at)] : [])]
     const bare = andThen(lefts, ({ node, end }) => checkedAt(reading, node, end))
     const whole = andThen(bare, ({ node, end }) => endedAt(reading, node, at, end))
-    return firstPerEnd([...chainAt(reading, at), ...whole, ...pairAt(reading, at)].sort((a, b) => b.end - a.end))
+    return firstPerEnd([...chainAt(reading, at), ...whole, ...pairAt(reading, at), ...turnedAt(reading, at)].sort((a, b) => b.end - a.end))
   })
+}
+
+/** What is compared stands behind: `oversold on the rsi`, `lower bollinger touch`. */
+function turnedAt(reading: Reading, at: number): Found<RuleNode>[] {
+  const state = extremeStateAt(reading, at)
+  const from = state && skip(reading, state.end, 'on', 'by', 'per')
+  const states = andThen(state && from !== state.end ? expressionAt(reading, from ?? at) : [], ({ node, end }) => {
+    const left: Sides = { operands: [node], logic: 'and' }
+    return stateWays(left, state?.node ?? 'oversold', end)
+  })
+  const touches = andThen(expressionAt(reading, at), ({ node, end }): Found<Bare>[] => {
+    const touch = wordAt(reading, end) === 'touch' && isLevel(node)
+    return touch ? [found({ left: price(at), check: 'touch', right: { operands: [node], logic: 'and' } }, end + 1)] : []
+  })
+  return andThen([...states, ...touches], ({ node, end }) => endedAt(reading, node, at, end))
+}
+
+/** A line in the scale of the price, other than the price. */
+const isLevel = (node: OperandNode): boolean => node.is === 'series' && node.entry.unit === 'price' && node.entry.name !== 'CLOSE'
+
+const stateWays = (left: Left, state: 'oversold' | 'overbought', end: number): Found<Bare>[] => {
+  const level: NumberNode = { ...zero(end), state }
+  return [found({ left, check: state === 'oversold' ? '<' : '>', right: { operands: [level], logic: 'and' }, lasting: true }, end)]
 }
 
 /** `ema 9/21 cross up` is a crossing of the two, not of each with something else. */
@@ -47,12 +71,7 @@ function checkedAt(reading: Reading, left: Left, at: number): Found<Bare>[] {
   const sign = signAt(reading, at)
   if (sign) ways.push(found({ left, check: sign.node, right: { operands: [zero(at)], logic: 'and' } }, sign.end))
   const state = extremeStateAt(reading, at)
-  if (state) {
-    const level: NumberNode = { ...zero(at), state: state.node }
-    ways.push(
-      found({ left, check: state.node === 'oversold' ? '<' : '>', right: { operands: [level], logic: 'and' }, lasting: true }, state.end),
-    )
-  }
+  if (state) ways.push(...stateWays(left, state.node, state.end))
   const away = awayAt(reading, at)
   if (away) {
     const { away: distance, check } = away.node

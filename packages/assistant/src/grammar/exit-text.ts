@@ -2,6 +2,7 @@ import { listOf, type PhraseFound, phraseAt, phrasesAt, phrasesOf } from '../rea
 import { type Found, found, type Reading, skip, skipPhrase, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { instrumentAt } from './instrument-text.ts'
+import { levelWords } from './level-text.ts'
 import type { RuleNode } from './nodes.ts'
 import { ownRulesAt, pastMarks, whens } from './rules.ts'
 
@@ -49,6 +50,7 @@ function ruleWays(reading: Reading, verbEnd: number, at: number, from: number): 
   const when = phraseAt(whens, reading.tokens, pastMarks(reading, at))
   if (when) return ownRulesAt(reading, pastMarks(reading, when.end))
   if (reading.tokens[at]?.text === ':') return ownRulesAt(reading, pastMarks(reading, at))
+  if (phraseAt(levelWords, reading.tokens, from)) return wordAt(reading, at) === 'on' ? ownRulesAt(reading, at + 1) : []
   const isPrice = at === verbEnd && wordAt(reading, from) === 'close'
   return isPrice && wordAt(reading, at) !== 'on' ? [] : ownRulesAt(reading, skip(reading, at, 'on', 'at', 'with', 'if'))
 }

@@ -24,7 +24,14 @@ export type Edit =
   | { readonly edit: 'add'; readonly rule: RuleNode }
   | { readonly edit: 'drop'; readonly named: Named; readonly at: number }
   | { readonly edit: 'exit'; readonly exit: Exit }
-  | { readonly edit: 'number'; readonly to: number; readonly named?: Named; readonly from?: number; readonly at: number }
+  | {
+      readonly edit: 'number'
+      readonly to: number
+      readonly named?: Named
+      readonly from?: number
+      readonly anywhere?: boolean
+      readonly at: number
+    }
   | {
       readonly edit: 'name'
       readonly to: Named
@@ -56,7 +63,9 @@ const turns = ['make', 'flip', 'turn', 'switch', 'change', 'reverse']
 const swaps = ['swap', 'replace', 'change', 'switch']
 const things = ['thing', 'strategy', 'setup', 'rules', 'system', 'test']
 const removals = ['no', 'without', 'drop', 'remove', 'delete']
-const joints = ['and', 'then', 'now', 'but', 'plus', 'add', '&', '+']
+const joints = ['and', 'then', 'now', 'but', 'plus', 'add', '&', '+', 'with', 'using', 'instead']
+/** What a change may begin with. */
+const openings = listOf(['what if', 'how about', 'what about', 'same', 'same thing', 'same strategy', 'same setup', 'same rules', 'maybe'])
 const runs = listOf([...words.test, 'run', 'work'])
 const sides = phrases<Side>([
   ...['long', 'longs', 'buy', 'buys', 'go long'].map((word) => [word, 'long'] as const),
@@ -74,7 +83,7 @@ function pastAll(reading: Reading, at: number, list: readonly string[]): number 
 export function editsAt(reading: Reading, at: number): readonly Found<readonly Edit[]>[] {
   return once(reading, 'edits', at, () => {
     const end = reading.tokens.length
-    let from = at
+    let from = at === 0 ? skipPhrase(reading, at, openings) : at
     let adds = false
     for (; from < end && (isMark(reading, from) || joints.includes(wordAt(reading, from))); from++)
       adds ||= ['and', 'add', 'plus', '&', '+'].includes(wordAt(reading, from))
@@ -165,6 +174,7 @@ function sided(reading: Reading, at: number): Found<Edit>[] {
   const side = phraseAt(sides, reading.tokens, at)
   if (!side) return []
   if (wordAt(reading, side.end) === 'instead') return [found({ edit: 'turn', side: side.value }, side.end + 1)]
+  if (wordAt(reading, at - 1) === 'but' && wordAt(reading, 0) === 'same') return [found({ edit: 'turn', side: side.value }, side.end)]
   if (pastAll(reading, at - 1, turns) === at || (wordAt(reading, at - 1) === 'to' && turns.includes(wordAt(reading, at - 2))))
     return [found({ edit: 'turn', side: side.value }, side.end)]
   const only = /\bonly\b/.test(gapBefore(reading, at) + gapBefore(reading, side.end))
@@ -211,7 +221,8 @@ function insteadAt(reading: Reading, at: number): number | undefined {
 /** `rsi 7 instead of 14`, `rsi 7`, `25 instead of 30`, `ema 8 to 10`. */
 function numbers(reading: Reading, at: number): Found<Edit>[] {
   return [...namesAt(reading, at), found(undefined, at)].flatMap(({ node: name, end }): Found<Edit>[] => {
-    const to = numberAt(reading, end)
+    const led = name !== undefined && wordAt(reading, end) === 'to'
+    const to = numberAt(reading, led ? end + 1 : end)
     if (!to) return []
     const turned = wordAt(reading, to.end) === 'to' ? numberAt(reading, to.end + 1) : undefined
     if (turned) {
@@ -222,7 +233,11 @@ function numbers(reading: Reading, at: number): Found<Edit>[] {
     const of = from === undefined ? undefined : numberAt(reading, from)
     if (from !== undefined && !of) return []
     if (!name && !of) return []
-    const edit: Edit = { edit: 'number', to: to.node.value, at, ...(name && { named: name }), ...(of && { from: of.node.value }) }
+    const edit: Edit = {
+      ...{ edit: 'number', to: to.node.value, at, anywhere: led },
+      ...(name && { named: name }),
+      ...(of && { from: of.node.value }),
+    }
     return [found(edit, of?.end ?? skip(reading, to.end, 'instead'))]
   })
 }

@@ -36,9 +36,18 @@ export function levelAt(reading: Reading, at: number): Found<LevelNode>[] {
   if (word) return sizesBehind(reading, word.end).map((way) => ({ ...way, node: { ...way.node, is: 'level', kind: word.value, at } }))
   return sizesAt(reading, at, false).flatMap((way) => {
     const behind = phraseAt(levelWords, reading.tokens, way.end)
-    if (!behind || sizesAt(reading, behind.end, false).some(({ notes }) => notes.length === 0)) return []
+    if (!behind || sizesBehind(reading, behind.end).some(({ notes }) => notes.length === 0)) return []
     return [{ ...way, end: behind.end, node: { ...way.node, is: 'level' as const, kind: behind.value, at } }]
   })
+}
+
+/** `20 pips stop 60 pips target`: where an amount follows too, the one before is taken only if nothing else can be read. */
+export function levelBeforeAt(reading: Reading, at: number): Found<LevelNode>[] {
+  const amount = amountAt(reading, at)
+  const behind = amount && phraseAt(levelWords, reading.tokens, amount.end)
+  if (!behind) return []
+  const { value, unit } = amount.node
+  return [found({ is: 'level', kind: behind.value, value, unit, at }, behind.end)]
 }
 
 type Size = Pick<LevelNode, 'value' | 'unit'>
@@ -46,7 +55,7 @@ type Size = Pick<LevelNode, 'value' | 'unit'>
 const places = ['at', 'below', 'above', 'under', 'over', 'on', 'beneath', 'near']
 
 function sizesBehind(reading: Reading, end: number): Found<Size>[] {
-  const colon = reading.tokens[end]?.text === ':' ? end + 1 : end
+  const colon = [':', ','].includes(reading.tokens[end]?.text ?? '') ? end + 1 : end
   const place = places.includes(wordAt(reading, colon))
   return sizesAt(reading, place ? colon + 1 : skip(reading, colon, 'of', 'to', 'by', '='), place)
 }

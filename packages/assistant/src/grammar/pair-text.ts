@@ -1,11 +1,11 @@
 import { familyOf } from '../read/names.ts'
 import { readList } from '../read/number-text.ts'
 import { listOf, phraseAt, phrases } from '../read/phrases.ts'
-import { andThen, type Found, found, once, type Reading, wordAt } from '../read/reader.ts'
+import { andThen, type Found, found, once, type Reading, skip, wordAt } from '../read/reader.ts'
 import { countAt } from './amount.ts'
 import { checksAt, crossTailAt } from './check-words.ts'
 import { endingsAt } from './endings.ts'
-import type { CompareNode, Direction, OperandNode, RuleNode, SeriesNode } from './nodes.ts'
+import type { CompareNode, Direction, OperandNode, RuleNode, SeriesNode, Sides } from './nodes.ts'
 import { primaryAt } from './operand.ts'
 import { beforeAt } from './pattern-condition.ts'
 
@@ -98,17 +98,39 @@ export function pairAt(reading: Reading, at: number): Found<RuleNode>[] {
   if (!saysCrossing(reading)) return []
   const averages = [...nameFirst(reading, at), ...numbersFirst(reading, at)]
   const noun = ({ end }: Found<Pair>) =>
-    phraseAt(signs, reading.tokens, end) ?? (/^cross(?:over)?$/.test(wordAt(reading, end)) || undefined)
+    phraseAt(signs, reading.tokens, end) ?? (/^(?:cross(?:over)?|x)$/.test(wordAt(reading, end)) || undefined)
   const pairs = [...averages, ...lineFirst(reading, at).filter(noun)]
-  return andThen(pairs, ({ node: [left, right], end }) =>
-    andThen(crossingAt(reading, end), ({ node: check, end: from }) =>
-      endingsAt(reading, from, false).map((way): Found<RuleNode> => {
-        const node: CompareNode = {
-          ...{ is: 'compare', left: { operands: [left], logic: 'and' }, check, right: { operands: [right], logic: 'and' }, at },
-          ...way.node,
-        }
-        return { ...way, node }
-      }),
-    ),
+  const behind = andThen(pairs, ({ node: pair, end }) =>
+    crossingAt(reading, end).map((way): Found<Crossing> => ({ ...way, node: { pair, check: way.node } })),
   )
+  return andThen([...behind, ...crossFirst(reading, at)], ({ node: { pair, check }, end }) =>
+    endingsAt(reading, end, false).map((way): Found<RuleNode> => {
+      const [left, right] = pair.map((operand): Sides => ({ operands: [operand], logic: 'and' }))
+      const node: CompareNode = { is: 'compare', left, check, right, at, ...way.node }
+      return { ...way, node }
+    }),
+  )
+}
+
+interface Crossing {
+  readonly pair: Pair
+  readonly check: Direction | 'cross'
+}
+
+/** `ema cross 9/21`, `ma crossover 20 50 up`, `bullish ema cross 9 and 21`: the crossing before its periods. */
+function crossFirst(reading: Reading, at: number): Found<Crossing>[] {
+  const sign = phraseAt(signs, reading.tokens, at)
+  return andThen(averagesAt(reading, sign?.end ?? at), ({ node, end }): Found<Crossing>[] => {
+    if (node.params.period !== undefined) return []
+    const nouns = sign ? crossingAt(reading, end).filter((way) => way.node === 'cross') : crossingAt(reading, end)
+    return andThen(nouns, ({ node: said, end: from }): Found<Crossing>[] => {
+      const first = countAt(reading, skip(reading, from, 'of'))
+      const second = first && countAt(reading, pastJoin(reading, first.end))
+      if (!first || !second) return []
+      const pair: Pair = [withPeriod(node, first.node), withPeriod(node, second.node)]
+      const tail = said === 'cross' ? (crossTailAt(reading, second.end) ?? phraseAt(signs, reading.tokens, second.end)) : undefined
+      const check = sign?.value ?? said
+      return [...(tail && !sign ? [found<Crossing>({ pair, check: tail.value }, tail.end)] : []), found({ pair, check }, second.end)]
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import { entryOf } from '../read/names.ts'
 import { patternNames } from '../read/pattern-names.ts'
-import { listOf, phraseAt, phrases } from '../read/phrases.ts'
+import { listOf, type PhraseFound, phraseAt, phrases } from '../read/phrases.ts'
 import { andThen, ask, assume, type Found, found, type Note, once, type Reading, skip, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { countAt } from './amount.ts'
@@ -106,10 +106,40 @@ function operand([name, params = {}]: Side, { candle }: Ended, timeframe: Timefr
 /** `3 green candles`: the condition for so many candles in a row. */
 const isPlural = (reading: Reading, end: number) => ['candles', 'bars'].includes(wordAt(reading, end - 1))
 
+/** `50/200 golden cross`, `golden cross 50 200`: the two periods beside its name. */
+function periodsAt(reading: Reading, at: number): Found<readonly [number, number]> | undefined {
+  const first = countAt(reading, at)
+  const second = first && countAt(reading, skip(reading, first.end, '/', 'and', '&', 'x'))
+  return second && found([first.node, second.node], skip(reading, second.end, 'sma', 'ma', 'day'))
+}
+
+const withPeriod = ([name, params]: Side, period: number): Side => [name, { ...(params as object), period }]
+
+/** A golden or death cross with the periods that were said. */
+function crossOf(reading: Reading, at: number): PhraseFound<Whole> | undefined {
+  const before = periodsAt(reading, at)
+  const name = phraseAt(wholes, reading.tokens, before?.end ?? at)
+  const behind = before ? undefined : name && periodsAt(reading, name.end)
+  const periods = before ?? behind
+  if (!name || !periods || !name.value.right || !name.value.assumed.includes('SMA.period')) return undefined
+  const { left, right } = name.value
+  const [fast, slow] = periods.node
+  return {
+    value: { ...name.value, left: withPeriod(left, fast), right: withPeriod(right, slow), assumed: [] },
+    end: behind?.end ?? name.end,
+  }
+}
+
 function namedWhole(reading: Reading, at: number, before: Before): Found<RuleNode>[] {
+  const cross = crossOf(reading, at)
+  if (cross) return wholeWays(reading, at, before, cross)
   const count = countAt(reading, at)
   const name = phraseAt(wholes, reading.tokens, count ? skip(reading, count.end, 'consecutive') : at)
   if (!name || (count && !isPlural(reading, name.end))) return []
+  return wholeWays(reading, at, before, name, count?.node)
+}
+
+function wholeWays(reading: Reading, at: number, before: Before, name: PhraseFound<Whole>, candles?: number): Found<RuleNode>[] {
   const { left, check, right, value = 0, assumed } = name.value
   const end = wordAt(reading, name.end) === 'in' && wordAt(reading, name.end + 1) === 'row' ? name.end + 2 : name.end
   return ended(reading, end, before).map((way) => {
@@ -122,7 +152,7 @@ function namedWhole(reading: Reading, at: number, before: Before): Found<RuleNod
       right: { operands: [right ? operand(right, way.node, own, at) : number], logic: 'and' },
       at,
       ...(way.node.timeframe && { timeframe: way.node.timeframe, frameAt: way.node.frameAt }),
-      ...(count && { candles: count.node }),
+      ...(candles !== undefined && { candles }),
     }
     return { ...way, node, notes: [...assumed.map(assume), ...way.notes] }
   })

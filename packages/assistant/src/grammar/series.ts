@@ -71,10 +71,14 @@ function completed(reading: Reading, form: Form, at: number, end: number, count?
   })
 }
 
+/** `rsi 14 < 30 london only`: a number before a session is no number of it. */
+const isSession = ({ name }: CatalogueEntry) => /^(?:ASIA|LONDON|NEWYORK)_/.test(name)
+
 function built({ named, line }: Form, end: number, said: Arguments, at: number, count?: Count): Found<SeriesNode | CloudNode>[] {
   const usual = usualEntry(named)
   const multiplied = count?.direct && numericSpecs(usual).length === 0 && words.distances.includes(usual.name)
   const numbers = count && !multiplied ? [{ value: count.value, at: count.at }, ...said.numbers] : said.numbers
+  if (count?.direct && isSession(usual)) return []
   const numeric = paramsOf(usual, numbers)
   if (!numeric || (named.kind === 'entry' && named.needsPeriod && numeric.period === undefined)) return []
   const { source, notes: sourceNotes } = sourceOf(usual, said.source, at)

@@ -1,7 +1,7 @@
 import { dayMinutes } from '@assay/market'
 import { entryOf } from '../read/names.ts'
 import { phraseAt, phrases, phrasesOf } from '../read/phrases.ts'
-import { type Found, found, type Reading, skip, wordAt } from '../read/reader.ts'
+import { type Found, found, gapBefore, type Reading, skip, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { numberAt } from './amount.ts'
 import type { CompareNode, GroupNode, NumberNode, RuleNode, SeriesNode, TimeNode } from './nodes.ts'
@@ -36,15 +36,30 @@ const timed = (rule: RuleNode, at: number, end: number): Found<TimeNode> => foun
 export const timeAt = (reading: Reading, at: number): Found<TimeNode>[] =>
   [sessionAt(reading, at), weekdaysAt(reading, at), hoursAt(reading, at)].filter((way) => way !== undefined)
 
+/** `during the london session`, `in asia`; without such a word `london session`, `ny hours` or `london only`. */
 function sessionAt(reading: Reading, at: number): Found<TimeNode> | undefined {
-  if (!words.sessionBefore.includes(wordAt(reading, at))) return undefined
-  const session = phraseAt(sessions, reading.tokens, at + 1)
-  return session && timed(compare(series(session.value, at), '==', [1], at), at, session.end)
+  const led = words.sessionBefore.includes(wordAt(reading, at))
+  const session = phraseAt(sessions, reading.tokens, led ? at + 1 : at)
+  if (!session || (!led && !standsAlone(reading, at, session.end))) return undefined
+  return timed(compare(series(session.value, at), '==', [1], at), at, session.end)
 }
+
+/** Whether a session is meant as a whole, and not its high or its time. */
+function standsAlone(reading: Reading, at: number, end: number): boolean {
+  const named = /^(?:session|hours)$/.test(wordAt(reading, end - 1))
+  const only = [gapBefore(reading, at), gapBefore(reading, end)].some((gap) => /\bonly\b/.test(gap))
+  return (named || only) && !notWhole.includes(wordAt(reading, end))
+}
+
+const notWhole = ['high', 'highs', 'low', 'lows', 'open', 'opens', 'close', 'closes', 'range', 'time', 'opening']
 
 /** `on mondays`, `on monday, tuesday or friday`. */
 function weekdaysAt(reading: Reading, at: number): Found<TimeNode> | undefined {
   const days: number[] = []
+  const from = skip(reading, at, 'on', 'from', 'between')
+  const first = phraseAt(weekdays, reading.tokens, from)
+  const last = first && untils.includes(wordAt(reading, first.end)) ? phraseAt(weekdays, reading.tokens, first.end + 1) : undefined
+  if (first && last) return first.value < last.value ? daysRule(spanOf(first.value, last.value), at, last.end) : undefined
   let end = skip(reading, at, 'on')
   for (;;) {
     const between = days.length === 0 ? end : skip(reading, reading.tokens[end]?.text === ',' ? end + 1 : end, 'and', 'or', '&')
@@ -53,10 +68,22 @@ function weekdaysAt(reading: Reading, at: number): Found<TimeNode> | undefined {
     days.push(day.value)
     end = day.end
   }
-  if (days.length === 0) return undefined
-  const rules = days.map((day) => compare(series('DAYOFWEEK', at), '==', [day], at))
-  return timed(group('or', rules), at, end)
+  return days.length === 0 ? undefined : daysRule(days, at, end)
 }
+
+const untils = ['to', '-', 'until', 'till', 'through']
+
+const spanOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+const daysRule = (days: readonly number[], at: number, end: number) =>
+  timed(
+    group(
+      'or',
+      days.map((day) => compare(series('DAYOFWEEK', at), '==', [day], at)),
+    ),
+    at,
+    end,
+  )
 
 interface Minute {
   readonly hour: number
@@ -87,8 +114,9 @@ function before({ hour, minute }: Minute): number {
 
 /** `between 8:00 and 17:00 london time`. Hours over midnight become two halves. */
 function hoursAt(reading: Reading, at: number): Found<TimeNode> | undefined {
-  const first = ['between', 'from'].includes(wordAt(reading, at)) ? clockTime(reading, at + 1) : undefined
-  const joined = first && ['and', 'to', '-'].includes(wordAt(reading, first.end))
+  const led = ['between', 'from'].includes(wordAt(reading, at))
+  const first = clockTime(reading, led ? at + 1 : at)
+  const joined = first && [...(led ? ['and'] : []), ...untils].includes(wordAt(reading, first.end))
   const last = joined ? clockTime(reading, first.end + 1) : undefined
   if (!first || !last) return undefined
   const clock = phraseAt(clocks, reading.tokens, last.end)

@@ -1,6 +1,6 @@
 import { anyLine, names } from '../read/names.ts'
 import { patternNames } from '../read/pattern-names.ts'
-import { listOf, type Phrases, phrasesAt } from '../read/phrases.ts'
+import { listOf, type Phrases, phraseAt, phrasesAt } from '../read/phrases.ts'
 import { type Reading, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { atEnd, type LookupCall, lookupCall, past } from './lookup-call.ts'
@@ -19,11 +19,16 @@ function isName(reading: Reading, at: number, end: number): boolean {
   )
 }
 
+const teaching = listOf(words.teach)
+
 /** The token range of the term that is asked about. */
 function subject(reading: Reading): { from: number; to: number } | undefined {
   const { length } = reading.tokens
   const [first, second] = [wordAt(reading, 0), wordAt(reading, 1)]
   const last = wordAt(reading, length - 1)
+  const taught = phraseAt(teaching, reading.tokens, 0)
+  if (taught) return { from: taught.end, to: length }
+  if (last === 'meaning' && length > 1) return { from: first === 'what' ? 1 : 0, to: length - 1 }
   if (first === 'how') return /^works?$/.test(last) ? { from: 1, to: length - 1 } : undefined
   if (first === 'what' && /^means?$/.test(last)) return { from: 1, to: length - 1 }
   if (first === 'meaning' || (first === 'what' && second === 'meaning'))
@@ -42,7 +47,8 @@ export function knowledgeLookup(reading: Reading): LookupCall | undefined {
     .join(' ')
   if (/^(?:my )?(?:last|latest|previous|next|best|worst|losing|winning)(?: losing| winning)? trades?$/.test(query)) return undefined
   // What begins with a number or tells of the past is no term, and no more is what a second question stands behind.
-  if (/^(?:\d|happen)/.test(query) || /\band (?:what|when|where|which|who|why|how)\b/.test(query)) return undefined
+  if (/^(?:\d|happen|if\b|last\b|next\b|about\b)/.test(query) || /\band (?:what|when|where|which|who|why|how)\b/.test(query))
+    return undefined
   if (isName(reading, from, to)) return lookupCall('search_indicators', { query })
   return asked ? lookupCall('search_lessons', { query }) : undefined
 }

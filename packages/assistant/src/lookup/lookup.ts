@@ -2,10 +2,12 @@ import { obstacle, saidOf } from '../make/outcome.ts'
 import type { Reading } from '../read/reader.ts'
 import type { Mended } from '../read/token.ts'
 import type { ChatContext, ChatResult } from '../result.ts'
+import { newsLookup } from './headlines.ts'
 import { indicatorLookup } from './indicator.ts'
 import { knowledgeLookup } from './knowledge.ts'
 import type { LookupCall } from './lookup-call.ts'
-import { eventsLookup, newsLookup } from './news.ts'
+import { eventsLookup } from './news.ts'
+import { journalLookup, resultLookup } from './outcome-talk.ts'
 import { chartLookup, marketLookup, ownLookup, pageLookup } from './pages.ts'
 import { sizeLookup } from './size.ts'
 import { tradeLookup } from './trade.ts'
@@ -14,10 +16,12 @@ import { tradeLookup } from './trade.ts'
 const lookups: readonly ((reading: Reading, context: ChatContext) => LookupCall | undefined)[] = [
   marketLookup,
   tradeLookup,
+  resultLookup,
   eventsLookup,
   newsLookup,
   ownLookup,
   pageLookup,
+  journalLookup,
   chartLookup,
   indicatorLookup,
   knowledgeLookup,

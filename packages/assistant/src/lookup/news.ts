@@ -1,12 +1,12 @@
 import { daysAt } from '../grammar/day-text.ts'
-import { instrumentAt, ofInstrumentAt } from '../grammar/instrument-text.ts'
+import { instrumentAt } from '../grammar/instrument-text.ts'
 import { type PeriodNode, periodAt } from '../grammar/period-text.ts'
-import { assumesYear, daysIn, daysOf, todayOf } from '../make/days.ts'
+import { assumesYear, daysIn, daysOf } from '../make/days.ts'
 import { listOf, phraseAt, phrases } from '../read/phrases.ts'
 import { assume, type Found, type Note, type Reading, skip, wordAt, written } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import type { ChatContext } from '../result.ts'
-import { atEnd, type LookupCall, lookupCall, past } from './lookup-call.ts'
+import { atEnd, type LookupCall, lookupCall } from './lookup-call.ts'
 
 const periods = phrases([
   ['today', 'today'],
@@ -50,6 +50,7 @@ const between = [
     'time',
     'day',
   ],
+  ...['all', 'every', 'give', 'tell', 'get', 'see', 'check', 'got', 'happening', 'anything', 'something', 'by', 'from', 'with'],
   ...['date', 'come', 'comes', 'coming', 'up', 'out', 'upcoming', 'due', 'data', 'report', 'scheduled'],
 ]
 
@@ -65,7 +66,7 @@ interface Asked {
 }
 
 /** `on 5 march 2024`, `last friday`, `from monday to wednesday`, `friday`. */
-function daysSaid(reading: Reading, at: number): Found<PeriodNode> | undefined {
+export function daysSaid(reading: Reading, at: number): Found<PeriodNode> | undefined {
   const period = periodAt(reading, at).at(0)
   if (period) return period
   const day = daysAt(reading, skip(reading, at, 'on')).find(({ node }) => node.is === 'weekday')
@@ -109,6 +110,8 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
 function isOfEvents(reading: Reading, { args: { impact, period }, days, news }: Asked): boolean {
   if (days) return impact !== undefined
   if (news) return impact !== undefined || (period !== undefined && period !== 'today')
+  const any = reading.tokens.some(({ text }) => ['anything', 'something'].includes(text))
+  if (any) return impact !== undefined
   return period !== undefined && wordAt(reading, 0) === 'what' && ['on', 'coming'].includes(wordAt(reading, 1))
 }
 
@@ -148,37 +151,4 @@ function eventsOf(
   const parts = { week: span.from, q: rest.search, impact: rest.impact, currencies: rest.currency }
   const query = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return lookupCall('open_page', { path: `/calendar?${query.join('&')}` }, notes)
-}
-
-const newsWords = ['news', 'headlines', 'headline']
-
-/** `latest headlines about inflation`, `gold news`. */
-export function newsLookup(reading: Reading, context: ChatContext): LookupCall | undefined {
-  // The days at the end: news are kept by their age, so only days up to today can be listed.
-  for (let at = 1; at < reading.tokens.length; at++) {
-    const period = periodAt(reading, at).find(({ end, notes }) => atEnd(reading, end) && notes.length === 0)
-    const span = period && daysOf(period.node, context)
-    const found = span?.to === todayOf(context) ? newsAt(reading, at) : undefined
-    if (found && span) return lookupCall(found.tool, { ...found.args, days: daysIn(span) }, found.notes)
-  }
-  return newsAt(reading, reading.tokens.length)
-}
-
-/** News, in the tokens before a place. */
-function newsAt(whole: Reading, end: number): LookupCall | undefined {
-  const reading = { ...whole, tokens: whole.tokens.slice(0, end), memo: new Map() }
-  const lead = past(reading, 0, ['show', 'list', 'what', 'any', 'latest', 'recent', 'today', 'find', 'tell'])
-  const first = instrumentAt(reading, lead)
-  const at = first?.end ?? lead
-  if (!newsWords.includes(wordAt(reading, at))) return undefined
-  const behind = at + 1
-  if (first) return atEnd(reading, behind) ? lookupCall('list_news', { symbol: first.node }) : undefined
-  if (atEnd(reading, behind) || (wordAt(reading, behind) === 'today' && atEnd(reading, behind + 1))) return lookupCall('list_news')
-  const market = ofInstrumentAt(reading, behind) ?? instrumentAt(reading, wordAt(reading, behind) === 'about' ? behind + 1 : behind)
-  if (market && atEnd(reading, market.end)) return lookupCall('list_news', { symbol: market.node })
-  if (!['about', 'on', 'for', 'of'].includes(wordAt(reading, behind))) return undefined
-  // Days between the words are no words to look for, and only those at the end are read.
-  if (reading.tokens.some((_, place) => place > behind && daysSaid(reading, place) !== undefined)) return undefined
-  const search = reading.tokens.slice(behind + 1).map(({ text }) => text)
-  return search.length > 0 ? lookupCall('list_news', { search: search.join(' ') }) : undefined
 }

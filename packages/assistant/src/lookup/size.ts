@@ -9,6 +9,8 @@ import { atEnd, type LookupCall, lookupCall, marketAt, past, symbolArgs } from '
 
 interface Asked {
   risk?: AmountNode
+  /** The risk was named, or is a percentage: money alone may as well be the account. */
+  named?: boolean
   account?: Money
   stop?: LevelNode
   /** A number without unit: the account, if everything else was said. */
@@ -64,16 +66,17 @@ function accountAt(reading: Reading, at: number): Found<Money> | undefined {
 }
 
 /** `1%`, `1% risk`, `risk $150`, `1 percent of 20k`. */
-function riskAt(reading: Reading, at: number): Found<Pick<Asked, 'risk' | 'account'>> | undefined {
+function riskAt(reading: Reading, at: number): Found<Pick<Asked, 'risk' | 'account' | 'named'>> | undefined {
   const before = riskWords.includes(wordAt(reading, at)) ? past(reading, at + 1, ['of', '=']) : at
   const amount = amountAt(reading, before)
   if (!amount || ['points', 'pips'].includes(amount.node.unit)) return undefined
   const end = before === at ? past(reading, amount.end, riskWords) : amount.end
   const whole =
     amount.node.unit === 'percent' && wordAt(reading, end) === 'of' ? moneyAt(reading, past(reading, end, ['of', 'my'])) : undefined
+  const named = amount.node.unit === 'percent' || riskWords.includes(wordAt(reading, at)) || riskWords.includes(wordAt(reading, end - 1))
   return whole
-    ? found({ risk: amount.node, account: whole.node }, past(reading, whole.end, accountWords))
-    : found({ risk: amount.node }, end)
+    ? found({ risk: amount.node, account: whole.node, named }, past(reading, whole.end, accountWords))
+    : found({ risk: amount.node, named }, end)
 }
 
 /** `20 pips`, or `20 pip stop` before a risk: of a size, a distance is that of its stop. */
@@ -98,17 +101,22 @@ function pieceAt(reading: Reading, at: number, asked: Asked): number | undefined
     asked.notes.push(...level.notes)
     return level.end
   }
-  const risk = asked.risk ? undefined : riskAt(reading, at)
-  if (risk && !(risk.node.account && asked.account)) {
-    Object.assign(asked, risk.node)
-    return risk.end
-  }
+  const risk = asked.named ? undefined : riskAt(reading, at)
+  if (risk && !(risk.node.account && asked.account) && takesRisk(asked, risk.node)) return risk.end
   const market = marketAt(reading, at)
   asked.notes.push(...market.notes)
   if (market.node) return market.end
   const bare = asked.bare ? undefined : moneyAt(reading, at)
   if (bare) asked.bare = bare.node
   return bare?.end ?? (isFiller(reading, at) ? at + 1 : undefined)
+}
+
+/** Keeps a risk. Money that was said before a named one is the account. */
+function takesRisk(asked: Asked, said: Pick<Asked, 'risk' | 'account' | 'named'>): boolean {
+  if (asked.risk && !(said.named && !said.account && !asked.account)) return false
+  if (asked.risk) asked.account = asked.risk
+  Object.assign(asked, said)
+  return true
 }
 
 /** Also "my account" without an amount: the user's own is meant then, as where none is said. */

@@ -74,7 +74,7 @@ function alertFirst(reading: Reading): Found<Whole>[] {
   return andThen(starts, ({ node: extra, end }) => {
     const word = phraseAt(alerts, reading.tokens, end)
     if (!word) return []
-    return andThen(extrasAt(reading, word.end, byWord(reading, end, extra)), (way) => coresBehind(reading, way))
+    return andThen(extrasAt(reading, word.end, byWord(reading, word.end - 1, extra)), (way) => coresBehind(reading, way))
   })
 }
 
@@ -101,7 +101,7 @@ function coresBehind(reading: Reading, { node: extra, end }: Found<Extra>): Foun
   const every = phraseAt(repeated, reading.tokens, end) !== undefined
   const starts = [
     ...(when ? [pastMarks(reading, when.end)] : []),
-    ...(wordAt(reading, end) === 'on' ? [end + 1] : []),
+    ...(['on', 'at'].includes(wordAt(reading, end)) ? [end + 1] : []),
     pastMarks(reading, end),
   ]
   return starts.flatMap((at) => andThen(coresAt(reading, at), (way) => finished(reading, way, add(extra, { ...nothing, every }))))

@@ -73,13 +73,15 @@ const placesOf = (operand: Operand, beside: Operand): (Place & { readonly param:
 /** A number in the place of another, where only one place fits or all that fit are the same. */
 export function changedNumbers(
   final: FinalStrategy,
-  { to, from, named, at }: Extract<Edit, { edit: 'number' }>,
+  { to, from, named, anywhere = false, at }: Extract<Edit, { edit: 'number' }>,
   notes: Note[],
 ): FinalStrategy {
   const codes = named && functionsOf(named)
   const first = (operand: Operand) => placesOf(operand, operand).at(0)?.param
   const fits = (operand: Operand, { key, value, param }: Place & { param: string }) =>
-    (codes === undefined || (codes.has(key.split('.')[0]) && (from !== undefined || param === first(operand)))) &&
+    (codes === undefined ||
+      (codes.has(key.split('.')[0]) && (from !== undefined || param === first(operand))) ||
+      (anywhere && codes.has(key.split('.')[0].replace('beside ', '')))) &&
     (from === undefined || value === from)
   const found: Place[] = []
   mapOperands(final, (operand, beside) => {

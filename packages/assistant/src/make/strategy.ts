@@ -84,6 +84,9 @@ export function strategyOf(reading: Reading, sentence: Sentence): ChatResult | u
     making.notes.push(refuse(opposite.at, { reason: 'unsupported', word: opposite.word, nearest: ['exit when', 'stop', 'target'] }))
   const final = finalOf(leaves, sides, opposite !== undefined, making)
   if (!final) return undefined
+  const without = clauses.find((clause) => clause.is === 'without')
+  if (without && making.notes.some((each) => each.note === 'assumed' && each.key === 'stop'))
+    making.notes.push(refuse(without.at, { reason: 'invalid', nearest: ['exit when', 'stop', 'target'] }))
   const more = moreOf(sentence, making)
   const stopped = obstacle(making.notes) ?? checked(validateRules(final))
   if (stopped) return stopped

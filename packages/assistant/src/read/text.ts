@@ -21,6 +21,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])w\/o(?![\p{L}\d])/gu, 'without'],
   [/(?<![\p{L}\d])w\//gu, 'with '],
   [/\b(to|until|till) (?:now|present)\b/g, '$1 today'],
+  [/(?<![<>=!])=(?=\s*(?:go )?(?:buy|sell|long|short)\b)/g, ','],
+  [/\b(open|high|low|close|price)-(?=(?:open|high|low|close|[es]?ma|vwap)\b)/g, '$1 - '],
+  [/\b((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri)(?:days?)?)-(?=mon|tue|wed|thu|fri)/g, '$1 to '],
+  [/\bp ?[/&] ?l\b/g, 'pnl'],
   [/\bbuy\/sell\b/g, 'buy or sell'],
   [/\bsell\/buy\b/g, 'sell or buy'],
 ]
@@ -31,7 +35,8 @@ equity account, whats what, hows how, whens when, wheres where, dont do not, doe
 cant can not, prc price, dn down, wkly weekly, dly daily, hrly hourly, mthly monthly, btwn between, sig signal, n and, y why,
 tmrw tomorrow, tmr tomorrow, tdy today, yday yesterday, ldn london, nyc new york, brk break, brks breaks, xing crossing, tsl trailing stop,
 dma day ma, lvl level, lvls levels, cndl candle, cndls candles, pos position, thru through, abt about, yrs years, wks weeks,
-mths months, mnths months`
+mths months, mnths months, wk week, msg message, rn right now, econ economic, sess session, mon monday, tue tuesday, tues tuesday,
+wed wednesday, thu thursday, thur thursday, thurs thursday, fri friday`
 
 /** Words of messengers and forums, and what they stand for. */
 const shorthand: ReadonlyMap<string, string> = new Map(
@@ -47,12 +52,16 @@ const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 /** A list mark at the start of a line. */
 const listMark = /^[ \t]*(?:[-*•](?=[ \t\p{L}])|\d{1,2}[.)](?=[ \t]))/gmu
 
+/** `1) … 2) …` within a line, where no bracket was opened. */
+const counted = /(?<=^|[\s:,;])\d{1,2}\)(?=\s)/g
+const withoutCounts = (text: string) => (text.includes('(') ? text : text.replaceAll(counted, ', '))
+
 /** A message in the form in which it is read: lower case, one character for each meaning, no invisible characters. */
 export function plainText(text: string): string {
   const unmarked = text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\r\n?/g, '\n')
   const signed = signs.reduce((read, [written, meant]) => read.replaceAll(written, meant), unmarked).toLowerCase()
   const spelt = shortForms.reduce((read, [written, meant]) => read.replaceAll(written, meant), signed)
-  return spelt.replaceAll(shortWords, (word) => shorthand.get(word) ?? word).replaceAll(listMark, ' ')
+  return withoutCounts(spelt.replaceAll(shortWords, (word) => shorthand.get(word) ?? word).replaceAll(listMark, ' '))
 }
 
 /** Whether a message contains a letter or a digit. */

@@ -78,6 +78,13 @@ test('the six newest headlines of a market are listed, with their source and tim
   expect([href('News 1'), asked]).toEqual(['/news-details?id=n%2F1', ['/api/news?symbols=EURUSD&search=rate+cut']])
 })
 
+test('headlines of past days are those of the days in the zone of the reader', async () => {
+  const args = { symbol: 'XAUUSD', from: '2026-11-19', to: '2026-11-20' }
+  const { asked } = show({ tool: 'list_news', args }, { [news]: () => Response.json({ items: [] }) }, { timezone: 'Asia/Kolkata' })
+  await screen.findByText('No headline is kept about this.')
+  expect(asked).toEqual(['/api/news?symbols=XAUUSD&from=2026-11-18T18:30:00.000Z&to=2026-11-20T18:30:00.000Z'])
+})
+
 test.each([
   ['no headlines', () => Response.json({ items: [] }), 'No headline is kept about this.'],
   ['news that cannot be read', () => refusal(503, 'UNAVAILABLE'), 'Refused with UNAVAILABLE.'],

@@ -14,9 +14,11 @@ import { EventsLook } from './EventsLook.tsx'
 import { ExplainLook } from './ExplainLook.tsx'
 import { FoundLook } from './FoundLook.tsx'
 import { IndicatorLook } from './IndicatorLook.tsx'
+import { type DaySpan, JournalLook } from './JournalLook.tsx'
 import { NewsLook } from './NewsLook.tsx'
 import { OwnAlerts, OwnStrategies } from './OwnLook.tsx'
 import { QuoteLook } from './QuoteLook.tsx'
+import { ResultLook } from './ResultLook.tsx'
 import { SizeLook } from './SizeLook.tsx'
 import { TemplatesLook } from './TemplatesLook.tsx'
 
@@ -84,7 +86,9 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
     case 'list_events':
       return <EventsLook period={text(args, 'period') ?? 'today'} {...eventFilter(args)} />
     case 'list_news':
-      return <NewsLook symbol={text(args, 'symbol')} search={text(args, 'search')} days={text(args, 'days')} />
+      return (
+        <NewsLook asked={{ symbol: text(args, 'symbol'), search: text(args, 'search'), days: text(args, 'days') }} span={spanOf(args)} />
+      )
     case 'search_lessons':
     case 'search_indicators':
       return <FoundLook query={text(args, 'query') ?? ''} />
@@ -95,7 +99,9 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
     case 'list_my_strategies':
       return <OwnStrategies />
     case 'account_summary':
-      return <AccountLook />
+      return <Account span={spanOf(args)} />
+    case 'get_result':
+      return <ResultLook id={String(args.result)} />
     case 'find_strategies':
       return <TemplatesLook symbol={symbol} />
     case 'get_indicator':
@@ -107,6 +113,15 @@ function Looked({ tool, args, onSend }: Pick<LookupResult, 'tool' | 'args'> & Pi
       return <Elsewhere tool={tool} args={args} />
   }
 }
+
+/** The first and last day that were asked for. */
+function spanOf(args: Args): DaySpan | undefined {
+  const [from, to] = [text(args, 'from'), text(args, 'to')]
+  return from !== undefined && to !== undefined ? { from, to } : undefined
+}
+
+/** Of some days the journal, else the account as it is. */
+const Account = ({ span }: { span: DaySpan | undefined }) => (span ? <JournalLook span={span} /> : <AccountLook />)
 
 /** A link to what another page shows. */
 function Elsewhere({ tool, args }: Pick<LookupResult, 'tool' | 'args'>) {
