@@ -81,16 +81,22 @@ function around(value: number, isWhole: boolean, { min, max }: Pick<ParamField, 
 /** Rounds to ten digits, so that a grid of tenths has no 0.30000000000000004. */
 export const rounded = (value: number): number => Number(value.toPrecision(10))
 
-function placesOfStops({ stops }: StrategyDocument): Place[] {
+interface LevelPlace extends Place {
+  readonly say: (value: number) => string
+}
+
+const placesOfStops = (document: StrategyDocument): Place[] => levelsOf(document).map(({ say: _, ...place }) => place)
+
+function levelsOf({ stops }: StrategyDocument): LevelPlace[] {
   const shared = stops.long !== null && JSON.stringify(stops.long) === JSON.stringify(stops.short)
   const own = sides.filter((side) => stops[side] !== null)
   return (shared ? (['both'] as const) : own).flatMap((side) => {
     const settings = stops[side === 'both' ? 'long' : side] as StopSettings
-    return levelNames.flatMap((level) => placesOfLevel(side, settings, level))
+    return levelNames.flatMap((level) => placesOfLevel(side, settings, level, own.length > 1 && !shared))
   })
 }
 
-function placesOfLevel(side: Side | 'both', settings: StopSettings, level: Level): Place[] {
+function placesOfLevel(side: Side | 'both', settings: StopSettings, level: Level, isOneOfTwo: boolean): LevelPlace[] {
   const value = settings[level]
   if (!value || (level === 'trailAmountValue' && settings.enableTrailingStopLoss === 'No')) return []
   const unit = settings.type === 'percentage' ? '%' : 'points'
@@ -102,8 +108,30 @@ function placesOfLevel(side: Side | 'both', settings: StopSettings, level: Level
       value,
       isWhole: settings.type === 'fixed',
       suggested: around(value, settings.type === 'fixed', { min: rounded(value / 8), max: Number.POSITIVE_INFINITY }),
+      say: (number) => `${isOneOfTwo ? `${side} ` : ''}${levels[level].toLowerCase()} ${number}\u00a0${unit}`,
     },
   ]
+}
+
+/** The series and levels that have these numbers, as a trader names them: "EMA (10)", "target 0.3 %". In the order of the numbers. */
+export function namesWith(document: StrategyDocument, numbers: ReadonlyMap<string, number>): string[] {
+  const named = new Map<string, string>()
+  const short = (operand: Operand) => operandLabel(operand).replace(` [${document.timeframe}]`, '')
+  for (const { indicator1, indicator2 } of blocksOf(document))
+    for (const [operand, other] of [
+      [indicator1, indicator2],
+      [indicator2, indicator1],
+    ])
+      for (const each of operandsWithin(operand)) {
+        const beside = operand === each ? other : undefined
+        const isLevel = each.name === 'VALUE' && beside !== undefined
+        const text = isLevel
+          ? `${short(operandWith(beside, each, numbers))} at ${short(operandWith(each, beside, numbers))}`
+          : short(operandWith(each, beside, numbers))
+        for (const param of Object.keys(each.params)) named.set(placeId(each, param, beside), text)
+      }
+  for (const { id, say } of levelsOf(document)) named.set(id, say(numbers.get(id) ?? 0))
+  return [...new Set([...numbers.keys()].map((id) => named.get(id) ?? id))]
 }
 
 /** The strategy with other numbers at some of its places. Throws `PARAM_OUT_OF_RANGE` if a number is not allowed there. */

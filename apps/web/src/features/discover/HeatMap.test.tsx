@@ -28,18 +28,26 @@ test('the first number runs down and the second across, each cell with the mean 
 test('a variant without a mean is a dot, which is explained', () => {
   const { rows, words } = show({ means: means.map((mean, i) => (i === 5 ? null : mean)) })
   expect(rows()[1]).toEqual(['5', '+0.400', '·', '+0.600', '+0.700'])
-  expect(words).toContain('The rest as in 4, 20. A dot: closed no trade.')
+  expect(words).toContain('The rest as in EMA (4) · EMA (20). A dot: closed no trade.')
 })
 
 test('losses and gains have their own colours, as strong as they are large', () => {
   // As text: the test environment drops the styles that it cannot read.
   const text = renderToStaticMarkup(<HeatMap spec={specOf()} means={[-1, 0.5, 0, ...new Array(9).fill(null)]} blank="x" />)
   expect([...text.matchAll(/var\(--(down|up)\) (\d+)%/g)].slice(0, 4).map(([, colour, strength]) => [colour, strength])).toEqual([
-    ['down', '45'],
-    ['up', '23'],
+    ['down', '48'],
+    ['up', '24'],
     ['up', '0'],
     ['up', '0'],
   ])
+})
+
+test('gains that are close together are told apart by the whole range of shades', () => {
+  const close = Array.from({ length: 12 }, (_, i) => 0.1 + i / 1000)
+  const text = renderToStaticMarkup(<HeatMap spec={specOf()} means={close} blank="x" />)
+  const strengths = [...text.matchAll(/<td[^>]*var\(--up\) (\d+)%/g)].map(([, strength]) => Number(strength))
+  expect([Math.min(...strengths), Math.max(...strengths), new Set(strengths).size]).toEqual([8, 48, 6])
+  expect(text).toContain('+0.100\u00a0%<span aria-hidden="true"')
 })
 
 test('what passed is framed, and the centre of the plateau in gold', () => {
@@ -49,7 +57,9 @@ test('what passed is framed, and the centre of the plateau in gold', () => {
       .slice(3, 7)
       .map(({ borderColor }) => borderColor),
   ).toEqual(['transparent', 'var(--ink-2)', 'var(--accent)', 'transparent'])
-  expect(words).toContain('The rest as in 5, 30. A frame marks what passed every gate, the golden one the centre of the widest plateau.')
+  expect(words).toContain(
+    'The rest as in EMA (5) · EMA (30). A frame marks what passed every gate, the golden one the centre of the widest plateau.',
+  )
 })
 
 test('the variant in the middle is not framed if it did not pass', () => {

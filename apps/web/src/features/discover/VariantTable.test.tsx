@@ -14,7 +14,7 @@ function show(...variants: Partial<SearchVariant>[]) {
 test('a variant shows the figure of each gate', () => {
   const sealed = { trades: 31, mean: -0.02, lower: -0.1 }
   expect(show({ sealed, stopped: 'sealed' }).rows).toEqual([
-    ['5, 30', '1,150', '+0.150 %', '+0.125 %', '0.97', '82 %', '−0.020 %, n 31', 'Sealed part positive'],
+    ['EMA (5) · EMA (30)', '1,150', '+0.150 %', '+0.125 %', '0.97', '82 %', '−0.020 %, n 31', 'Sealed part positive'],
   ])
 })
 
@@ -29,6 +29,6 @@ test('a sealed part without a trade has no average', () => {
 
 test('each variant is opened by its own index', () => {
   const { onOpen } = show({ index: 5 }, { index: 11 })
-  fireEvent.click(screen.getByRole('button', { name: 'Open in builder: 6, 50' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open in builder: EMA (6) · EMA (50)' }))
   expect(onOpen).toHaveBeenCalledWith(11)
 })

@@ -1,4 +1,5 @@
 import type { SearchSpec, SearchVariant } from '@assay/discover'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../ui/format-number.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -13,8 +14,22 @@ interface Props {
 
 /** Variants with the figure of each gate. */
 export function VariantTable({ label, spec, variants, onOpen }: Props) {
-  return <Table label={label} columns={columnsOf(spec, onOpen)} rows={variants} keyOf={({ index }) => index} />
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? variants : variants.slice(0, shownFirst)
+  return (
+    <>
+      <Table label={label} columns={columnsOf(spec, onOpen)} rows={rows} keyOf={({ index }) => index} />
+      {rows.length < variants.length ? (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          Show all {formatCount(variants.length)}
+        </Button>
+      ) : null}
+    </>
+  )
 }
+
+/** They are alike, so more of them are shown on demand. */
+const shownFirst = 10
 
 const columnsOf = (spec: SearchSpec, onOpen: Props['onOpen']): Column<SearchVariant>[] => [
   { head: 'Variant', cell: ({ index }) => variantText(spec, index) },

@@ -17,8 +17,8 @@ const show = (windows: Window[]) => render(<WalkChart walk={{ purge: 3, positive
 test('each window says from when, what it made and with which variant', () => {
   show([windowOf(2, 0.0125, 5), windowOf(3, -0.025, 0), windowOf(4, null, null)])
   expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
-    'From 12 Feb 2026: +1.25\u00a0% with 5, 30',
-    'From 12 Mar 2026: −2.50\u00a0% with 4, 20',
+    'From 12 Feb 2026: +1.25\u00a0% with EMA (5) · EMA (30)',
+    'From 12 Mar 2026: −2.50\u00a0% with EMA (4) · EMA (20)',
     'From 12 Apr 2026: nothing could be chosen',
   ])
   expect(screen.getByRole('figure').getAttribute('aria-label')).toBe('Walk-forward: 1 of 3 windows made something')

@@ -42,3 +42,27 @@ function drawnSteps(size: number, at: number): number[] {
   const every = Math.ceil(size / mostValues)
   return Array.from({ length: size }, (_, step) => step).filter((step) => (step - at) % every === 0)
 }
+
+/** How many shades a sign has. */
+export const heatSteps = 6
+
+/** The means that the first and the last shade stand for, without their sign. */
+export interface HeatScale {
+  readonly low: number
+  readonly high: number
+}
+
+/** The shades spread over the means that are shown, so that neighbours differ. They begin at zero if both signs occur. */
+export function heatScaleOf(means: readonly (number | null | undefined)[]): HeatScale {
+  const known = means.filter((mean) => mean !== null && mean !== undefined)
+  const sizes = known.map(Math.abs)
+  const isMixed = Math.min(...known) <= 0 && Math.max(...known) >= 0
+  return { low: isMixed ? 0 : Math.min(...sizes), high: Math.max(...sizes, 0) }
+}
+
+/** The shade of a mean, from 1 to `heatSteps`; 0 for none. */
+export function heatStepOf(mean: number, { low, high }: HeatScale): number {
+  if (mean === 0) return 0
+  const share = high > low ? (Math.abs(mean) - low) / (high - low) : 1
+  return Math.min(heatSteps, Math.max(1, Math.ceil(share * heatSteps)))
+}

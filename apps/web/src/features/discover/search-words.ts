@@ -1,5 +1,15 @@
 import type { Search } from '@assay/contracts'
-import { type FilterId, filterNamed, type GateId, gateLimits, gridOf, placeOfVariant, placesOf, type SearchSpec } from '@assay/discover'
+import {
+  type FilterId,
+  filterNamed,
+  type GateId,
+  gateLimits,
+  gridOf,
+  namesWith,
+  placeOfVariant,
+  placesOf,
+  type SearchSpec,
+} from '@assay/discover'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 
 export const gateWords: Readonly<Record<GateId, { name: string; why: string }>> = {
@@ -21,19 +31,15 @@ export function rangeLabels(spec: SearchSpec): string[] {
   return spec.ranges.map(({ place }) => labels.get(place) ?? place)
 }
 
-/** The values of a variant, in the order of the ranges, and its filters. */
+/** A variant in words: what has its numbers, and its filters. "EMA (10) · EMA (54) · target 0.3 % · with the trend". */
 export function variantText(spec: SearchSpec, index: number): string {
   const grid = gridOf(spec)
   const { steps, filters } = placeOfVariant(grid, index)
-  const values = steps.map((step, axis) => String(grid.axes[axis][step])).join(', ')
+  const numbers = new Map(spec.ranges.map(({ place }, axis) => [place, grid.axes[axis][steps[axis]]]))
   const on = grid.filters.filter((_, bit) => filters & (1 << bit)).map((id: FilterId) => filterNamed(id).name.toLowerCase())
-  const words = [...(values ? [values] : []), ...on]
+  const words = [...namesWith(spec.strategy, numbers), ...on]
   return words.length > 0 ? words.join(' · ') : 'without a filter'
 }
-
-/** The order of the numbers in a variant's name. */
-export const orderText = (spec: SearchSpec): string =>
-  spec.ranges.length > 0 ? `The numbers of a variant: ${rangeLabels(spec).join('; ')}.` : ''
 
 /** The remaining time, in words. */
 export function leftText({ perSecond, count, done }: Pick<Search, 'perSecond' | 'count' | 'done'>): string {

@@ -66,7 +66,7 @@ test('counts plateaus, not their members', () => {
 })
 
 test('names a variant by its numbers and its filters', () => {
-  expect(variantText(spec, 5)).toBe('5, 30')
+  expect(variantText(spec, 5)).toBe('EMA (5) · EMA (30)')
   const filters = { ...spec, ranges: [], filters: ['trend' as const, 'hours' as const] }
   expect([0, 1, 3].map((index) => variantText(filters, index))).toEqual([
     'without a filter',

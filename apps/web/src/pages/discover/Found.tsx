@@ -5,7 +5,7 @@ import { Funnel } from '../../features/discover/Funnel.tsx'
 import { HeatMap } from '../../features/discover/HeatMap.tsx'
 import { RanksChart } from '../../features/discover/RanksChart.tsx'
 import { SharpesChart } from '../../features/discover/SharpesChart.tsx'
-import { gateWords, orderText } from '../../features/discover/search-words.ts'
+import { gateWords } from '../../features/discover/search-words.ts'
 import { VariantTable } from '../../features/discover/VariantTable.tsx'
 import { hasTraded } from '../../features/discover/verdict-words.ts'
 import { WalkChart } from '../../features/discover/WalkChart.tsx'
@@ -120,7 +120,6 @@ function Variants({ title, variants, search: { spec }, onOpen }: VariantsProps) 
   return (
     <PageSection title={title}>
       <VariantTable label={title} spec={spec} variants={variants} onOpen={onOpen} />
-      <p className="mt-2 text-12 text-ink-3">{orderText(spec)}</p>
     </PageSection>
   )
 }

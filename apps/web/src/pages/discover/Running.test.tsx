@@ -37,7 +37,7 @@ test('what is left is counted of those already measured; later gates have no fig
 
 test('the leading variants stand with their bound before their average', () => {
   show()
-  expect(rowsOf('Leading now')).toEqual([['5, 30', '+0.025 %', '+0.150 %', '1,150']])
+  expect(rowsOf('Leading now')).toEqual([['EMA (5) · EMA (30)', '+0.025 %', '+0.150 %', '1,150']])
   expect(screen.getByText(/^Found by looking, so every one of these is flattered\./)).toBeTruthy()
 })
 

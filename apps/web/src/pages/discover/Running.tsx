@@ -1,7 +1,7 @@
 import type { Search } from '@assay/contracts'
 import { Funnel } from '../../features/discover/Funnel.tsx'
 import { HeatMap } from '../../features/discover/HeatMap.tsx'
-import { gateWords, leftText, meanText, orderText, variantText } from '../../features/discover/search-words.ts'
+import { gateWords, leftText, meanText, variantText } from '../../features/discover/search-words.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -76,9 +76,7 @@ function Leading({ spec, leading, isRunning }: LeadingProps) {
   return (
     <PageSection title={title}>
       <Table label={title} columns={columnsOf(spec)} rows={leading} keyOf={({ index }) => index} />
-      <p className="mt-2 text-12 text-ink-3">
-        Found by looking, so every one of these is flattered. What survives is told at the end. {orderText(spec)}
-      </p>
+      <p className="mt-2 text-12 text-ink-3">Found by looking, so every one of these is flattered. What survives is told at the end.</p>
     </PageSection>
   )
 }
