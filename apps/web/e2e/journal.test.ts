@@ -153,7 +153,7 @@ it.each(looks.slice(0, 2))('a result is shown at the broker of its user at $widt
   const { page } = journey
   await signUp(page, newPerson())
   await linked(journey)
-  await page.getByRole('link', { name: 'Your journal' }).click()
+  await page.getByRole('link', { name: 'Open journal' }).click()
   await page.getByText('10 closed positions').waitFor()
   await page.getByText(/^Connected, /).waitFor()
   await send(page, 'POST', '/run-backtest?name=Costly', requestOf(document, march))

@@ -38,7 +38,7 @@ async function nameAccount({ page }: JourneyPage): Promise<void> {
   await page.getByRole('textbox', { name: 'Account number' }).fill('440022')
   await page.getByRole('textbox', { name: 'Server name' }).fill('Else-Demo')
   await page.getByRole('button', { name: 'Save details' }).click()
-  await page.getByRole('heading', { name: 'Your terminal' }).waitFor()
+  await page.getByRole('heading', { name: 'Connect your terminal' }).waitFor()
 }
 
 /** The terminal is logged in to another account: both are shown, and the user chooses the terminal's. */
@@ -64,7 +64,10 @@ async function report({ page, picture, accessible }: JourneyPage, code: string):
   await page.getByText(/^Connected, \d+ s ago$/).waitFor()
   await page.getByText('24,318.40').waitFor()
   await page.getByText('New York + 7 h').waitFor()
+  await page.getByRole('button', { name: 'Change details' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('770188')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await picture('mt5-connected')
   await accessible('mt5-connected')
 }

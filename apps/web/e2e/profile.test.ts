@@ -182,5 +182,5 @@ async function giveBroker(page: Page): Promise<void> {
   await page.getByLabel('Account number').fill('10012345')
   await page.getByLabel('Server name').fill('Example-Demo')
   await page.keyboard.press('Enter')
-  await page.getByText('The details are kept with your account.').waitFor()
+  await page.getByRole('heading', { name: 'Connect your terminal' }).waitFor()
 }

@@ -26,7 +26,8 @@ export interface LinkStanding {
   readonly hint: string | null
 }
 
-const words: Readonly<Record<LinkState, string>> = {
+/** Each state of a link in words. */
+export const linkWords: Readonly<Record<LinkState, string>> = {
   none: 'No terminal',
   declared: 'Not linked yet',
   waiting: 'Waiting for your terminal',
@@ -47,10 +48,10 @@ export function linkStanding(
   { state: given, heardAt }: { readonly state: LinkState; readonly heardAt: string | null },
   now: number,
 ): LinkStanding {
-  if (given !== 'connected' && given !== 'late' && given !== 'offline') return { state: given, words: words[given], hint: null }
+  if (given !== 'connected' && given !== 'late' && given !== 'offline') return { state: given, words: linkWords[given], hint: null }
   const state = heardState(heardAt, now)
-  if (heardAt === null) return { state, words: `${words[state]}, no report yet`, hint: unheard }
-  return { state, words: `${words[state]}, ${ageWords(now - Date.parse(heardAt))} ago`, hint: hints[state] ?? null }
+  if (heardAt === null) return { state, words: `${linkWords[state]}, no report yet`, hint: unheard }
+  return { state, words: `${linkWords[state]}, ${ageWords(now - Date.parse(heardAt))} ago`, hint: hints[state] ?? null }
 }
 
 function heardState(heardAt: string | null, now: number): LinkState {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { linkOf } from '../../test/linked.ts'
 import { userOf } from '../../test/users.ts'
 import { signedOut, userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
@@ -65,8 +66,9 @@ test('the form asks for three fields and for no password', () => {
   expect(screen.getByRole('heading', { name: 'No password, on purpose' })).toBeTruthy()
 })
 
-test('a submission goes from idle over loading to succeeded, and then to the dashboard', async () => {
+test('a submission goes from idle over loading to succeeded, and the terminal can be linked at once or later', async () => {
   const { user, state, at } = show()
+  answers['GET /api/mt5'] = () => Response.json(linkOf({ state: 'declared', broker: details }))
   expect(state().status).toBe('idle')
   let answer: (response: Response) => void = () => undefined
   answers['POST /api/broker'] = () => new Promise<Response>((resolve) => (answer = resolve)) as unknown as Response
@@ -74,8 +76,11 @@ test('a submission goes from idle over loading to succeeded, and then to the das
   await user.click(save())
   await expect.poll(() => state().status).toBe('loading')
   answer(taken({ isCompletedBrokerSetup: true })())
-  await expect.poll(at).toBe('/dashboard')
+  expect(await screen.findByRole('button', { name: 'Get a code' })).toBeTruthy()
+  expect(screen.getByText('Example Markets · 10012345 · Example-Demo')).toBeTruthy()
   expect(state()).toEqual({ ...details, status: 'succeeded', error: null })
+  await user.click(screen.getByRole('button', { name: 'Go on to Assay' }))
+  expect(at()).toBe('/dashboard')
   expect(sent).toEqual([{ call: 'POST /api/broker', body: details }])
 })
 
@@ -144,9 +149,12 @@ test('a refused skip says why and stays on the page', async () => {
 })
 
 test('a user whose set-up is complete finds the details in the form, changes them and stays on the page', async () => {
+  answers['GET /api/mt5'] = () => Response.json(linkOf({ state: 'declared', broker: details }))
   answers['GET /api/broker'] = () => Response.json({ broker: details })
   answers['POST /api/broker'] = taken({ isCompletedBrokerSetup: true })
   const { user, at, state } = show(userOf({ isCompletedBrokerSetup: true }))
+  await user.click(await screen.findByRole('button', { name: 'Change details' }))
+  expect(screen.queryByRole('button', { name: 'Go on to Assay' })).toBeNull()
   const server = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Server name' })
   expect(server.value).toBe('Example-Demo')
   expect(state()).toMatchObject(details)
@@ -159,8 +167,10 @@ test('a user whose set-up is complete finds the details in the form, changes the
 })
 
 test('signing out clears the details', async () => {
+  answers['GET /api/mt5'] = () => Response.json(linkOf({ state: 'declared', broker: details }))
   answers['GET /api/broker'] = () => Response.json({ broker: details })
-  const { store, state } = show(userOf({ isCompletedBrokerSetup: true }))
+  const { user, store, state } = show(userOf({ isCompletedBrokerSetup: true }))
+  await user.click(await screen.findByRole('button', { name: 'Change details' }))
   await screen.findByRole('textbox', { name: 'Server name' })
   store.dispatch(signedOut())
   expect(state()).toEqual({ brokerName: '', accountNumber: '', serverName: '', status: 'idle', error: null })

@@ -1,5 +1,4 @@
 import type { JournalAccount } from '@assay/contracts'
-import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../base/Loaded.tsx'
 import { useServerNow } from '../base/live/use-server-now.ts'
@@ -10,11 +9,11 @@ import { type ReportActions, useReportImport } from '../features/journal/use-rep
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FileButton } from '../ui/FileButton.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { AccountJournal } from './journal/AccountJournal.tsx'
 import { CsvButton } from './journal/CsvButton.tsx'
+import { ImportButton } from './journal/ImportButton.tsx'
 
 /** The trades of an account, beside what the saved rules said at the time. */
 export function JournalPage() {
@@ -31,7 +30,7 @@ export function JournalPage() {
         account ? (
           <>
             <CsvButton account={account} />
-            <ImportButton onFile={reports.start} />
+            <ImportButton kind="primary" onFile={reports.start} />
           </>
         ) : null
       }
@@ -55,14 +54,6 @@ export function JournalPage() {
   )
 }
 
-const icon = <Upload className="size-4" aria-hidden="true" />
-
-const ImportButton = ({ onFile }: { onFile: ReportActions['start'] }) => (
-  <FileButton accept=".html,.htm,.xlsx,.csv" kind="primary" icon={icon} onFiles={([file]) => onFile(file)}>
-    Import report
-  </FileButton>
-)
-
 function NoDeals({ reports }: { reports: ReportActions }) {
   return (
     <EmptyState
@@ -71,7 +62,7 @@ function NoDeals({ reports }: { reports: ReportActions }) {
       action={
         <>
           <ButtonLink to="/mt5-connection">Link MetaTrader 5</ButtonLink>
-          <ImportButton onFile={reports.start} />
+          <ImportButton kind="primary" onFile={reports.start} />
         </>
       }
     >

@@ -3,9 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../../test/fake-server.ts'
 import { linkedAccountOf, linkOf } from '../../../test/linked.ts'
-import { choose, press, rowsOf, showPart } from '../../../test/show-part.tsx'
+import { choose, press, rowsOf, showPart, textOf } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
-import { Connected } from './Connected.tsx'
+import { Reporting } from './Reporting.tsx'
 
 const position: LinkedAccount['positions'][number] = {
   ...{ ticket: '1', openedAt: '2026-11-20T11:00:00.000Z', symbol: 'XAUUSD', side: 'long', lots: 0.1, price: 4100, now: 4101 },
@@ -15,8 +15,7 @@ const position: LinkedAccount['positions'][number] = {
 function show(more: Partial<LinkedAccount> = {}, link: Partial<Link> = {}, zone = 'UTC') {
   const server = fakeServer()
   const account = linkedAccountOf(more)
-  const { state, now, connector } = linkOf(link)
-  showPart(<Connected state={state} now={Date.parse(now)} account={account} offered={connector.version} zone={zone} />)
+  showPart(<Reporting link={linkOf(link)} account={account} now={Date.parse(linkOf(link).now)} slots={{}} />, { user: { timezone: zone } })
   return { sent: (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body), server }
 }
 const fact = (term: string) => screen.getByText(term).nextSibling?.textContent
@@ -31,18 +30,30 @@ test('each open position has its side, size, prices and stop', () => {
   show({ positions: [position, { ...position, ticket: '2', side: 'short', lots: 2, stop: 4120.5, profit: 0, swap: 0 }] })
   expect(screen.getByRole('heading', { name: '2 open positions' })).toBeDefined()
   expect(rowsOf('Open positions')).toEqual([
-    ['XAUUSD', 'Long', '0.10', '4100', '4101', '–', '−2.50'],
-    ['XAUUSD', 'Short', '2.00', '4100', '4101', '4120.5', '0.00'],
+    ['XAUUSDLong 0.10 from 4100', '1', 'Long', '0.10', '4100', '4101', '–', '−2.50'],
+    ['XAUUSDShort 2.00 from 4100', '2', 'Short', '2.00', '4100', '4101', '4120.5', '0.00'],
   ])
+})
+
+test('prices have the digits that the broker gives the symbol', () => {
+  show({ positions: [{ ...position, symbol: 'XAUUSD.m', stop: 4089.7 }], symbols })
+  expect(rowsOf('Open positions')[0].slice(4, 7)).toEqual(['4,100.00', '4,101.00', '4,089.70'])
+})
+
+test('the equity says what is open, and the margin its level', () => {
+  show({ positions: [position], equity: 1000, margin: 50 })
+  expect(screen.getByText('Equity').parentElement?.textContent).toBe('Equity$1,000.00−$2.50 open')
+  expect(textOf(screen.getByText('Margin used').parentElement)).toBe('Margin used$50.00level 2,000 %')
 })
 
 test('the money of the account stands under its own names, with the deals and the terminal’s clock', () => {
   show({ currency: 'EUR', deals: 12, lastDealAt: '2026-11-20T09:30:00.000Z', terminals: 2, clockProven: false }, {}, 'Asia/Tokyo')
   expect(['Balance', 'Equity', 'Margin used', 'Free margin'].map(fact)).toEqual(['€1,000.00', '€997.50', '€20.00', '€977.50'])
-  expect(['Deals', 'Server', 'Server time', 'Terminals'].map(fact)).toEqual([
-    ...['12, the last 20 Nov 2026 18:30', 'Example-Demo, leverage 1:100', 'New York + 7 h, not proven yet', '2'],
+  expect(['Deals', 'Server time', 'Terminals'].map(fact)).toEqual([
+    ...['12, the last 20 Nov 2026 18:30', 'New York + 7 h, not proven yet', '2'],
   ])
-  expect(screen.getByText('No open positions.')).toBeDefined()
+  expect(screen.getByText('Example-Demo · EUR · leverage 1:100 · terminal build 4000')).toBeDefined()
+  expect(screen.getByRole('heading', { name: '0 open positions' })).toBeDefined()
 })
 
 test('the bars of a link are counted against its limit, and a full link says what still is stored', () => {

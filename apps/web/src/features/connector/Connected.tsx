@@ -1,123 +1,138 @@
-import { type LinkedAccount, type LinkState, linkStanding } from '@assay/contracts'
+import type { LinkedAccount } from '@assay/contracts'
 import { instruments } from '@assay/market'
-import { useState } from 'react'
 import { Refused } from '../../base/Refused.tsx'
-import { useAction } from '../../base/use-action.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { formatCount, formatMoney, formatNumber, plural } from '../../ui/format-number.ts'
+import { formatMoney, formatNumber, formatPercent, formatPrice, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useMapSymbolMutation, useUnlinkMutation } from './connector.api.ts'
-import { LinkBadge } from './LinkBadge.tsx'
+import { useMapSymbolMutation } from './connector.api.ts'
 
 interface Props {
-  /** As the server gave it. */
-  state: LinkState
-  /** By the server's clock, UTC milliseconds. */
-  now: number
   account: LinkedAccount
   /** The version of the connector that this server offers. */
   offered: string
-  zone: string
+  /** What there is to know about a terminal that is silent. */
+  hint: string | null
 }
 
-/** The state of the linked terminal, and its last report. */
-export function Connected({ state, now, account, offered, zone }: Props) {
-  const link = { state, heardAt: account.heardAt }
-  const { hint } = linkStanding(link, now)
+/** What the linked terminal has last reported. */
+export function Connected({ account, offered, hint }: Props) {
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-14">
-          {account.company} {account.login}
-        </h3>
-        <LinkBadge link={link} now={now} />
-        <Badge>{account.demo ? 'Demo' : 'Real'}</Badge>
-      </div>
-      {account.clockFault ? <Note kind="fault">{account.clockFault} Nothing of what it sends is stored until then.</Note> : null}
+    <>
+      <Warnings account={account} offered={offered} hint={hint} />
+      <Money account={account} />
+      <Positions account={account} />
+      <Symbols account={account} />
+    </>
+  )
+}
+
+function Warnings({ account: { clockFault, version, bars, barsLimit }, offered, hint }: Props) {
+  return (
+    <div className="grid gap-3 border-b border-line px-gutter py-4 empty:hidden">
+      {clockFault ? <Note kind="fault">{clockFault} Nothing of what it sends is stored until then.</Note> : null}
       {hint ? <Note kind="warn">{hint}</Note> : null}
-      {account.version !== null && account.version !== offered ? (
+      {version !== null && version !== offered ? (
         <Note kind="warn">
-          Your terminal runs version {account.version} of the connector, and this server offers {offered}. Put{' '}
+          Your terminal runs version {version} of the connector, and this server offers {offered}. Put{' '}
           <a href="/downloads/AssayConnector.mq5" download className="link">
             AssayConnector.mq5
           </a>{' '}
           in place of the old file and attach it again; the link stays.
-          {account.version === '1.0'
+          {version === '1.0'
             ? ' If a terminal with 1.0 changes to another account, that account’s deals are stored in this journal.'
             : null}
         </Note>
       ) : null}
-      {account.bars >= account.barsLimit ? (
+      {bars >= barsLimit ? (
         <Note kind="warn">
           Your accounts hold as many one-minute bars as they may, and newer ones are not stored. Deals and positions still are. To make
           room, unlink the terminal, delete what it has reported, and link it again with fewer symbols.
         </Note>
       ) : null}
-      <Money account={account} zone={zone} />
-      <Positions account={account} />
-      <Symbols account={account} />
-      <Unlink />
     </div>
   )
 }
 
-function Money({ account, zone }: { account: LinkedAccount; zone: string }) {
-  const { currency, balance, equity, margin, freeMargin, deals, lastDealAt, terminals, bars, barsLimit } = account
+const resultOf = ({ profit, swap }: Position): number => profit + swap
+
+function Money({ account: { currency, balance, equity, margin, freeMargin, positions } }: { account: LinkedAccount }) {
   const money = (value: number | null) => (value === null ? 'not reported yet' : formatMoney(value, currency, { digits: 2 }))
+  const open = positions.reduce((sum, position) => sum + resultOf(position), 0)
+  const level = margin && equity !== null ? `level ${formatPercent((equity / margin) * 100, 0)}` : null
+  const cells = [
+    { term: 'Balance', value: balance, note: null },
+    {
+      term: 'Equity',
+      value: equity,
+      note: positions.length > 0 ? <Change value={open}>{formatMoney(open, currency, { signed: true, digits: 2 })} open</Change> : null,
+    },
+    { term: 'Margin used', value: margin, note: level },
+    { term: 'Free margin', value: freeMargin, note: null },
+  ]
   return (
-    <Facts
-      facts={[
-        { term: 'Balance', value: money(balance) },
-        { term: 'Equity', value: money(equity) },
-        { term: 'Margin used', value: money(margin) },
-        { term: 'Free margin', value: money(freeMargin) },
-        { term: 'Deals', value: lastDealAt ? `${deals}, the last ${formatDateTime(Date.parse(lastDealAt), zone)}` : String(deals) },
-        { term: 'Minute bars', value: `${formatCount(bars)} of at most ${formatCount(barsLimit)}` },
-        { term: 'Server', value: `${account.server}, leverage 1:${account.leverage}` },
-        {
-          term: 'Server time',
-          value: account.clock ? `${account.clock}${account.clockProven ? '' : ', not proven yet'}` : 'not known yet',
-        },
-        { term: 'Terminals', value: terminals },
-      ]}
-    />
+    <dl className="tnum grid grid-cols-4 gap-x-6 gap-y-3 border-b border-line px-gutter py-4 max-lg:grid-cols-2">
+      {cells.map(({ term, value, note }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className={value === null ? 'text-ink-2' : 'text-20 font-title'}>{money(value)}</dd>
+          <dd className="text-12 text-ink-2">{note}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-function Positions({ account: { positions, currency } }: { account: LinkedAccount }) {
-  if (positions.length === 0) return <p className="text-ink-2">No open positions.</p>
+function Positions({ account: { positions, symbols, currency } }: { account: LinkedAccount }) {
   return (
-    <section>
-      <h3 className="mb-1 text-14">{plural(positions.length, 'open position')}</h3>
-      <Table label="Open positions" columns={positionColumns(currency)} rows={positions} keyOf={({ ticket }) => ticket} />
+    <section className="border-b border-line px-gutter py-4">
+      <h2 className="mb-1 text-14">{plural(positions.length, 'open position')}</h2>
+      {positions.length === 0 ? (
+        <p className="text-ink-2">The terminal reports a position here as soon as it is open.</p>
+      ) : (
+        <Table label="Open positions" columns={positionColumns(currency, symbols)} rows={positions} keyOf={({ ticket }) => ticket} />
+      )}
     </section>
   )
 }
 
 type Position = LinkedAccount['positions'][number]
 
-const positionColumns = (currency: string): Column<Position>[] => [
-  { head: 'Symbol', cell: ({ symbol }) => symbol },
-  { head: 'Side', cell: ({ side }) => (side === 'long' ? 'Long' : 'Short') },
-  { head: 'Lots', number: true, cell: ({ lots }) => formatNumber(lots, 2) },
-  { head: 'Opened at', number: true, cell: ({ price }) => price },
-  { head: 'Now', number: true, cell: ({ now }) => now },
-  { head: 'Stop', number: true, cell: ({ stop }) => stop ?? '–' },
-  {
-    head: `Result, ${currency}`,
-    number: true,
-    cell: ({ profit, swap }) => <Change value={profit + swap}>{formatNumber(profit + swap, 2, { signed: true })}</Change>,
-  },
-]
+/** Prices with the digits that the broker gives the symbol. */
+function positionColumns(currency: string, symbols: LinkedAccount['symbols']): Column<Position>[] {
+  const price = ({ symbol }: Position, value: number) => {
+    const digits = symbols.find((each) => each.symbol === symbol)?.digits
+    return digits === undefined ? String(value) : formatPrice(value, digits)
+  }
+  const side = (position: Position) => (position.side === 'long' ? 'Long' : 'Short')
+  const wide = 'max-md:hidden'
+  return [
+    {
+      head: 'Symbol',
+      cell: (position) => (
+        <>
+          {position.symbol}
+          <span className="block text-12 text-ink-2 md:hidden">
+            {side(position)} {formatNumber(position.lots, 2)} from {price(position, position.price)}
+          </span>
+        </>
+      ),
+    },
+    { head: 'Ticket', quiet: true, className: 'max-xl:hidden', cell: ({ ticket }) => ticket },
+    { head: 'Side', className: wide, cell: side },
+    { head: 'Lots', number: true, className: wide, cell: ({ lots }) => formatNumber(lots, 2) },
+    { head: 'Opened at', number: true, className: wide, cell: (position) => price(position, position.price) },
+    { head: 'Now', number: true, cell: (position) => price(position, position.now) },
+    { head: 'Stop', number: true, className: wide, cell: (position) => (position.stop ? price(position, position.stop) : '–') },
+    {
+      head: `Result, ${currency}`,
+      number: true,
+      cell: (position) => <Change value={resultOf(position)}>{formatNumber(resultOf(position), 2, { signed: true })}</Change>,
+    },
+  ]
+}
 
 const none = ''
 const choices = [
@@ -130,10 +145,10 @@ function Symbols({ account: { symbols } }: { account: LinkedAccount }) {
   const [map, { error }] = useMapSymbolMutation()
   if (symbols.length === 0) return null
   return (
-    <section>
-      <h3 className="mb-1 text-14">Symbols of your broker</h3>
+    <section className="border-b border-line px-gutter py-4">
+      <h2 className="mb-1 text-14">Symbols of your broker</h2>
       <p className="mb-2 text-ink-2">Say once which instrument each of them is. Bars of different sources are never mixed.</p>
-      <ul className="grid gap-3">
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {symbols.map(({ symbol, instrument, suggested }) => (
           <li key={symbol} className="flex flex-wrap items-end gap-3">
             <Select
@@ -150,50 +165,5 @@ function Symbols({ account: { symbols } }: { account: LinkedAccount }) {
       </ul>
       <Refused error={error} />
     </section>
-  )
-}
-
-function Unlink() {
-  const [asking, setAsking] = useState(false)
-  return (
-    <div>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        Unlink
-      </Button>
-      {asking ? <UnlinkDialog onClose={() => setAsking(false)} /> : null}
-    </div>
-  )
-}
-
-function UnlinkDialog({ onClose }: { onClose: () => void }) {
-  const [deleteData, setDeleteData] = useState(false)
-  const { run, busy, error } = useAction(useUnlinkMutation()[0], {
-    failed: 'The terminal is still linked.',
-    beside: true,
-    done({ message }) {
-      onClose()
-      toast(message, { kind: 'good' })
-    },
-  })
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button kind="danger" busy={busy} onClick={() => run({ deleteData })}>
-        Unlink
-      </Button>
-    </>
-  )
-  const about =
-    'Its token is deleted at once, and nothing that it sends is taken any more. If you link it again, it sends its whole history again.'
-  return (
-    <Dialog open onClose={onClose} title="Unlink the terminal" description={about} footer={footer}>
-      <Checkbox
-        label="Also delete what it has reported"
-        hint="Deals, positions, symbols and bars of this account, for good."
-        checked={deleteData}
-        onChange={setDeleteData}
-      />
-      <Refused error={error} />
-    </Dialog>
   )
 }

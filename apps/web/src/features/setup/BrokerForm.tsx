@@ -1,9 +1,10 @@
-import { BrokerDetails, type User } from '@assay/contracts'
+import { BrokerDetails } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refuseField } from '../../base/refused-fields.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { ButtonKind } from '../../ui/button-class.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -14,13 +15,14 @@ interface Props {
   details: BrokerDetails | null
   /** Shown beside the submit button. */
   skip: ReactNode
-  onSaved: (user: User) => void
+  /** Of the submit button, where it is not the main action of the page. */
+  kind?: ButtonKind
 }
 
 const empty: BrokerDetails = { brokerName: '', accountNumber: '', serverName: '' }
 
 /** The three fields, and the result of the last submission. */
-export function BrokerForm({ details, skip, onSaved }: Props) {
+export function BrokerForm({ details, skip, kind = 'primary' }: Props) {
   const { status, error } = useBrokerState()
   const [submit] = useSubmitBrokerMutation()
   // The account of a terminal may replace these values while the form is open.
@@ -28,9 +30,8 @@ export function BrokerForm({ details, skip, onSaved }: Props) {
   const { errors } = form.formState
 
   const send = form.handleSubmit(async (values) => {
-    const { data, error: refused } = await submit(values)
+    const { error: refused } = await submit(values)
     if (refused) refuseField(form, refused)
-    if (data) onSaved(data.user)
   })
   // A refusal shown at a field is not repeated.
   const shownAtField = Object.values(errors).some((each) => each?.type === 'server')
@@ -42,7 +43,7 @@ export function BrokerForm({ details, skip, onSaved }: Props) {
         <Failure title={error} kept="What you typed is still here; nothing was stored." />
       ) : null}
       <div className="mt-1 flex items-center gap-2">
-        <Button kind="primary" tall type="submit" busy={status === 'loading'} className="flex-1">
+        <Button kind={kind} tall type="submit" busy={status === 'loading'} className="flex-1">
           Save details
         </Button>
         {skip}
