@@ -42,7 +42,12 @@ const contracted: readonly Row[] = [
   ...rows('open', 'POST /api/library/:id/strategy', 'GET /api/trial'),
   ...rows('verified', 'PUT /api/lessons/:slug/progress'),
   ...rows('complete', 'GET /api/journal', 'GET /api/journal/terms', 'GET /api/journal/:id', 'GET /api/journal/:id/positions.csv'),
-  ...rows('complete', 'PUT /api/journal/:id/positions/:position', 'GET /api/journal/:id/positions/:position/rules'),
+  ...rows(
+    'complete',
+    'PUT /api/journal/:id/positions/:position',
+    'GET /api/journal/:id/positions/:position/rules',
+    'GET /api/journal/:id/rules',
+  ),
   ...rows('complete', 'POST /api/journal/preview', 'POST /api/journal/import'),
   ...rows('complete', 'GET /api/forward', 'POST /api/forward', 'GET /api/forward/:id', 'PATCH /api/forward/:id', 'DELETE /api/forward/:id'),
   ...rows('complete', 'GET /api/dashboard'),

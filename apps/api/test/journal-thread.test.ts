@@ -13,6 +13,8 @@ const { db } = await testDatabase()
 const own = oneThread({ worker: new URL('../src/features/journal/journal.worker.ts', import.meta.url), seconds: 60, memoryMb: 256 })
 afterAll(own.close)
 
+const fired = async () => ({ positions: [], withRule: null, withoutRule: null, simulated: false })
+
 it('reads reports and journals in its thread alone, and sends the rows of a journal once in each version', async () => {
   const asked: string[] = []
   const run: typeof own.run = (name, task, asker) => {
@@ -23,7 +25,14 @@ it('reads reports and journals in its thread alone, and sends the rows of a jour
   const thread = { run }
   const reports = reportImport({ db, keepDeals, checkRoomForAccount, roomForDeals, thread })
   const journal = journalService({
-    ...{ store: journalStore(db), thread, rulesThen: async () => [], termsOf: async () => [], suggestedSymbol: () => null },
+    ...{
+      store: journalStore(db),
+      thread,
+      rulesThen: async () => [],
+      rulesFired: fired,
+      termsOf: async () => [],
+      suggestedSymbol: () => null,
+    },
   })
   const userId = await insertUser(db)
   const report = readFileSync(new URL('../../../fixtures/journal/hedging-en.csv', import.meta.url))

@@ -22,6 +22,6 @@ export const groupOf = (more: Partial<JournalGroup> = {}): JournalGroup => ({ ke
 export const figuresOf = (more: Partial<JournalFiguresAnswer> = {}): JournalFiguresAnswer => ({
   ...{ closed: 3, open: 0, incomplete: 0, won: 2, lost: 1, result: 54.8, profit: 70, commission: -12, swap: -3.2 },
   ...{ openResult: 0, incompleteResult: 0, charges: 0, total: 54.8 },
-  ...{ mean: 18.27, interval: null, heldSeconds: 7200, bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
+  ...{ mean: 18.27, interval: null, heldSeconds: 7200, curve: [], bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
   ...more,
 })

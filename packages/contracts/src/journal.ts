@@ -20,6 +20,10 @@ export const journalLimits = {
   shownDeals: 8,
   /** Closes before an entry that are searched for a rule that held. */
   ruleCloses: 12,
+  /** Positions, the newest first, that saved rules are held against at once. */
+  ruledPositions: 1000,
+  /** Points of the curve of results. */
+  curve: 400,
 } as const
 
 const Side = z.enum(['long', 'short'])
@@ -114,6 +118,8 @@ const Figures = z.object({
   mean: Money.nullable(),
   interval: Group.shape.interval,
   heldSeconds: z.number().nullable(),
+  /** What the closed positions had made together after a close, at most `journalLimits.curve` of them, the last one included. */
+  curve: z.array(z.object({ at: Instant, sum: Money })).readonly(),
   bySymbol: z.array(Group).readonly(),
   bySession: z.array(Group).readonly(),
   byWeekday: z.array(Group).readonly(),
@@ -169,6 +175,26 @@ const RuleThen = z.object({
   simulated: z.boolean(),
 })
 export type RuleThen = z.infer<typeof RuleThen>
+
+/** Which of the user's saved rules, for the same instrument and side, held when each position was opened. */
+const RulesFired = z.object({
+  positions: z.array(
+    z.object({
+      id: z.string(),
+      /** The names of the rules that held. */
+      fired: z.array(z.string()),
+      /** Rules that were held against it, and those of them for which it cannot be told. */
+      asked: z.int(),
+      unknown: z.int(),
+    }),
+  ),
+  /** Of the closed positions: those with a rule that held, and those for which none did. null if there are none. */
+  withRule: Group.nullable(),
+  withoutRule: Group.nullable(),
+  /** Whether some of it was decided on simulated bars. */
+  simulated: z.boolean(),
+})
+export type RulesFired = z.infer<typeof RulesFired>
 
 /** What a broker charges the user for a symbol, as far as the terminal and the deals show it. */
 export const JournalTerms = z.object({
@@ -236,6 +262,8 @@ export const journalApi = {
     params: ByPosition,
     response: z.array(RuleThen),
   },
+  /** The same for all positions that the query names. */
+  fired: { method: 'GET', path: '/api/journal/:id/rules', gate: 'complete', params: ById, query: JournalQuery, response: RulesFired },
   /** Previews a report, sent as `application/octet-stream`. Nothing is stored. */
   preview: { method: 'POST', path: '/api/journal/preview', gate: 'complete', query: ReportQuery, response: ReportPreview },
   /** Stores the new deals of a report. Importing the same report again stores nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deal } from '../test/deals.ts'
-import { figuresOf } from './figures.ts'
+import { byRule, figuresOf } from './figures.ts'
 import { journalOf } from './positions.ts'
 
 const hour = 60
@@ -35,6 +35,10 @@ describe('the figures of a journal', () => {
       ...{ openResult: -3.5, incompleteResult: 7, charges: -1.25, total: 72.25 },
     })
     expect(figures.mean).toBeCloseTo(70 / 3, 9)
+    expect(
+      figures.curve.map(({ sum }) => sum),
+      'in order of closing, after each',
+    ).toEqual([96.5, 56, 70])
     expect(figures.heldSeconds, 'the median').toBe(3 * 3600)
   })
 
@@ -62,4 +66,14 @@ describe('the figures of a journal', () => {
   it('are empty without positions', () => {
     expect(figuresOf([])).toMatchObject({ closed: 0, result: 0, mean: null, interval: null, heldSeconds: null, bySymbol: [] })
   })
+})
+
+it('parts results by whether a rule held', () => {
+  const results = [
+    { result: 4, held: true },
+    { result: 8, held: true },
+    { result: -3, held: false },
+  ]
+  expect(byRule(results)).toMatchObject({ withRule: { n: 2, mean: 6, sum: 12 }, withoutRule: { n: 1, mean: -3, sum: -3, interval: null } })
+  expect(byRule([])).toEqual({ withRule: null, withoutRule: null })
 })

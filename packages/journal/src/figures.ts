@@ -1,6 +1,6 @@
 import { byTime, grouped, median, type TimeGroup } from '@assay/backtest'
 import { minuteMs } from '@assay/market'
-import { type Closed, closedOf, isClosed } from './closed.ts'
+import { type Closed, type ClosedPosition, closedOf, isClosed } from './closed.ts'
 import type { Deal } from './deal.ts'
 import { type Position, tidy } from './position.ts'
 
@@ -13,6 +13,8 @@ export interface JournalFigures extends Closed {
   readonly lost: number
   readonly mean: number | null
   readonly interval: TimeGroup['interval']
+  /** What the closed positions had made together after each close, in order of closing. */
+  readonly curve: readonly { readonly at: number; readonly sum: number }[]
   /** Median holding time of the closed positions, in seconds. */
   readonly heldSeconds: number | null
   readonly bySymbol: readonly Group[]
@@ -50,7 +52,6 @@ export function figuresOf(positions: readonly Position[], moves: readonly Deal[]
     () => 0,
   )
   const times = byTime(trades, { zone: 'UTC', boundary: 'new-york' })
-  const withSum = (groups: readonly TimeGroup[]): Group[] => groups.map((group) => ({ ...group, sum: tidy(group.mean * group.n) }))
   return {
     ...closedOf(positions, moves),
     won: trades.filter(({ pnl }) => pnl > 0).length,
@@ -58,11 +59,40 @@ export function figuresOf(positions: readonly Position[], moves: readonly Deal[]
     mean: all?.mean ?? null,
     interval: all?.interval ?? null,
     heldSeconds: medianOf(whole.map(({ openedAt, closedAt }) => (closedAt - openedAt) / 1000)),
+    curve: curveOf(whole),
     bySymbol: withSum(grouped(trades, ({ symbol }) => [symbol], alphabetically)),
     bySession: withSum(times.session),
     byWeekday: withSum(times.weekday),
     byHolding: withSum(grouped(trades, (trade) => [holdingOf(trade)], byLength)),
   }
+}
+
+const withSum = (groups: readonly TimeGroup[]): Group[] => groups.map((group) => ({ ...group, sum: tidy(group.mean * group.n) }))
+
+function curveOf(closed: readonly ClosedPosition[]): JournalFigures['curve'] {
+  let sum = 0
+  return closed
+    .toSorted((a, b) => a.closedAt - b.closedAt)
+    .map(({ closedAt, result }) => {
+      sum = tidy(sum + result)
+      return { at: closedAt, sum }
+    })
+}
+
+/** Results of closed positions, those at whose entry a rule held and those at whose entry none did. */
+export function byRule(
+  results: readonly { readonly result: number; readonly held: boolean }[],
+): Record<'withRule' | 'withoutRule', Group | null> {
+  const keys = (held: boolean) => (held ? 'with' : 'without')
+  const groups = withSum(
+    grouped(
+      results.map(({ result, held }) => ({ pnl: result, held })),
+      ({ held }) => [keys(held)],
+      alphabetically,
+    ),
+  )
+  const of = (held: boolean) => groups.find(({ key }) => key === keys(held)) ?? null
+  return { withRule: of(true), withoutRule: of(false) }
 }
 
 const holdingOf = ({ openedAt, closedAt }: { readonly openedAt: number | null; readonly closedAt: number | null }): string =>

@@ -1,7 +1,7 @@
 export { type BrokerResult, brokerCosts, type CostGap } from './broker-costs.ts'
 export { chargesOf, standingOf } from './closed.ts'
 export { type Deal, isTrade, netOf } from './deal.ts'
-export { figuresOf, type Group, type JournalFigures } from './figures.ts'
+export { byRule, figuresOf, type Group, type JournalFigures } from './figures.ts'
 export type { Position } from './position.ts'
 export { type Journal, journalOf } from './positions.ts'
 export type { ReportAccount } from './report/account.ts'

@@ -7,6 +7,7 @@ import { journalRoutes } from './journal.routes.ts'
 import { type JournalNeeds, type JournalService, journalService } from './journal.service.ts'
 import { journalStore } from './journal.store.ts'
 import { reportImport, type Storing } from './report-import.ts'
+import { rulesFired } from './rules-fired.ts'
 import { type ReadTruths, rulesThen } from './rules-then.ts'
 import { termsOf } from './terms.store.ts'
 
@@ -24,6 +25,7 @@ export function joinJournal(app: FastifyInstance, { database, limits }: Platform
     store: journalStore(db),
     thread,
     rulesThen: rulesThen(needs),
+    rulesFired: rulesFired(needs),
     termsOf: (userId, instrument) => termsOf(db, userId, instrument),
     suggestedSymbol: needs.suggestedSymbol,
   })

@@ -43,17 +43,31 @@ export const dealIn = (text: string): Deal => JSON.parse(text) as Deal
 export function answerFor({ positions, made, moves, notes, closedHours }: OpenedJournal, query: JournalQuery): JournalAnswer {
   const places = positions.flatMap((each, place) => (isAsked(each, made[place], query) ? [place] : [])).reverse()
   const page = query.page ?? 0
+  const { curve, ...figures } = figuresOf(
+    places.map((place) => made[place]),
+    query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
+  )
   return {
-    figures: figuresOf(
-      places.map((place) => made[place]),
-      query.symbol || query.tag ? [] : moves.filter(({ at }) => isWithin(at, query)),
-    ),
+    figures: { ...figures, curve: thinned(curve).map(({ at, sum }) => ({ at: new Date(at).toISOString(), sum })) },
     positions: places.slice(page * journalLimits.page, (page + 1) * journalLimits.page).map((place) => positions[place]),
     total: places.length,
     tags: [...new Set([...notes.values()].flatMap(({ tags }) => tags))].sort(),
     closedHours,
   }
 }
+
+/** Evenly spaced points up to the last one. */
+function thinned<T>(points: readonly T[]): readonly T[] {
+  const every = Math.ceil(points.length / journalLimits.curve)
+  return points.filter((_, i) => (points.length - 1 - i) % every === 0)
+}
+
+/** The newest positions that a query names. */
+export const positionsFor = ({ positions, made }: OpenedJournal, query: JournalQuery): JournalPosition[] =>
+  positions
+    .filter((each, place) => isAsked(each, made[place], query))
+    .reverse()
+    .slice(0, journalLimits.ruledPositions)
 
 const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 

@@ -15,6 +15,7 @@ export function journalRoutes(app: FastifyInstance, journal: JournalService, rep
   serve(app, journalApi.csv, async ({ session, params }) => csvFile(await journal.csv(session.user.id, params.id)))
   serve(app, journalApi.note, ({ session, params, body }) => journal.note(session.user.id, params.id, params.position, body))
   serve(app, journalApi.rules, ({ session, params, signal }) => journal.rules(session.user.id, params.id, params.position, signal))
+  serve(app, journalApi.fired, ({ session, params, query, signal }) => journal.fired(session.user.id, params.id, query, signal))
   app.register(async (uploads) => {
     uploads.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const more = { bodyLimit: journalLimits.fileBytes }

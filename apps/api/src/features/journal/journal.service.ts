@@ -8,6 +8,7 @@ import {
   type LinkState,
   linkStateOf,
   Refusal,
+  type RulesFired,
   type RuleThen,
 } from '@assay/contracts'
 import { zoneLabel, zoneOfId } from '@assay/csv'
@@ -15,6 +16,7 @@ import { findInstrument } from '@assay/market'
 import type { OneThread } from '../../platform/machine/one-thread.ts'
 import type { AccountRow, JournalStore } from './journal.store.ts'
 import type { LookTask, LookWanted } from './journal.worker.ts'
+import type { FiredAt } from './rules-fired.ts'
 import type { RulesThen } from './rules-then.ts'
 
 /** Every call names the user. Accounts of other users count as missing. */
@@ -27,6 +29,7 @@ export interface JournalService {
   csv(userId: string, id: string): Promise<Uint8Array>
   note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
   rules(userId: string, id: string, position: string, left: AbortSignal): Promise<RuleThen[]>
+  fired(userId: string, id: string, query: JournalQuery, left: AbortSignal): Promise<RulesFired>
   everything(userId: string): Promise<object[]>
 }
 
@@ -35,6 +38,7 @@ export interface JournalNeeds {
   /** Runs `journal.worker.ts`. */
   readonly thread: Pick<OneThread, 'run'>
   readonly rulesThen: RulesThen
+  readonly rulesFired: FiredAt
   readonly termsOf: (userId: string, instrument: string) => Promise<JournalTerms[]>
   readonly suggestedSymbol: (ofBroker: string) => string | null
   readonly now?: () => number
@@ -56,6 +60,8 @@ export function journalService(needs: JournalNeeds): JournalService {
       return { message: 'Saved.' }
     },
     rules: async (userId, id, wanted, left) => rulesThen(userId, await positionOf(needs, userId, id, wanted), left),
+    fired: async (userId, id, query, left) =>
+      needs.rulesFired(userId, await read<JournalPosition[]>(needs, userId, id, { what: 'positions', query }), left),
     everything: store.everything,
   }
 }
@@ -84,7 +90,7 @@ async function read<T>(needs: JournalNeeds, userId: string, id: string, wanted: 
   const instruments = symbols.map(({ symbol, instrument }) => [symbol, instrument] as const)
   const task: LookTask = { id, version: JSON.stringify([version, instruments]), hedging: account.hedging, instruments, wanted }
   const asker = `user ${userId}`
-  const name = wanted.what === 'position' ? 'position' : 'look'
+  const name = wanted.what === 'answer' || wanted.what === 'csv' ? 'look' : wanted.what
   return (await thread.run<T | null>(name, task, asker)) ?? thread.run<T>(name, { ...task, rows: await store.texts(id) }, asker)
 }
 

@@ -228,6 +228,31 @@ describe('the journal', () => {
     expect(body[0]).toMatchObject({ at: '2024-03-07T13:30:00.000Z', holds: holds[0], closesSince: ago })
   })
 
+  it('tells of all positions at once which had a rule, and what both kinds made', async () => {
+    const { who, url } = await withReport()
+    await call(who, 'POST', '/api/strategies', { document: { ...aboveAverage(2), symbol: 'XAUUSD', name: 'Gold' } })
+    await call(who, 'PUT', '/api/mt5/symbols', { symbol: 'XAUUSD.m', instrument: 'XAUUSD' })
+    const { positions } = await read(who, url)
+    const { body } = await call(who, 'GET', `${url}/rules`)
+    expect(body.positions.map(({ id }: { id: string }) => id)).toEqual(positions.map(({ id }) => id))
+    let told = 0
+    const sums = { with: 0, without: 0 }
+    for (const { id, standing, result } of positions) {
+      const { body: alone } = await call(who, 'GET', `${url}/positions/${id}/rules`)
+      const held = (alone as { name: string; holds: boolean | null }[]).filter(({ holds }) => holds).map(({ name }) => name)
+      const together = body.positions.find((each: { id: string }) => each.id === id)
+      expect(together, 'each as if it were asked for alone').toEqual({ id, fired: held, asked: alone.length, unknown: 0 })
+      if (standing !== 'closed' || alone.length === 0) continue
+      told++
+      sums[held.length > 0 ? 'with' : 'without'] += result
+    }
+    expect((body.withRule?.n ?? 0) + (body.withoutRule?.n ?? 0)).toBe(told)
+    expect({ with: body.withRule?.sum ?? 0, without: body.withoutRule?.sum ?? 0 }).toEqual({
+      ...{ with: expect.closeTo(sums.with, 6), without: expect.closeTo(sums.without, 6) },
+    })
+    expect((await call(who, 'GET', `${url}/rules?symbol=EURUSD`)).body.withRule, 'no rule is of this symbol').toBeNull()
+  })
+
   it('is deleted when the link is removed together with its data', async () => {
     const { who, url } = await withReport()
     await call(who, 'PUT', `${url}/positions/60000007`, { note: 'kept?', tags: [] })

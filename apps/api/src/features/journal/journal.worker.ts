@@ -1,7 +1,7 @@
 import type { JournalPosition, JournalQuery } from '@assay/contracts'
 import type { Report, ReportAccount, ReportLanguage } from '@assay/journal'
 import { answered, answeredBytes } from '../../platform/machine/thread-answer.ts'
-import { answerFor, csvOf, dealIn, type JournalRows, type OpenedJournal, openedJournal } from './journal-look.ts'
+import { answerFor, csvOf, dealIn, type JournalRows, type OpenedJournal, openedJournal, positionsFor } from './journal-look.ts'
 import { importedDeals, previewedDeals } from './report-deals.ts'
 import { readReportFile } from './report-file.ts'
 
@@ -21,6 +21,7 @@ export type LookWanted =
   | { readonly what: 'answer'; readonly query: JournalQuery }
   | { readonly what: 'csv' }
   | { readonly what: 'position'; readonly ticket: string }
+  | { readonly what: 'positions'; readonly query: JournalQuery }
 
 /** A journal of tens of thousands of deals takes about 100 MB. */
 const mostKept = 2
@@ -49,6 +50,13 @@ export const position = answered((task: LookTask): { found: JournalPosition | un
   const journal = opened(task)
   const { wanted } = task
   return journal && wanted.what === 'position' ? { found: journal.positions.find(({ id }) => id === wanted.ticket) } : null
+})
+
+/** The positions that a query names; null as above. */
+export const positions = answered((task: LookTask): JournalPosition[] | null => {
+  const journal = opened(task)
+  const { wanted } = task
+  return journal && wanted.what === 'positions' ? positionsFor(journal, wanted.query) : null
 })
 
 export interface ReadReport {

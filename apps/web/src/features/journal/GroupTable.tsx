@@ -27,10 +27,7 @@ const columnsOf = (kind: GroupKind, reach: number): Column<JournalGroup>[] => [
   {
     head: 'Average on its 95 % range',
     ...{ hidden: true, className: 'max-md:hidden w-full', more: () => ({ 'aria-hidden': true }) },
-    cell({ mean, interval }) {
-      const isTold = interval !== null && (interval.lower > 0 || interval.upper < 0)
-      return <Range mean={mean} lower={interval?.lower ?? mean} upper={interval?.upper ?? mean} reach={reach} tone={isTold ? mean : 0} />
-    },
+    cell: (group) => <Range group={group} reach={reach} />,
   },
   {
     head: 'Average',
@@ -50,7 +47,9 @@ const columnsOf = (kind: GroupKind, reach: number): Column<JournalGroup>[] => [
 ]
 
 /** A dot on its interval, with zero in the middle. Coloured only if the whole interval is on one side of zero. */
-function Range({ mean, lower, upper, reach, tone }: { mean: number; lower: number; upper: number; reach: number; tone: number }) {
+export function Range({ group: { mean, interval }, reach }: { group: JournalGroup; reach: number }) {
+  const { lower, upper } = interval ?? { lower: mean, upper: mean }
+  const tone = interval !== null && (lower > 0 || upper < 0) ? mean : 0
   const place = (value: number) => `${reach === 0 ? 50 : 50 + (value / reach) * 48}%`
   const colour = tone > 0 ? 'bg-up' : tone < 0 ? 'bg-down' : 'bg-ink-2'
   return (

@@ -6,7 +6,7 @@ import { isDrawable, windowOf } from './trade-window.ts'
 const figures = {
   ...{ closed: 3, open: 0, incomplete: 0, won: 2, lost: 1, result: 506.9, profit: 0, commission: 0, swap: 0, mean: 169 },
   ...{ openResult: 0, incompleteResult: 0, charges: 0, total: 506.9 },
-  ...{ interval: { lower: -500, upper: 838 }, heldSeconds: 60, bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
+  ...{ interval: { lower: -500, upper: 838 }, heldSeconds: 60, curve: [], bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
 }
 
 it.each([

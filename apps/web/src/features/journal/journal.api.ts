@@ -7,6 +7,7 @@ import type {
   QueryFor,
   ReportImported,
   ReportPreview,
+  RulesFired,
   RuleThen,
 } from '@assay/contracts'
 import { type AnswerOf, anyStrategy, api, request, textOrRefusal } from '../../base/api.ts'
@@ -47,6 +48,10 @@ const journal = tagged.injectEndpoints({
         request<Api['rules']>({ method: 'GET', path: '/api/journal/:id/positions/:position/rules' }, { params: { id, position } }),
       providesTags: [anyStrategy],
     }),
+    rulesFired: build.query<RulesFired, { id: string } & QueryFor<Api['fired']>>({
+      query: ({ id, ...query }) => request<Api['fired']>({ method: 'GET', path: '/api/journal/:id/rules' }, { params: { id }, query }),
+      providesTags: [anyStrategy, 'Journal'],
+    }),
     noteTrade: build.mutation<AnswerOf<Api['note']>, { id: string; position: string; body: JournalNote }>({
       query: ({ body, ...params }) =>
         request<Api['note']>({ method: 'PUT', path: '/api/journal/:id/positions/:position' }, { params, body }),
@@ -81,6 +86,7 @@ export const {
   useJournalTermsQuery,
   useJournalCsvMutation,
   useRulesThenQuery,
+  useRulesFiredQuery,
   useNoteTradeMutation,
 } = journal
 export const { usePreviewReportMutation, useImportReportMutation } = reports

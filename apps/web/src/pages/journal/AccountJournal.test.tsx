@@ -31,6 +31,7 @@ async function show(answer: (query: Record<string, string>) => JournalAnswer | R
     const given = answer(query)
     return given instanceof Response ? given : Response.json(given)
   }
+  server.answers[`${journal}/rules`] = () => Response.json({ positions: [], withRule: null, withoutRule: null, simulated: false })
   showPart(<AccountJournal account={journalAccountOf(more)} />)
   await screen.findByRole('region', { name: 'Summary' })
 }
@@ -133,4 +134,22 @@ test('without a closed position there are no groups', async () => {
 test('a period in which no position was opened says so', async () => {
   await show(() => answerOf({ positions: [], total: 0 }))
   expect(screen.getByText('No position was opened in this period.')).toBeDefined()
+})
+
+test('rules are held against the whole period, not against the page of the list', async () => {
+  const rules: string[] = []
+  await show(() => answerOf({ tags: ['late'], total: 300 }))
+  server.answers[`${journal}/rules`] = (request) => {
+    rules.push(new URL(request.url).search)
+    return Response.json({
+      ...{ positions: [{ id: position.id, fired: ['Gold cross'], asked: 1, unknown: 0 }], withRule: null, withoutRule: null },
+      simulated: false,
+    })
+  }
+  choose('Tag', '#late')
+  await expect.poll(() => rules).toEqual(['?tag=late'])
+  expect(await screen.findByText('Gold cross')).toBeDefined()
+  press('Older')
+  await expect.poll(() => asked.at(-1)).toEqual({ page: '1', tag: 'late' })
+  expect(rules).toHaveLength(1)
 })

@@ -1,17 +1,18 @@
-import { clockDoubt, type JournalAccount, type JournalAnswer, journalLimits } from '@assay/contracts'
+import { clockDoubt, type JournalAccount, type JournalAnswer, journalLimits, type RulesFired } from '@assay/contracts'
 import { dayMs, hourMs } from '@assay/market'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { GroupTable } from '../../features/journal/GroupTable.tsx'
 import { JournalSummary } from '../../features/journal/JournalSummary.tsx'
-import { useJournalQuery } from '../../features/journal/journal.api.ts'
+import { useJournalQuery, useRulesFiredQuery } from '../../features/journal/journal.api.ts'
 import { PositionTable } from '../../features/journal/PositionTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Overview } from './Overview.tsx'
 import { ShownTrade } from './ShownTrade.tsx'
 
 const periods = [
@@ -41,6 +42,8 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
   const query = { id: account.id, from: sinceOf(period), page: String(page), ...wanted }
   const answer = useJournalQuery(query, { refetchOnMountOrArgChange: true })
   const { data } = answer
+  const { page: _, ...wholeList } = query
+  const fired = useRulesFiredQuery(wholeList, { skip: !data || data.total === 0 }).currentData
   return (
     <div aria-busy={answer.isFetching} className="flex min-w-0 flex-1 flex-col">
       {data ? (
@@ -54,7 +57,7 @@ export function AccountJournal({ account }: { account: JournalAccount }) {
             {shown.total === 0 ? (
               <p className="px-gutter py-6 text-ink-2">No position was opened in this period.</p>
             ) : (
-              <Body account={account} data={shown} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
+              <Body account={account} data={shown} fired={fired} page={page} onPage={(next) => setFilter({ ...filter, page: next })} />
             )}
           </>
         )}
@@ -109,11 +112,12 @@ function Filters({ account: { symbols }, tags, filter: { period, symbol, tag }, 
 interface BodyProps {
   account: JournalAccount
   data: JournalAnswer
+  fired: RulesFired | undefined
   page: number
   onPage: (page: number) => void
 }
 
-function Body({ account, data: { positions, figures, total }, page, onPage }: BodyProps) {
+function Body({ account, data: { positions, figures, total }, fired, page, onPage }: BodyProps) {
   const zone = useTimezone()
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = positions.find(({ id }) => id === chosen) ?? positions[0]
@@ -122,14 +126,23 @@ function Body({ account, data: { positions, figures, total }, page, onPage }: Bo
   useEffect(() => {
     if (chosen !== null) top.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
+  const rules = useMemo(() => fired && new Map(fired.positions.map((each) => [each.id, each])), [fired])
   return (
     <>
+      {figures.closed > 0 ? <Overview {...{ account, figures, fired }} instrument={shown?.instrument ?? null} /> : null}
       <div ref={top} className="scroll-mt-2">
         {shown ? <ShownTrade key={shown.id} account={account} position={shown} zone={zone} /> : null}
       </div>
       <section aria-label="Trades" className="border-t border-line py-4">
         <h2 className="px-gutter text-14">{plural(total, 'position')}</h2>
-        <PositionTable positions={positions} currency={account.currency} zone={zone} selected={shown?.id ?? null} onSelect={setChosen} />
+        <PositionTable
+          positions={positions}
+          currency={account.currency}
+          zone={zone}
+          fired={rules}
+          selected={shown?.id ?? null}
+          onSelect={setChosen}
+        />
         <Pages page={page} total={total} onPage={onPage} />
       </section>
       {figures.closed > 0 ? (
