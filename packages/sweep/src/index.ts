@@ -1,1 +1,1 @@
-export { type Machine, openMachine } from './machine.ts'
+export { type Equality, type Machine, openMachine } from './machine.ts'

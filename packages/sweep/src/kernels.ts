@@ -1,9 +1,13 @@
 /** The functions of the module. Columns and words are given by their address in its memory. */
 export interface Kernels {
-  relateColumns(share: number, left: number, right: number, scale: number, bars: number, atLeast: number, atMost: number): void
+  relateColumns(
+    ...places: [
+      ...[share: number, left: number, right: number, scale: number, largest: number],
+      ...[bars: number, atLeast: number, atMost: number],
+    ]
+  ): void
   relateToLevel(share: number, left: number, level: number, scale: number, bars: number, atLeast: number, atMost: number): void
-  relateToEdges(left: number, low: number, high: number, bars: number, atLeast: number, atMost: number): void
-  edges(share: number, values: number, scale: number, bars: number, low: number, high: number): void
+  largestSize(right: number, scale: number, bars: number): number
   both(a: number, b: number, bytes: number, out: number): void
   either(a: number, b: number, bytes: number, out: number): void
   without(a: number, b: number, bytes: number, out: number): void

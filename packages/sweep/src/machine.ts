@@ -17,11 +17,9 @@ export interface Machine {
    * `right` and `scale`, which may be `right` itself and for a number nothing. Returns false and does nothing if part of it is not in the
    * memory.
    */
-  relate(left: Float64Array, right: Float64Array | number, { share, scale }: Equality, atLeast: Int32Array, atMost: Int32Array): boolean
-  /** The same with the edges of the right column. */
-  relateToEdges(left: Float64Array, low: Float64Array, high: Float64Array, atLeast: Int32Array, atMost: Int32Array): boolean
-  /** Writes the edges within which other values equal `values`. Returns false as `relate` does. */
-  edges(values: Float64Array, { share, scale }: Equality, low: Float64Array, high: Float64Array): boolean
+  relate(left: Float64Array, right: Float64Array | number, equality: Equality, atLeast: Int32Array, atMost: Int32Array): boolean
+  /** The largest size of `right` and of `scale`, for comparisons of several columns with `right`; 0 if one is not in the memory. */
+  largestSize(right: Float64Array, scale: Float64Array): number
   /** Joins truths into `out`. Returns false as `relate` does. */
   join(how: WordKernel, a: Int32Array, b: Int32Array, out: Int32Array): boolean
   /**
@@ -35,6 +33,8 @@ export interface Machine {
 export interface Equality {
   readonly share: number
   readonly scale: Float64Array | null
+  /** The `largestSize` of the right column and the scale, if it is known: the comparison is faster. */
+  readonly largest?: number
 }
 
 type Placed = { readonly buffer: ArrayBufferLike }
@@ -111,26 +111,17 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
   }
 }
 
-function relationsIn(kernels: Kernels, holds: Machine['holds']): Pick<Machine, 'relate' | 'relateToEdges' | 'edges'> {
+function relationsIn(kernels: Kernels, holds: Machine['holds']): Pick<Machine, 'relate' | 'largestSize'> {
   return {
-    relate(left, right, { share, scale }, atLeast, atMost) {
-      const places = [scale?.byteOffset ?? 0, left.length, atLeast.byteOffset, atMost.byteOffset] as const
+    relate(left, right, { share, scale, largest = 0 }, atLeast, atMost) {
+      const places = [left.length, atLeast.byteOffset, atMost.byteOffset] as const
       if (!holds(left, atLeast, atMost, scale ?? left)) return false
-      if (typeof right === 'number') kernels.relateToLevel(share, left.byteOffset, right, ...places)
-      else if (scale && holds(right)) kernels.relateColumns(share, left.byteOffset, right.byteOffset, ...places)
+      if (typeof right === 'number') kernels.relateToLevel(share, left.byteOffset, right, scale?.byteOffset ?? 0, ...places)
+      else if (scale && holds(right)) kernels.relateColumns(share, left.byteOffset, right.byteOffset, scale.byteOffset, largest, ...places)
       else return false
       return true
     },
-    relateToEdges(left, low, high, atLeast, atMost) {
-      if (!holds(left, low, high, atLeast, atMost)) return false
-      kernels.relateToEdges(left.byteOffset, low.byteOffset, high.byteOffset, left.length, atLeast.byteOffset, atMost.byteOffset)
-      return true
-    },
-    edges(values, { share, scale }, low, high) {
-      if (!scale || !holds(values, scale, low, high)) return false
-      kernels.edges(share, values.byteOffset, scale.byteOffset, values.length, low.byteOffset, high.byteOffset)
-      return true
-    },
+    largestSize: (right, scale) => (holds(right, scale) ? kernels.largestSize(right.byteOffset, scale.byteOffset, right.length) : 0),
   }
 }
 

@@ -1,4 +1,3 @@
-import { columnFrom, equalShare } from '@assay/indicators'
 import { comparesPrices, type Plan, type PlanCondition, type Program, planAnd } from '@assay/strategy'
 import type { Machine } from '@assay/sweep'
 import type { Words } from '../columns/bits.ts'
@@ -7,7 +6,7 @@ import type { SeriesCache } from '../columns/series-cache.ts'
 import type { View } from '../columns/view.ts'
 import { copiesTooMuch } from './fills.ts'
 import { both, either } from './joins.ts'
-import { type Edges, type Relation, relate } from './relation.ts'
+import { type Relation, relate } from './relation.ts'
 import type { Signals } from './simulate.ts'
 import { apart, compared, crossed, occurs, positive, steps, within } from './truths.ts'
 
@@ -134,8 +133,8 @@ function relationOf(plan: Plan, cache: SeriesCache, left: number, right: number)
     const [one, other] = [view(left), view(right)]
     const levels = isLevel(plan, left) && isLevel(plan, right)
     const scale = scaleOf(plan, cache, levels, left, right)
-    const edges = machine && one.column && edgesOf(cache, machine, readKey(plan, right), other, scale)
-    return { ...relate(one, other, { bars: bars.time.length, scale, levels, machine, edges }) }
+    const largest = machine && one.column && other.column ? largestSize(cache, machine, readKey(plan, right), other.column, scale) : 0
+    return { ...relate(one, other, { bars: bars.time.length, scale, levels, machine, largest }) }
   })
 }
 
@@ -151,20 +150,17 @@ function scaleOf(plan: Plan, cache: SeriesCache, levels: boolean, ...reads: read
   return levels && copiesTooMuch(cache, 'near close') ? close : cache.near(close)
 }
 
-/** The edges of a right column from the second comparison with it on: for one alone they cost more than they save. */
-function edgesOf(cache: SeriesCache, machine: Machine, key: string, { column, shift }: View, scale: Float64Array | null): Edges | null {
-  if (!column || shift !== 0 || (scale && !machine.holds(scale))) return null
-  const name = `${key} ${scale ? 'price' : ''}`
-  const asked = cache.get(`asked ${name}`, () => new Int32Array(1))
-  if (asked[0]++ === 0) return null
-  const { low, high } = cache.get(`edges ${name}`, () => {
-    const made = { low: columnFrom(column.length, 0), high: columnFrom(column.length, 0) }
-    return machine.edges(column, { share: equalShare, scale: scale ?? column }, made.low, made.high) ? made : none
-  })
-  return low === none.low ? null : { low, high }
+/**
+ * The largest size of a right column and its scale, from the second comparison with it on: for one alone it costs more than it saves. 0 if
+ * it is not known.
+ */
+function largestSize(cache: SeriesCache, machine: Machine, key: string, column: Float64Array, scale: Float64Array | null): number {
+  const by = scale ?? column
+  if (!machine.holds(column, by)) return 0
+  const known = cache.get(`largest ${key}${scale ? ' price' : ''}`, () => new Int32Array(2))
+  if (known[0]++ === 1) known[1] = machine.largestSize(column, by)
+  return known[1]
 }
-
-const none = { low: new Float64Array(0), high: new Float64Array(0) }
 
 /** The same view, with its column where the machine can read it, if possible. */
 const nearView = (cache: SeriesCache, view: View): View => (view.column ? { ...view, column: cache.near(view.column) } : view)

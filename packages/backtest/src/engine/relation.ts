@@ -1,7 +1,8 @@
 import { equalShare, isAtLeast, isAtMost, reachOf } from '@assay/indicators'
-import type { Machine } from '@assay/sweep'
-import { allBits, later, newWords, type Words } from '../columns/bits.ts'
+import type { Equality, Machine } from '@assay/sweep'
+import { allBits, later, newWords, nextBit, type Words } from '../columns/bits.ts'
 import type { View } from '../columns/view.ts'
+import { both } from './joins.ts'
 
 /**
  * Where left is at least right, and where it is at most right; neither where one is undefined, and both where they are equal
@@ -13,12 +14,6 @@ export interface Relation {
   readonly atMost: Words
 }
 
-/** The edges within which values equal those of a column, computed once for the comparisons of several columns with it. */
-export interface Edges {
-  readonly low: Float64Array
-  readonly high: Float64Array
-}
-
 export interface Relating {
   readonly bars: number
   /** The closes of the bars if either side is a price or a difference of prices. */
@@ -27,21 +22,19 @@ export interface Relating {
   readonly levels?: boolean
   /** Used if the columns are in its memory. */
   readonly machine?: Machine | null
-  /** The edges of the right column, if the machine has them. */
-  readonly edges?: Edges | null
+  /** The machine's `largestSize` of the right column and the scale, if it is known. */
+  readonly largest?: number
 }
 
-export function relate(left: View, right: View, { bars, scale, levels = false, machine = null, edges = null }: Relating): Relation {
+export function relate(left: View, right: View, { bars, scale, levels = false, machine = null, largest }: Relating): Relation {
   if (left.column && right.column) {
     // Both columns are cut to the first bar at which both have a value, so that the loop needs no shifts.
     const from = Math.min(bars, Math.max(left.shift, right.shift))
     const cut = (column: Float64Array, shift: number) => column.subarray(from - shift, bars - shift)
     const [one, other] = [cut(left.column, left.shift), cut(right.column, right.shift)]
-    const known = edges && { low: cut(edges.low, right.shift), high: cut(edges.high, right.shift) }
     const by = scale ? cut(scale, 0) : other
     const found =
-      (known && onEdges(one, known, machine)) ??
-      onMachine(one, other, by, machine) ??
+      onMachine(one, other, { share: equalShare, scale: by, largest }, machine) ??
       (levels ? decided(one, other, by, machine) : null) ??
       relateColumns(one, other, by)
     return movedBy(from, found, bars)
@@ -63,15 +56,10 @@ export function relate(left: View, right: View, { bars, scale, levels = false, m
 
 const noRelation = (bars: number): Relation => ({ atLeast: newWords(bars), atMost: newWords(bars) })
 
-function onEdges(left: Float64Array, { low, high }: Edges, machine: Machine | null): Relation | null {
+function onMachine(left: Float64Array, right: Float64Array, equality: Equality, machine: Machine | null): Relation | null {
+  if (!machine?.holds(left, right, equality.scale ?? right)) return null
   const made = noRelation(left.length)
-  return machine?.relateToEdges(left, low, high, made.atLeast, made.atMost) ? made : null
-}
-
-function onMachine(left: Float64Array, right: Float64Array, scale: Float64Array, machine: Machine | null, share = equalShare) {
-  if (!machine?.holds(left, right, scale)) return null
-  const made = noRelation(left.length)
-  return machine.relate(left, right, { share, scale }, made.atLeast, made.atMost) ? made : null
+  return machine.relate(left, right, equality, made.atLeast, made.atMost) ? made : null
 }
 
 /**
@@ -79,15 +67,14 @@ function onMachine(left: Float64Array, right: Float64Array, scale: Float64Array,
  * within ten shares of the right one, and those few are decided here.
  */
 function decided(left: Float64Array, right: Float64Array, scale: Float64Array, machine: Machine | null): Relation | null {
-  const made = onMachine(left, right, right, machine, 10 * equalShare)
+  const made = onMachine(left, right, { share: 10 * equalShare, scale: right }, machine)
   if (!made) return null
   const { atLeast, atMost } = made
-  for (let word = 0; word < atLeast.length; word++) {
-    for (let near = atLeast[word] & atMost[word]; near !== 0; near &= near - 1) {
-      const bar = (word << 5) + 31 - Math.clz32(near & -near)
-      if (!isAtLeast(left[bar], right[bar], scale[bar])) atLeast[word] &= ~(1 << bar)
-      if (!isAtMost(left[bar], right[bar], scale[bar])) atMost[word] &= ~(1 << bar)
-    }
+  const bars = left.length
+  const near = both(atLeast, atMost, machine)
+  for (let bar = nextBit(near, 0, bars); bar < bars; bar = nextBit(near, bar + 1, bars)) {
+    if (!isAtLeast(left[bar], right[bar], scale[bar])) atLeast[bar >>> 5] &= ~(1 << bar)
+    if (!isAtMost(left[bar], right[bar], scale[bar])) atMost[bar >>> 5] &= ~(1 << bar)
   }
   return made
 }
