@@ -57,6 +57,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/journal/:id/positions.csv': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
   'PUT /api/journal/:id/positions/:position': { kind: 'journal', code: 'JOURNAL_NOT_FOUND', payload: { note: 'Mine', tags: [] } },
   'GET /api/journal/:id/positions/:position/rules': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
+  'GET /api/journal/:id/rules': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },
   'GET /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'DELETE /api/searches/:id': { kind: 'search', code: 'SEARCH_NOT_FOUND' },
   'GET /api/chat/conversations/:id': { kind: 'conversation', code: 'CHAT_NOT_FOUND' },
