@@ -1,7 +1,7 @@
 export { documentOfTemplate, isWhole, type ParameterValues, type TemplateChoice, templateFault } from './document.ts'
 export { type FilterName, type FinderFilters, type Found, factsOf, find, holdingTimes, type TemplateFacts } from './evidence/filters.ts'
-export { judge, type TemplateEvidence } from './evidence/judge.ts'
 export { type Measurement, measuredOf, splitOf } from './evidence/measurement.ts'
 export { type RankedTemplate, rank } from './evidence/rank.ts'
+export { judge, type TemplateEvidence } from './evidence/template-evidence.ts'
 export { findTemplate, templates } from './library.ts'
 export { type Family, families, type Template, type TemplateParameter, type TemplateRules } from './template.ts'

@@ -1,4 +1,4 @@
-import { isColumn, type Signature, signatureOf } from './signature.ts'
+import { isColumn, type Signature, signatureOf } from './story-signature.ts'
 
 /** A headline with its time in UTC milliseconds. */
 export interface Headline {
@@ -7,7 +7,8 @@ export interface Headline {
 }
 
 const hour = 3_600_000
-const storyHours = 36
+/** A headline joins a story that began at most this long before it. */
+export const storyHours = 36
 /** A column appears every day with nearly the same words. */
 const columnHours = 12
 const leastAlike = 0.4

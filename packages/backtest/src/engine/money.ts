@@ -35,7 +35,7 @@ export function shareOf(sign: number, entry: number, exit: number, sizing: Sizin
   return percentOf(profitOf(sign, size, entry, exit), size, entry) / 100
 }
 
-/** Values the trades. `lastClose` values the open position. */
+/** Values the trades, without any cost (`figures/at-spread.ts` charges a spread). `lastClose` values the open position. */
 export function valueTrades(trades: TradeColumns, open: OpenPosition | null, lastClose: number, sizing: Sizing): Money {
   const { count, sign, entryPrice, exitPrice, ambiguous } = trades
   const size = new Float64Array(count)

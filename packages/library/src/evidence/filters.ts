@@ -3,7 +3,7 @@ import { hourMs } from '@assay/market'
 import { conditionsOf, finalStrategyOf, isConstant, operandsOf, type Rules } from '@assay/strategy'
 import { documentOfTemplate } from '../document.ts'
 import type { Template } from '../template.ts'
-import type { TemplateEvidence } from './judge.ts'
+import type { TemplateEvidence } from './template-evidence.ts'
 
 export type TemplateDirection = 'long' | 'short' | 'both'
 export const holdingTimes = ['minutes', 'hours', 'days'] as const

@@ -1,7 +1,7 @@
 import { provenBelow, type VerdictOnTest, verdictOn } from '@assay/backtest'
 import { ranked } from '@assay/statistics'
-import { judge, resultsOfLast, type TemplateEvidence } from './judge.ts'
 import type { Measurement } from './measurement.ts'
+import { judge, resultsOfLast, type TemplateEvidence } from './template-evidence.ts'
 
 export interface RankedTemplate extends TemplateEvidence, VerdictOnTest {
   /** For the whole list (Holm): the probability of so high a mean for at least one template if none of them had an edge. */

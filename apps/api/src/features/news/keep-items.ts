@@ -1,12 +1,11 @@
 import { type NewsKind, newsLimits } from '@assay/contracts'
 import { dayMs, hourMs } from '@assay/market'
-import { bestLeader, type FeedItem, type Signature, signatureOf, tagsOf, topicsOf } from '@assay/news'
+import { bestLeader, type FeedItem, type Signature, signatureOf, storyHours, tagsOf, topicsOf } from '@assay/news'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { impactOf } from './impact.ts'
 import { firstLook } from './reaction-times.ts'
 
-const storyMs = 36 * hourMs
 /** The expression of the unique index on addresses. */
 const hashOfUrl = sql<string>`(md5(url)::uuid)`
 
@@ -103,7 +102,7 @@ async function leaderOf(trx: Db, signature: Signature, at: number): Promise<stri
     .select(['id', 'title', 'at'])
     .whereRef('id', '=', 'story_id')
     .where('main', '=', signature.main)
-    .where('at', '>=', new Date(at - storyMs))
+    .where('at', '>=', new Date(at - storyHours * hourMs))
     .where('at', '<=', new Date(at))
     .orderBy('at')
     .orderBy('id')
