@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds, timeframeMs } from '@assay/market'
 import { listOf, phraseAt } from '../read/phrases.ts'
-import { andThen, assume, type Found, found, type Reading, refuse, skip, wordAt } from '../read/reader.ts'
+import { andThen, assume, type Found, found, type Reading, refuse, skip, skipPhrase, wordAt } from '../read/reader.ts'
 import { amountAt, numberAt } from './amount.ts'
 import { checksAt, crossTailAt } from './check-words.ts'
 import { expressionAt } from './expression.ts'
@@ -85,6 +85,8 @@ function rangeCores(reading: Reading, at: number, kind: string, core: Make): Fou
   return range ? [{ ...range, node: core(kind, range.node) }] : []
 }
 
+/** A move of more than some amount is one of that amount. */
+const atLeast = listOf(['more than', 'more then', 'at least', 'over'])
 const steady = listOf(['move'])
 const directions: readonly (readonly [Direction, ReturnType<typeof listOf>])[] = [
   ['up', listOf(['rise', 'climb', 'jump', 'increase', 'rally', 'go up', 'move up', 'up'])],
@@ -99,7 +101,7 @@ function moveCores(reading: Reading, at: number): Found<Core>[] {
       return verb ? [{ direction, end: verb.end }] : []
     })[0]
     const verb = turned ?? phraseAt(steady, reading.tokens, end)
-    const amount = verb && amountAt(reading, skip(reading, verb.end, 'by'))
+    const amount = verb && amountAt(reading, skipPhrase(reading, skip(reading, verb.end, 'by'), atLeast))
     if (!amount) return []
     const side = node?.side === undefined ? {} : { side: node.side }
     const way = turned ? { direction: turned.direction } : {}

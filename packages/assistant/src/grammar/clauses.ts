@@ -119,7 +119,8 @@ function sideAt(reading: Reading, at: number): Found<Said> | undefined {
   if (!first) return undefined
   const second = wordAt(reading, first.end) === 'or' ? phraseAt(sides, reading.tokens, first.end + 1) : undefined
   if (second && second.value !== first.value) return found({ side: 'open', buys: false }, second.end)
-  return found({ side: first.value, buys: /^buy/.test(wordAt(reading, pastLabel(reading, at, sideLabels))) }, first.end)
+  const buys = /^buy/.test(wordAt(reading, pastLabel(reading, at, sideLabels)))
+  return found({ side: first.value, buys }, skip(reading, first.end, ...sideNouns))
 }
 
 interface Beside {
@@ -173,6 +174,8 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
 }
 
 const sideLabels = ['side', 'direction', 'action', 'signal', 'entry', 'enter']
+/** `buy setup`, `sell signal`. */
+const sideNouns = ['setup', 'signal', 'signals', 'entry', 'entries', 'trade', 'trades', 'position', 'positions', 'idea']
 const labels = ['pair', 'symbol', 'market', 'instrument', 'asset']
 
 /** The place after `pair:`, `symbol =`. */

@@ -93,12 +93,18 @@ function withCheck(reading: Reading, left: Left, { check, breaks, closes, verble
   const held = verbless && left === 'before' && !saysBe(reading, at - 1)
   const shared = { left, breaks, closes, lasting, ...(held && { verbless }) }
   return andThen(rightSidesAt(reading, at), ({ node: right, end }): Found<Bare>[] => {
-    if (!linesFit(left, right)) return []
+    if (!linesFit(left, right) || !scalesFit(left, right)) return []
     if (check !== 'cross') return [found({ ...shared, check, right }, end)]
     const tail = crossTailAt(reading, end)
     return [...(tail ? [found<Bare>({ ...shared, check: tail.value, right }, tail.end)] : []), found({ ...shared, check, right }, end)]
   })
 }
+
+/** `macd cross up gold`: a market alone is no level of an index. */
+const scalesFit = (left: Left, { operands }: Sides): boolean =>
+  typeof left === 'string' ||
+  !operands.some((node) => node.is === 'series' && node.market) ||
+  left.operands.every((node) => node.is !== 'series' || node.entry.unit === 'price')
 
 function endedAt(reading: Reading, { lasting = false, ...bare }: Bare, at: number, from: number): Found<RuleNode>[] {
   return endingsAt(reading, from, lasting).map(({ node, end, notes }) => found({ is: 'compare', ...bare, ...node, at }, end, notes))

@@ -109,7 +109,7 @@ function editAt(reading: Reading, at: number): Found<Edit>[] {
     ...removed(reading, at),
     ...run(reading, at),
     ...levels(reading, at),
-    ...levels(reading, pastAll(reading, at, [...levelVerbs, 'to'])),
+    ...levels(reading, pastAll(reading, at, [...levelVerbs, 'to', 'with'])),
     ...exits(reading, at),
     ...sided(reading, at),
     ...sided(reading, pastAll(reading, at, [...turns, 'to'])),

@@ -39,6 +39,8 @@ export interface SeriesNode {
   readonly framedLast?: boolean
   /** The price itself, or the market's name in its place. */
   readonly bare?: boolean
+  /** Only its market was written. */
+  readonly market?: boolean
   /** Not written: `buy if it breaks yesterday's high`. */
   readonly implied?: boolean
   /** The side of the quote, if given. */

@@ -91,7 +91,18 @@ const placed = <N extends Named>(node: N, { timeframe, candle }: Before, at: num
 
 /** A market used as an operand means its close. */
 const marketAlone = (end: number, { timeframe, candle = 0 }: Before, at: number): Found<SeriesNode> =>
-  found({ is: 'series', entry: entryOf('CLOSE'), params: {}, candle, at, ...(timeframe ? { timeframe } : { bare: candle === 0 }) }, end)
+  found(
+    {
+      is: 'series',
+      entry: entryOf('CLOSE'),
+      params: {},
+      candle,
+      at,
+      market: true,
+      ...(timeframe ? { timeframe } : { bare: candle === 0 }),
+    },
+    end,
+  )
 
 const quoteSides = ['bid', 'ask', 'mid']
 

@@ -56,11 +56,11 @@ const notWhole = ['high', 'highs', 'low', 'lows', 'open', 'opens', 'close', 'clo
 /** `on mondays`, `on monday, tuesday or friday`. */
 function weekdaysAt(reading: Reading, at: number): Found<TimeNode> | undefined {
   const days: number[] = []
-  const from = skip(reading, at, 'on', 'from', 'between')
+  const from = skip(reading, at, 'on', 'from', 'between', 'every')
   const first = phraseAt(weekdays, reading.tokens, from)
   const last = first && untils.includes(wordAt(reading, first.end)) ? phraseAt(weekdays, reading.tokens, first.end + 1) : undefined
   if (first && last) return first.value < last.value ? daysRule(spanOf(first.value, last.value), at, last.end) : undefined
-  let end = skip(reading, at, 'on')
+  let end = skip(reading, skip(reading, at, 'on'), 'every', 'each')
   for (;;) {
     const between = days.length === 0 ? end : skip(reading, reading.tokens[end]?.text === ',' ? end + 1 : end, 'and', 'or', '&')
     const day = phraseAt(weekdays, reading.tokens, between)

@@ -49,6 +49,8 @@ export function knowledgeLookup(reading: Reading): LookupCall | undefined {
   // What begins with a number or tells of the past is no term, and no more is what a second question stands behind.
   if (/^(?:\d|happen|if\b|last\b|next\b|about\b)/.test(query) || /\band (?:what|when|where|which|who|why|how)\b/.test(query))
     return undefined
+  if (query.length < 2 || /\b(?:today|tomorrow|yesterday|now|last|this|next) ?(?:week|month|year|day|night)?\b/.test(query))
+    return undefined
   if (isName(reading, from, to)) return lookupCall('search_indicators', { query })
   return asked ? lookupCall('search_lessons', { query }) : undefined
 }

@@ -92,8 +92,9 @@ const ownTools: Readonly<Record<string, string>> = {
 /** `my alerts`, `show my strategies`, `find strategies for gold`. */
 export function ownLookup(reading: Reading): LookupCall | undefined {
   const lead = past(reading, 0, ['show', 'list', 'what', 'open', 'find'])
-  const own = wordAt(reading, lead) === 'my' ? ownTools[wordAt(reading, lead + 1)] : undefined
-  if (own && wordAt(reading, 0) !== 'open' && atEnd(reading, lead + 2)) return lookupCall(own)
+  const noun = past(reading, lead + 1, ['open', 'active', 'saved', 'own', 'all', 'price', 'current', 'running'])
+  const own = wordAt(reading, lead) === 'my' ? ownTools[wordAt(reading, noun)] : undefined
+  if (own && wordAt(reading, 0) !== 'open' && atEnd(reading, noun + 1)) return lookupCall(own)
   if (!/^strateg(?:y|ies)$/.test(wordAt(reading, lead))) return undefined
   const market = marketAt(reading, lead + 1)
   return market.node && atEnd(reading, market.end) ? lookupCall('find_strategies', { symbol: market.node }) : undefined

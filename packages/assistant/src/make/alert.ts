@@ -19,7 +19,7 @@ import { checked, newGathered } from './strategy.ts'
 import { symbolOf } from './symbols.ts'
 
 const alerts = listOf(words.alert)
-const leads = listOf([...words.draft, ...words.filler, 'price', 'new'])
+const leads = listOf([...words.draft, ...words.filler, 'price', 'new', 'get', 'give', 'send', 'receive', 'want', 'need'])
 const repeated = listOf(['every time', 'each time', 'whenever'])
 const channelNames: Readonly<Record<string, string>> = { email: 'email', mail: 'email', push: 'push', webhook: 'webhook', toast: 'toast' }
 

@@ -11,7 +11,7 @@ const nearest = (text: string) => {
 describe('offers the nearest sentence that is understood', () => {
   it.each<[string, readonly string[]]>([
     ['buy gold when rsi 14 < 30 lol, stop 500', ['buy gold when rsi 14 < 30 stop 500']],
-    ['gold buy signal: rsi under 25, sl 500', ['gold buy rsi under 25, sl 500']],
+    ['gold buy opportunity: rsi under 25, sl 500', ['gold buy rsi under 25, sl 500']],
     ['buy gold on 2h when rsi 14 < 30', ['1h', '4h', '30min'].map((frame) => `buy gold on ${frame} when rsi 14 < 30`)],
     ['price of bitcoin', ['price of XAUUSD', 'price of EURUSD', 'price of USDINR']],
     ['buy gold unless rsi 14 > 70', []],

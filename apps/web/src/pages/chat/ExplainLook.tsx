@@ -2,16 +2,14 @@ import type { ExplainAsk } from '@assay/backtest'
 import type { KeptResult } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import { useMemo } from 'react'
-import { sentenceOf } from '../../base/refused.ts'
 import { useTimezone } from '../../base/store.ts'
 import { ExplanationView } from '../../features/explain/ExplanationView.tsx'
 import { resultFormat } from '../../features/explain/result-format.ts'
 import { TroubleNote } from '../../features/preview/TroubleNote.tsx'
 import { useAsk } from '../../features/preview/use-ask.ts'
-import { useKeptResult } from '../../features/results/kept/use-kept-result.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { OpenedResult } from './OpenedResult.tsx'
 
 interface Props {
   /** The id of the result. */
@@ -22,13 +20,9 @@ interface Props {
 }
 
 /** Explains why a result has a trade, or none at a bar, as on the page of the result. */
-export function ExplainLook({ id, about, onTrade }: Props) {
-  const opened = useKeptResult(id)
-  if (opened.state === 'loading') return <Loading label="Opening the result" />
-  if (opened.state === 'unreachable') return <Note kind="fault">{sentenceOf(opened.error)}</Note>
-  if (opened.state === 'missing') return <p>This result is no longer kept. Run the backtest again.</p>
-  return <Explained id={id} result={opened.result} about={about} onTrade={onTrade} />
-}
+export const ExplainLook = ({ id, about, onTrade }: Props) => (
+  <OpenedResult id={id}>{(result) => <Explained id={id} result={result} about={about} onTrade={onTrade} />}</OpenedResult>
+)
 
 function Explained({ id, result: { answer: run, request }, about, onTrade }: Props & { result: KeptResult }) {
   const zone = useTimezone()

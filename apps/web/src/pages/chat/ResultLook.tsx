@@ -1,19 +1,14 @@
-import { sentenceOf } from '../../base/refused.ts'
+import type { KeptResult } from '@assay/contracts'
 import { KeyFigures } from '../../features/results/KeyFigures.tsx'
-import { useKeptResult } from '../../features/results/kept/use-kept-result.ts'
 import { StrategyAnalysis } from '../../features/results/StrategyAnalysis.tsx'
 import { Verdict } from '../../features/results/Verdict.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { OpenedResult } from './OpenedResult.tsx'
 
 /** The verdict and the figures of a kept result, as on its page. */
-export function ResultLook({ id }: { id: string }) {
-  const opened = useKeptResult(id)
-  if (opened.state === 'loading') return <Loading label="Opening the result" />
-  if (opened.state === 'unreachable') return <Note kind="fault">{sentenceOf(opened.error)}</Note>
-  if (opened.state === 'missing') return <p>This result is no longer kept. Run the backtest again.</p>
-  const { answer, request } = opened.result
+export const ResultLook = ({ id }: { id: string }) => <OpenedResult id={id}>{(result) => <Figures id={id} result={result} />}</OpenedResult>
+
+function Figures({ id, result: { answer, request } }: { id: string; result: KeptResult }) {
   const judged = { answer, capital: request.initialCapital, symbol: request.symbol.toUpperCase() }
   return (
     <div className="flex max-w-160 flex-col gap-4">
