@@ -81,23 +81,21 @@ const sampledFiles = globSync(['{packages/*,apps/api}/{src,test}/**/*.test.ts', 
 )
 const whole = (project: string) => suite(`whole tables, ${project}`, [project], { ASSAY_WHOLE: '1' }, { only: sampledFiles })
 
+const journeys = (...names: string[]) => names.map((name) => `apps/web/e2e/${name}.test.ts`)
 /** What every user does: the way in, a strategy built and tested, a day with alerts. */
-const spine = ['way-in', 'build-and-test', 'a-day'].map((journey) => `apps/web/e2e/${journey}.test.ts`)
+const spine = suite('spine of journeys', ['journey'], { ASSAY_LOOK: 'desk' }, { only: journeys('way-in', 'build-and-test', 'a-day') })
+/** The spine again, on a phone: only its day, which wanders from a desk to a phone by itself, is the same there. */
+const otherJourneys = suite('other journeys', ['journey'], { ASSAY_LOOK: 'phone' }, { without: journeys('a-day') })
 
-/** Checks and units compute, and the API tests wait for programs and databases: they get a processor as soon as they need one. */
+/** The niceness at which a step gets a tenth of a processor that another one wants. */
+const leisure = 10
+/** Checks and units compute, and the others wait for programs, databases and browsers: they get a processor as soon as they need one. */
 const patient = (step: Step): Step => ({ ...step, isPatient: true })
 
-/** The lanes of a stage run side by side (two cores), and the stages one after the other, so browsers share the cores with nothing else. */
+/** The lanes of a stage run side by side (two cores), and the stages one after the other. What is patient fills the pauses of the other lane. */
 const plans: Record<string, Step[][][]> = {
-  test: [
-    [[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [suite('api', ['api'])]],
-    [[suite('spine of journeys', ['journey'], { ASSAY_LOOK: 'desk' }, { only: spine })]],
-  ],
-  rest: [
-    [[suite('programs', ['program'])], [patient(whole('unit')), patient(whole('api'))]],
-    [[suite('spine of journeys on a phone', ['journey'], { ASSAY_LOOK: 'phone' }, { only: spine })]],
-    [[suite('other journeys', ['journey'], {}, { without: spine })]],
-  ],
+  test: [[[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [suite('api', ['api']), spine]]],
+  rest: [[[suite('programs', ['program']), otherJourneys], [whole('unit'), whole('api')].map(patient)]],
   check: [[checks, [metrics, suite('quick units', ['unit'], {}, { without: slowUnits })]]],
   prove: [
     [
@@ -117,7 +115,7 @@ function runStep(step: Step): Promise<Outcome> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
-    if (step.isPatient && child.pid) setPriority(child.pid, 5)
+    if (step.isPatient && child.pid) setPriority(child.pid, leisure)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
