@@ -43,6 +43,7 @@ export const calendarStateOf = (more: Partial<CalendarState> = {}): CalendarStat
   held: true,
   updatedAt: '2026-08-20T12:25:00.000Z',
   stale: false,
+  mayImport: true,
   sources: [calendarSourceOf()],
   ...more,
 })

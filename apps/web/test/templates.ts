@@ -56,6 +56,7 @@ export const measuredOf = (more: Partial<MeasuredOn> = {}): MeasuredOn => ({
 
 export const foundOf = (rows: readonly TemplateFigures[], more: Partial<Found> = {}): Found => ({
   measured: measuredOf(),
+  isMeasuring: true,
   tried: 72,
   byLuck: 7,
   rows: [...rows],

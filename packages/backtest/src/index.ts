@@ -54,7 +54,17 @@ export {
   type TradeStory,
   type WhatIf,
 } from './explain/schema.ts'
-export { BacktestAnswer, Coverage, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from './figures/answer-schema.ts'
+export {
+  BacktestAnswer,
+  Coverage,
+  Metrics,
+  OpenPosition,
+  Reason,
+  ResultSummary,
+  summaryForm,
+  Trade,
+  TradeCounts,
+} from './figures/answer-schema.ts'
 export { type AtSpread, atSpread } from './figures/at-spread.ts'
 export { bySide, type Group, type Side, wonAndLost } from './figures/breakdown.ts'
 export { holdAtCost } from './figures/buy-and-hold.ts'

@@ -70,6 +70,8 @@ export const CalendarState = z.object({
   updatedAt: Instant.nullable(),
   /** The calendar covers today, but no source has been heard for six hours. */
   stale: z.boolean(),
+  /** Whether the caller may import events: operators may. */
+  mayImport: z.boolean(),
   sources: z.array(CalendarSource),
 })
 export type CalendarState = z.infer<typeof CalendarState>

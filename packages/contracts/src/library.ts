@@ -118,6 +118,8 @@ export type FinderFilters = NonNullable<FinderAsk['filters']>
 const Found = z.object({
   /** Null if nothing was measured on the symbol yet. */
   measured: MeasuredOn.nullable(),
+  /** Whether this server measures templates when bars have changed. Otherwise what was measured stays as it is. */
+  isMeasuring: z.boolean(),
   /** Templates that were measured, before any filter. */
   tried: z.int(),
   /** How many of them would have a bound above 0 if none had an edge. */

@@ -118,7 +118,7 @@ test('it is asked for again every minute, and an old one is said to be old', asy
 test('a symbol without bars says so and where to bring them', async () => {
   server.answers[call] = () => refusal(404, 'NO_DATA')
   show()
-  expect(await screen.findByText('Too few bars of XAUUSD are held')).toBeDefined()
+  expect(await screen.findByText('No bars of XAUUSD are held')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Bring bars' }).getAttribute('href')).toBe('/data')
 })
 

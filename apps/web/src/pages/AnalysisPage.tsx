@@ -4,6 +4,7 @@ import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
+import { useDataSourcesQuery } from '../base/data-sources.api.ts'
 import { Loaded } from '../base/Loaded.tsx'
 import { useServerMinute } from '../base/live/use-server-now.ts'
 import { useTimezone } from '../base/store.ts'
@@ -137,13 +138,17 @@ function Sentence({ headline, summary, simulated }: SentenceProps) {
   )
 }
 
-const TooFew = ({ symbol }: { symbol: string }) => (
-  <div className="mx-auto w-full max-w-160 p-gutter">
-    <EmptyState title={`Too few bars of ${symbol} are held`} action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
-      <p>The analysis measures 15min candles of up to five years. Their bars have to be brought first.</p>
-    </EmptyState>
-  </div>
-)
+function TooFew({ symbol }: { symbol: string }) {
+  const { data } = useDataSourcesQuery()
+  const isHeld = data?.series.some((series) => series.symbol === symbol && !series.simulated) ?? true
+  return (
+    <div className="mx-auto w-full max-w-160 p-gutter">
+      <EmptyState title={`${isHeld ? 'Too few' : 'No'} bars of ${symbol} are held`} action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
+        <p>The analysis measures 15min candles of up to five years. Their bars have to be brought first.</p>
+      </EmptyState>
+    </div>
+  )
+}
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 

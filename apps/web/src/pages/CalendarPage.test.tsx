@@ -206,6 +206,17 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Week' })).toBeNull()
 })
 
+test('who may not import is offered no import, and told who may', async () => {
+  agenda = {
+    ...agenda,
+    state: calendarStateOf({ held: false, updatedAt: null, sources: [calendarSourceOf({ health: 'off' })], mayImport: false }),
+  }
+  show()
+  const title = await screen.findByText('No calendar yet')
+  expect(title.parentElement?.textContent).toContain('An operator of this server can import a file.')
+  expect(screen.queryByRole('button', { name: 'Import a file' })).toBeNull()
+})
+
 test('a chosen file is examined', async () => {
   show()
   await loaded()

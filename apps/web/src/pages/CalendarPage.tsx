@@ -40,11 +40,11 @@ export function CalendarPage() {
   const asked = askedOf(place, mine, zone)
   const { data: agenda, error, refetch } = useAgendaQuery(asked, { pollingInterval: pollMs, skip: dashboard.isLoading })
   const [imported, actions] = useCalendarImport()
-  const importButton = (
+  const importButton = agenda?.state.mayImport ? (
     <FileButton accept=".csv,.gz,.ics" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
       Import a file
     </FileButton>
-  )
+  ) : null
   return (
     <PageFrame
       title="Calendar"
@@ -61,7 +61,7 @@ export function CalendarPage() {
         ) : null
       }
     >
-      <DropZone onFile={actions.start} />
+      {importButton === null ? null : <DropZone onFile={actions.start} />}
       {agenda?.state.stale ? <StaleBanner state={agenda.state} now={now} zone={zone} importButton={importButton} /> : null}
       <CalendarImportPanel state={imported} actions={actions} />
       {error ? <Unread error={error} onRetry={refetch} /> : agenda ? null : <Loading label="The calendar is loading" />}

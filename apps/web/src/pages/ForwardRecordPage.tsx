@@ -3,6 +3,7 @@ import { findInstrument } from '@assay/market'
 import { useParams } from 'react-router'
 import { useDataSourcesQuery } from '../base/data-sources.api.ts'
 import { Loaded } from '../base/Loaded.tsx'
+import { useQuoteSource } from '../base/live/use-quotes.ts'
 import { SourceChip } from '../base/SourceChip.tsx'
 import type { NumbersOn } from '../base/source-words.ts'
 import { useTimezone } from '../base/store.ts'
@@ -42,7 +43,7 @@ const gone = (
 function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () => void }) {
   const zone = useTimezone()
   const digits = findInstrument(record.symbol)?.digits ?? 2
-  const quotesFrom = useSourceLabel(record.source)
+  const quotesFrom = useSourceLabel(record)
   const differences = record.nights[0]?.differences ?? []
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -103,10 +104,12 @@ function bandNumbers({ symbol, timeframe, expected: { source, from, to } }: Forw
   return source && { symbol, timeframe, ...source, covered }
 }
 
-/** The name of a source as the Data page tells it. */
-function useSourceLabel(provider: string | null): string {
+/** The name of the source of its quotes: as the Data page tells it, or before any bar of it is stored as the quotes do. */
+function useSourceLabel({ symbol, source: provider }: ForwardRecord): string {
   const { data } = useDataSourcesQuery()
-  return data?.sources.find((source) => source.provider === provider)?.label ?? provider ?? '–'
+  const live = useQuoteSource(symbol)
+  const stored = data?.sources.find((source) => source.provider === provider)?.label
+  return stored ?? (live?.source === provider ? live?.label : null) ?? provider ?? '–'
 }
 
 function factsOf(record: ForwardRecord, quotesFrom: string, digits: number, zone: string) {

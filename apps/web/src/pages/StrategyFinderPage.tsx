@@ -94,7 +94,7 @@ function Head({ found, symbol }: { found: Found; symbol: string }) {
   return (
     <div className="border-b border-line px-gutter py-4">
       <h2 className="text-16">{found.measured ? headline(found) : `Nothing was measured on ${symbol} yet`}</h2>
-      {found.measured ? <MeasuredLine measured={found.measured} /> : <p className="text-ink-2">{whenMeasured}</p>}
+      {found.measured ? <MeasuredLine measured={found.measured} /> : <p className="text-ink-2">{whenMeasured(found)}</p>}
     </div>
   )
 }

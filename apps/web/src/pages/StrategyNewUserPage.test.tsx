@@ -28,7 +28,8 @@ beforeEach(() => {
   series = []
   server.answers['GET /api/library'] = () => Response.json(library)
   server.answers['GET /api/data/sources'] = () => Response.json({ now: Date.now(), providers: [], sources: [], series })
-  server.answers['POST /api/finder'] = () => Response.json({ measured: null, tried: 0, byLuck: 0, rows: [], filters: [] } satisfies Found)
+  server.answers['POST /api/finder'] = () =>
+    Response.json({ measured: null, isMeasuring: true, tried: 0, byLuck: 0, rows: [], filters: [] } satisfies Found)
 })
 
 function show(search = '') {

@@ -25,7 +25,7 @@ export function InputBox({ unit, leading, trailing, tall = false, className, ...
       )}
     >
       {leading}
-      <input className="h-full w-full min-w-0 bg-transparent text-ink outline-none" style={wholeNumber} {...rest} />
+      <input className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none" style={wholeNumber} {...rest} />
       {unit ? (
         <span aria-hidden="true" className={classes(wholeNumber && 'min-w-0 shrink-[99] overflow-hidden whitespace-nowrap')}>
           {unit}

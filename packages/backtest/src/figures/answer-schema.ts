@@ -175,6 +175,9 @@ export const Tested = z.object({
 })
 export type Tested = z.infer<typeof Tested>
 
+/** Counts up when a summary would be another one, so that those that are kept are made anew before they are shown. */
+export const summaryForm = 2
+
 /** The summary of a stored result in a list: the outline of the request, and the figures without the trades. */
 export const ResultSummary = z.object({
   /** See `ideaOf`. */
@@ -184,7 +187,7 @@ export const ResultSummary = z.object({
   /** ISO instants of the period that was covered (see `coveredBy`); the end is exclusive. */
   start: Moment,
   end: Moment,
-  /** The period that the request asked for. Without it the summary is of an earlier form, and is made anew before it is shown. */
+  /** The period that the request asked for. */
   asked: z.object({ start: Moment, end: Moment }),
   capital: z.number(),
   /** The sides that have entry rules. */
@@ -200,7 +203,9 @@ export const ResultSummary = z.object({
   data_version: z.string().nullable(),
   /** Missing in results stored before it was recorded. */
   tested: Tested.optional(),
-  /** What was tested in words (see `requestWords`). Without it the summary is of an earlier form, as without `asked`. */
+  /** What was tested in words (see `requestWords`). */
   words: z.array(z.object({ part: z.string(), words: z.string() })).optional(),
+  /** See `summaryForm`; missing in the first one. */
+  form: z.int().optional(),
 })
 export type ResultSummary = z.infer<typeof ResultSummary>

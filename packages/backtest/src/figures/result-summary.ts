@@ -1,7 +1,7 @@
 import type { RunRequest } from '@assay/strategy'
 import { ideaOf } from '../request/idea.ts'
 import { requestWords } from '../request/request-words.ts'
-import type { BacktestAnswer, ResultSummary } from './answer-schema.ts'
+import { type BacktestAnswer, type ResultSummary, summaryForm } from './answer-schema.ts'
 import { coveredBy } from './covered.ts'
 import { testedOf } from './tested.ts'
 
@@ -31,5 +31,6 @@ export function summaryOf(request: Omit<RunRequest, 'indicators'>, answer: Backt
     data_version: data_version ?? null,
     tested: testedOf(request, answer),
     words: requestWords(request),
+    form: summaryForm,
   }
 }

@@ -25,10 +25,11 @@ export function joinLibrary(
     if (!made) throw new JobFailed(`There are no bars of ${job.payload.symbol}.`)
     await store.keep(made.evidence, made.measured)
   })
+  const isMeasuring = config.templateEvidence === 'on'
   let stop = async () => {}
-  libraryRoutes(app, libraryService({ store, needPremium }))
+  libraryRoutes(app, libraryService({ store, needPremium, isMeasuring }))
   app.addHook('onListen', async () => {
-    if (!duties.works || config.templateEvidence === 'off') return
+    if (!duties.works || !isMeasuring) return
     const onFailure = (error: unknown) => log.warn({ err: error }, 'looking for templates to measure failed; it is tried again')
     stop = repeat(async () => void (await orderChanged({ ...needs, store, desk, now: Date.now })), { everyMs, onFailure })
   })

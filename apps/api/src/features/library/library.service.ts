@@ -55,9 +55,11 @@ const luck = 0.1
 export interface LibraryNeeds {
   readonly store: LibraryStore
   readonly needPremium: NeedPremium
+  /** Whether templates are measured when bars have changed. */
+  readonly isMeasuring: boolean
 }
 
-export function libraryService({ store, needPremium }: LibraryNeeds): LibraryService {
+export function libraryService({ store, needPremium, isMeasuring }: LibraryNeeds): LibraryService {
   const rankingOf = keptRankings(store)
   return {
     list: () => listed,
@@ -75,7 +77,8 @@ export function libraryService({ store, needPremium }: LibraryNeeds): LibrarySer
     },
     async find({ filters, ...ask }) {
       const ranking = await rankingOf(ask)
-      return ranking ? foundIn(ranking, filters) : { measured: null, tried: 0, byLuck: 0, rows: [], filters: [] }
+      const found = ranking ? foundIn(ranking, filters) : { measured: null, tried: 0, byLuck: 0, rows: [], filters: [] }
+      return { ...found, isMeasuring }
     },
   }
 }
@@ -105,7 +108,7 @@ function keptRankings(store: LibraryStore) {
   }
 }
 
-function foundIn({ measured, rows }: Ranking, filters: NonNullable<FinderAsk['filters']>): Found {
+function foundIn({ measured, rows }: Ranking, filters: NonNullable<FinderAsk['filters']>): Omit<Found, 'isMeasuring'> {
   const candidates = rows.map((row) => ({ ...factsOfRow(row), ...row }))
   const found = find(candidates, filters)
   const shown = new Set(found.shown.map(({ template }) => template))

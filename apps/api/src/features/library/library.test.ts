@@ -53,7 +53,7 @@ describe('the library', () => {
 
 describe('evidence', () => {
   it('is absent while nothing was measured', async () => {
-    expect(await find({ symbol: 'XAUUSD' })).toEqual({ measured: null, tried: 0, byLuck: 0, rows: [], filters: [] })
+    expect(await find({ symbol: 'XAUUSD' })).toEqual({ measured: null, isMeasuring: true, tried: 0, byLuck: 0, rows: [], filters: [] })
     expect(await read(`/api/library/${winner}/evidence?symbol=xauusd`)).toEqual({ measured: null, figures: null, tried: 0 })
   })
 

@@ -1,3 +1,4 @@
+import { summaryForm } from '@assay/backtest'
 import { type ListedResult, type ResultSummary, resultLimits } from '@assay/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -25,7 +26,7 @@ export interface ResultsStore {
   remove(userId: string, id: string): Promise<boolean>
   /** A result that ran again becomes the newest and keeps its name unless a new one is given. The oldest beyond the limits are deleted. */
   keep(userId: string, result: NewResult): Promise<void>
-  /** The results whose summary is of an earlier form: it does not say what was tested in words, or what period was asked for. */
+  /** The results whose summary is of an earlier form. */
   outdated(userId: string): Promise<{ id: string; trialId: string | null }[]>
   /** Replaces the summary and nothing else. */
   renew(userId: string, id: string, summary: ResultSummary): Promise<void>
@@ -64,7 +65,7 @@ export const resultsStore = (db: Db): ResultsStore => ({
       .selectFrom('results')
       .select(['id', 'trial_id as trialId'])
       .where('user_id', '=', userId)
-      .where(sql<boolean>`not (jsonb_exists(summary, 'asked') and jsonb_exists(summary, 'words'))`)
+      .where(sql<boolean>`summary ->> 'form' is distinct from ${String(summaryForm)}`)
       .execute(),
   async renew(userId, id, summary) {
     const changed = db.updateTable('results').set({ summary: JSON.stringify(summary) })

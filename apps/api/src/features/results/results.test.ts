@@ -78,8 +78,8 @@ describe('a backtest of a verified user', () => {
     const before: Tried = (await call(ada, `/${result_id}/tried`)).json()
     expect(before.trials[0]).toMatchObject({ start: asked.start, end: asked.end, covered: { start: asked.start, end: coverage.to } })
 
-    const { asked: _, ...early } = { ...summary, ...asked }
-    const { covered: __, id: trialId, triedAt: ___, isHidden: ____, ...earlyTry } = before.trials[0]
+    const { asked: _, form: __, ...early } = { ...summary, ...asked }
+    const { covered: ___, id: trialId, triedAt: ____, isHidden: _____, ...earlyTry } = before.trials[0]
     const ofAda = { summary: JSON.stringify(early) }
     await database.db.updateTable('results').set(ofAda).where('user_id', '=', ada.user.id).execute()
     const content = gzipSync(JSON.stringify(earlyTry))

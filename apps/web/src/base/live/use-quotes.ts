@@ -1,3 +1,4 @@
+import type { QuoteSource } from '@assay/contracts'
 import { findInstrument, isOpen, isStale } from '@assay/market'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -5,6 +6,12 @@ import { useSecond } from './clock.ts'
 import { follow } from './followed.ts'
 import type { LiveQuote } from './live-quotes.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from './news.slice.ts'
+
+/** What the server says of the source of a symbol's quotes; follows it while the component is mounted. Undefined until it has. */
+export function useQuoteSource(symbol: string): QuoteSource | undefined {
+  useQuotes([symbol])
+  return useSelector((state: NewsRoot) => selectQuoteSources(state)[symbol])
+}
 
 export interface Shown {
   /** Undefined if no quote has ever arrived. */

@@ -12,7 +12,7 @@ const facts = () => [...document.querySelectorAll('dt')].map((term) => [term.tex
 test('the figures of a series', () => {
   show()
   expect(facts()).toEqual([
-    ['Range', '02 Jan 2017 to 31 Dec 2017'],
+    ['Range', '02 Jan to 31 Dec 2017'],
     ['Bars', '352,360 of 1min'],
     ['Expected from the market hours', '353,000'],
     ['Complete', '99.82 %'],

@@ -19,12 +19,12 @@ const cells = () => {
 
 test('a series shows its source, range, bars, completeness and age', () => {
   show(sourceOf())
-  expect(cells()).toEqual(['Dukascopy 1min', '02 Jan 2017 to 31 Dec 2017', '352,360', '99.8 %', '1 min'])
+  expect(cells()).toEqual(['Dukascopy 1min', '02 Jan to 31 Dec 2017', '352,360', '99.8 %', '1 min'])
 })
 
 test('a simulated series says so, and shows its seed in place of an age', () => {
   show(sourceOf({ label: 'Simulator', simulated: true, seed: 42 }))
-  expect(cells()).toEqual(['Simulator Simulated', '02 Jan 2017 to 31 Dec 2017', '352,360', '99.8 %', 'seed 42'])
+  expect(cells()).toEqual(['Simulator Simulated', '02 Jan to 31 Dec 2017', '352,360', '99.8 %', 'seed 42'])
 })
 
 test('a simulated series without a seed, and one without bars, have no age', () => {
@@ -54,7 +54,7 @@ test('a fetch can be cancelled by its own id, and only while it runs', () => {
     sourceOf({ job: jobOf({ state: 'failed' }) }),
     sourceOf({ symbol: 'EURUSD', job: jobOf({ id: 'euro', symbol: 'EURUSD' }) }),
   )
-  expect(cells()[1]).toBe('02 Jan 2017 to 31 Dec 2017')
+  expect(cells()[1]).toBe('02 Jan to 31 Dec 2017')
   expect(screen.queryByLabelText('Cancel fetching XAUUSD')).toBeNull()
   fireEvent.click(screen.getByLabelText('Cancel fetching EURUSD'))
   expect(onCancelJob.mock.calls).toEqual([['euro']])

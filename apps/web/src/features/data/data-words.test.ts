@@ -53,7 +53,8 @@ test('a provider that is not fetched, because the server runs no jobs, is named 
 })
 
 test('a range ends with the day of its last bar, although its stored end is exclusive', () => {
-  expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1), timeframe: '1h' }, 'UTC')).toBe('02 Jan 2017 to 30 Jun 2017')
+  expect(rangeOf({ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1), timeframe: '1h' }, 'UTC')).toBe('02 Jan to 30 Jun 2017')
+  expect(rangeOf({ from: Date.UTC(2026, 10, 30, 21), to: Date.UTC(2026, 10, 30, 22), timeframe: '1min' }, 'UTC')).toBe('30 Nov 2026')
 })
 
 test.each(['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo'])(
@@ -61,7 +62,7 @@ test.each(['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo'])(
   (zone) => {
     const ofNewYork = { from: Date.parse('2017-01-01T22:00Z'), to: Date.parse('2017-12-29T22:00Z') }
     const ofUtc = { from: Date.parse('2017-01-02T00:00Z'), to: Date.parse('2017-12-30T00:00Z') }
-    for (const range of [ofNewYork, ofUtc]) expect(rangeOf({ ...range, timeframe: '1D' }, zone)).toBe('02 Jan 2017 to 29 Dec 2017')
+    for (const range of [ofNewYork, ofUtc]) expect(rangeOf({ ...range, timeframe: '1D' }, zone)).toBe('02 Jan to 29 Dec 2017')
   },
 )
 

@@ -1,4 +1,4 @@
-import { type DataSource, type DataSources, spanDays } from '@assay/contracts'
+import { coveredWords, type DataSource, type DataSources } from '@assay/contracts'
 import { dayMs } from '@assay/market'
 
 export interface Standing {
@@ -42,9 +42,9 @@ export function standingOf({ sources, providers }: DataSources): Standing {
     : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 
-/** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included; other words if nothing is stored. */
+/** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included; a day by itself is one date. Other words if nothing is stored. */
 export function rangeOf({ from, to, timeframe }: Pick<DataSource, 'from' | 'to' | 'timeframe'>, zone: string): string {
-  return from === null || to === null ? 'Nothing held yet' : spanDays({ from, to }, zone, timeframe).join(' to ')
+  return coveredWords({ covered: from === null || to === null ? null : { from, to }, timeframe }, zone) ?? 'Nothing held yet'
 }
 
 const staleAfterMs = 3 * dayMs

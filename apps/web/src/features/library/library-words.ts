@@ -9,7 +9,10 @@ const verdictTitles = { held: 'Held up here', unproven: 'Not proven', fails: 'Do
 const reasonTitles = { few: 'too few trades', zero: 'the interval holds zero', tries: 'luck explains one of so many tries' } as const
 
 /** When a symbol without measurements will have some. */
-export const whenMeasured = 'The server looks for new bars every quarter of an hour, and measures in the background where it finds some.'
+export const whenMeasured = ({ isMeasuring }: Pick<Found, 'isMeasuring'>): string =>
+  isMeasuring
+    ? 'The server looks for new bars every quarter of an hour, and measures in the background where it finds some.'
+    : 'Measuring is switched off on this server (TEMPLATE_EVIDENCE=off).'
 
 /** A verdict in words, and why nothing is proven; null where nothing is judged. */
 export function verdictWords({ verdict, reason }: Judged): { title: string; reason: string | null } | null {

@@ -3,16 +3,16 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { sourcesPath } from './SourcesNote.tsx'
 
+/** Why no headline can have come; null if one can. */
+export function whyNoHeadline(sources: readonly NewsSource[]): string | null {
+  const on = sources.filter(({ isOn }) => isOn)
+  if (on.length === 0) return 'No source is switched on.'
+  return on.some(({ answeredAt }) => answeredAt !== null) ? null : `No source has been reached yet, of ${on.length} that are switched on.`
+}
+
 /** Shown while there are no headlines: why, and how to get some. Headlines are never made up. */
 export function NoNews({ sources }: { sources: readonly NewsSource[] | undefined }) {
-  const on = sources?.filter(({ isOn }) => isOn) ?? []
-  const reached = on.filter(({ answeredAt }) => answeredAt !== null)
-  const why =
-    on.length === 0
-      ? 'No source is switched on.'
-      : reached.length === 0
-        ? `No source has been reached yet, of ${on.length} that are switched on.`
-        : 'The sources that answered had no headline of the last 400 days.'
+  const why = whyNoHeadline(sources ?? []) ?? 'The sources that answered had no headline of the last 400 days.'
   return (
     <EmptyState
       className="mx-gutter my-6"

@@ -12,8 +12,9 @@ export function NoCalendar({ state, importButton }: { state: CalendarState; impo
         {isOn
           ? `The weekly export has not been read yet.${weekly.detail ? ` ${weekly.detail}` : ''}`
           : 'The weekly export is switched off on this server.'}{' '}
-        You can import a file: a table with date, time, currency, impact, event, actual, forecast and previous, or an .ics file. Choose it,
-        or drop it on this page. Only operators of this server may import.
+        {state.mayImport
+          ? 'You can import a file: a table with date, time, currency, impact, event, actual, forecast and previous, or an .ics file. Choose it, or drop it on this page.'
+          : 'An operator of this server can import a file.'}
       </p>
     </EmptyState>
   )

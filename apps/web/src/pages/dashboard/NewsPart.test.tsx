@@ -45,6 +45,13 @@ test('a day without a story says so', async () => {
   expect(part().getByText('0 stories in 24 h')).toBeDefined()
 })
 
+test('a day without a story says so where no source is read', async () => {
+  tell([])
+  server.answers['GET /api/news/sources'] = () => Response.json([{ isOn: false, answeredAt: null }])
+  show()
+  expect(await part().findByText('No source is switched on.')).toBeDefined()
+})
+
 test('an empty watchlist asks for nothing and says so', () => {
   tell()
   show([])

@@ -4,7 +4,9 @@ import { Loaded } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { DashboardPart } from '../../features/dashboard/DashboardPart.tsx'
 import { SourceLine } from '../../features/news/Kind.tsx'
+import { whyNoHeadline } from '../../features/news/NoNews.tsx'
 import { useTopNewsQuery } from '../../features/news/news.api.ts'
+import { useNewsSourcesQuery } from '../../features/news/news-sources.api.ts'
 import { timeOf, timeText } from '../../features/news/news-words.ts'
 import { plural } from '../../ui/format-number.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -32,15 +34,19 @@ export function NewsPart({ symbols }: { symbols: readonly string[] }) {
           loading="The news are loading"
           skeleton={3}
           small
-          empty={({ stories }) =>
-            stories.length === 0 && <p className="text-ink-2">No headline of the last 24 hours names a symbol of your watchlist.</p>
-          }
+          empty={({ stories }) => stories.length === 0 && <NoStory />}
         >
           {({ stories }) => <Stories stories={stories.slice(0, mostShown)} />}
         </Loaded>
       )}
     </DashboardPart>
   )
+}
+
+function NoStory() {
+  const { data: sources } = useNewsSourcesQuery()
+  const why = sources && whyNoHeadline(sources)
+  return <p className="text-ink-2">{why ?? 'No headline of the last 24 hours names a symbol of your watchlist.'}</p>
 }
 
 function Stories({ stories }: { stories: readonly NewsItem[] }) {

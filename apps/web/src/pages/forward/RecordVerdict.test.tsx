@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forwardRecordOf } from '../../../test/forward-records.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
+import { quotesRead } from '../../base/live/news.slice.ts'
 import { RecordVerdict } from './RecordVerdict.tsx'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
@@ -14,14 +15,20 @@ beforeEach(() => {
 })
 
 /** Shows the verdict once the strategies have arrived; the strategy of the record is at `version`. */
-async function show(more: Partial<ForwardRecord> = {}, { version = 2, zone = 'UTC' } = {}) {
+async function shown(more: Partial<ForwardRecord>, { version = 2, zone = 'UTC' } = {}) {
   const record = forwardRecordOf({ upTo, ...more })
   const listed = [
     { id: 'another', version: 9 },
     { id: forwardRecordOf().strategyId, version },
   ]
-  showRoutes('/', { '/': <RecordVerdict record={record} /> }, { 'GET /api/strategies': () => Response.json(listed) }, { zone })
+  const answers = { 'GET /api/strategies': () => Response.json(listed) }
+  const routes = showRoutes('/', { '/': <RecordVerdict record={record} /> }, answers, { zone })
   await act(() => vi.advanceTimersByTimeAsync(1))
+  return routes
+}
+
+async function show(...asked: [more?: Partial<ForwardRecord>, when?: Parameters<typeof shown>[1]]) {
+  await shown(asked[0] ?? {}, asked[1])
   return screen.getByRole('banner').textContent
 }
 
@@ -64,6 +71,17 @@ test.each<[string, Partial<ForwardRecord>, string]>([
   ],
 ])('the record warns of %s', async (_, more, words) => {
   expect(await show(more)).toContain(words)
+})
+
+test('silence names the cause that the server knows', async () => {
+  const { store } = await shown({ upTo: null })
+  const source = { symbol: 'XAUUSD', source: null, label: null, simulated: false, why: 'Live quotes are switched off.', lost: [] }
+  const feed = { state: 'off' as const, source: null, label: null, simulated: false }
+  const answer = { now: wednesday, feed, sources: [source], markets: [], quotes: [] }
+  act(() => void store.dispatch(quotesRead({ answer, heardAt: wednesday, clockOffsetMs: 0 })))
+  expect(screen.getByRole('banner').textContent).toContain(
+    'No quote of XAUUSD has come yet. Live quotes are switched off. An open position is not watched',
+  )
 })
 
 test('a record without any of these warns of nothing', async () => {

@@ -1,5 +1,6 @@
 import { allowedOf, type ForwardRecord } from '@assay/contracts'
 import { Link } from 'react-router'
+import { useQuoteSource } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
 import { expectedText, isSilent, matchText, stateOf, verdictOf } from '../../features/forward/forward-words.ts'
 import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
@@ -13,6 +14,7 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
   const zone = useTimezone()
   const now = useNow()
   const state = stateOf(record, now)
+  const why = useQuoteSource(record.symbol)?.why ?? null
   return (
     <header className="border-y border-line px-gutter py-5">
       <p className="mb-2 flex flex-wrap items-center gap-2 text-ink-2">
@@ -32,7 +34,8 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
             {record.upTo
               ? `No quote of ${record.symbol} has come since ${formatDateTime(Date.parse(record.upTo), zone)}`
               : `No quote of ${record.symbol} has come yet`}
-            , although its market is open. An open position is not watched meanwhile. The test goes on by itself when quotes come again.
+            {why === null ? ', although its market is open.' : `. ${why}`} An open position is not watched meanwhile. The test goes on by
+            itself when quotes come again.
           </Note>
         ) : null}
         {record.endedBecause === 'premium' ? (

@@ -86,7 +86,7 @@ test('of many releases the first eight are listed, and a trade whose opening is 
   expect(asked).toMatchObject([{ from: '2026-11-18', days: '3' }])
 })
 
-test('without an instrument nothing is asked', () => {
+test('without an instrument nothing is asked, and no release is looked for', () => {
   show([], { instrument: null })
-  expect([near().getByText('…').tagName, asked]).toEqual(['P', []])
+  expect([screen.queryByRole('region', { name: 'Releases near it' }), asked]).toEqual([null, []])
 })

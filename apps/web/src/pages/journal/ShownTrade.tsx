@@ -37,7 +37,7 @@ export function ShownTrade({ account, position, zone }: Props) {
       </div>
       <aside aria-label="About this trade" className="grid content-start gap-5 px-gutter py-4 max-lg:border-t max-lg:border-line">
         <RulesThen account={account.id} position={position} zone={zone} />
-        <EventsNear {...events} zone={zone} />
+        {position.instrument === null ? null : <EventsNear {...events} zone={zone} />}
         <TradeNote account={account.id} position={position} />
       </aside>
     </div>

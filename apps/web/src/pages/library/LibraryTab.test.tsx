@@ -96,6 +96,12 @@ test('without an address the first market of the user counts', async () => {
   await waitFor(() => expect(asked(server)).toEqual([{ symbol: 'GBPUSD' }]))
 })
 
+test('a server that does not measure promises no measurement', async () => {
+  show('/strategies', { library: () => [free], finder: () => foundOf([], { measured: null, isMeasuring: false }) })
+  const note = await screen.findByText(/^Nothing was measured on XAUUSD yet\./)
+  expect(note.textContent).toContain('Measuring is switched off on this server')
+})
+
 test('what nothing was measured on lists every template by name, and says so', async () => {
   const library = () => [free, templateOf({ id: 'a', name: 'A first one' })]
   show('/strategies', { library, finder: () => foundOf([], { measured: null }) })

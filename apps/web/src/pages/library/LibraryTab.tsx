@@ -1,4 +1,4 @@
-import type { LibraryTemplate, ListedTemplate } from '@assay/contracts'
+import type { Found, LibraryTemplate, ListedTemplate } from '@assay/contracts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFinderQuery, useLibraryQuery } from '../../features/library/library.api.ts'
@@ -56,7 +56,7 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
         <Select label="Sort" value={sorted} onChange={setSorted} options={orderOptions} className="w-44" />
         <div className="min-w-0 flex-[1_1_280px] pb-1.5">
           {found?.measured ? <MeasuredLine measured={found.measured} /> : null}
-          {found && !found.measured ? <NotMeasured symbol={instrument.symbol} /> : null}
+          {found && !found.measured ? <NotMeasured symbol={instrument.symbol} found={found} /> : null}
         </div>
       </div>
       <TemplateList
@@ -93,10 +93,10 @@ function ShelfWords({ shelf }: { shelf: 'library' | 'premium' }) {
   )
 }
 
-function NotMeasured({ symbol }: { symbol: string }) {
+function NotMeasured({ symbol, found }: { symbol: string; found: Found }) {
   return (
     <Note className="text-ink-2">
-      Nothing was measured on {symbol} yet. {whenMeasured}
+      Nothing was measured on {symbol} yet. {whenMeasured(found)}
     </Note>
   )
 }

@@ -103,6 +103,9 @@ const testedColumns: Column<GroupedResult>[] = [
         <span className="block text-12 whitespace-normal text-ink-3 md:hidden">
           {result.summary.symbol} {result.summary.timeframe} · {verdictText(result)}
         </span>
+        <span className="block text-12 whitespace-normal text-ink-3 lg:hidden">
+          <Tested id={result.id} summary={result.summary} />
+        </span>
         <span className="block text-12 wrap-break-word whitespace-normal text-ink-3">{what}</span>
       </>
     ),

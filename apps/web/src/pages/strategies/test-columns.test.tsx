@@ -54,7 +54,7 @@ test('a tested strategy shows its trades, the verdict, its age and the tested da
     'Market closed1 trade, 10 days',
     '2 days ago02 Jan 2017 to 30 Jun 2017',
   ])
-  expect(line()).toBe('Not proventhe interval holds zero1,234 tradesforward market closed, 1 trade, 10 days')
+  expect(line()).toBe('Not proventhe interval holds zero1,234 trades02 Jan 2017 to 30 Jun 2017forward market closed, 1 trade, 10 days')
   expect(within(screen.getAllByRole('cell')[2]).getByRole('img').getAttribute('aria-label')).toBe('−0.02 R to +0.18 R, average +0.10 R')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forward/f', '/results/gold'])
 })
@@ -75,7 +75,7 @@ test('a strategy without a test says so, and its forward test is shown all the s
 test('without a forward test it is not started', () => {
   show({ result, verdict: unproven })
   expect(cells()[4]).toBe('not started')
-  expect(line()).toBe('Not proventhe interval holds zero1,234 trades')
+  expect(line()).toBe('Not proventhe interval holds zero1,234 trades02 Jan 2017 to 30 Jun 2017')
 })
 
 test('bounds are in the unit of the test', () => {

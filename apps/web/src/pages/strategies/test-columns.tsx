@@ -100,6 +100,9 @@ export function TestLine({ test: { result, verdict, forward }, reach, now }: Pro
           <Verdict verdict={verdict} />
           {plural(result.summary.tested.n, 'trade')}
           <BoundsLine figures={figuresOf(result.summary.tested)} reach={reach} className="ml-auto w-24" />
+          <span className="w-full text-ink-3">
+            <Tested id={result.id} summary={result.summary} />
+          </span>
         </>
       ) : (
         <span>no test yet</span>

@@ -8,12 +8,15 @@ import type { AgendaService } from './agenda.service.ts'
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' }
 
 export function agendaRoutes(app: FastifyInstance, agenda: AgendaService, addresses: Addresses, refresh: () => Promise<void>): void {
-  serve(app, agendaApi.list, ({ query }) => agenda.list(query))
-  serve(app, agendaApi.state, () => agenda.state())
+  serve(app, agendaApi.list, async ({ query, operator }) => {
+    const { state, ...listed } = await agenda.list(query)
+    return { ...listed, state: { ...state, mayImport: operator } }
+  })
+  serve(app, agendaApi.state, async ({ operator }) => ({ ...(await agenda.state()), mayImport: operator }))
   serve(app, agendaApi.reactions, ({ params, query }) => agenda.reactions(params.id, query.symbols))
-  serve(app, agendaApi.refresh, async () => {
+  serve(app, agendaApi.refresh, async ({ operator }) => {
     await refresh()
-    return agenda.state()
+    return { ...(await agenda.state()), mayImport: operator }
   })
   serve(app, agendaApi.address, ({ session }) => addresses.find(session.user.id))
   serve(app, agendaApi.makeAddress, ({ session, body }) => addresses.make(session.user.id, body))

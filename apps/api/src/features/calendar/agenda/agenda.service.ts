@@ -1,21 +1,14 @@
-import {
-  type Agenda,
-  type AgendaDay,
-  type AgendaQuery,
-  type CalendarState,
-  type LeastImpact,
-  Refusal,
-  type SymbolReactions,
-} from '@assay/contracts'
+import { type Agenda, type AgendaDay, type AgendaQuery, type LeastImpact, Refusal, type SymbolReactions } from '@assay/contracts'
 import { agendaDay, type DayRange, dayRange, latestState, type StoredEvent } from '@assay/events'
 import { dayMs } from '@assay/market'
 import type { AgendaChoice, AgendaStore, Span } from './agenda.store.ts'
+import type { CalendarHealth } from './calendar-state.ts'
 import type { Reactions } from './reactions.ts'
 import { shownEvents } from './shown-events.ts'
 
 export interface AgendaService {
-  list(query: AgendaQuery): Promise<Agenda>
-  state(): Promise<CalendarState>
+  list(query: AgendaQuery): Promise<Omit<Agenda, 'state'> & { state: CalendarHealth }>
+  state(): Promise<CalendarHealth>
   /** Returns the price moves after this event and after earlier releases with the same key. */
   reactions(id: string, symbols: readonly string[]): Promise<SymbolReactions[]>
 }
@@ -24,7 +17,7 @@ export interface AgendaNeeds {
   readonly store: AgendaStore
   /** The time spans that some event source covers. */
   readonly covered: () => Promise<Span[]>
-  readonly state: () => Promise<CalendarState>
+  readonly state: () => Promise<CalendarHealth>
   readonly reactions: Reactions
   readonly now: () => number
 }

@@ -2,6 +2,9 @@ import type { CalendarSource, CalendarState } from '@assay/contracts'
 import type { AgendaStore, LastImport } from './agenda.store.ts'
 import type { WeeklyState, WeeklyStore } from './weekly/weekly.store.ts'
 
+/** The state of the calendar, whoever asks. */
+export type CalendarHealth = Omit<CalendarState, 'mayImport'>
+
 export interface StateNeeds {
   readonly store: Pick<AgendaStore, 'holdsAny' | 'lastImport'>
   /** When the calendar became stale (it may lack events from then on), in UTC milliseconds; null while it is fresh. */
@@ -12,7 +15,7 @@ export interface StateNeeds {
 }
 
 /** Reports where the calendar comes from and how fresh it is. */
-export function calendarState({ store, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarState> {
+export function calendarState({ store, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarHealth> {
   return async () => {
     const [state, held, last, since] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), staleSince()])
     const known = [state?.answered_at, last?.importedAt].flatMap((date) => date?.getTime() ?? [])

@@ -42,7 +42,13 @@ const run = tool(
   async ({ strategy, from, to }, caller) => {
     const body = await requestFor(strategy, { from, to }, caller)
     const answer = await caller.call(backtestApi.run, { body, query: { trades: 'none', name: 'From chat' } })
-    const { idea: _idea, tested: _tested, words: _words, ...summary } = summaryOf(body as Parameters<typeof summaryOf>[0], answer)
+    const {
+      idea: _idea,
+      tested: _tested,
+      words: _words,
+      form: _form,
+      ...summary
+    } = summaryOf(body as Parameters<typeof summaryOf>[0], answer)
     return { result_id: answer.result_id, ...summary, touch_order: answer.touch_order }
   },
 )
