@@ -51,6 +51,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'GET /api/results/:id/tried': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'PATCH /api/idea-trials/:id': { kind: 'trial', code: 'RESULT_NOT_FOUND', payload: { isHidden: true } },
   'GET /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
+  'PUT /api/forward/:id/stop': { kind: 'forward', code: 'FORWARD_NOT_FOUND', payload: { below: 5, trades: null } },
   'PATCH /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND', payload: { ended: true } },
   'DELETE /api/forward/:id': { kind: 'forward', code: 'FORWARD_NOT_FOUND' },
   'GET /api/journal/:id': { kind: 'journal', code: 'JOURNAL_NOT_FOUND' },

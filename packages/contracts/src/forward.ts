@@ -93,7 +93,37 @@ export const ForwardNight = z.object({
 })
 export type ForwardNight = z.infer<typeof ForwardNight>
 
+/** When a user means to stop following. Reaching it ends nothing: the page says so. */
+const ForwardStop = z.strictObject({
+  /** That far below the expected line, in the unit of the record. */
+  below: z.number().positive().max(10_000).nullable(),
+  /** After so many closed trades. */
+  trades: z.int().positive().max(100_000).nullable(),
+})
+export type ForwardStop = z.infer<typeof ForwardStop>
+
+/** Trades of a period in a few figures: of the backtest behind the band, and of the record. */
+const Pace = z.object({
+  trades: z.int(),
+  /** null if the period is shorter than a week. */
+  aWeek: z.number().nullable(),
+  /** In the unit of the record; null without a trade. */
+  mean: z.number().nullable(),
+  /** Percent; null without a trade. */
+  won: z.number().nullable(),
+})
+export type ForwardPace = z.infer<typeof Pace>
+
 export const ForwardRecord = ForwardTest.extend({
+  stop: ForwardStop.nullable(),
+  /** Closes at which the rules were decided, and the last of them. */
+  closes: z.int(),
+  lastClose: Instant.nullable(),
+  /** null without a backtest. */
+  tested: Pace.nullable(),
+  followed: Pace,
+  /** What the spread took from a trade on average, in the unit of the record; null without a trade. */
+  spreadPaid: z.number().nullable(),
   trades: z.array(ForwardTrade),
   /**
    * What a backtest led one to expect, the last one of exactly these rules before the start: sums of `unit` after so many trades, at the 5th,
@@ -135,5 +165,7 @@ export const forwardApi = {
     body: z.strictObject({ ended: z.literal(true) }),
     response: ForwardTest,
   },
+  /** Sets when the user means to stop. */
+  stop: { method: 'PUT', path: '/api/forward/:id/stop', gate: 'complete', params: ById, body: ForwardStop, response: Message },
   remove: { method: 'DELETE', path: '/api/forward/:id', gate: 'complete', params: ById, response: Message },
 } as const satisfies Record<string, Endpoint>

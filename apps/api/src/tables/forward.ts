@@ -1,4 +1,5 @@
 import type { ClosedCandle, Followed, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
+import type { ForwardStop } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -47,6 +48,7 @@ interface ForwardTestTable {
   up_to: Date | null
   waits: string | null
   fills: Generated<number>
+  stop_at: OptionalJson<ForwardStop>
   /** The last day that was matched at night, such as `2026-11-23`. */
   matched_to: ColumnType<string | null, never, string>
 }

@@ -13,10 +13,12 @@ import { forwardEveryMs, useForwardRecordQuery } from '../features/forward/forwa
 import { backtestText, noBandWords, resultText } from '../features/forward/forward-words.ts'
 import { Nights } from '../features/forward/Nights.tsx'
 import { RecordTrades } from '../features/forward/RecordTrades.tsx'
+import { WhatChanged } from '../features/forward/WhatChanged.tsx'
+import { WhenToStop } from '../features/forward/WhenToStop.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
-import { formatPrice } from '../ui/format-number.ts'
+import { formatCount, formatPrice } from '../ui/format-number.ts'
 import { Note } from '../ui/Note.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { RecordHead } from './forward/RecordHead.tsx'
@@ -74,6 +76,14 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
           <PageSection title="Tested again">
             <Nights nights={record.nights} digits={digits} />
           </PageSection>
+          <PageSection title="What changed since the backtest">
+            <WhatChanged record={record} />
+          </PageSection>
+          {record.endedAt ? null : (
+            <PageSection title="When to stop">
+              <WhenToStop record={record} onChanged={onChanged} />
+            </PageSection>
+          )}
           <PageSection title="In figures">
             <Facts facts={factsOf(record, quotesFrom, digits, zone)} />
           </PageSection>
@@ -112,6 +122,9 @@ function useSourceLabel({ symbol, source: provider }: ForwardRecord): string {
   return stored ?? (live?.source === provider ? live?.label : null) ?? provider ?? '–'
 }
 
+const closesText = ({ closes, lastClose }: ForwardRecord, zone: string): string =>
+  lastClose === null ? 'none yet' : `${formatCount(closes)}, the last ${formatDateTime(Date.parse(lastClose), zone)}`
+
 function factsOf(record: ForwardRecord, quotesFrom: string, digits: number, zone: string) {
   const { position, unit, closed } = record
   const result = (value: number) => (closed === 0 ? '–' : resultText(value, unit))
@@ -119,6 +132,7 @@ function factsOf(record: ForwardRecord, quotesFrom: string, digits: number, zone
     { term: 'Closed trades', value: String(closed) },
     { term: 'Result, as a backtest counts', value: result(record.result) },
     { term: 'Result after the spread', value: result(record.resultAfterSpread) },
+    { term: 'Closes decided', value: closesText(record, zone) },
     { term: 'Backtest behind the band', value: backtestText(record, zone) ?? 'none' },
     { term: 'Quotes followed up to', value: record.upTo ? formatDateTime(Date.parse(record.upTo), zone) : 'none yet' },
     { term: 'Source of the quotes', value: quotesFrom },

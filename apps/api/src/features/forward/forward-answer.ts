@@ -1,11 +1,12 @@
 import { atBids, type ForwardFill, type ForwardMatch, forwardTrades, isClosed, resultIn, spreadPaid, unitOf } from '@assay/backtest'
-import type { ForwardNight, ForwardRecord, ForwardTest } from '@assay/contracts'
+import type { ForwardNight, ForwardPace, ForwardRecord, ForwardTest } from '@assay/contracts'
+import { dayMs } from '@assay/market'
 import { sumCone } from '@assay/statistics'
 import type { ForwardRow } from './forward.store.ts'
 
 type Night = { readonly night: string; readonly matched: ForwardMatch }
 
-const directionOf = (sign: number) => (sign === 1 ? 'long' : 'short')
+const directionOf = (sign: number): 'long' | 'short' => (sign === 1 ? 'long' : 'short')
 const moment = (at: number) => new Date(at).toISOString()
 
 /** A test with the totals of its fills. `last` is the newest night. */
@@ -47,26 +48,52 @@ function positionOf({ state: { followed } }: ForwardRow, fills: readonly Forward
 const [paths, further] = [1000, 10]
 const seed = 1
 
-export function recordAnswer(row: ForwardRow, fills: readonly ForwardFill[], nights: readonly Night[]): ForwardRecord {
+interface Kept {
+  readonly fills: readonly ForwardFill[]
+  /** Newest first. */
+  readonly nights: readonly Night[]
+  readonly closes: { readonly count: number; readonly last: Date | null }
+}
+
+export function recordAnswer(row: ForwardRow, { fills, nights, closes }: Kept): ForwardRecord {
   const test = testAnswer(row, fills, nights[0])
   const closed = forwardTrades(fills).filter(isClosed)
   const { source = null, from, to, results } = row.expected
   const length = Math.max(30, closed.length + further)
+  const trades = closed.map((trade) => ({
+    direction: directionOf(trade.entry.sign),
+    ...{ enteredAt: moment(trade.entry.at), entryPrice: trade.entry.price },
+    ...{ leftAt: moment(trade.exit.at), exitPrice: trade.exit.price, reason: trade.exit.reason },
+    result: resultIn(test.unit, atBids(trade)),
+    resultAfterSpread: resultIn(test.unit, atBids(trade), spreadPaid(trade)),
+  }))
+  const until = Date.parse(test.endedAt ?? test.upTo ?? test.startedAt)
   return {
-    ...test,
-    trades: closed.map((trade) => ({
-      direction: directionOf(trade.entry.sign),
-      ...{ enteredAt: moment(trade.entry.at), entryPrice: trade.entry.price },
-      ...{ leftAt: moment(trade.exit.at), exitPrice: trade.exit.price, reason: trade.exit.reason },
-      result: resultIn(test.unit, atBids(trade)),
-      resultAfterSpread: resultIn(test.unit, atBids(trade), spreadPaid(trade)),
-    })),
+    ...{ ...test, trades, stop: row.stop_at ?? null, closes: closes.count, lastClose: closes.last?.toISOString() ?? null },
+    tested: from && to ? paceOf(results[test.unit], Date.parse(to) - Date.parse(from)) : null,
+    followed: paceOf(
+      trades.map(({ result }) => result),
+      until - row.started_at.getTime(),
+    ),
+    spreadPaid: trades.length > 0 ? (test.result - test.resultAfterSpread) / trades.length : null,
     expected: {
       ...{ source, from, to },
       trades: results[test.unit].length,
       cone: sumCone(results[test.unit], { seed, paths, length, block: null }),
     },
     nights: nights.map(nightAnswer),
+  }
+}
+
+const weekMs = 7 * dayMs
+
+function paceOf(results: readonly number[], spanMs: number): ForwardPace {
+  const trades = results.length
+  const share = (of: number) => (trades > 0 ? of / trades : null)
+  return {
+    ...{ trades, aWeek: spanMs < weekMs ? null : trades / (spanMs / weekMs) },
+    mean: share(results.reduce((sum, result) => sum + result, 0)),
+    won: share(100 * results.filter((result) => result > 0).length),
   }
 }
 

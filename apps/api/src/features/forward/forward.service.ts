@@ -1,12 +1,12 @@
 import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
-import { type ForwardRecord, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
+import { type ForwardRecord, type ForwardStop, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, dayMs, type Timeframe } from '@assay/market'
 import { pageRequestOf, type RunRequest, usualOptions } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
 import type { NeedPremium } from '../../platform/identity/premium.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
 import type { ForwardExpected } from '../../tables/forward.ts'
-import { endTest, type ForwardRow, fillsOf, insertTest, nightsOf } from './forward.store.ts'
+import { closesOf, endTest, type ForwardRow, fillsOf, insertTest, keepStop, nightsOf } from './forward.store.ts'
 import { recordAnswer, testAnswer } from './forward-answer.ts'
 import type { RunAgain } from './nights.ts'
 
@@ -17,6 +17,7 @@ export interface ForwardService {
   start(account: Account, strategyId: string, signal: AbortSignal): Promise<ForwardTest>
   read(userId: string, id: string): Promise<ForwardRecord>
   end(userId: string, id: string): Promise<ForwardTest>
+  stop(userId: string, id: string, stop: ForwardStop): Promise<{ message: string }>
   remove(userId: string, id: string): Promise<{ message: string }>
   /** All records as stored. */
   everything(userId: string): Promise<object[]>
@@ -48,9 +49,10 @@ export function forwardService(needs: ForwardNeeds): ForwardService {
       return Promise.all(rows.map(answerOf))
     },
     start: async (account, strategyId, signal) => answerOf(await start(needs, account, strategyId, signal)),
-    async read(userId, id) {
-      const row = await rowOf(userId, id)
-      return recordAnswer(row, await fillsOf(db, id), await nightsOf(db, id))
+    read: async (userId, id) => wholeOf(db, await rowOf(userId, id)),
+    async stop(userId, id, stop) {
+      await keepStop(db, (await rowOf(userId, id)).id, stop)
+      return { message: 'Saved.' }
     },
     async end(userId, id) {
       const row = await rowOf(userId, id)
@@ -64,10 +66,13 @@ export function forwardService(needs: ForwardNeeds): ForwardService {
     },
     async everything(userId) {
       const rows = await rowsOf(db, userId).orderBy('started_at').execute()
-      return Promise.all(rows.map(async (row) => recordAnswer(row, await fillsOf(db, row.id), await nightsOf(db, row.id))))
+      return Promise.all(rows.map((row) => wholeOf(db, row)))
     },
   }
 }
+
+const wholeOf = async (db: Db, row: ForwardRow) =>
+  recordAnswer(row, { fills: await fillsOf(db, row.id), nights: await nightsOf(db, row.id), closes: await closesOf(db, row.id) })
 
 const rowsOf = (db: Db, userId: string) => db.selectFrom('forward_tests').selectAll().where('user_id', '=', userId)
 

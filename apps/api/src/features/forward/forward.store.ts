@@ -1,5 +1,5 @@
 import type { ClosedCandle, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
-import { forwardLimits, Refusal } from '@assay/contracts'
+import { type ForwardStop, forwardLimits, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -174,4 +174,20 @@ export async function nightsOf(db: Db, id: string, most = 400): Promise<{ night:
     .orderBy('night', 'desc')
     .limit(most)
     .execute()
+}
+
+/** The closes at which a test was decided, and the last of them. */
+export async function closesOf(db: Db, id: string): Promise<{ count: number; last: Date | null }> {
+  const { count, last } = await db
+    .selectFrom('forward_candles')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('ends_at').as('last')])
+    .where('test_id', '=', id)
+    .where('said', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), last }
+}
+
+export async function keepStop(db: Db, id: string, stop: ForwardStop): Promise<void> {
+  const stop_at = JSON.stringify(stop)
+  await db.updateTable('forward_tests').set({ stop_at }).where('id', '=', id).execute()
 }

@@ -28,7 +28,7 @@ const document = newDocument({
 /** Signs in again: a token lives for minutes, and the clock of the test advances by hours. */
 const headersNow = async ({ user }: SignedUp) => (await signIn(app, user.id)).headers
 
-const call = async (who: SignedUp, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+const call = async (who: SignedUp, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   app.inject({ method, url: `/api/forward${path}`, headers: await headersNow(who), payload, ...elsewhere })
 
 async function strategyOf(who: SignedUp): Promise<string> {
@@ -114,6 +114,11 @@ describe('a forward test', async () => {
     ).toEqual(byHand)
     expect(record).toMatchObject({ unit: 'R', source: 'push', simulated: false, endedAt: null })
     expect(record.resultAfterSpread).toBeLessThan(record.result)
+    expect(record.followed, 'four of five by hand; hours say nothing about a week').toMatchObject({ trades: 5, aWeek: null, won: 80 })
+    expect(record.followed.mean).toBeCloseTo(record.result / 5, 9)
+    expect(record.spreadPaid).toBeCloseTo((record.result - record.resultAfterSpread) / 5, 9)
+    expect(record.lastClose, 'the close before the last quotes').toBe(new Date(start + 175 * minuteMs).toISOString())
+    expect(record.closes).toBe((start + 175 * minuteMs - Date.parse(startedAt)) / (5 * minuteMs))
 
     // No quote came after 15:00, so the match of the night is not due until the morning.
     vi.setSystemTime(Date.parse('2026-11-19T06:20Z'))
@@ -129,6 +134,16 @@ describe('a forward test', async () => {
     expect(matched.differences).toEqual([])
     expect(matched).toMatchObject({ night: '2026-11-18', same: 5, all: 5, priceDistance: 0 })
   }, 240_000)
+
+  it('keeps when its user means to stop, and goes on when that is reached', async () => {
+    const { id } = (await call(who, 'GET', '')).json()[0]
+    expect((await recordOf(who, id)).stop).toBeNull()
+    const stop = { below: null, trades: 5 }
+    expect((await call(who, 'PUT', `/${id}/stop`, stop)).statusCode).toBe(200)
+    expect(await recordOf(who, id)).toMatchObject({ stop, closed: 5, endedAt: null })
+    expect((await call(who, 'PUT', `/${id}/stop`, { below: 0, trades: 5 })).json().error.code).toBe('BODY_INVALID')
+    expect((await call(other, 'PUT', `/${id}/stop`, stop)).json().error.code).toBe('FORWARD_NOT_FOUND')
+  })
 
   it('belongs to its user alone', async () => {
     const { id } = (await call(who, 'GET', '')).json()[0]

@@ -1,6 +1,6 @@
 import type { ForwardRecord } from '@assay/contracts'
 import { expect, it } from 'vitest'
-import { expectedText, isSilent, leftBandAt, matchText, stateOf, verdictOf } from './forward-words.ts'
+import { expectedText, isSilent, leftBandAt, matchText, stateOf, stopShare, stopText, verdictOf } from './forward-words.ts'
 
 /** The band widens by 0.2 per trade: ±5 after 25 trades, ±4 after 20. */
 const cone = Array.from({ length: 40 }, (_, i) => {
@@ -8,7 +8,16 @@ const cone = Array.from({ length: 40 }, (_, i) => {
   return { trades: i + 1, sum: [-wide, -wide / 2, 0, wide / 2, wide] }
 })
 const record = (more: Partial<ForwardRecord>) =>
-  ({ closed: 25, unit: 'R', result: 1, expected: { source: null, from: null, to: null, trades: 90, cone }, ...more }) as ForwardRecord
+  ({
+    closed: 25,
+    closes: 0,
+    unit: 'R',
+    result: 1,
+    tested: null,
+    stop: null,
+    expected: { source: null, from: null, to: null, trades: 90, cone },
+    ...more,
+  }) as ForwardRecord
 const none = { source: null, from: null, to: null, trades: 0, cone: [] }
 
 it.each([
@@ -31,6 +40,10 @@ it('the expectation is given with its range, and left out if there was none', ()
   expect(expectedText(record({}))).toBe('Expected by now: 0.0 R, nine times in ten between −5.0 R and +5.0 R.')
   expect(expectedText(record({ expected: none }))).toBeUndefined()
   expect(expectedText(record({ closed: 0, endedAt: null }))).toMatch(/^The first close that counts/)
+  const tested = { trades: 40, aWeek: 6.6, mean: 0.1, won: 40 }
+  expect(expectedText(record({ closed: 0, closes: 31, tested, endedAt: null })), 'progress before the first trade').toBe(
+    'The rules were decided at 31 closes so far. The server goes on, whether this page is open or not. Its backtest made 6.6 trades a week, about one a day.',
+  )
   expect(expectedText(record({ closed: 0, endedAt: '2026-11-18T12:00Z' })), 'nothing comes any more').toBeUndefined()
 })
 
@@ -72,4 +85,14 @@ it.each([
   [{ same: 30, all: 32, night: '2026-11-18' }, '30 of 32 trades are the same when the days are tested again.'],
 ])('the match %j says: %s', (match, text) => {
   expect(matchText({ match })).toBe(text)
+})
+
+it('says how near the record is to the limits of its user, and takes the nearer of the two', () => {
+  const near = record({ result: -3, stop: { below: 12, trades: 50 } })
+  expect(stopText(near)).toBe('You set: 12.0 R below the expected line, or 50 closed trades. Now 3.0 R below, 25 closed trades.')
+  expect(stopShare(near)).toBe(0.5)
+  expect(stopShare(record({ result: -9, stop: { below: 12, trades: 50 } }))).toBe(0.75)
+  expect(stopShare(record({ result: 9, stop: { below: 12, trades: null } })), 'above the line').toBe(0)
+  expect(stopText(record({ stop: { below: null, trades: 20 } }))).toBe('You set: 20 closed trades. Now 25 closed trades.')
+  expect(stopShare(record({ stop: { below: null, trades: 20 } }))).toBe(1)
 })

@@ -44,12 +44,24 @@ export function verdictOf({ closed, unit, result, expected }: ForwardRecord): st
 }
 
 /** What was expected after this many trades, and what to expect before the first one; undefined if nothing was. */
-export function expectedText({ closed, unit, expected, endedAt }: ForwardRecord): string | undefined {
-  if (closed === 0 && !endedAt)
-    return 'The first close that counts is that of the first candle that began after the start. The server follows it, whether this page is open or not.'
+export function expectedText({ closed, closes, tested, unit, expected, endedAt }: ForwardRecord): string | undefined {
+  if (closed === 0 && !endedAt) return [beforeTradesText(closes), paceText(tested)].filter(Boolean).join(' ')
   const at = expected.cone[closed - 1]?.sum
   if (!at) return undefined
   return `Expected by now: ${resultText(at[2], unit)}, nine times in ten between ${resultText(at[0], unit)} and ${resultText(at[4], unit)}.`
+}
+
+const beforeTradesText = (closes: number): string =>
+  closes === 0
+    ? 'The first close that counts is that of the first candle that began after the start. The server follows it, whether this page is open or not.'
+    : `The rules were decided at ${plural(closes, 'close')} so far. The server goes on, whether this page is open or not.`
+
+/** How long the backtest lets one wait for a trade. */
+function paceText(tested: ForwardRecord['tested']): string | undefined {
+  if (!tested?.aWeek) return undefined
+  const days = 7 / tested.aWeek
+  const every = days < 1.5 ? (days < 0.75 ? 'several a day' : 'about one a day') : `about one in ${Math.round(days)} days`
+  return `Its backtest made ${formatNumber(tested.aWeek, 1)} trades a week, ${every}.`
 }
 
 /** Why there is no band: it takes a trade of a backtest. */
@@ -84,6 +96,36 @@ export function leftBandAt({ trades, expected: { cone } }: Pick<ForwardRecord, '
     left = isOutside ? (left ?? i + 1) : undefined
   }
   return trades.length < fewestForwardTrades ? undefined : left
+}
+
+/** How far the record lies below the line that its backtest led one to expect, in its unit; null without a line, or above it. */
+export function belowExpected({ closed, result, expected }: Pick<ForwardRecord, 'closed' | 'result' | 'expected'>): number | null {
+  const at = closed === 0 ? undefined : expected.cone[closed - 1]?.sum
+  if (!at) return null
+  return Math.max(0, at[2] - result)
+}
+
+/** How much of what the user set as the end has been used, from 0 to 1, whichever of the two is nearer. */
+export function stopShare(record: Pick<ForwardRecord, 'closed' | 'result' | 'expected' | 'stop'>): number {
+  const { stop, closed } = record
+  const below = stop?.below ? (belowExpected(record) ?? 0) / stop.below : 0
+  return Math.min(1, Math.max(below, stop?.trades ? closed / stop.trades : 0))
+}
+
+/** An amount of the unit without a sign: "12 R", "1.50 %". */
+const amountText = (value: number, unit: ForwardTest['unit']): string =>
+  unit === 'R' ? `${formatNumber(value, 1)} R` : `${formatNumber(value, 2)} %`
+
+/** What the user set as the end, and how near it is. */
+export function stopText(record: ForwardRecord): string {
+  const { stop, closed, unit } = record
+  const set = [
+    ...(stop?.below ? [`${amountText(stop.below, unit)} below the expected line`] : []),
+    ...(stop?.trades ? [plural(stop.trades, 'closed trade')] : []),
+  ]
+  const below = belowExpected(record)
+  const now = [...(stop?.below && below !== null ? [`${amountText(below, unit)} below`] : []), plural(closed, 'closed trade')]
+  return `You set: ${set.join(', or ')}. Now ${now.join(', ')}.`
 }
 
 export const reasonWords: Readonly<Record<ForwardNight['differences'][number]['reason'], string>> = {

@@ -1,4 +1,4 @@
-import type { ForwardRecord, ForwardTest, forwardApi } from '@assay/contracts'
+import type { ForwardRecord, ForwardStop, ForwardTest, forwardApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
 
 /** The polling interval while a list or a record is open. */
@@ -19,11 +19,21 @@ const endpoints = api.injectEndpoints({
       query: (id) =>
         request<typeof forwardApi.end>({ method: 'PATCH', path: '/api/forward/:id' }, { params: { id }, body: { ended: true } }),
     }),
+    stopForward: build.mutation<AnswerOf<typeof forwardApi.stop>, { id: string; stop: ForwardStop }>({
+      query: ({ id, stop }) =>
+        request<typeof forwardApi.stop>({ method: 'PUT', path: '/api/forward/:id/stop' }, { params: { id }, body: stop }),
+    }),
     removeForward: build.mutation<AnswerOf<typeof forwardApi.remove>, string>({
       query: (id) => request<typeof forwardApi.remove>({ method: 'DELETE', path: '/api/forward/:id' }, { params: { id } }),
     }),
   }),
 })
 
-export const { useForwardTestsQuery, useForwardRecordQuery, useStartForwardMutation, useEndForwardMutation, useRemoveForwardMutation } =
-  endpoints
+export const {
+  useForwardTestsQuery,
+  useForwardRecordQuery,
+  useStartForwardMutation,
+  useStopForwardMutation,
+  useEndForwardMutation,
+  useRemoveForwardMutation,
+} = endpoints
