@@ -11,14 +11,15 @@ import { compare, rule, strategyOf } from '../every-piece.ts'
 import { patternBars } from './pattern-bars.ts'
 
 /** Fixture bars with a stretch in which nothing moves and nothing is traded, where most definitions have a case of their own. */
-const bars: Bars = withStillness(readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz')), 3000)
+const bars: Bars = withStillness(readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz')), isWhole ? 3000 : 1200)
 
 function withStillness(all: Bars, count: number): Bars {
   const some = newBars(count)
   for (const name of ['time', 'open', 'high', 'low', 'close', 'volume'] as const) some[name].set(all[name].subarray(0, count))
-  const still = some.close[1499]
-  for (const name of ['open', 'high', 'low', 'close'] as const) some[name].fill(still, 1500, 1700)
-  some.volume.fill(0, 1500, 1700)
+  const from = count / 2
+  const still = some.close[from - 1]
+  for (const name of ['open', 'high', 'low', 'close'] as const) some[name].fill(still, from, from + 200)
+  some.volume.fill(0, from, from + 200)
   return some
 }
 
