@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { patienceMs } from '../../../scripts/patience-ms.ts'
 import { clearCookies } from './cookies.ts'
+import './cheap-elements.ts'
 import './cheap-styles.ts'
 import './effects-done.ts'
 
