@@ -7,8 +7,8 @@ import { type WebAssemblyHost, webAssembly } from './web-assembly.ts'
 
 /** The module with its own memory, in which columns are lent. The memory never grows, so a column keeps its address. */
 export interface Machine {
-  /** A column of zeros in the memory; undefined if the memory is full. */
-  take(length: number): Float64Array | undefined
+  /** A column in the memory, of zeros unless `cleared` is false; undefined if the memory is full. */
+  take(length: number, cleared?: boolean): Float64Array | undefined
   give(column: Float64Array): void
   /** Whether all of these are in the memory. Only then can the module read them. */
   holds(...arrays: readonly Placed[]): boolean
@@ -94,7 +94,7 @@ function machineIn(host: WebAssemblyHost, module: object, memory: { readonly buf
     return offset === undefined ? undefined : new Float64Array(buffer, offset + reserved, length)
   }
   return {
-    take: (length) => takeUsed(length)?.fill(0),
+    take: (length, cleared = true) => (cleared ? takeUsed(length)?.fill(0) : takeUsed(length)),
     give,
     holds,
     ...relationsIn(kernels, holds),

@@ -2,8 +2,8 @@ import type { Machine } from '@assay/sweep'
 
 /** Memory of columns no longer in use, by length, ready to be lent again. */
 export interface ColumnPool {
-  /** A column of zeros. */
-  take(length: number): Float64Array
+  /** A column, of zeros unless `cleared` is false. */
+  take(length: number, cleared?: boolean): Float64Array
   /** Takes memory back. It may be overwritten from now on, so its columns must no longer be read. */
   give(columns: Iterable<Float64Array>): void
   /** The machine that computes on the columns in its own memory; null if there is none. */
@@ -17,13 +17,13 @@ export function columnPool(mostMb = 256, machine: Machine | null = null): Column
 
   return {
     machine,
-    take(length) {
-      const near = length > 0 ? machine?.take(length) : undefined
+    take(length, cleared = true) {
+      const near = length > 0 ? machine?.take(length, cleared) : undefined
       if (near) return near
       const column = free.get(length)?.pop()
       if (!column) return new Float64Array(length)
       kept -= column.byteLength
-      return column.fill(0)
+      return cleared ? column.fill(0) : column
     },
     give(columns) {
       for (const column of columns) {

@@ -91,8 +91,8 @@ type Lent = Map<ArrayBufferLike | number, Float64Array>
 /** Runs `make` in memory of the pool. Memory that is not part of the result is returned at once; the rest is recorded in `lent`. */
 function borrowing<T extends Cached>(pool: ColumnPool, make: () => T, lent: Lent): T {
   const taken: Float64Array[] = []
-  const made = withLender((length) => {
-    const column = pool.take(length)
+  const made = withLender((length, cleared) => {
+    const column = pool.take(length, cleared)
     taken.push(column)
     return column
   }, make)

@@ -1,4 +1,4 @@
-import { columnFrom } from '@assay/indicators'
+import { columnToFill } from '@assay/indicators'
 import { type Bars, barColumns, isBuiltFrom, lastClosed, resample, type Timeframe } from '@assay/market'
 import type { Machine } from '@assay/sweep'
 import { columnPool } from './column-pool.ts'
@@ -67,7 +67,7 @@ export function seriesCache(data: MarketData, limitMb = 1024, pool = columnPool(
 }
 
 function copyOf(column: Float64Array): Float64Array {
-  const copy = columnFrom(column.length, 0)
+  const copy = columnToFill(column.length, 0)
   copy.set(column)
   return copy
 }

@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined, lastChange } from './column.ts'
+import { columnToFill, firstDefined, lastChange } from './column.ts'
 import { walkOver } from './walk.ts'
 
 /** Simple average of the last `period` values, from a running total; exactly their value if they are equal. */
@@ -6,7 +6,7 @@ export function sma(values: Float64Array, period: number): Float64Array {
   const { length } = values
   const walk = walkOver(values)
   const begin = walk.first + period - 1
-  const averages = walk.column(begin)
+  const averages = walk.columnToFill(begin)
   let [total = 0, changed = walk.first] = walk.numbers
   for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) {
     total += values[i]
@@ -28,7 +28,7 @@ export function ema(values: Float64Array, period: number, weight = 2 / (period +
   const { length } = values
   const walk = walkOver(values)
   const begin = walk.first + period - 1
-  const averages = walk.column(begin)
+  const averages = walk.columnToFill(begin)
   if (begin >= length) return averages
   let [average = 0] = walk.numbers
   if (walk.from <= begin) {
@@ -65,7 +65,7 @@ export function emaPair(values: Float64Array, onePeriod: number, otherPeriod: nu
 /** A column with the average up to `last`, included. */
 function emaBefore(values: Float64Array, first: number, period: number, last: number): Float64Array {
   const begin = first + period - 1
-  const averages = columnFrom(values.length, begin)
+  const averages = columnToFill(values.length, begin)
   if (begin >= values.length) return averages
   const weight = 2 / (period + 1)
   let average = mean(values, first, period)

@@ -1,5 +1,5 @@
-/** Provides memory for a column of `length` values, all 0. */
-export type Lender = (length: number) => Float64Array
+/** Provides memory for a column of `length` values, all 0 if `cleared`. */
+export type Lender = (length: number, cleared: boolean) => Float64Array
 
 let lend: Lender = (length) => new Float64Array(length)
 
@@ -19,9 +19,12 @@ export function withLender<T>(lender: Lender, compute: () => T): T {
 
 /** A column of zeros whose first `begin` values are undefined. `begin` may be beyond the end. */
 export function columnFrom(length: number, begin: number): Float64Array {
-  const column = lend(length)
-  column.fill(Number.NaN, 0, Math.min(begin, length))
-  return column
+  return lend(length, true).fill(Number.NaN, 0, Math.min(begin, length))
+}
+
+/** The same for a caller that writes every value from `begin` on: clearing the memory first would be in vain. */
+export function columnToFill(length: number, begin: number): Float64Array {
+  return lend(length, false).fill(Number.NaN, 0, Math.min(begin, length))
 }
 
 /**

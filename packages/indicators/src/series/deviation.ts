@@ -11,8 +11,8 @@ export function moments(values: Float64Array, period: number, keepsRounding = fa
   const walk = walkOver(values)
   const begin = walk.first + period - 1
   const start = Math.max(begin, walk.from)
-  const means = walk.column(begin)
-  const variances = walk.column(begin)
+  const means = walk.columnToFill(begin)
+  const variances = walk.columnToFill(begin)
   let [total = 0, squares = 0, changed = walk.first] = walk.numbers
   for (let i = Math.max(walk.first, walk.from); i < begin && i < length; i++) {
     total += values[i]

@@ -9,7 +9,7 @@ export function relativeStrength(values: Float64Array, period: number): Float64A
   const { length } = values
   const walk = walkOver(values)
   const begin = walk.first + period
-  const strengths = walk.column(begin)
+  const strengths = walk.columnToFill(begin)
   const kept = period - 1
   let [up = 0, down = 0] = walk.numbers
   for (let i = Math.max(walk.first + 1, walk.from); i <= begin && i < length; i++) {

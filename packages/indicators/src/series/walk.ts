@@ -1,4 +1,4 @@
-import { columnFrom, firstDefined } from './column.ts'
+import { columnFrom, columnToFill, firstDefined } from './column.ts'
 
 /**
  * The loop of a series function over its input. In an ordinary computation it starts at the first bar. In a continued
@@ -17,6 +17,8 @@ export interface Walk {
   readonly numbers: readonly number[]
   /** The function's next column, undefined before `begin`, filled as far as it was processed. */
   column(begin: number): Float64Array
+  /** The same for a function that writes every value from `begin` on. */
+  columnToFill(begin: number): Float64Array
   /** Memory that keeps its content between walks; zeros in the first walk. */
   memory(length: number): Float64Array
   /** Stores the numbers with which the next walk continues. */
@@ -66,6 +68,10 @@ class FreshWalk implements Walk {
     return columnFrom(this.#length, begin)
   }
 
+  columnToFill(begin: number): Float64Array {
+    return columnToFill(this.#length, begin)
+  }
+
   memory(length: number): Float64Array {
     return new Float64Array(length)
   }
@@ -98,6 +104,10 @@ class KeptWalk implements Walk {
     this.#columns[place] = column
     if (begin > this.from) column.fill(Number.NaN, this.from, Math.min(begin, this.#length))
     return column.subarray(0, this.#length)
+  }
+
+  columnToFill(begin: number): Float64Array {
+    return this.column(begin)
   }
 
   memory(length: number): Float64Array {
@@ -166,7 +176,7 @@ export function goingOn<I, T>(compute: (input: I) => T): GoingOn<I, T> {
  */
 export function startingAt(values: Float64Array, begin: number): Float64Array {
   const walk = walkOver(values)
-  const column = walk.column(begin)
+  const column = walk.columnToFill(begin)
   const from = Math.max(begin, walk.from)
   if (from < values.length) column.set(values.subarray(from), from)
   return column

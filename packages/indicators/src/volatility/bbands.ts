@@ -37,8 +37,8 @@ function bandsAround(middle: Float64Array, variances: Float64Array, up: number, 
   const { length } = middle
   const walk = walkOver(middle)
   const begin = Math.max(firstDefined(middle), firstDefined(variances))
-  const upper = walk.column(begin)
-  const lower = walk.column(begin)
+  const upper = walk.columnToFill(begin)
+  const lower = walk.columnToFill(begin)
   for (let i = Math.max(begin, walk.from); i < length; i++) {
     const deviation = deviationOf(variances[i])
     upper[i] = middle[i] + up * deviation
