@@ -70,6 +70,12 @@ function priceCores(reading: Reading, at: number): Found<Core>[] {
       const turned = tail && kinds[tail.value]
       return [...(turned ? [found(core(turned, [number.node]), tail.end)] : []), found(core(kind, [number.node]), number.end)]
     })
+    const moved = reaching.flatMap(([kind, verbs]): Found<Core>[] => {
+      const verb = phraseAt(verbs, reading.tokens, end)
+      const number = verb && numberOf(reading, verb.end)
+      return number ? [found(core(kind, [number.node]), number.end)] : []
+    })
+    ways.push(...moved)
     const level = numberOf(reading, skip(reading, end, 'at'))
     if (level) ways.push(found({ ...core('crossing', [level.node]), alone: true }, level.end))
     const verb = /^(?:enters?|leaves?|outside)$/.exec(wordAt(reading, end))?.[0]
@@ -77,6 +83,13 @@ function priceCores(reading: Reading, at: number): Found<Core>[] {
     return ways
   })
 }
+
+const each = (verbs: readonly string[]) => listOf(verbs.map((verb) => `${verb} to`))
+/** `drops to 3900`. */
+const reaching: readonly (readonly [string, ReturnType<typeof listOf>])[] = [
+  ['crossingDown', each(['drop', 'fall', 'dip', 'slide', 'sink', 'decline', 'go down', 'come down', 'move down', 'get down'])],
+  ['crossingUp', each(['rise', 'climb', 'jump', 'rally', 'go up', 'come up', 'move up', 'get up'])],
+]
 
 type Make = (kind: string, prices: readonly NumberNode[]) => Core
 

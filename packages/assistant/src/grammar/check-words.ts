@@ -19,7 +19,7 @@ const checks = phrases(
       phrase,
       {
         check: check as CheckName,
-        breaks: /^break/.test(phrase),
+        breaks: /^break| new$/.test(phrase),
         closes: /^close\b/.test(phrase),
         verbless: /^(?:above|below|over|under|beneath)$/.test(phrase),
       },
@@ -34,14 +34,19 @@ export const checksAt = (reading: Reading, at: number): readonly PhraseFound<Sai
 /** The direction of a crossing that follows it. */
 export const crossTailAt = (reading: Reading, at: number) => phraseAt(tails, reading.tokens, at)
 
-/** `1% above`, `50 points below`, `more than 2% under`. */
-export function awayAt(reading: Reading, at: number): Found<{ away: Away; check: '>' | '<' }> | undefined {
+const goes = listOf(['go', 'drop', 'fall', 'dip', 'rise', 'climb', 'move', 'get', 'jump', 'spike', 'slide', 'trade up', 'trade down'])
+const crossing = { '>': 'crossabove', '<': 'crossbelow' } as const
+
+/** `drops 1% below`, `50 points below`, `more than 2% under`. */
+export function awayAt(reading: Reading, at: number): Found<{ away: Away; check: '>' | '<' | Direction }> | undefined {
   const more = ['more', 'than'].every((word, i) => wordAt(reading, at + i) === word)
-  const amount = amountAt(reading, more ? at + 2 : at)
+  const verb = more ? undefined : phraseAt(goes, reading.tokens, at)
+  const amount = amountAt(reading, more ? at + 2 : (verb?.end ?? at))
   const said = amount && checksAt(reading, amount.end).find(({ value: { check, closes } }) => (check === '>' || check === '<') && !closes)
   if (!amount || !said) return undefined
   const { value, unit } = amount.node
-  return found({ away: { value, unit, at }, check: said.value.check as '>' | '<' }, said.end)
+  const check = said.value.check as '>' | '<'
+  return found({ away: { value, unit, at }, check: verb ? crossing[check] : check }, said.end)
 }
 
 /** `for 3 candles`, `for the last 3 candles`, `for 3 candles in a row`. */

@@ -89,7 +89,9 @@ const clauseAt = (reading: Reading, at: number, order: Order): Found<Clause>[] =
   ...ratioAt(reading, at),
   ...capitalAt(reading, at),
   ...periodAt(reading, at),
-  ...[...timeAt(reading, at), ...avoidAt(reading, at)].map((way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } })),
+  ...[...timeAt(reading, skip(reading, at, 'trade', 'trades', 'trading')), ...avoidAt(reading, at)].map(
+    (way): Found<Clause> => ({ ...way, node: { is: 'limit', time: way.node } }),
+  ),
   ...placeAt(reading, at),
   ...levelBeforeAt(reading, at),
   ...withoutAt(reading, at),
@@ -175,7 +177,22 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
 
 const sideLabels = ['side', 'direction', 'action', 'signal', 'entry', 'enter']
 /** `buy setup`, `sell signal`. */
-const sideNouns = ['setup', 'signal', 'signals', 'entry', 'entries', 'trade', 'trades', 'position', 'positions', 'idea']
+const sideNouns = [
+  'setup',
+  'signal',
+  'signals',
+  'entry',
+  'entries',
+  'trade',
+  'trades',
+  'position',
+  'positions',
+  'idea',
+  'condition',
+  'conditions',
+  'rule',
+  'rules',
+]
 const labels = ['pair', 'symbol', 'market', 'instrument', 'asset']
 
 /** The place after `pair:`, `symbol =`. */
@@ -201,15 +218,19 @@ const placeAt = (reading: Reading, at: number): Found<Place>[] => [...plainPlace
 function plainPlaceAt(reading: Reading, at: number): Found<Place>[] {
   const market = ofInstrumentAt(reading, skip(reading, pastLabel(reading, at, labels), 'at'))
   const ways: Found<Place>[] = market ? [{ ...market, node: { is: 'place' } }] : []
-  return [...ways, ...frameAt(reading, skip(reading, at, 'on', 'for', 'in', 'at'))]
+  return [...ways, ...frameAt(reading, skip(reading, at, ...frameWords))]
 }
+
+const frameWords = ['on', 'for', 'in', 'at']
 
 function frameAt(reading: Reading, at: number): Found<Place>[] {
   const named = ['timeframe', 'tf', 'chart'].includes(wordAt(reading, at)) ? at + 1 : at
   const from = named > at && reading.tokens[named]?.text === ':' ? named + 1 : named
   const ways = named > at ? timeframeAt(reading, from) : givenFrameAt(reading, from)
   return ways.map(({ node: timeframe, end, notes }) => {
-    const frame: Note[] = notes.length > 0 ? [...notes] : [{ note: 'frame', timeframe, at }]
-    return found({ is: 'place' }, chartAt(reading, timeframe, end, []).end, frame)
+    const behind = chartAt(reading, timeframe, end, []).end
+    const bare = from === at && behind === end && !frameWords.includes(wordAt(reading, at - 1))
+    const frame: Note[] = notes.length > 0 ? [...notes] : [{ note: 'frame', timeframe, at, bare }]
+    return found({ is: 'place' }, behind, frame)
   })
 }

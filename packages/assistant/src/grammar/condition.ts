@@ -50,6 +50,10 @@ function turnedAt(reading: Reading, at: number): Found<RuleNode>[] {
   return andThen([...states, ...touches], ({ node, end }) => endedAt(reading, node, at, end))
 }
 
+const isPrice = (left: Left): boolean =>
+  typeof left === 'object' &&
+  left.operands.every((node) => node.is === 'series' && node.entry.name === 'CLOSE' && node.candle === 0 && !node.implied && !node.market)
+
 /** A line in the scale of the price, other than the price. */
 const isLevel = (node: OperandNode): boolean => node.is === 'series' && node.entry.unit === 'price' && node.entry.name !== 'CLOSE'
 
@@ -72,6 +76,12 @@ function checkedAt(reading: Reading, left: Left, at: number): Found<Bare>[] {
   if (sign) ways.push(found({ left, check: sign.node, right: { operands: [zero(at)], logic: 'and' } }, sign.end))
   const state = extremeStateAt(reading, at)
   if (state) ways.push(...stateWays(left, state.node, state.end))
+  if (wordAt(reading, at) === 'at' && isPrice(left)) {
+    const lines = expressionAt(reading, at + 1).filter(({ node }) => isLevel(node))
+    ways.push(
+      ...lines.map((way) => ({ ...way, node: { left, check: 'touch' as const, right: { operands: [way.node], logic: 'and' as const } } })),
+    )
+  }
   const away = awayAt(reading, at)
   if (away) {
     const { away: distance, check } = away.node

@@ -1,46 +1,16 @@
-import type { Timeframe } from '@assay/market'
 import type { Side } from '@assay/strategy'
 import { type Named, names } from '../read/names.ts'
 import { listOf, phraseAt, phrases, phrasesAt } from '../read/phrases.ts'
 import { type Found, found, gapBefore, isMark, once, type Reading, skip, skipPhrase, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { numberAt } from './amount.ts'
-import { type Exit, exitAt } from './exit-text.ts'
+import { exitAt } from './exit-text.ts'
+import type { Edit } from './follow-edits.ts'
 import { instrumentAt } from './instrument-text.ts'
 import { type LevelKind, type LevelNode, levelAt, levelWords, type RatioNode, ratioAt } from './level-text.ts'
-import type { RuleNode } from './nodes.ts'
-import { type CapitalNode, capitalAt, type PeriodNode, periodAt } from './period-text.ts'
-import { pastMarks, rulesAt, whens } from './rules.ts'
+import { capitalAt, periodAt } from './period-text.ts'
+import { ownRulesAt, pastMarks, rulesAt, whens } from './rules.ts'
 import { chartAt, givenFrameAt } from './timeframe-text.ts'
-
-/** A change of the strategy that a conversation made last. */
-export type Edit =
-  | { readonly edit: 'level'; readonly node: LevelNode | RatioNode }
-  | { readonly edit: 'no level'; readonly kinds: readonly LevelKind[] }
-  | { readonly edit: 'timeframe'; readonly timeframe: Timeframe }
-  | { readonly edit: 'symbol'; readonly symbol: string }
-  | { readonly edit: 'only'; readonly side: Side }
-  | { readonly edit: 'turn'; readonly side: Side }
-  | { readonly edit: 'add'; readonly rule: RuleNode }
-  | { readonly edit: 'drop'; readonly named: Named; readonly at: number }
-  | { readonly edit: 'exit'; readonly exit: Exit }
-  | {
-      readonly edit: 'number'
-      readonly to: number
-      readonly named?: Named
-      readonly from?: number
-      readonly anywhere?: boolean
-      readonly at: number
-    }
-  | {
-      readonly edit: 'name'
-      readonly to: Named
-      readonly from: Named
-      /** The first number of each. */
-      readonly numbers?: { readonly to: number; readonly from: number }
-      readonly at: number
-    }
-  | { readonly edit: 'run'; readonly period?: PeriodNode; readonly capital?: CapitalNode }
 
 const verbs = ['make', 'set', 'use', 'change', 'move', 'put', 'try', 'go', 'switch']
 /** Verbs and adjectives of a level alone. */
@@ -67,6 +37,19 @@ const joints = ['and', 'then', 'now', 'but', 'plus', 'add', '&', '+', 'with', 'u
 /** What a change may begin with. */
 const openings = listOf(['what if', 'how about', 'what about', 'same', 'same thing', 'same strategy', 'same setup', 'same rules', 'maybe'])
 const runs = listOf([...words.test, 'run', 'work'])
+/** The same, where a period follows. */
+const asked = listOf([
+  'how did',
+  'how did do',
+  'see how did',
+  'see how did do',
+  'how would have done',
+  'how does perform',
+  'how did perform',
+  'how did go',
+  'check',
+  'see',
+])
 const sides = phrases<Side>([
   ...['long', 'longs', 'buy', 'buys', 'go long'].map((word) => [word, 'long'] as const),
   ...['short', 'shorts', 'sell', 'sells', 'go short', 'sell short'].map((word) => [word, 'short'] as const),
@@ -99,7 +82,7 @@ export function editsAt(reading: Reading, at: number): readonly Found<readonly E
 }
 
 const additions = (reading: Reading, at: number): Found<Edit>[] =>
-  rulesAt(reading, pastMarks(reading, skipPhrase(reading, at, whens)))
+  ownRulesAt(reading, pastMarks(reading, skipPhrase(reading, at, whens)))
     .map((way): Found<Edit> => ({ ...way, node: { edit: 'add', rule: way.node } }))
     .sort((a, b) => b.end - a.end)
 
@@ -118,8 +101,18 @@ function editAt(reading: Reading, at: number): Found<Edit>[] {
     ...replaced(reading, from),
     ...numbers(reading, from),
     ...named(reading, from),
+    ...swappedRules(reading, from),
   ]
 }
+
+/** `rsi above 75 instead`. */
+const swappedRules = (reading: Reading, at: number): Found<Edit>[] =>
+  rulesAt(reading, at).flatMap(({ node: rule, end, notes }) => {
+    const left = rule.is === 'compare' && typeof rule.left === 'object' ? rule.left.operands : []
+    const [only] = left
+    if (wordAt(reading, end) !== 'instead' || left.length !== 1 || only.is !== 'series') return []
+    return [found({ edit: 'swap', rule, named: { kind: 'entry', entry: only.entry }, at }, end + 1, notes)]
+  })
 
 function removed(reading: Reading, at: number): Found<Edit>[] {
   const level = phraseAt(levelWords, reading.tokens, at)
@@ -146,7 +139,8 @@ const namesAt = (reading: Reading, at: number): Found<Named>[] =>
   phrasesAt(names(), reading.tokens, at).map(({ value, end }) => found(value, end))
 
 function run(reading: Reading, at: number): Found<Edit>[] {
-  const word = phraseAt(runs, reading.tokens, at)
+  const question = phraseAt(asked, reading.tokens, at)
+  const word = phraseAt(runs, reading.tokens, at) ?? (question && periodAt(reading, question.end).length > 0 ? question : undefined)
   const period = periodAt(reading, word?.end ?? at).at(0)
   if (!word) return period ? [found({ edit: 'run', period: period.node }, period.end, period.notes)] : []
   const end = period?.end ?? word.end

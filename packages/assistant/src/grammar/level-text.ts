@@ -1,5 +1,5 @@
 import { listOf, phraseAt, phrasesOf } from '../read/phrases.ts'
-import { type Found, found, type Reading, refuse, skip, wordAt } from '../read/reader.ts'
+import { type Found, found, gapBefore, type Reading, refuse, skip, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { amountAt, numberAt } from './amount.ts'
 import { expressionAt } from './expression.ts'
@@ -74,7 +74,22 @@ function sizesAt(reading: Reading, at: number, place: boolean): Found<Size>[] {
   return isPeriod(expressionAt(reading, at)) ? ways.reverse() : ways
 }
 
+const stops = listOf(['stop', 'stop loss', 'sl', 'risk', 'stop distance'])
+
+/** `2x the stop`, `3 times the risk`, `twice the sl`, `twice that`: a multiple of the stop. */
+function timesStopAt(reading: Reading, at: number): Found<Size> | undefined {
+  const twice = /^(?:twice|double)$/.test(wordAt(reading, at))
+  const number = twice ? undefined : numberAt(reading, at)
+  if (!twice && !(number && /^(?:x|times|\*)$/.test(wordAt(reading, number.end)))) return undefined
+  const behind = twice ? at + 1 : (number?.end ?? at) + 1
+  const stop = phraseAt(stops, reading.tokens, skip(reading, behind, 'my', 'your'))
+  if (!stop && !/\bthat\b/.test(gapBefore(reading, behind))) return undefined
+  return found({ value: number?.node.value ?? 2, unit: 'R' }, stop?.end ?? behind)
+}
+
 function numberSizes(reading: Reading, at: number, place: boolean): Found<Size>[] {
+  const times = timesStopAt(reading, at)
+  if (times) return [times]
   const number = numberAt(reading, at)
   if (!number) return []
   const { value } = number.node

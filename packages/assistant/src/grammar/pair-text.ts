@@ -12,7 +12,7 @@ import { beforeAt } from './pattern-condition.ts'
 /** Two lines of which the first crosses the second. */
 type Pair = readonly [OperandNode, OperandNode]
 
-const joins = listOf(['/', 'and', '&', 'x', 'vs'])
+const joins = listOf(['/', '-', 'and', '&', 'x', 'vs'])
 
 /** The place after what stands between the two: `/`, "and", a comma, or nothing. */
 const pastJoin = (reading: Reading, at: number): number =>
@@ -31,10 +31,11 @@ const withPeriod = (node: SeriesNode, period: number): SeriesNode => {
 /** `ema 9/21`, `ema 9 ema 21`, `ema 9 and 21`, `ema 9,21`. */
 function nameFirst(reading: Reading, at: number): Found<Pair>[] {
   return andThen(averagesAt(reading, at), ({ node, end }): Found<Pair>[] => {
-    const token = reading.tokens[end]
+    const bracket = wordAt(reading, end) === '(' && wordAt(reading, end + 2) === ')'
+    const token = reading.tokens[bracket ? end + 1 : end]
     const [one, two, more] = (token?.kind === 'number' && readList(token.text)) || []
     if (node.params.period === undefined && two !== undefined && more === undefined)
-      return [found<Pair>([withPeriod(node, one), withPeriod(node, two)], end + 1)]
+      return [found<Pair>([withPeriod(node, one), withPeriod(node, two)], bracket ? end + 3 : end + 1)]
     if (node.params.period === undefined) return []
     const from = pastJoin(reading, end)
     const others = averagesAt(reading, from).map((way): Found<Pair> => ({ ...way, node: [node, way.node] }))

@@ -55,11 +55,20 @@ function conditionAt(reading: Reading, at: number, unsaid: Unsaid): readonly Fou
   return firstPerEnd([
     ...timeAt(reading, at),
     ...noEventsAt(reading, at),
-    ...patternAt(reading, at),
+    ...placedPatterns(reading, at),
     ...compareAt(reading, at, unsaid),
     ...bracket,
   ])
 }
+
+const places = ['above', 'below', 'over', 'under']
+
+/** A pattern; `hammer below the 50 ema`: and the close is there. */
+const placedPatterns = (reading: Reading, at: number): Found<RuleNode>[] =>
+  patternAt(reading, at).flatMap((way) => {
+    const place = places.includes(wordAt(reading, way.end)) && way.node.is === 'pattern' ? compareAt(reading, way.end, 'price') : []
+    return [...andThen([way], () => place.map((more) => ({ ...more, node: group('and', [way.node, more.node]) }))), way]
+  })
 
 /** Items in order, as a linked list that shares its tail with the shorter readings of the place. */
 interface Row {

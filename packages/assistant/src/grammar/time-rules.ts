@@ -41,8 +41,25 @@ function sessionAt(reading: Reading, at: number): Found<TimeNode> | undefined {
   const led = words.sessionBefore.includes(wordAt(reading, at))
   const session = phraseAt(sessions, reading.tokens, led ? at + 1 : at)
   if (!session || (!led && !standsAlone(reading, at, session.end))) return undefined
-  return timed(compare(series(session.value, at), '==', [1], at), at, session.end)
+  const rules = [session.value]
+  let end = session.end
+  for (let next = otherSession(reading, end); next; next = otherSession(reading, end)) {
+    rules.push(next.value)
+    end = next.end
+  }
+  return timed(
+    group(
+      'or',
+      rules.map((name) => compare(series(name, at), '==', [1], at)),
+    ),
+    at,
+    end,
+  )
 }
+
+/** `or new york` behind a session. */
+const otherSession = (reading: Reading, at: number) =>
+  wordAt(reading, at) === 'or' ? phraseAt(sessions, reading.tokens, skip(reading, at + 1, ...words.sessionBefore)) : undefined
 
 /** Whether a session is meant as a whole, and not its high or its time. */
 function standsAlone(reading: Reading, at: number, end: number): boolean {
@@ -104,6 +121,27 @@ function clockTime(reading: Reading, at: number): Found<Minute> | undefined {
   return found({ hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute }, at + 2)
 }
 
+/** `9` of `between 9 and 17 london`, `from 9 to 5 pm`: an hour that the time behind it or a clock shows to be one. */
+function bareHour(reading: Reading, at: number, led: boolean): Found<Minute> | undefined {
+  const hour = numberAt(reading, at)
+  const joined = hour && [...untils, ...(led ? ['and'] : [])].includes(wordAt(reading, hour.end))
+  if (!hour || !joined || !Number.isInteger(hour.node.value) || hour.node.value > 24) return undefined
+  const last = clockTime(reading, hour.end + 1)
+  const half = last && wordAt(reading, last.end - 1) === 'pm' && hour.node.value < 12 && hour.node.value + 12 < last.node.hour ? 12 : 0
+  const clocked = !last && led && lastHour(reading, hour.end + 1)
+  return last || clocked ? found({ hour: hour.node.value + half, minute: 0 }, hour.end) : undefined
+}
+
+/** `17` before the name of a clock. */
+function lastHour(reading: Reading, at: number): Found<Minute> | undefined {
+  const hour = numberAt(reading, at)
+  const clock = hour && phraseAt(clocks, reading.tokens, hour.end)
+  const named = clock && !['session', 'hours', 'high', 'low', 'open', 'close', 'range'].includes(wordAt(reading, clock.end))
+  return named && Number.isInteger(hour.node.value) && hour.node.value <= 24
+    ? found({ hour: hour.node.value, minute: 0 }, hour.end)
+    : undefined
+}
+
 const asNumber = ({ hour, minute }: Minute) => hour * 100 + minute
 
 /** The minute before: the last candle inside the hours opens at this minute at the latest. */
@@ -115,9 +153,9 @@ function before({ hour, minute }: Minute): number {
 /** `between 8:00 and 17:00 london time`. Hours over midnight become two halves. */
 function hoursAt(reading: Reading, at: number): Found<TimeNode> | undefined {
   const led = ['between', 'from'].includes(wordAt(reading, at))
-  const first = clockTime(reading, led ? at + 1 : at)
+  const first = clockTime(reading, led ? at + 1 : at) ?? bareHour(reading, led ? at + 1 : at, led)
   const joined = first && [...(led ? ['and'] : []), ...untils].includes(wordAt(reading, first.end))
-  const last = joined ? clockTime(reading, first.end + 1) : undefined
+  const last = joined ? (clockTime(reading, first.end + 1) ?? lastHour(reading, first.end + 1)) : undefined
   if (!first || !last) return undefined
   const clock = phraseAt(clocks, reading.tokens, last.end)
   const end = clock ? skip(reading, clock.end, 'time') : last.end

@@ -14,12 +14,63 @@ const topics = listOf([...words.releases, ...words.otherMarkets, ...words.newsTo
 
 /** `latest headlines about inflation`, `gold news yesterday`. */
 export function newsLookup(reading: Reading, context: ChatContext): LookupCall | undefined {
-  if (!reading.tokens.some(({ text }) => newsWords.includes(text))) return undefined
+  if (!reading.tokens.some(({ text }) => newsWords.includes(text))) return happened(reading, context)
   for (const said of saidSpans(reading, context)) {
     const found = newsAt(withoutSpan(reading, said))
     if (found) return lookupCall(found.tool, { ...found.args, ...agesOf(said.span, context) }, said.yearless ? [assume('year')] : [])
   }
   return newsAt(reading)
+}
+
+const moves = [
+  'what',
+  'why',
+  'did',
+  'happened',
+  'happen',
+  'happening',
+  'to',
+  'with',
+  'on',
+  'in',
+  'moved',
+  'move',
+  'moving',
+  'drop',
+  'dropped',
+  'dropping',
+]
+  .concat([
+    'fall',
+    'fell',
+    'falling',
+    'rise',
+    'rose',
+    'rising',
+    'rally',
+    'rallied',
+    'crash',
+    'crashed',
+    'spike',
+    'spiked',
+    'dump',
+    'pump',
+    'jump',
+  ])
+  .concat(['go', 'went', 'going', 'up', 'down', 'so', 'much', 'caused'])
+
+/** `what moved gold yesterday`, `why did gold drop today`: the headlines of those days. */
+function happened(reading: Reading, context: ChatContext): LookupCall | undefined {
+  if (!/^(?:what|why)$/.test(wordAt(reading, 0))) return undefined
+  for (const said of saidSpans(reading, context)) {
+    const rest = withoutSpan(reading, said)
+    const at = rest.tokens.findIndex((_, place) => instrumentAt(rest, place) !== undefined)
+    const market = at < 0 ? undefined : instrumentAt(rest, at)
+    const others = rest.tokens.filter((_, place) => place < at || place >= (market?.end ?? 0))
+    if (market && others.every(({ kind, text }) => kind === 'mark' || moves.includes(text)))
+      return lookupCall('list_news', { symbol: market.node, ...agesOf(said.span, context) }, said.yearless ? [assume('year')] : [])
+  }
+  return undefined
 }
 
 /** Days up to today as the greatest age, others by their first and last. */

@@ -28,12 +28,18 @@ function subject(reading: Reading): { from: number; to: number } | undefined {
   const last = wordAt(reading, length - 1)
   const taught = phraseAt(teaching, reading.tokens, 0)
   if (taught) return { from: taught.end, to: length }
-  if (last === 'meaning' && length > 1) return { from: first === 'what' ? 1 : 0, to: length - 1 }
+  if (/^(?:meaning|explained|explanation|definition)$/.test(last) && length > 1) return { from: first === 'what' ? 1 : 0, to: length - 1 }
   if (first === 'how') return /^works?$/.test(last) ? { from: 1, to: length - 1 } : undefined
   if (first === 'what' && /^means?$/.test(last)) return { from: 1, to: length - 1 }
   if (first === 'meaning' || (first === 'what' && second === 'meaning'))
     return { from: past(reading, first === 'what' ? 2 : 1, ['of']), to: length }
   return ['what', 'explain', 'define'].includes(first) ? { from: 1, to: length } : undefined
+}
+
+/** `ema vs sma`. */
+function isVersus(reading: Reading): boolean {
+  const at = reading.tokens.findIndex(({ text }) => text === 'vs' || text === 'versus')
+  return at > 0 && isName(reading, 0, at) && isName(reading, at + 1, reading.tokens.length)
 }
 
 /** `what is rsi`, `explain leverage`, or a name alone. */
@@ -51,6 +57,7 @@ export function knowledgeLookup(reading: Reading): LookupCall | undefined {
     return undefined
   if (query.length < 2 || /\b(?:today|tomorrow|yesterday|now|last|this|next) ?(?:week|month|year|day|night)?\b/.test(query))
     return undefined
+  if (isVersus(reading)) return lookupCall('search_lessons', { query })
   if (isName(reading, from, to)) return lookupCall('search_indicators', { query })
   return asked ? lookupCall('search_lessons', { query }) : undefined
 }

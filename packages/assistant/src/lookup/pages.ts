@@ -91,12 +91,12 @@ const ownTools: Readonly<Record<string, string>> = {
 
 /** `my alerts`, `show my strategies`, `find strategies for gold`. */
 export function ownLookup(reading: Reading): LookupCall | undefined {
-  const lead = past(reading, 0, ['show', 'list', 'what', 'open', 'find'])
+  const lead = past(reading, 0, ['show', 'list', 'what', 'open', 'find', 'which', 'best', 'any', 'good', 'give'])
   const noun = past(reading, lead + 1, ['open', 'active', 'saved', 'own', 'all', 'price', 'current', 'running'])
   const own = wordAt(reading, lead) === 'my' ? ownTools[wordAt(reading, noun)] : undefined
   if (own && wordAt(reading, 0) !== 'open' && atEnd(reading, noun + 1)) return lookupCall(own)
   if (!/^strateg(?:y|ies)$/.test(wordAt(reading, lead))) return undefined
-  const market = marketAt(reading, lead + 1)
+  const market = marketAt(reading, past(reading, lead + 1, ['work', 'works', 'best', 'well']))
   return market.node && atEnd(reading, market.end) ? lookupCall('find_strategies', { symbol: market.node }) : undefined
 }
 
@@ -116,7 +116,7 @@ function wordLookup(reading: Reading, context: ChatContext, tool: string, named:
   const before = instrumentAt(reading, lead)
   const at = before?.end ?? lead
   if (!named.includes(wordAt(reading, at))) return undefined
-  const word = wordAt(reading, at + 1) === 'price' && wordAt(reading, at) !== 'price' ? at + 2 : at + 1
+  const word = past(reading, at + 1, tool === 'get_quote' ? [...priceWords, 'and', '/'] : [])
   const market: Found<string | undefined> = before ? { ...before, end: word } : marketAt(reading, word)
   if (!atEnd(reading, pastNow(reading, market.end))) return undefined
   const { symbol, notes } = symbolArgs(market.notes, context)
@@ -129,5 +129,6 @@ function asked(reading: Reading): LookupCall | undefined {
   const where = wordAt(reading, 0) === 'where'
   const market = much ? instrumentAt(reading, 2) : where ? instrumentAt(reading, 1) : undefined
   if (!market) return undefined
-  return atEnd(reading, pastNow(reading, pastNow(reading, market.end))) ? lookupCall('get_quote', { symbol: market.node }) : undefined
+  const end = skip(reading, market.end, 'at')
+  return atEnd(reading, pastNow(reading, pastNow(reading, end))) ? lookupCall('get_quote', { symbol: market.node }) : undefined
 }

@@ -40,6 +40,10 @@ const askingWords = [
   'should',
   'go',
   'calculator',
+  'volume',
+  'max',
+  'got',
+  'want',
   'buy',
   'sell',
 ]
@@ -47,7 +51,7 @@ const tradeWords = ['trade', 'take', 'open', 'get', 'use', 'if', 'when', 'to', '
 const between = ['for', 'on', 'of', 'with', 'and', 'using', 'at', 'in', 'per', 'then']
 const accountWords = ['account', 'balance', 'capital']
 const stopWords = ['stop', 'sl', 'stoploss']
-const riskWords = ['risk', 'risking', 'risked']
+const riskWords = ['risk', 'risking', 'risked', 'lose', 'losing', 'loss']
 
 function moneyAt(reading: Reading, at: number): Found<Money> | undefined {
   const amount = amountAt(reading, at)
@@ -146,7 +150,7 @@ export function sizeLookup(reading: Reading, context: ChatContext): LookupCall |
 /** It has a word for a size and something to size by, or it says a risk and a stop and no side. */
 function asksSize({ tokens }: Reading, { risk, stop, notes }: Asked): boolean {
   const has = (list: readonly string[]) => tokens.some(({ text }) => list.includes(text))
-  if (has(['how']) || tokens.every(({ text }) => [...sizeWords, 'position'].includes(text))) return true
+  if (has(['how']) || tokens.every(({ text }) => [...sizeWords, 'position', 'calculator', 'calculate'].includes(text))) return true
   if (has(sizeWords)) return risk !== undefined || stop !== undefined || notes.length > 0
   return (
     risk !== undefined && stop !== undefined && (has(['what', 'many', 'much', 'position']) || !has(['buy', 'sell', 'open', 'trade', 'go']))

@@ -38,7 +38,7 @@ const add = (a: Extra, b: Extra): Extra => ({ channels: [...new Set([...a.channe
 /** The channels, the repetition, the market and the timeframe, in any order; the longest match first. */
 function extrasAt(reading: Reading, at: number, extra: Extra): Found<Extra>[] {
   const from = pastMarks(reading, at)
-  const next: Found<Extra>[] = []
+  const next: Found<Extra>[] = bracketedFrame(reading, from).map((way) => ({ ...way, node: extra }))
   const channels = channelsAt(reading, from)
   if (channels) next.push(found(add(extra, { ...nothing, channels: channels.node }), channels.end))
   const every = phraseAt(repeated, reading.tokens, from)
@@ -54,6 +54,14 @@ function extrasAt(reading: Reading, at: number, extra: Extra): Found<Extra>[] {
   )
   return [...andThen(next, ({ node, end }) => extrasAt(reading, end, node)), found(extra, from), ...(from > at ? [found(extra, at)] : [])]
 }
+
+/** `(h1)`. */
+const bracketedFrame = (reading: Reading, at: number): Found<undefined>[] =>
+  wordAt(reading, at) === '('
+    ? givenFrameAt(reading, at + 1).flatMap(({ node: timeframe, end, notes }) =>
+        wordAt(reading, end) === ')' ? [found(undefined, end + 1, notes.length > 0 ? notes : [{ note: 'frame', timeframe, at }])] : [],
+      )
+    : []
 
 /** `by email and push`, `via webhook`; at the end also the bare name, `push`. */
 function channelsAt(reading: Reading, at: number): Found<readonly string[]> | undefined {

@@ -116,7 +116,7 @@ export function nearerReading(node: OperandNode, { market: { reference }, notes 
 /** The right side plus or minus the given distance. */
 function awayFrom(reached: Operand, { away, check }: Comparison, making: Making): Operand {
   if (!away) return reached
-  const up = check === '>' || check === '>='
+  const up = check === '>' || check === '>=' || check === 'crossabove'
   if (away.unit === 'percent') return makeFunction('MULT', [reached, valueOperand(1 + ((up ? 1 : -1) * away.value) / 100)])
   return makeFunction(up ? 'ADD' : 'SUB', [reached, valueOperand(priceOf(away, making))])
 }

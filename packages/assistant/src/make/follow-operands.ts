@@ -1,7 +1,7 @@
 import { findEntry } from '@assay/indicators'
 import type { Timeframe } from '@assay/market'
 import { type Condition, type FinalStrategy, makeFunction, makeOperand, type Operand, type Rules, type RuleTree } from '@assay/strategy'
-import type { Edit } from '../grammar/follow-text.ts'
+import type { Edit } from '../grammar/follow-edits.ts'
 import { entryOf, type Named } from '../read/names.ts'
 import { ask, type Note, refuse } from '../read/reader.ts'
 

@@ -1,5 +1,6 @@
 import { type FinalStrategy, isPatternEntry, type Rules, type RuleTree, type Side, validateRules } from '@assay/strategy'
-import { type Edit, editsAt } from '../grammar/follow-text.ts'
+import type { Edit } from '../grammar/follow-edits.ts'
+import { editsAt } from '../grammar/follow-text.ts'
 import type { LevelKind, LevelNode, RatioNode } from '../grammar/level-text.ts'
 import { ask, assume, type Note, type Reading, refuse } from '../read/reader.ts'
 import type { Mended } from '../read/token.ts'
@@ -83,6 +84,8 @@ function applied(edited: Edited, edit: Edit, around: Around): Edited {
       return change('entry', { final_strategy: added(draft, edit.rule, around) })
     case 'drop':
       return change('entry', { final_strategy: dropped(draft, edit, notes) })
+    case 'swap':
+      return change('entry', { final_strategy: swapped(draft, edit, around) })
     case 'exit':
       return change('exit', { final_strategy: exited(draft, edit, around) })
     case 'number':
@@ -190,6 +193,27 @@ function added(draft: Draft, rule: Parameters<typeof leafOf>[0], around: Around)
       short: { conditions: joined(final.entry.short.conditions) },
     },
   }
+}
+
+/** The one condition on an indicator, with another in its place. */
+function swapped(draft: Draft, { rule, named, at }: Extract<Edit, { edit: 'swap' }>, around: Around): FinalStrategy {
+  const { final_strategy: final } = draft
+  const tree = builtRules(rule, draft, around)
+  const codes = functionsOf(named)
+  let count = 0
+  const within = (node: RuleTree): RuleTree => ({
+    ...node,
+    conditions: node.conditions.map((each) => {
+      if ('logic' in each) return within(each)
+      if (!tree || isPatternEntry(each.indicator1) || !readsAny(each, codes)) return each
+      count++
+      return tree.conditions.length === 1 ? tree.conditions[0] : tree
+    }),
+  })
+  const entry = (side: Side) => ({ conditions: final.entry[side].conditions && within(final.entry[side].conditions) })
+  const next = { ...final, entry: { long: entry('long'), short: entry('short') } }
+  if (count !== 1) around.notes.push(notUnderstood(at))
+  return next
 }
 
 /** Both trees, in normal form. */

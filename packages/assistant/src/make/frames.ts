@@ -38,15 +38,22 @@ export function frameOf({ entries, exits, said, notes, context }: Asked): Framed
   const named = notes.flatMap((each) => (each.note === 'frame' ? [each] : []))
   const distinct = [...new Set(named.map(({ timeframe }) => timeframe))]
   if (distinct.length > 1) return { timeframe: distinct[0], notes: [ask(named[1].at, 'timeframe', distinct)] }
-  if (distinct.length === 1) return { timeframe: distinct[0], notes: [] }
   const usual = defaultFrame(context)
   const own = entries.flatMap(ownFrames)
   const frames = own.filter((each) => each !== undefined)
+  if (distinct.length === 1)
+    return { timeframe: distinct[0], notes: named.every(({ bare }) => bare) ? fasterNotes(distinct[0], frames, named[0].at) : [] }
   if (own.length > 0 && frames.length === own.length) {
     const differ = new Set(frames).size > 1 || exits.flatMap(ownFrames).includes(undefined)
     return { timeframe: fastest(frames), notes: differ ? [assume('timeframe')] : [] }
   }
   return fromEnds(said, usual)
+}
+
+/** Candles slower than those of an operand are hardly meant: the timeframe beside the side may be that of the operand behind it. */
+function fasterNotes(said: Timeframe, frames: readonly Timeframe[], at: number): Note[] {
+  const other = frames.length > 0 ? fastest(frames) : said
+  return timeframeMs[other] < timeframeMs[said] ? [ask(at, 'timeframe', [other, said])] : []
 }
 
 /** A timeframe at the end of a condition may be meant for all conditions. */

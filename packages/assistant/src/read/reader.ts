@@ -8,8 +8,8 @@ export type Note =
   | { readonly note: 'symbol'; readonly symbol: string; readonly at: number }
   | { readonly note: 'question'; readonly slot: string; readonly options: readonly (string | number)[]; readonly at: number }
   | { readonly note: 'refusal'; readonly refusal: RefusalResult; readonly at: number }
-  /** A timeframe that is given for the strategy. */
-  | { readonly note: 'frame'; readonly timeframe: Timeframe; readonly at: number }
+  /** A timeframe that is given for the strategy; `bare`: with no word around it. */
+  | { readonly note: 'frame'; readonly timeframe: Timeframe; readonly at: number; readonly bare?: boolean }
   | { readonly note: 'assumed'; readonly key: string }
   | { readonly note: 'mended'; readonly mended: Mended }
 

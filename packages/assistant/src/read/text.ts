@@ -25,6 +25,12 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(open|high|low|close|price)-(?=(?:open|high|low|close|[es]?ma|vwap)\b)/g, '$1 - '],
   [/\b((?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri)(?:days?)?)-(?=mon|tue|wed|thu|fri)/g, '$1 to '],
   [/(?<=\s)-\s(?=(?:sl|tp|stop|target|trail|take|exit|buy|sell|long|short|go|when|if|lots?|size|risk)\b)/g, ', '],
+  [/\b(?:fast|slow)(?:er)? (?=(?:\d+ ?)?(?:period )?[esw]?ma\b)/g, ''],
+  [/\bget rid of\b/g, 'remove'],
+  [
+    /\b(sl|stop)\s?\/\s?(tp|target)\s*[:=]?\s*([\d.,]+)\s*(pips?|points?|pts?|%)?\s*\/\s*([\d.,]+)\s*(pips?|points?|pts?|%)?/g,
+    '$1 $3$6, $2 $5$6',
+  ],
   [/\bp ?[/&] ?l\b/g, 'pnl'],
   [/\bbuy\/sell\b/g, 'buy or sell'],
   [/\bsell\/buy\b/g, 'sell or buy'],
@@ -37,7 +43,8 @@ cant can not, prc price, dn down, wkly weekly, dly daily, hrly hourly, mthly mon
 tmrw tomorrow, tmr tomorrow, tdy today, yday yesterday, ldn london, nyc new york, brk break, brks breaks, xing crossing, tsl trailing stop,
 dma day ma, lvl level, lvls levels, cndl candle, cndls candles, pos position, thru through, abt about, yrs years, wks weeks,
 mths months, mnths months, wk week, msg message, rn right now, econ economic, sess session, mon monday, tue tuesday, tues tuesday,
-wed wednesday, thu thursday, thur thursday, thurs thursday, fri friday, emas ema, smas sma, rsis rsi, macds macd`
+wed wednesday, thu thursday, thur thursday, thurs thursday, fri friday, emas ema, smas sma, rsis rsi, macds macd, xo crosses over, xup crosses up,
+xdn crosses down, xdown crosses down, hh highest high, ll lowest low, ta analysis, gimme give, lemme let me`
 
 /** Words of messengers and forums, and what they stand for. */
 const shorthand: ReadonlyMap<string, string> = new Map(
