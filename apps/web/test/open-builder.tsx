@@ -1,4 +1,4 @@
-import { newDocument, type StrategyDocument } from '@assay/strategy'
+import { newDocument, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -10,10 +10,11 @@ import { BuilderConditionPage } from '../src/pages/BuilderConditionPage.tsx'
 import { StrategyBuilderPage } from '../src/pages/StrategyBuilderPage.tsx'
 
 /** Opens the builder and the condition builder with this strategy, at one of their addresses. */
-export function openBuilder(path: string, document: Partial<StrategyDocument> = {}, days: Days | null = null) {
+export function openBuilder(path: string, document: Partial<StrategyDocument> = {}, days: Days | null = null, touchOrder?: TouchOrder) {
   const store = makeStore()
   store.dispatch(builder.draftOpened({ document: newDocument(document), draftId: 'none' }))
   if (days) store.dispatch(builder.daysChosen(days))
+  if (touchOrder) store.dispatch(builder.touchOrderChosen(touchOrder))
   return { user: userEvent.setup(), store, ...showBuilderPages(path, store) }
 }
 

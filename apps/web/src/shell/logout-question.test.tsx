@@ -10,6 +10,7 @@ import { userOf } from '../../test/users.ts'
 import { startHistory } from '../base/history.ts'
 import { userChanged } from '../base/session/auth.slice.ts'
 import { makeStore } from '../base/store.ts'
+import { builder } from '../features/builder/builder.slice.ts'
 import { keepWork } from '../features/builder/kept-work.ts'
 import { newWork, type Work } from '../features/builder/work.ts'
 import { AccountCorner } from './AccountCorner.tsx'
@@ -24,10 +25,11 @@ function keep(name: string, more: Partial<Work> = {}, owner = anna.id): void {
   openTab().run(() => keepWork({ ...startHistory(present), past: [newWork()], owner }))
 }
 
-function show() {
+function show(here?: Work) {
   const server = accountServer((path) => (path === '/api/auth/logout' ? Response.json({ message: 'Logged out.' }) : undefined))
   const store = makeStore()
   store.dispatch(userChanged(anna))
+  if (here) store.dispatch(builder.workFound({ ...startHistory(here), past: [newWork()], owner: anna.id }))
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -66,6 +68,17 @@ test('unsaved work of all tabs is named before a logout, and saved into the acco
     gold: ['Gold', 'Gold of today'],
   })
   expect(keptUnder('assay.own.builder')).toBe('')
+})
+
+test('the work of this tab is named beside that of another one, and both are saved', async () => {
+  const { server, click, isSignedIn } = show({ ...newWork(), document: newDocument({ name: 'Here' }) })
+  keep('There')
+  await click('Logout')
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(lines.toSorted()).toEqual(['“Here”, XAUUSD 15min: never saved', '“There”, XAUUSD 15min: never saved'])
+  await click('Save and log out')
+  await expect.poll(isSignedIn).toBe(false)
+  expect(server.names().toSorted()).toEqual(['Here', 'There'])
 })
 
 test('a version that was saved elsewhere stays, and the work is saved beside it', async () => {

@@ -1,0 +1,44 @@
+import { append, emptyStops, pageRequestOf, type RunRequest } from '@assay/strategy'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cross } from '../../../../test/blocks.ts'
+import { longRules, openBuilder } from '../../../../test/open-builder.tsx'
+import { fakePreviewWorker } from '../../../../test/preview-worker.ts'
+
+const sent: RunRequest[] = []
+const days = { from: '2017-03-01', to: '2017-03-31', zone: 'Asia/Kolkata' }
+const stops = { long: { ...emptyStops, target: 1500, stopLoss: 600 }, short: null }
+const orders = [['one-minute bars decide', undefined] as const, ['the stop first', 'stop-first'] as const]
+
+/** Opens an address of the builder with settings that are not its defaults. */
+function open(path: string, order: 'stop-first' | undefined) {
+  sent.length = 0
+  const { asked } = fakePreviewWorker()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    if (new URL(request.url).pathname === '/run-backtest') sent.push(await request.clone().json())
+    return Response.json({ now: 0, providers: [], sources: [], series: [] })
+  })
+  const document = { symbol: 'EURUSD', timeframe: '1h', initialCapital: 25_000, stops, ...longRules({ entry: append([], cross) }) } as const
+  return { ...openBuilder(path, document, days, order), asked }
+}
+
+test.each(orders)('Backtest sends what the preview shows, with %s', async (_how, order) => {
+  const { user, asked } = open('/strategybuilder', order)
+  await user.click(screen.getAllByRole('button', { name: 'Backtest' })[0])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const { series, document } = asked.flatMap(({ sent: each }) => (each.kind === 'preview' ? [each.ask] : [])).at(-1)!
+  const [start, end] = [series.from, series.to].map((at) => new Date(at).toISOString())
+  expect(sent[0]).toEqual(pageRequestOf(document, { start, end }, series.touchOrder))
+  expect(sent[0]).toMatchObject({ initialCapital: 25_000, options: { intrabar: order ?? '1min' } })
+})
+
+test.each([
+  ['a block', 'ruleType=entry&modify=0', 'condition'],
+  ['target and stop', 'ruleType=exit&modify=sltp', 'trade'],
+])('the page that changes %s asks for the bars of the builder', async (_what, query, kind) => {
+  const { asked } = open(`/buildercondition?conditionType=Long&${query}`, 'stop-first')
+  const series = () => asked.flatMap(({ sent: each }) => (each.kind === kind && 'series' in each.ask ? [each.ask.series] : [])).at(-1)
+  const [from, to] = [Date.parse('2017-02-28T18:30:00Z'), Date.parse('2017-03-31T18:30:00Z')]
+  await waitFor(() => expect(series()).toEqual({ symbol: 'EURUSD', timeframe: '1h', from, to, touchOrder: 'stop-first' }))
+})
