@@ -1,6 +1,6 @@
 import { Analysis } from '@assay/backtest'
 import { DataSources, Serving } from '@assay/contracts'
-import { findInstrument, minuteMs, simulateBars } from '@assay/market'
+import { dayMs, findInstrument, minuteMs, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
 import { callAs } from '../src/features/chat/tools/call-as.ts'
 import { marketTools } from '../src/features/chat/tools/market-tools.ts'
@@ -12,21 +12,27 @@ import { testApp } from './test-app.ts'
 
 const server = await testApp({ FEED: 'push' })
 const reader = await signUp(server)
-const gold = findInstrument('XAUUSD')!
 
 /** A quarter imported long ago. */
 const imported = [Date.UTC(2017, 0, 2), Date.UTC(2017, 3, 1)] as const
 const store = dataStore(server.dataFolder, silentLog, Date.now)
-const keep = async (provider: string, [from, to]: readonly [number, number]) => {
-  const bars = simulateBars({ instrument: gold, from, to, seed: 7 })
-  await store.write({ provider, symbol: 'XAUUSD', timeframe: '1min' }, { bars, held: [[from, to]] })
+const keep = async (provider: string, [from, to]: readonly [number, number], symbol = 'XAUUSD') => {
+  const bars = simulateBars({ instrument: findInstrument(symbol)!, from, to, seed: 7 })
+  await store.write({ provider, symbol, timeframe: '1min' }, { bars, held: [[from, to]] })
   return bars.time.length
 }
 /** Three minutes of open market, not long ago. */
 const pushed = [Date.UTC(2026, 10, 18, 12), Date.UTC(2026, 10, 18, 12, 3)] as const
 
 const get = async (url: string) => (await server.app.inject({ url, headers: reader.headers, ...elsewhere })).json()
-const analysis = async () => Analysis.parse(await get('/api/analysis/XAUUSD'))
+const analysis = async (symbol = 'XAUUSD') => Analysis.parse(await get(`/api/analysis/${symbol}`))
+/** What the chat tells of an indicator. */
+const indicator = (symbol: string) => {
+  const call = callAs(server.app, { ip: '127.0.0.1', headers: reader.headers }, new AbortController().signal)
+  const caller = { call, context: {}, now: Date.now() } as ToolCaller
+  const asked = { symbol, timeframe: '15min', name: 'RSI' }
+  return marketTools.find(({ name }) => name === 'get_indicator')!.run(asked, caller)
+}
 const serving = async (query: Record<string, string>) =>
   Serving.parse(await get(`/api/data/serving?${new URLSearchParams({ symbol: 'XAUUSD', ...query })}`)).source
 
@@ -50,11 +56,7 @@ it.each([
 })
 
 it('the chat tells an indicator by the import too, as past', async () => {
-  const call = callAs(server.app, { ip: '127.0.0.1', headers: reader.headers }, new AbortController().signal)
-  const caller = { call, context: {}, now: Date.now() } as ToolCaller
-  const told = await marketTools
-    .find(({ name }) => name === 'get_indicator')!
-    .run({ symbol: 'XAUUSD', timeframe: '15min', name: 'RSI' }, caller)
+  const told = await indicator('XAUUSD')
   expect(told).toMatchObject({ source: 'CSV import', simulated: false, isPast: true })
   expect((told as { times: string[] }).times.at(-1)).toBe('2017-03-31T20:45:00.000Z')
 })
@@ -76,9 +78,23 @@ it('every series is listed with what decides, so that a page can ask the same fu
   expect(source).toMatchObject({ candles: hours.bars, covered: { from: hours.from, to: hours.to } })
 })
 
+it('a fortnight of minutes up to now tells the present, also in the chat, and the import stays the example', async () => {
+  const symbol = 'USDJPY'
+  const now = Math.floor(Date.now() / minuteMs) * minuteMs
+  await keep('csv', imported, symbol)
+  await keep('push', [now - 18 * dayMs, now], symbol)
+  const of = async (purpose: string) => (await serving({ symbol, purpose, timeframe: '15min' }))?.provider
+  expect({
+    present: await of('present'),
+    analysis: (await analysis(symbol)).provider,
+    chat: ((await indicator(symbol)) as { source: string }).source,
+    example: await of('example'),
+  }).toEqual({ present: 'push', analysis: 'push', chat: 'Pushed quotes', example: 'csv' })
+})
+
 it('without an import the pushed minutes are all there is, and are told as too few', async () => {
   const [from, to] = pushed
-  const bars = simulateBars({ instrument: gold, from, to: from + 3 * 60 * minuteMs, seed: 7 })
+  const bars = simulateBars({ instrument: findInstrument('EURUSD')!, from, to: from + 3 * 60 * minuteMs, seed: 7 })
   await store.write({ provider: 'push', symbol: 'EURUSD', timeframe: '1min' }, { bars, held: [[from, from + 3 * 60 * minuteMs]] })
   const asked = { symbol: 'EURUSD', timeframe: '15min' }
   expect(await serving({ ...asked, purpose: 'present' })).toMatchObject({ provider: 'push', why: 'few', candles: 3 })

@@ -14,6 +14,19 @@ describe('strategies that are left otherwise than by a stop and a target', () =>
     expect(few).toEqual([])
   })
 
+  it('are exported with the levels and the options that they were run with', () => {
+    expect(new Set(exitStrategies.map(({ outcome }) => outcome.options.oppositeEntry))).toEqual(new Set(['ignore', 'reverse']))
+    for (const { strategy, outcome } of exitStrategies) {
+      const { input, options } = outcome
+      expect(strategy).toMatchObject({
+        ...options,
+        levels: input.levels,
+        dayBoundary: input.data.dayBoundary,
+        timeframe: input.data.timeframe,
+      })
+    }
+  })
+
   it('pass the checker of Python', () => {
     expect(exitStrategies.flatMap(({ strategy }) => pythonFaults(exportStrategy(strategy, 'python', { brokerClock: 'utc' })))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { JournalFiguresAnswer } from '@assay/contracts'
+import { alertStanding, type JournalFiguresAnswer } from '@assay/contracts'
 import { type Fact, instant, type Value } from './fact.ts'
 import type { SeenOwn } from './see-own.ts'
 
@@ -8,6 +8,11 @@ const stateOf = (kind: string, alerts: readonly { kind: string; status: string; 
   const { status, waitsFor } = alerts.find((alert) => alert.kind === kind)!
   return `${status}${waitsFor ? `: ${waitsFor}` : ''}`
 }
+
+const wordsDoors = (kind: string): Record<string, Door> => ({
+  'GET /api/price-alerts': ({ alerts }) => alertStanding(alerts.find((alert) => alert.kind === kind)!).words,
+  'the chat': ({ alertsInChat }) => alertsInChat.find((alert) => alert.kind === kind)!.state,
+})
 
 const quotesMissed = (kind: string, alerts: SeenOwn['alerts']): Value => {
   const { waitsOn, waitsFor } = alerts.find((alert) => alert.kind === kind)!
@@ -46,6 +51,8 @@ export const ownFacts: readonly Fact<SeenOwn>[] = [
   { name: 'the state of a price alert', doors: alertDoors('above') },
   { name: 'the state of a price alert of another symbol', doors: alertDoors('below') },
   { name: 'the state of an alert at a close', doors: alertDoors('rule') },
+  { name: 'the words for the state of a price alert', doors: wordsDoors('above') },
+  { name: 'the words for the state of an alert at a close', doors: wordsDoors('rule') },
   {
     name: 'why alerts of one symbol wait for quotes',
     doors: {

@@ -30,7 +30,7 @@ export async function seeOwn(rooms: Rooms) {
   return {
     alerts,
     alertsRead: await Promise.all(alerts.map(({ id }) => ask(alertsApi.read, { params: { id } }))),
-    alertsInChat: (await rooms.tool<{ count: number; alerts: PriceAlert[] }>('list_my_alerts')).alerts,
+    alertsInChat: (await rooms.tool<{ count: number; alerts: (PriceAlert & { state: string })[] }>('list_my_alerts')).alerts,
     alertsOwned: everything.priceAlerts.alerts as readonly Pick<PriceAlert, 'id' | 'status' | 'kind'>[],
     strategies: await ask(strategiesApi.list),
     strategiesInChat: await rooms.tool<{ count: number; strategies: { id: string; name: string; symbol: string | null }[] }>(
