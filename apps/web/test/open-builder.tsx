@@ -12,7 +12,7 @@ import { StrategyBuilderPage } from '../src/pages/StrategyBuilderPage.tsx'
 /** Opens the builder and the condition builder with this strategy, at one of their addresses. */
 export function openBuilder(path: string, document: Partial<StrategyDocument> = {}, days: Days | null = null, touchOrder?: TouchOrder) {
   const store = makeStore()
-  store.dispatch(builder.draftOpened({ document: newDocument(document), draftId: 'none' }))
+  store.dispatch(builder.draftOpened({ document: newDocument(document), draftId: 'none', version: null, savedAt: 0 }))
   if (days) store.dispatch(builder.daysChosen(days))
   if (touchOrder) store.dispatch(builder.touchOrderChosen(touchOrder))
   return { user: userEvent.setup(), store, ...showBuilderPages(path, store) }

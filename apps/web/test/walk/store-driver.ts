@@ -141,7 +141,7 @@ export function storeDoor(edits: Joints = session): Door {
     const draft = user === undefined ? readDraft(id) : undefined
     const mine = accounts.get(user ?? '')?.find((each) => each.id === id)
     if (draft) dispatch(builder.draftOpened({ document: draft.document, draftId: id, version: null, savedAt: draft.savedAt, saved: true }))
-    else if (mine) dispatch(builder.draftOpened({ document: mine.document, draftId: id, version: mine.version, saved: true }))
+    else if (mine) dispatch(builder.draftOpened({ document: mine.document, draftId: id, version: mine.version, savedAt: 0, saved: true }))
   }
 
   function share() {

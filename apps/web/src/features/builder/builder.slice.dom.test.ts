@@ -131,7 +131,7 @@ test('an edit that changes nothing adds no undo step', () => {
 
 test('opening a draft can be undone', () => {
   const { dispatch, history, list } = builderWith(cross)
-  dispatch(builder.draftOpened({ document: { ...history().present.document, name: 'Other' }, draftId: 'id' }))
+  dispatch(builder.draftOpened({ document: { ...history().present.document, name: 'Other' }, draftId: 'id', version: null, savedAt: 0 }))
   expect(history().present).toMatchObject({ draftId: 'id', document: { name: 'Other' } })
   dispatch(builder.undone())
   expect(history().present.draftId).toBeNull()
@@ -161,9 +161,9 @@ test('a strategy is opened or begun on the chosen days, unless it brings its own
   dispatch(builder.daysChosen(chosen))
   dispatch(builder.strategyStarted())
   expect(history().present).toMatchObject({ days: chosen, draftId: null, document: { rules: { long: { entry: [] } } } })
-  dispatch(builder.draftOpened({ document, draftId: 'a' }))
+  dispatch(builder.draftOpened({ document, draftId: 'a', version: null, savedAt: 0 }))
   expect(history().present.days).toEqual(chosen)
-  dispatch(builder.draftOpened({ document, draftId: 'a', days: own }))
+  dispatch(builder.draftOpened({ document, draftId: 'a', version: null, savedAt: 0, days: own }))
   expect(history().present.days).toEqual(own)
 })
 
@@ -172,12 +172,12 @@ test('what decides a bar with stop and target is chosen once, comes with what is
   const { document } = history().present
   const now = () => history().present.touchOrder
   dispatch(builder.touchOrderChosen('stop-first'))
-  dispatch(builder.draftOpened({ document, draftId: 'a' }))
+  dispatch(builder.draftOpened({ document, draftId: 'a', version: null, savedAt: 0 }))
   dispatch(builder.strategyStarted())
   expect({ now: now(), kept: keepWork(history()), read: readKeptWork().present.touchOrder }).toEqual({
     ...{ now: 'stop-first', kept: 'kept', read: 'stop-first' },
   })
-  dispatch(builder.draftOpened({ document, draftId: 'b', touchOrder: '1min' }))
+  dispatch(builder.draftOpened({ document, draftId: 'b', version: null, savedAt: 0, touchOrder: '1min' }))
   expect(now(), 'it was tested by one-minute bars').toBeUndefined()
   dispatch(builder.undone())
   expect(now()).toBe('stop-first')

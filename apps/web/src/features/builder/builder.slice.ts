@@ -31,7 +31,9 @@ import type { Place } from './place.ts'
 import { type Days, isBegun, newLine, newWork, type OwnedWork, type Start, testOf, type Work } from './work.ts'
 
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
-type Opened = Pick<Work, 'document' | 'draftId' | 'savedAt' | 'saved'> & { version?: number | null; days?: Days; touchOrder?: TouchOrder }
+/** Where the strategy is kept, with the save on which further changes are based: another tab or device may save after it. */
+type Base = { draftId: null; version?: null } | { draftId: string; version: number | null; savedAt: number }
+type Opened = Pick<Work, 'document' | 'saved'> & Base & { days?: Days; touchOrder?: TouchOrder }
 type Saved = Pick<Work, 'line' | 'draftId' | 'version' | 'savedAt'> & { document?: StrategyDocument }
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 type OnLine<T> = PayloadAction<{ line: string; of: T }>

@@ -67,7 +67,7 @@ function useReader(shelf: StrategyShelf) {
       const document = version === null ? newest.document : await documentOf(id, Number(version))
       if (!document) return notThere(`Version ${version} is no longer kept.`)
       // An earlier version is opened as a change of the newest, so saving adds a version.
-      return { document, draftId: id, version: newest.version, ...(version === null && { saved: true as const }) }
+      return { document, draftId: id, version: newest.version, savedAt: newest.savedAt, ...(version === null && { saved: true as const }) }
     } catch (error) {
       return notThere('That strategy could not be opened.', error instanceof Error ? error.message : String(error))
     }

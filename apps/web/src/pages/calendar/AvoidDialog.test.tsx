@@ -6,7 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accountServer, offline } from '../../../test/account-server.ts'
 import { cross } from '../../../test/blocks.ts'
 import { choose, showPart } from '../../../test/show-part.tsx'
+import { makeStore } from '../../base/store.ts'
 import { builder, builderOf } from '../../features/builder/builder.slice.ts'
+import { saveDraft } from '../../features/drafts/drafts.ts'
 import { AvoidDialog } from './AvoidDialog.tsx'
 
 let server: ReturnType<typeof accountServer>
@@ -73,6 +75,13 @@ test('the chosen strategy is opened in the builder with the pause around the eve
     [{ impact: 3, currency: 1 }, '>', { value: 10 }],
   ])
   expect(server.changes()).toEqual([])
+})
+
+test('a visitor’s draft is opened as the save that was read, so that a later one of another tab is not written over', async () => {
+  const { id, savedAt } = saveDraft(newDocument({ rules: { long: { entry: [cross], exit: [] }, short: { entry: [], exit: [] } } }))
+  const { store } = showPart(<AvoidDialog event={{ currency: 'USD', impact: 'high' }} onClose={() => undefined} />, { store: makeStore() })
+  fireEvent.click(await openButton())
+  await waitFor(() => expect(builderOf(store.getState()).present).toMatchObject({ draftId: id, version: null, savedAt }))
 })
 
 test('without a strategy that has an entry rule it offers to build one', async () => {

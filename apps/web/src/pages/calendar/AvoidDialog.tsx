@@ -131,9 +131,9 @@ const optionOf = ({ id, name, document: { symbol, timeframe } }: KeptStrategy) =
 function useOpen(): (strategy: KeptStrategy, events: EventsToAvoid) => string | null {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  return ({ id, version, document }, events) => {
+  return ({ id, version, savedAt, document }, events) => {
     try {
-      dispatch(builder.draftOpened({ document: avoidEvents(document, events), draftId: id, version }))
+      dispatch(builder.draftOpened({ document: avoidEvents(document, events), draftId: id, version, savedAt }))
     } catch (error) {
       if (error instanceof Refusal) return error.message
       throw error

@@ -37,7 +37,7 @@ async function editThenOpen(address: string, other: Parameters<typeof newDocumen
   await user.click(column('Operator').getByRole('button', { name: /^Crosses Below/ }))
   await user.clear(screen.getByLabelText('Target'))
   await user.type(screen.getByLabelText('Target'), '999')
-  act(() => void store.dispatch(builder.draftOpened({ document: newDocument(other), draftId: 'other' })))
+  act(() => void store.dispatch(builder.draftOpened({ document: newDocument(other), draftId: 'other', version: null, savedAt: 0 })))
   return { user, saved }
 }
 
