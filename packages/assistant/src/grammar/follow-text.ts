@@ -4,6 +4,7 @@ import { listOf, phraseAt, phrases, phrasesAt } from '../read/phrases.ts'
 import { type Found, found, gapBefore, isMark, once, type Reading, skip, skipPhrase, wordAt } from '../read/reader.ts'
 import { words } from '../read/words.ts'
 import { numberAt } from './amount.ts'
+import { daysAt } from './day-text.ts'
 import { exitAt } from './exit-text.ts'
 import type { Edit } from './follow-edits.ts'
 import { instrumentAt } from './instrument-text.ts'
@@ -20,6 +21,7 @@ const levelVerbs = [
   'tighten',
   'raise',
   'lower',
+  'give',
   'increase',
   'decrease',
   'wider',
@@ -142,6 +144,8 @@ function run(reading: Reading, at: number): Found<Edit>[] {
   const question = phraseAt(asked, reading.tokens, at)
   const word = phraseAt(runs, reading.tokens, at) ?? (question && periodAt(reading, question.end).length > 0 ? question : undefined)
   const period = periodAt(reading, word?.end ?? at).at(0)
+  const year = word && !period ? daysAt(reading, word.end).find(({ node }) => node.is === 'days') : undefined
+  if (year) return [found({ edit: 'run', period: { is: 'period', from: year.node, to: year.node } }, year.end, year.notes)]
   if (!word) return period ? [found({ edit: 'run', period: period.node }, period.end, period.notes)] : []
   const end = period?.end ?? word.end
   const capital = capitalAt(reading, skip(reading, end, 'with')).at(0)

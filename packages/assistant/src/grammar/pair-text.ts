@@ -104,7 +104,7 @@ export function pairAt(reading: Reading, at: number): Found<RuleNode>[] {
   const behind = andThen(pairs, ({ node: pair, end }) =>
     crossingAt(reading, end).map((way): Found<Crossing> => ({ ...way, node: { pair, check: way.node } })),
   )
-  return andThen([...behind, ...crossFirst(reading, at)], ({ node: { pair, check }, end }) =>
+  return andThen([...behind, ...signFirst(reading, at), ...crossFirst(reading, at)], ({ node: { pair, check }, end }) =>
     endingsAt(reading, end, false).map((way): Found<RuleNode> => {
       const [left, right] = pair.map((operand): Sides => ({ operands: [operand], logic: 'and' }))
       const node: CompareNode = { is: 'compare', left, check, right, at, ...way.node }
@@ -116,6 +116,17 @@ export function pairAt(reading: Reading, at: number): Found<RuleNode>[] {
 interface Crossing {
   readonly pair: Pair
   readonly check: Direction | 'cross'
+}
+
+/** `bullish 9/21 ema cross`: the direction before the two. */
+function signFirst(reading: Reading, at: number): Found<Crossing>[] {
+  const sign = phraseAt(signs, reading.tokens, at)
+  if (!sign) return []
+  return andThen([...nameFirst(reading, sign.end), ...numbersFirst(reading, sign.end)], ({ node: pair, end }) =>
+    crossingAt(reading, end).flatMap(({ node, ...way }): Found<Crossing>[] =>
+      node === 'cross' ? [{ ...way, node: { pair, check: sign.value } }] : [],
+    ),
+  )
 }
 
 /** `ema cross 9/21`, `ma crossover 20 50 up`, `bullish ema cross 9 and 21`: the crossing before its periods. */

@@ -1,3 +1,4 @@
+import { instrumentAt } from '../grammar/instrument-text.ts'
 import { anyLine, names } from '../read/names.ts'
 import { patternNames } from '../read/pattern-names.ts'
 import { listOf, type Phrases, phraseAt, phrasesAt } from '../read/phrases.ts'
@@ -36,6 +37,13 @@ function subject(reading: Reading): { from: number; to: number } | undefined {
   return ['what', 'explain', 'define'].includes(first) ? { from: 1, to: length } : undefined
 }
 
+/** `what is eurusd doing` asks about a market, not for the meaning of a word. */
+const isOfMarket = (reading: Reading, from: number, to: number): boolean =>
+  reading.tokens.slice(from, to).some((_, i) => {
+    const market = instrumentAt(reading, from + i)
+    return market !== undefined && market.end - from - i < to - from
+  })
+
 /** `ema vs sma`. */
 function isVersus(reading: Reading): boolean {
   const at = reading.tokens.findIndex(({ text }) => text === 'vs' || text === 'versus')
@@ -57,6 +65,7 @@ export function knowledgeLookup(reading: Reading): LookupCall | undefined {
     return undefined
   if (query.length < 2 || /\b(?:today|tomorrow|yesterday|now|last|this|next) ?(?:week|month|year|day|night)?\b/.test(query))
     return undefined
+  if (isOfMarket(reading, from, to)) return undefined
   if (isVersus(reading)) return lookupCall('search_lessons', { query })
   if (isName(reading, from, to)) return lookupCall('search_indicators', { query })
   return asked ? lookupCall('search_lessons', { query }) : undefined

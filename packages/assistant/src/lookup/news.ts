@@ -19,6 +19,7 @@ const impacts = phrases([
   ['red', 'high'],
   ...['important', 'big', 'biggest', 'major', 'key', 'market moving'].map((word) => [word, 'high'] as const),
   ['medium', 'medium'],
+  ...['medium and high', 'medium or high', 'high and medium', 'medium or higher'].map((words) => [words, 'medium'] as const),
   ['low', 'low'],
 ])
 const releases = listOf(words.releases)
@@ -103,7 +104,9 @@ function eventPiece(reading: Reading, at: number, asked: Asked): number | undefi
     asked.args[name] = found.value
     return found.end
   }
-  const said = say('period', phraseAt(periods, reading.tokens, at)) ?? say('impact', phraseAt(impacts, reading.tokens, at))
+  const said =
+    say('period', phraseAt(periods, reading.tokens, skip(reading, at, 'for', 'in', 'on', 'of'))) ??
+    say('impact', phraseAt(impacts, reading.tokens, at))
   if (said !== undefined) return said
   const days = asked.days || asked.args.period !== undefined ? undefined : daysSaid(reading, at)
   if (days) {

@@ -43,7 +43,7 @@ const resultTables = [listOf(ofResult.measures), listOf(ofResult.about), listOf(
 /** `profit factor of this backtest`, `show the result`, `how did it perform`: the figures of the result in view. */
 export function resultLookup(reading: Reading, { result }: ChatContext): LookupCall | undefined {
   const counts = taken(reading, resultTables)
-  if (!counts || /\b(?:i|my|me)\b/.test(reading.text)) return undefined
+  if (!counts || /\b(?:i|my)\b/.test(reading.text)) return undefined
   const [measures, about] = counts
   const isNamed = /\b(?:this|that|the|its?|last|my) (?:back ?test|test|run|strategy)\b/.test(reading.text)
   const isTerm = /^\s*(?:what|explain|define)\b/.test(reading.text)

@@ -31,7 +31,7 @@ const pages = phrases(
 export function pageLookup(reading: Reading): LookupCall | undefined {
   const first = wordAt(reading, 0)
   if ((first === 'help' || first === 'what') && atEnd(reading, 1)) return lookupCall('help')
-  const verb = first === 'open' ? 1 : first === 'go' && wordAt(reading, 1) === 'to' ? 2 : 0
+  const verb = first === 'open' ? 1 : ['go', 'take', 'bring'].includes(first) && wordAt(reading, 1) === 'to' ? 2 : 0
   const page = phraseAt(pages, reading.tokens, verb || past(reading, 0, ['show', 'see']))
   // Other pages share their words with look-ups.
   if (!page || (verb === 0 && page.value !== '/journal')) return undefined

@@ -57,6 +57,8 @@ function moneyAt(reading: Reading, at: number): Found<Money> | undefined {
   const amount = amountAt(reading, at)
   if (amount) return isMoney(amount.node.unit) ? found({ value: amount.node.value, unit: amount.node.unit, at }, amount.end) : undefined
   const number = numberAt(reading, at)
+  const code = number && wordAt(reading, number.end)
+  if (number && code && /^(?:eur|gbp)$/.test(code)) return found({ value: number.node.value, unit: code.toUpperCase(), at }, number.end + 1)
   return number && found({ value: number.node.value, at }, number.end)
 }
 

@@ -19,7 +19,7 @@ import { checked, newGathered } from './strategy.ts'
 import { symbolOf } from './symbols.ts'
 
 const alerts = listOf(words.alert)
-const leads = listOf([...words.draft, ...words.filler, 'price', 'new', 'get', 'give', 'send', 'receive', 'want', 'need'])
+const leads = listOf([...words.draft, ...words.filler, 'price', 'new', 'get', 'give', 'send', 'shoot', 'drop', 'receive', 'want', 'need'])
 const repeated = listOf(['every time', 'each time', 'whenever'])
 const channelNames: Readonly<Record<string, string>> = { email: 'email', mail: 'email', push: 'push', webhook: 'webhook', toast: 'toast' }
 
@@ -65,7 +65,7 @@ const bracketedFrame = (reading: Reading, at: number): Found<undefined>[] =>
 
 /** `by email and push`, `via webhook`; at the end also the bare name, `push`. */
 function channelsAt(reading: Reading, at: number): Found<readonly string[]> | undefined {
-  const isLed = ['by', 'via'].includes(wordAt(reading, at))
+  const isLed = ['by', 'via', 'on', 'through'].includes(wordAt(reading, at))
   const names: string[] = []
   let end = isLed ? at + 1 : at
   for (let from = end; channelNames[wordAt(reading, from)]; from = ['and', '&'].includes(wordAt(reading, end)) ? end + 1 : end) {

@@ -27,6 +27,9 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)-\s(?=(?:sl|tp|stop|target|trail|take|exit|buy|sell|long|short|go|when|if|lots?|size|risk)\b)/g, ', '],
   [/\b(?:fast|slow)(?:er)? (?=(?:\d+ ?)?(?:period )?[esw]?ma\b)/g, ''],
   [/\bget rid of\b/g, 'remove'],
+  [/\bhow come\b/g, 'why'],
+  [/\b(\d+) ?d (highs?|lows?)\b/g, '$1 day $2'],
+  [/\b(long|short|buy|sell|exit|entry)\s*=\s*(?=[a-z(])/g, '$1: '],
   [
     /\b(sl|stop)\s?\/\s?(tp|target)\s*[:=]?\s*([\d.,]+)\s*(pips?|points?|pts?|%)?\s*\/\s*([\d.,]+)\s*(pips?|points?|pts?|%)?/g,
     '$1 $3$6, $2 $5$6',
@@ -44,7 +47,7 @@ tmrw tomorrow, tmr tomorrow, tdy today, yday yesterday, ldn london, nyc new york
 dma day ma, lvl level, lvls levels, cndl candle, cndls candles, pos position, thru through, abt about, yrs years, wks weeks,
 mths months, mnths months, wk week, msg message, rn right now, econ economic, sess session, mon monday, tue tuesday, tues tuesday,
 wed wednesday, thu thursday, thur thursday, thurs thursday, fri friday, emas ema, smas sma, rsis rsi, macds macd, xo crosses over, xup crosses up,
-xdn crosses down, xdown crosses down, hh highest high, ll lowest low, ta analysis, gimme give, lemme let me`
+xdn crosses down, xdown crosses down, hh highest high, ll lowest low, ta analysis, engulf engulfing, gimme give, lemme let me`
 
 /** Words of messengers and forums, and what they stand for. */
 const shorthand: ReadonlyMap<string, string> = new Map(
