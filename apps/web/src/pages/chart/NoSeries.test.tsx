@@ -1,25 +1,27 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { showPart } from '../../../test/show-part.tsx'
 import type { CallError } from '../../base/refused.ts'
 import type { FoundSeries } from '../../features/chart/use-chart-series.ts'
 import { NoSeries } from './NoSeries.tsx'
 import type { ChartAddress } from './use-chart-address.ts'
 
 const [onRetry, onSource] = [vi.fn(), vi.fn()]
+let providers: object[] = []
 beforeEach(() => {
+  providers = []
   onRetry.mockClear()
   onSource.mockClear()
 })
 
 function show(found: FoundSeries, more: { provider?: string; listError?: CallError } = {}) {
   const address = { symbol: 'XAUUSD', timeframe: '15min', provider: more.provider ?? 'auto' } as ChartAddress
-  const { container } = render(
-    <MemoryRouter>
-      <NoSeries address={address} found={found} listError={more.listError} onRetry={onRetry} onSource={onSource} />
-    </MemoryRouter>,
+  fakeServer().answers['GET /api/data/sources'] = () => Response.json({ now: 0, providers, sources: [], series: [] })
+  const { container } = showPart(
+    <NoSeries address={address} found={found} listError={more.listError} onRetry={onRetry} onSource={onSource} />,
   )
-  return container.textContent
+  return container
 }
 const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -30,15 +32,21 @@ test('until the series is known the candles are loading', () => {
 
 test('a list of sources that cannot be read says why, and is asked for again', () => {
   const error = { status: 503, data: { error: { code: 'UNAVAILABLE', message: 'The database is starting.' } } } as CallError
-  expect(show('finding', { listError: error })).toContain('The database is starting.')
+  expect(show('finding', { listError: error }).textContent).toContain('The database is starting.')
   tryAgain()
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
 test('a symbol without bars says so and leads to where bars can be brought', () => {
-  expect(show('none')).toContain('No bars of XAUUSD are held from which 15min candles can be built.')
+  expect(show('none').textContent).toContain('No whole 15min candle of XAUUSD is held. Import a file.')
   expect(screen.getByRole('link', { name: 'Bring bars' }).getAttribute('href')).toBe('/data')
   expect(screen.queryByRole('button', { name: 'Show another source' })).toBeNull()
+})
+
+test('a fetch is offered only where this installation fetches', async () => {
+  providers = [{ id: 'dukascopy', state: 'answers' }]
+  const container = show('none')
+  await waitFor(() => expect(container.textContent).toContain('Import a file or fetch a range.'))
 })
 
 test('a chosen source without such bars can be given up for another', () => {
@@ -48,7 +56,7 @@ test('a chosen source without such bars can be given up for another', () => {
 })
 
 test('a refusal says why and can be tried again', () => {
-  expect(show({ state: 'refused', code: 'X', message: 'Too many requests.', progress: null })).toContain('Too many requests.')
+  expect(show({ state: 'refused', code: 'X', message: 'Too many requests.', progress: null }).textContent).toContain('Too many requests.')
   tryAgain()
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { type CallError, sentenceOf } from '../../base/refused.ts'
+import { useCanFetch } from '../../base/use-can-fetch.ts'
 import { TroubleNotice } from '../../features/chart/BoardNotices.tsx'
 import type { FoundSeries } from '../../features/chart/use-chart-series.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,6 +30,7 @@ export function NoSeries(props: Props) {
 }
 
 function Reason({ address: { symbol, timeframe, provider }, found, listError, onRetry, onSource }: Props) {
+  const canFetch = useCanFetch(symbol)
   if (listError)
     return (
       <Failure title="The candles cannot be shown." detail={sentenceOf(listError)} action={<Button onClick={onRetry}>Try again</Button>} />
@@ -37,7 +39,7 @@ function Reason({ address: { symbol, timeframe, provider }, found, listError, on
     return (
       <EmptyState title="No candles to show" action={<ButtonLink to="/data">Bring bars</ButtonLink>}>
         <p>
-          No bars of {symbol} are held from which {timeframe} candles can be built. Import a file or fetch a range.
+          No whole {timeframe} candle of {symbol} is held. Import a file{canFetch ? ' or fetch a range' : ''}.
         </p>
         {provider === 'auto' ? null : (
           <Button className="mt-2" onClick={onSource}>

@@ -94,7 +94,7 @@ const verdictText = ({ summary }: ListedResult) => verdictOf(judgedOf(summary))
 const testedColumns: Column<GroupedResult>[] = [
   {
     head: 'Name',
-    cellClass: 'h-13 min-w-40 max-w-80 max-md:w-full max-md:max-w-0',
+    cellClass: 'h-13 min-w-40 max-w-80 xl:min-w-80 max-md:w-full max-md:max-w-0',
     cell: ({ result, what }) => (
       <>
         <Link to={`/results/${result.id}`} className="link block font-title wrap-break-word whitespace-normal" title={nameText(result)}>
