@@ -15,25 +15,19 @@ export interface QuoteCounts {
 
 /** Registers the metrics of the feed. They are read at each scrape. */
 export function quoteFigures(registry: Registry, figures: () => QuoteCounts): void {
-  new Gauge({
-    name: 'assay_feed_age_seconds',
-    help: 'Time since the last quote of a symbol.',
-    labelNames: ['symbol'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [symbol, seconds] of figures().ages) this.set({ symbol }, seconds)
-    },
-  })
-  new Gauge({
-    name: 'assay_market_open',
-    help: '1 while the market of a symbol is open, 0 while it is closed.',
-    labelNames: ['symbol'],
-    registers: [registry],
-    collect() {
-      for (const [symbol, isOpen] of figures().open) this.set({ symbol }, Number(isOpen))
-    },
-  })
+  const bySymbol = (name: string, help: string, read: () => readonly (readonly [symbol: string, value: number | boolean])[]) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['symbol'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [symbol, value] of read()) this.set({ symbol }, Number(value))
+      },
+    })
+  bySymbol('assay_feed_age_seconds', 'Time since the last quote of a symbol.', () => figures().ages)
+  bySymbol('assay_market_open', '1 while the market of a symbol is open, 0 while it is closed.', () => figures().open)
   new Counter({
     name: 'assay_feed_quotes_total',
     help: 'Quotes by outcome: accepted, late, duplicate, or the reason for which they were quarantined.',

@@ -20,3 +20,9 @@ export const setting = <T>(env: string, standard: string, check: Check<T>, meani
   meaning,
   standardIs,
 })
+
+/** The row of a variable without a default whose value is never shown. */
+export const secretSetting = <T>(env: string, check: Check<T>, meaning: string, standardIs: string): Setting<T> => ({
+  ...setting(env, '', check, meaning, standardIs),
+  secret: true,
+})

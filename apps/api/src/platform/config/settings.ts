@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './config-checks.ts'
 import { roles } from './roles.ts'
-import { type Setting, setting } from './setting.ts'
+import { type Setting, secretSetting, setting } from './setting.ts'
 
 /** Everything that can be configured. `docs/configuration.md` is generated from this table. */
 export const settings = {
@@ -43,16 +43,12 @@ export const settings = {
     'The origin to which the page sends `/run-backtest`, when another Assay runs the backtests. Give that one the `PUBLIC_URL` of this one, so that it accepts the page. https, except on loopback. The page sends it no tokens.',
     'this server',
   ),
-  databaseUrl: {
-    ...setting(
-      'DATABASE_URL',
-      '',
-      postgresUrl,
-      'A PostgreSQL 18 of your own, as `postgres://…`. Its account needs the right to create schemas in the database.',
-      'the embedded database in the data folder',
-    ),
-    secret: true,
-  },
+  databaseUrl: secretSetting(
+    'DATABASE_URL',
+    postgresUrl,
+    'A PostgreSQL 18 of your own, as `postgres://…`. Its account needs the right to create schemas in the database.',
+    'the embedded database in the data folder',
+  ),
   migrateWithoutBackup: setting(
     'MIGRATE_WITHOUT_BACKUP',
     '0',
@@ -84,36 +80,24 @@ export const settings = {
     httpUrl,
     'Where the weekly export is read from. A private address wants `FEEDS_PRIVATE` too.',
   ),
-  feedPushToken: {
-    ...setting(
-      'FEED_PUSH_TOKEN',
-      '',
-      bearerToken,
-      'The token with which a connector pushes quotes to `/api/quotes/push`, 16 characters or more.',
-      'nobody may push',
-    ),
-    secret: true,
-  },
-  metricsToken: {
-    ...setting(
-      'METRICS_TOKEN',
-      '',
-      bearerToken,
-      'The token with which Prometheus reads `/metrics` from another machine, as `Authorization: Bearer …`, 16 characters or more.',
-      'only this machine may read it',
-    ),
-    secret: true,
-  },
-  mailUrl: {
-    ...setting(
-      'MAIL_URL',
-      '',
-      mailServer,
-      'The mail server that sends the letters, `smtp://user:password@host:587` (STARTTLS, required beyond loopback) or `smtps://…`.',
-      'the folder `outbox` in the data folder, readable at `/outbox` on this machine',
-    ),
-    secret: true,
-  },
+  feedPushToken: secretSetting(
+    'FEED_PUSH_TOKEN',
+    bearerToken,
+    'The token with which a connector pushes quotes to `/api/quotes/push`, 16 characters or more.',
+    'nobody may push',
+  ),
+  metricsToken: secretSetting(
+    'METRICS_TOKEN',
+    bearerToken,
+    'The token with which Prometheus reads `/metrics` from another machine, as `Authorization: Bearer …`, 16 characters or more.',
+    'only this machine may read it',
+  ),
+  mailUrl: secretSetting(
+    'MAIL_URL',
+    mailServer,
+    'The mail server that sends the letters, `smtp://user:password@host:587` (STARTTLS, required beyond loopback) or `smtps://…`.',
+    'the folder `outbox` in the data folder, readable at `/outbox` on this machine',
+  ),
   mailFrom: setting('MAIL_FROM', '', mailbox, 'The sender of the letters.', '`Assay <assay@HOST>`, with the host of `PUBLIC_URL`'),
   webhookPrivate: setting(
     'WEBHOOK_PRIVATE',
@@ -146,10 +130,7 @@ export const settings = {
     'The client id for the sign-in with Google. Its redirect URI is `/google-login` below `PUBLIC_URL`.',
     'no sign-in with Google',
   ),
-  googleClientSecret: {
-    ...setting('GOOGLE_CLIENT_SECRET', '', asGiven, 'The secret that belongs to `GOOGLE_CLIENT_ID`.', 'none'),
-    secret: true,
-  },
+  googleClientSecret: secretSetting('GOOGLE_CLIENT_SECRET', asGiven, 'The secret that belongs to `GOOGLE_CLIENT_ID`.', 'none'),
   googleIssuer: setting(
     'GOOGLE_ISSUER',
     'https://accounts.google.com',
@@ -170,11 +151,8 @@ export const settings = {
     'The name of the model, as its endpoint calls it.',
     'none; with `ANTHROPIC_API_KEY` alone `claude-sonnet-4-5`',
   ),
-  aiApiKey: { ...setting('AI_API_KEY', '', asGiven, 'The key of `AI_BASE_URL`. It stays on the server.', 'none is sent'), secret: true },
-  anthropicApiKey: {
-    ...setting('ANTHROPIC_API_KEY', '', asGiven, 'Asks a model of Anthropic. `AI_BASE_URL` goes before it.', 'none'),
-    secret: true,
-  },
+  aiApiKey: secretSetting('AI_API_KEY', asGiven, 'The key of `AI_BASE_URL`. It stays on the server.', 'none is sent'),
+  anthropicApiKey: secretSetting('ANTHROPIC_API_KEY', asGiven, 'Asks a model of Anthropic. `AI_BASE_URL` goes before it.', 'none'),
   aiPrivate: setting(
     'AI_PRIVATE',
     '0',
