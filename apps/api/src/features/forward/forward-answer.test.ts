@@ -35,7 +35,7 @@ it.each([
   ['nothing was expected', noneExpected, [1990, 1980], 'R', [1, 0.5], 0],
 ] as const)('a record tells its trades and what was expected in one unit if %s', (_why, results, stops, unit, made, expected) => {
   const fills = stops.flatMap((stop, i) => tradeOf(stop, 4 * i))
-  const record = recordAnswer(rowOf(results), fills, [])
+  const record = recordAnswer(rowOf(results), { fills, nights: [], closes: { count: 0, last: null } })
   expect({
     unit: record.unit,
     made: record.trades.map(({ result }) => result),
