@@ -1,5 +1,5 @@
 // Runs the checks and tests, sums them, and ends with one line `N passed, N failed`.
-//   node scripts/test.ts          checks, units, the API in process and the spine of journeys   (npm test)
+//   node scripts/test.ts          checks, units, the page, the API in process and the spine of journeys (npm test)
 //   node scripts/test.ts rest     what that leaves out: programs, whole tables, other journeys  (npm run test:all)
 //   node scripts/test.ts check    checks and quick unit tests                                   (npm run check)
 //   node scripts/test.ts prove    the long forms with figures                                   (npm run prove)
@@ -56,6 +56,8 @@ const checks = [
   tool('dead code', 'knip/bin/knip.js'),
   { name: 'lock complete', command: ['scripts/check-lock.mjs'] },
 ]
+/** Takes one processor for half a minute, and the other one is free for the checks. */
+const page: Step = { name: 'build of the page', command: ['scripts/setup.mjs', 'build'] }
 const metrics: Step = { name: 'layers and metrics', command: ['scripts/metrics.ts'], isShown: true }
 
 /** Four fifths of the time of the unit tests. `npm run check` leaves them to `npm test`. */
@@ -94,7 +96,7 @@ const patient = (step: Step): Step => ({ ...step, isPatient: true })
 
 /** The lanes of a stage run side by side (two cores), and the stages one after the other. What is patient fills the pauses of the other lane. */
 const plans: Record<string, Step[][][]> = {
-  test: [[[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [suite('api', ['api']), spine]]],
+  test: [[[...checks, metrics, suite('units', ['unit', 'page', 'web'])].map(patient), [page, suite('api', ['api']), spine]]],
   rest: [[[suite('programs', ['program']), otherJourneys], [whole('unit'), whole('api')].map(patient)]],
   check: [[checks, [metrics, suite('quick units', ['unit'], {}, { without: slowUnits })]]],
   prove: [
