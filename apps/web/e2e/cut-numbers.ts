@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The numbers on the page that cannot be read in full: text with a digit that a box cuts off, a number that goes on in the next line, and
- * fields whose value does not fit. What can be scrolled to is not cut.
+ * fields whose value does not fit, or whose unit gives way although there is room. What can be scrolled to is not cut.
  */
 export function cutNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -62,6 +62,10 @@ export function cutNumbers(page: Page): Promise<string[]> {
         found.add(
           `"${field.value}" in the field ${field.labels?.[0]?.textContent ?? field.getAttribute('aria-label')}, ${field.clientWidth} px`,
         )
+      const unit = field.nextElementSibling
+      const hasRoom = field.clientWidth > Number.parseFloat(getComputedStyle(field).minWidth) + roundingPx
+      if (hasRoom && unit?.matches('span') && unit.scrollWidth > unit.clientWidth + roundingPx)
+        found.add(`the unit "${unit.textContent}" gives way to "${field.value}" although there is room`)
     }
     return [...found]
   })
