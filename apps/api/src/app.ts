@@ -14,6 +14,7 @@ import { joinConnector } from './features/connector/join.ts'
 import { joinDashboard } from './features/dashboard/join.ts'
 import { joinData } from './features/data/join.ts'
 import { joinDiscover } from './features/discover/join.ts'
+import { joinDrawings } from './features/drawings/join.ts'
 import { joinForward, openForward } from './features/forward/join.ts'
 import { joinGoogle } from './features/google/join.ts'
 import { joinJournal } from './features/journal/join.ts'
@@ -63,6 +64,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const { setup, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
+  const drawings = joinDrawings(app, platform)
   const chat = joinChat(app, platform)
   joinUser(app, platform, {
     sizes: { broker_bars: connector.bytesOfBars },
@@ -76,6 +78,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,
+      drawings: drawings.everything,
       newsMarks: news.everything,
       lessonProgress: learning.everything,
       forwardTests: forward.everything,

@@ -5,6 +5,7 @@ import type { CalendarSourceTables } from './calendar-sources.ts'
 import type { ChatTables } from './chat.ts'
 import type { ConnectorTables } from './connector.ts'
 import type { DashboardTables } from './dashboards.ts'
+import type { DrawingTables } from './drawings.ts'
 import type { ForwardTables } from './forward.ts'
 import type { InstallationTables } from './installation.ts'
 import type { JobTables } from './jobs.ts'
@@ -40,6 +41,7 @@ export interface Tables
     LibraryTables,
     CalendarSourceTables,
     DashboardTables,
+    DrawingTables,
     ForwardTables,
     JournalTables,
     ConnectorTables {}

@@ -56,6 +56,11 @@ async function collector(): Promise<SignedUp> {
     ...{ method: 'PUT', url: '/api/agenda/address', headers: who.headers, ...elsewhere },
     payload: { currencies: 'USD', impact: 'high' },
   })
+  const drawing = { id: crypto.randomUUID(), kind: 'horizontal', points: [{ at: 1, price: 1250 }] }
+  await app.inject({
+    ...{ method: 'PUT', url: '/api/drawings/XAUUSD', headers: who.headers, ...elsewhere },
+    payload: { drawings: [drawing] },
+  })
   const { name, spec } = searchDraft()
   const search = { user_id: who.user.id, name, idea: 'eurusd EMA', spec: JSON.stringify(spec), variants: 40 }
   const { id: search_id } = await db.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
@@ -78,6 +83,7 @@ const exported = [
     'chat_turns',
     'dashboards',
     'devices',
+    'drawings',
     'forward_tests',
     'lesson_progress',
     'news_marks',
