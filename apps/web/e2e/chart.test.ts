@@ -310,4 +310,40 @@ describe('a user', () => {
     journey.quiet()
     await journey.close()
   })
+
+  it('draws a line by keyboard and a trend line by mouse, keeps both, and starts an alert from the line', async () => {
+    const journey = await product.open({ ...desktop, theme: 'dark' })
+    const { page } = journey
+    await signUp(page, newPerson())
+    await open(journey, '/chart?symbol=XAUUSD&timeframe=1h')
+    const kept = () => page.waitForResponse((response) => response.url().endsWith('/api/drawings/XAUUSD') && response.ok())
+    const draw = async (tool: string) => {
+      await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter')
+      await page.getByRole('menuitem', { name: tool }).press('Enter')
+    }
+    await draw('Horizontal line')
+    const area = page.getByRole('button', { name: /^Horizontal line: Enter/ })
+    await expect.poll(() => area.evaluate((each) => each === document.activeElement)).toBe(true)
+    const first = kept()
+    await page.keyboard.press('Enter')
+    await first
+    const line = page.getByRole('button', { name: /^Horizontal line at/ })
+    const [, price] = /at ([\d,.]+)\. Arrow/.exec((await line.getAttribute('aria-label')) ?? '') ?? []
+
+    await draw('Trend line')
+    await page.getByRole('button', { name: /^Trend line: Enter/ }).waitFor()
+    const second = kept()
+    await drag(page, 0.3)
+    await second
+    await journey.accessible('chart with drawings')
+
+    await page.reload()
+    await page.getByRole('button', { name: /^Trend line from .* first end/ }).waitFor()
+    await line.focus()
+    await page.getByRole('button', { name: `Alert at ${price}` }).press('Enter')
+    const field = page.getByRole('dialog').getByLabel('Price', { exact: true })
+    await expect.poll(async () => Number((await field.inputValue()).replaceAll(',', ''))).toBe(Number(price.replaceAll(',', '')))
+    journey.quiet()
+    await journey.close()
+  })
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { SymbolName } from './data.ts'
+import { drawingLimits } from './drawing-limits.ts'
 import type { Endpoint } from './endpoint.ts'
-
-/** The most drawings on the chart of one symbol, and the longest note. */
-export const drawingLimits = { count: 100, note: 200 } as const
 
 /** A place on the chart: UTC milliseconds, and a price. */
 const Point = z.strictObject({ at: z.int().min(0).max(8_000_000_000_000), price: z.number().min(-1e9).max(1e9) })

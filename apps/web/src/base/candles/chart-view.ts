@@ -66,7 +66,7 @@ export function openChartView(box: HTMLElement, options: ViewOptions) {
   const closing = [
     watchMoves(box, chart.timeScale(), range, onSeen),
     ...(ownsWheel ? [] : [watchWheel(box, zoom)]),
-    ...(onLayout ? [layoutWatch(chart, candles, onLayout)] : []),
+    ...(onLayout ? [layoutWatch(chart, candles, times, onLayout)] : []),
     drawn.lines,
   ]
   watchPointer(chart, () => times().length, { onRead, onPick })

@@ -1,10 +1,15 @@
-import type { IChartApi, ISeriesApi, ISeriesPrimitive, Time } from 'lightweight-charts'
+import type { IChartApi, ISeriesApi, ISeriesPrimitive, ITimeScaleApi, Logical, Time } from 'lightweight-charts'
+import { placeOf, timeAt } from './time-place.ts'
 
 /** Positions in the chart, in pixels from its top left corner. */
 export interface Layout {
   /** The position of a price in the pane of the candles; null while there are no candles. */
   yOf: (price: number) => number | null
   priceAt: (y: number) => number | null
+  /** The position of a time, also of one between bars or beyond them; null while there are no candles. */
+  xOf: (time: number) => number | null
+  /** The time of the bar at a position, or that a bar there would have. */
+  timeAt: (x: number) => number | null
   /** `width` excludes the price scale, whose width is `scaleWidth`. */
   width: number
   scaleWidth: number
@@ -13,8 +18,24 @@ export interface Layout {
 
 const separatorHeight = 1
 
+const onTimes = (scale: ITimeScaleApi<Time>, times: () => Float64Array): Pick<Layout, 'xOf' | 'timeAt'> => ({
+  xOf(time) {
+    const place = placeOf(times(), time)
+    return place === null ? null : scale.logicalToCoordinate(place as Logical)
+  },
+  timeAt(x) {
+    const place = scale.coordinateToLogical(x)
+    return place === null ? null : timeAt(times(), place)
+  },
+})
+
 /** Reports the layout each time the chart is drawn. */
-export function layoutWatch(chart: IChartApi, candles: ISeriesApi<'Candlestick'>, onLayout: (layout: Layout) => void) {
+export function layoutWatch(
+  chart: IChartApi,
+  candles: ISeriesApi<'Candlestick'>,
+  times: () => Float64Array,
+  onLayout: (layout: Layout) => void,
+) {
   let asked = 0
 
   function now(): Layout {
@@ -28,6 +49,7 @@ export function layoutWatch(chart: IChartApi, candles: ISeriesApi<'Candlestick'>
     return {
       yOf: (price) => candles.priceToCoordinate(price),
       priceAt: (y) => candles.coordinateToPrice(y),
+      ...onTimes(chart.timeScale(), times),
       width: chart.timeScale().width(),
       scaleWidth: chart.priceScale('right').width(),
       panes,

@@ -12,6 +12,7 @@ const level = (price: number, id = String(price)): AlertLevel => ({ alert: price
 const layoutAt = (top = 2030): Layout => ({
   yOf: (price) => (top - price) * 10,
   priceAt: (y) => top - y / 10,
+  ...{ xOf: () => null, timeAt: () => null },
   ...{ width: 700, scaleWidth: 70, panes: [{ top: 0, height: 300 }] },
 })
 

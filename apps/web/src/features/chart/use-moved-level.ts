@@ -118,7 +118,7 @@ function keysFor({ moved, price, digits, move, save, cancel }: Keys) {
 }
 
 /** While a level is dragged, the focus is elsewhere. */
-function useEscape(isMoving: boolean, cancel: () => void): void {
+export function useEscape(isMoving: boolean, cancel: () => void): void {
   const latest = useRef(cancel)
   latest.current = cancel
   useEffect(() => {

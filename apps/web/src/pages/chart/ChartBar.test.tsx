@@ -44,6 +44,8 @@ function show(
       sources={data}
       price={{ shown: undefined } as SeriesQuote}
       last={null}
+      drawings={{ drawings: [], isReady: true, change: vi.fn(), undo: undefined, redo: undefined, left: null }}
+      onTool={vi.fn()}
       {...on}
       {...more}
     />,

@@ -1,9 +1,12 @@
 import type { DataSources } from '@assay/contracts'
 import type { Instrument, Timeframe } from '@assay/market'
-import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, Rows3, SkipForward } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { BellPlus, CalendarSearch, ChartSpline, ChevronDown, PencilLine, Rows3, SkipForward } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { SourceChip } from '../../base/SourceChip.tsx'
 import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
+import { DrawMenu } from '../../features/chart/drawings/DrawMenu.tsx'
+import type { Tool } from '../../features/chart/drawings/drawing.ts'
+import type { OwnDrawings } from '../../features/chart/drawings/use-drawings.ts'
 import { type ChartSeries, chartNumbers } from '../../features/chart/resolve-series.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -32,12 +35,14 @@ interface Props {
   onNewest: () => void
   /** Shows or hides the measured levels; undefined for readers who have none. */
   onLevels?: () => void
+  drawings: OwnDrawings
+  onTool: (tool: Tool) => void
   /** Undefined if alerts cannot be set. */
   onNewAlert?: () => void
 }
 
 /** The symbol, its price and the actions. On a small screen the controls get their own lines, so that all of them are visible. */
-export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, onLevels, ...rest }: Props) {
+export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, onLevels, drawings, onTool, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
     { keys: 'i', label: 'Indicators', run: onIndicators },
@@ -58,6 +63,7 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
           <Action icon={<ChartSpline />} label="Indicators" onClick={onIndicators} />
           {onLevels ? <Action icon={<Rows3 />} label="Levels" pressed={address.hasLevels} onClick={onLevels} /> : null}
+          <DrawMenu trigger={<Action icon={<PencilLine />} label="Draw" />} own={drawings} onTool={onTool} />
           <Action icon={<CalendarSearch />} label="Go to date" onClick={onDate} />
           <Action icon={<SkipForward />} label="Newest" onClick={onNewest} />
           {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
@@ -112,14 +118,20 @@ function TimeframeChoice(choice: { value: Timeframe; onChange: (timeframe: Timef
   )
 }
 
-function Action({ icon, label, pressed, onClick }: { icon: ReactNode; label: string; pressed?: boolean; onClick: () => void }) {
+interface ActionProps extends Omit<ComponentProps<typeof Button>, 'icon'> {
+  icon: ReactNode
+  label: string
+  pressed?: boolean
+}
+
+function Action({ icon, label, pressed, ...rest }: ActionProps) {
   return (
     <Button
       kind="quiet"
       className={classes('max-md:gap-1.5 max-md:px-1.5', pressed && 'bg-raised')}
       title={label}
       aria-pressed={pressed}
-      onClick={onClick}
+      {...rest}
       icon={
         <span aria-hidden="true" className="[&>svg]:size-4">
           {icon}

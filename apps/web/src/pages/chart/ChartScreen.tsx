@@ -9,8 +9,12 @@ import { useTimezone } from '../../base/store.ts'
 import { ChartBoard } from '../../features/chart/ChartBoard.tsx'
 import type { ChartControl } from '../../features/chart/chart-control.ts'
 import type { ChosenIndicator } from '../../features/chart/chosen-indicators.ts'
-import { type ChartLevel, LevelLines } from '../../features/chart/LevelLines.tsx'
+import type { Tool } from '../../features/chart/drawings/drawing.ts'
+import { type OwnDrawings, useDrawings } from '../../features/chart/drawings/use-drawings.ts'
+import type { ChartLevel } from '../../features/chart/LevelLines.tsx'
 import { useChartSeries } from '../../features/chart/use-chart-series.ts'
+import { Optional } from '../../ui/Optional.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { ChartAlerts } from './ChartAlerts.tsx'
 import { ChartBar } from './ChartBar.tsx'
 import { ChartFoot } from './ChartFoot.tsx'
@@ -41,6 +45,8 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   const price = useSeriesQuote(symbol, series)
   const last = useLastClose(series)
   const alerts = useChartAlerts(symbol)
+  const drawings = useDrawings(symbol)
+  const [tool, setTool] = useState<Tool | null>(null)
   const measured = useChartLevels(symbol, series, address.hasLevels)
   const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))
   const close = useCallback(() => setOpened(null), [])
@@ -48,7 +54,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <ChartBar
-        {...{ instrument, address, series, price, last, sources: data, onChange: change }}
+        {...{ instrument, address, series, price, last, sources: data, drawings, onTool: setTool, onChange: change }}
         onIndicators={() => setOpened('indicators')}
         onDate={() => setOpened('date')}
         onNewest={() => goTo(null)}
@@ -58,7 +64,8 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
       {series ? (
         <Candles
           key={`${symbol} ${timeframe}`}
-          {...{ address, instrument, series, place, price, alerts, levels: measured.levels, onControl, onRest }}
+          {...{ address, instrument, series, place, price, alerts, levels: measured.levels, drawings, tool, onControl, onRest }}
+          onToolDone={() => setTool(null)}
           onEdit={(edit) => setOpened({ edit })}
           onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
           onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
@@ -70,13 +77,7 @@ export function ChartScreen({ address, instrument, firstAt, change, setIndicator
           onSource={() => change({ source: null })}
         />
       )}
-      <ChartFoot
-        series={series}
-        price={price}
-        sources={data}
-        note={measured.note}
-        onShow={(day) => change({ at: String(day), source: null })}
-      />
+      <ChartFoot {...{ series, price, sources: data, note: measured.note }} onShow={(day) => change({ at: String(day), source: null })} />
       <ChartDialogs opened={opened} address={address} onGo={goTo} onIndicators={setIndicators} onClose={close} />
     </div>
   )
@@ -96,6 +97,12 @@ function useVisit({ symbol, timeframe, provider, at }: ChartAddress, firstAt: nu
   return { place, series, found, retry, onRest, onControl, visitAgain: () => setAgain(again + 1) }
 }
 
+// Most readers need neither.
+const LevelLines = onDemand(async () => (await import('../../features/chart/drawn-parts.ts')).LevelLines, { missing: 'nothing' })
+const DrawingsLayer = onDemand(async () => (await import('../../features/chart/drawn-parts.ts')).DrawingsLayer, {
+  missing: 'toast',
+})
+
 type CandlesProps = Pick<
   ComponentProps<typeof ChartBoard>,
   'series' | 'place' | 'onControl' | 'onRest' | 'onEdit' | 'onRemove' | 'onSlower'
@@ -105,10 +112,13 @@ type CandlesProps = Pick<
   price: ReturnType<typeof useSeriesQuote>
   alerts: ReturnType<typeof useChartAlerts>
   levels: readonly ChartLevel[]
+  drawings: OwnDrawings
+  tool: Tool | null
+  onToolDone: () => void
 }
 
 /** The candles with their alerts, and with what an edited alert would have done. */
-function Candles({ address, instrument, price, alerts, levels, ...board }: CandlesProps) {
+function Candles({ address, instrument, price, alerts, levels, drawings: own, tool, onToolDone, ...board }: CandlesProps) {
   const { symbol, indicators } = address
   const zone = useTimezone()
   const preview = useSelector(selectChartMarks)
@@ -116,9 +126,23 @@ function Candles({ address, instrument, price, alerts, levels, ...board }: Candl
   const marks = useMemo(() => (shownPreview?.firings ?? []).map((firing) => ({ at: firing.at, side: 'below' as const })), [shownPreview])
   return (
     <ChartBoard {...board} digits={instrument.digits} zone={zone} quote={price.live} indicators={indicators} marks={marks}>
-      {(layout) => (
+      {(layout, bars) => (
         <>
-          {levels.length > 0 ? <LevelLines levels={levels} digits={instrument.digits} layout={layout} /> : null}
+          {tool || own.drawings.length > 0 ? (
+            <Optional>
+              <DrawingsLayer
+                {...{ drawings: own.drawings, onChange: own.change, tool, onToolDone, layout }}
+                times={bars.time}
+                digits={instrument.digits}
+                onAlert={alerts.onNew}
+              />
+            </Optional>
+          ) : null}
+          {levels.length > 0 ? (
+            <Optional>
+              <LevelLines levels={levels} digits={instrument.digits} layout={layout} />
+            </Optional>
+          ) : null}
           <ChartAlerts {...alerts} instrument={instrument} layout={layout} provisional={shownPreview?.levels ?? []} />
         </>
       )}
