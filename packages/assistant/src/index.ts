@@ -1,6 +1,7 @@
 export { understand } from './assistant.ts'
 export { type CheckedText, checkNumbers, type NumberMark } from './citations/check-numbers.ts'
 export type { CitedResult } from './citations/leaves.ts'
+export { instantsOf } from './make/days.ts'
 export type {
   AlertResult,
   ChatContext,

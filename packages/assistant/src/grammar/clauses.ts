@@ -122,7 +122,10 @@ function sideAt(reading: Reading, at: number): Found<Said> | undefined {
   const second = wordAt(reading, first.end) === 'or' ? phraseAt(sides, reading.tokens, first.end + 1) : undefined
   if (second && second.value !== first.value) return found({ side: 'open', buys: false }, second.end)
   const buys = /^buy/.test(wordAt(reading, pastLabel(reading, at, sideLabels)))
-  return found({ side: first.value, buys }, skip(reading, first.end, ...sideNouns))
+  return found(
+    { side: first.value, buys },
+    skip(reading, first.end, ...sideNouns, ...(first.value === 'sell' ? [] : ['trade', 'trades', 'position', 'positions'])),
+  )
 }
 
 interface Beside {
@@ -177,22 +180,7 @@ function whenFirst(reading: Reading, at: number): Found<Clause>[] {
 
 const sideLabels = ['side', 'direction', 'action', 'signal', 'entry', 'enter']
 /** `buy setup`, `sell signal`. */
-const sideNouns = [
-  'setup',
-  'signal',
-  'signals',
-  'entry',
-  'entries',
-  'trade',
-  'trades',
-  'position',
-  'positions',
-  'idea',
-  'condition',
-  'conditions',
-  'rule',
-  'rules',
-]
+const sideNouns = ['setup', 'signal', 'signals', 'entry', 'entries', 'idea', 'condition', 'conditions', 'rule', 'rules']
 const labels = ['pair', 'symbol', 'market', 'instrument', 'asset']
 
 /** The place after `pair:`, `symbol =`. */

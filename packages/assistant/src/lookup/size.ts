@@ -51,7 +51,7 @@ const tradeWords = ['trade', 'take', 'open', 'get', 'use', 'if', 'when', 'to', '
 const between = ['for', 'on', 'of', 'with', 'and', 'using', 'at', 'in', 'per', 'then']
 const accountWords = ['account', 'balance', 'capital']
 const stopWords = ['stop', 'sl', 'stoploss']
-const riskWords = ['risk', 'risking', 'risked', 'lose', 'losing', 'loss']
+const riskWords = ['risk', 'risking', 'risked', 'lose', 'losing']
 
 function moneyAt(reading: Reading, at: number): Found<Money> | undefined {
   const amount = amountAt(reading, at)

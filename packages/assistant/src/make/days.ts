@@ -133,3 +133,8 @@ export function instantOf(day: string, hour: number, minute: number, timeZone = 
   }
   return new Date(instant).toISOString()
 }
+
+/** The instants of some days in a zone; the end is exclusive. */
+export function instantsOf({ from, to }: Span, timeZone = 'UTC'): { from: string; to: string } {
+  return { from: instantOf(from, 0, 0, timeZone), to: instantOf(textOf(dateOf(to) + dayMs), 0, 0, timeZone) }
+}

@@ -1,3 +1,4 @@
+import { instantsOf } from '@assay/assistant'
 import {
   accountCurrencies,
   agendaApi,
@@ -13,7 +14,7 @@ import {
 import { checkParams, findEntry } from '@assay/indicators'
 import { accountPosition, asOf, dayMs, findInstrument, ratesWanted, timeframeMs, timeframes, unpackBars } from '@assay/market'
 import { z } from 'zod'
-import { type ChatTool, type ToolCaller, ToolRefused, tool } from './tool.ts'
+import { type ChatTool, Day, type ToolCaller, ToolRefused, tool } from './tool.ts'
 
 const Market = SymbolName.transform((text) => text.toUpperCase()).describe('A market such as XAUUSD')
 
@@ -119,8 +120,6 @@ const getAnalysis = tool(
   },
 )
 
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-
 const listEvents = tool(
   'list_events',
   'Economic releases from a day on, with their impact and figures.',
@@ -143,10 +142,17 @@ const listEvents = tool(
 
 const listNews = tool(
   'list_news',
-  'The newest headlines, of a market or with words.',
-  z.strictObject({ symbol: Market.optional(), search: z.string().max(200).optional(), days: z.int().min(1).max(30).default(3) }),
-  async ({ symbol, search, days }, { call }) => {
-    const query = { days: String(days), ...(symbol && { symbols: symbol }), ...(search && { search }) }
+  'The newest headlines, of a market or with words: of the last days, or of the days from `from` to `to`.',
+  z.strictObject({
+    symbol: Market.optional(),
+    search: z.string().max(200).optional(),
+    days: z.int().min(1).max(30).default(3),
+    from: Day.optional().describe('The first day, such as 2026-03-01'),
+    to: Day.optional().describe('The last day'),
+  }),
+  async ({ symbol, search, days, from, to = from }, { call, context }) => {
+    const span = from && to ? instantsOf({ from, to }, context.timeZone) : { days: String(days) }
+    const query = { ...span, ...(symbol && { symbols: symbol }), ...(search && { search }) }
     const { items } = await call(newsApi.list, { query })
     return {
       headlines: items.slice(0, 12).map(({ id, title, summary, url, source, publishedAt, impact }) => ({

@@ -1,7 +1,8 @@
+import { instantsOf } from '@assay/assistant'
 import { alertStanding, alertsApi, clockDoubt, connectorApi, journalApi, learningApi, linkStanding, strategiesApi } from '@assay/contracts'
 import { searchEntries } from '@assay/indicators'
 import { z } from 'zod'
-import { type ChatTool, ToolRefused, tool } from './tool.ts'
+import { type ChatTool, Day, ToolRefused, tool } from './tool.ts'
 
 const Nothing = z.strictObject({})
 const Words = z.strictObject({ words: z.string().min(1).max(200) })
@@ -51,15 +52,19 @@ const listAlerts = tool('list_my_alerts', 'The alerts of the user.', Nothing, as
 
 const accountSummary = tool(
   'account_summary',
-  'Balance, equity, margin and positions of the linked terminal, and what the account has closed according to its deals: `result` is of its closed positions after costs; what open and incomplete positions booked and other charges stand beside it, and `total` is all of it. `clockDoubt` says what speaks against the times.',
-  Nothing,
-  async (_none, { call }) => {
+  'Balance, equity, margin and positions of the linked terminal, and what the account has closed according to its deals: `result` is of its closed positions after costs; what open and incomplete positions booked and other charges stand beside it, and `total` is all of it. `clockDoubt` says what speaks against the times. With days, the journal is of the positions that were opened in them.',
+  z.strictObject({
+    from: Day.optional().describe('The first day, such as 2026-03-01'),
+    to: Day.optional().describe('The last day'),
+  }),
+  async ({ from, to = from }, { call, context }) => {
     const link = await call(connectorApi.read)
     const { account, state } = link
     if (!account) throw new ToolRefused('No terminal is linked.')
     const { balance, equity, margin, freeMargin, currency, positions, heardAt, clockFault, login, server } = account
     const journal = (await call(journalApi.accounts)).find((each) => each.login === login && each.server === server)
-    const read = journal ? await call(journalApi.read, { params: { id: journal.id }, query: {} }) : null
+    const span = from && to ? instantsOf({ from, to }, context.timeZone) : {}
+    const read = journal ? await call(journalApi.read, { params: { id: journal.id }, query: span }) : null
     return {
       link: linkStanding({ state, heardAt }, Date.parse(link.now)).words,
       balance,

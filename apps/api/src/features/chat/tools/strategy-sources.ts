@@ -3,7 +3,7 @@ import { type BacktestRequestBody, dataApi, type Strategy, strategiesApi } from 
 import { capitalFrom, dayMs, monthTo, unconvertedWords, usualCapital, usualDays } from '@assay/market'
 import { documentOf, pageRequestOf, type StrategyDocument } from '@assay/strategy'
 import { z } from 'zod'
-import { type ToolCaller, ToolRefused } from './tool.ts'
+import { Day, type ToolCaller, ToolRefused } from './tool.ts'
 
 /** The form in which a model names a strategy. */
 export const StrategyName = z
@@ -14,7 +14,6 @@ export const StrategyName = z
     'A sentence such as "buy gold on 1h when rsi 14 crosses above 30, stop 200 points, target 400 points", or the id of a saved strategy',
   )
 
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 /** First and last day in UTC, both included; by default `usualDays`. */
 export const period = {
   from: Day.optional().describe('First day, such as 2025-01-01; a month before the last day without it'),

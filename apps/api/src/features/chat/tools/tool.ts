@@ -1,7 +1,10 @@
 import type { BodyFor, Endpoint, NewTurn, ParamsFor, QueryFor, ResponseOf } from '@assay/contracts'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** The parts of a call to an endpoint, as the caller gives them. */
+/** A day that exists, such as 2026-03-01. */
+export const Day = z.iso.date()
+
 export interface CallParts<E extends Endpoint> {
   readonly params?: ParamsFor<E>
   readonly query?: QueryFor<E>
