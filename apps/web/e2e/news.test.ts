@@ -91,6 +91,7 @@ describe('the news', () => {
     await journey.accessible('/news without news')
     await journey.picture('news-none')
     await page.getByRole('link', { name: 'Open the sources' }).click()
+    await page.getByRole('button', { name: /^Show \d+ sources that are off$/ }).click()
     await stateOf(page, 'European Central Bank').waitFor()
     await expect.poll(() => stateOf(page, 'European Central Bank').textContent()).toContain('Off')
   })

@@ -3,7 +3,7 @@ import { hourMs } from '@assay/market'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { jobOf, sourceOf } from '../../../test/data-sources.ts'
-import { showPart } from '../../../test/show-part.tsx'
+import { press, rowsOf, showPart } from '../../../test/show-part.tsx'
 import { SourceTable } from './SourceTable.tsx'
 
 function show(...sources: DataSource[]) {
@@ -28,10 +28,24 @@ test('a simulated series says so, and shows its seed in place of an age', () => 
 })
 
 test('a simulated series without a seed, and one without bars, have no age', () => {
-  show(sourceOf({ simulated: true, seed: null }), sourceOf({ symbol: 'EURUSD', from: null, to: null, bars: 0, share: 0, ageMs: null }))
+  const { unmount } = show(sourceOf({ simulated: true, seed: null }))
   expect(cells().at(-1)).toBe('–')
-  document.querySelector('tbody tr')?.remove()
+  unmount()
+  show(sourceOf({ symbol: 'EURUSD', from: null, to: null, bars: 0, share: 0, ageMs: null }))
   expect(cells()).toEqual(['Dukascopy 1min', 'Nothing held yet', '0', '–', '–'])
+})
+
+test('imported series come first, and simulated ones are folded away while there are real ones', () => {
+  const imports = [{ file: 'gold.csv', at: 0, bars: 9, timeZone: 'utc', notes: [] }]
+  show(
+    sourceOf({ symbol: 'USDJPY', label: 'Simulator', simulated: true }),
+    sourceOf({ symbol: 'EURUSD' }),
+    sourceOf({ symbol: 'USDINR', provider: 'csv', label: 'CSV import', imports }),
+  )
+  const symbols = () => rowsOf('Series').map(([symbol]) => symbol.slice(0, 6))
+  expect(symbols()).toEqual(['USDINR', 'EURUSD'])
+  press('Show 1 simulated series')
+  expect(symbols()).toEqual(['USDINR', 'EURUSD', 'USDJPY'])
 })
 
 test.each([

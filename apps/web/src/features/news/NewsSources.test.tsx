@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { afterNews, newsSourceOf } from '../../../test/news.ts'
-import { choose, showPart } from '../../../test/show-part.tsx'
+import { choose, press, rowsOf, showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
 import { userOf } from '../../../test/users.ts'
 import { NewsSources } from './NewsSources.tsx'
@@ -27,7 +27,6 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Add a news source' })
 
 test.each([
   [{}, 'Answered 4 min ago'],
-  [{ isOn: false, error: 'It responded with 503.' }, 'Off'],
   [{ error: 'It responded with 503.' }, 'It responded with 503. Last answered 4 min ago.'],
   [{ error: 'No such host.', answeredAt: null }, 'No such host. It has not answered yet.'],
   [{ answeredAt: null }, 'Not reached yet: this address came with Assay untried.'],
@@ -38,6 +37,17 @@ test.each([
   await button(/^Switch/)
   const cells = within(screen.getAllByRole('row')[1]).getAllByRole('cell')
   expect(cells.slice(1, 5).map(({ textContent }) => textContent)).toEqual(['Central bank', text, '20', '02 Mar 13:56'])
+})
+
+test('sources that are off are folded away, and say so when they are shown', async () => {
+  sources = [newsSourceOf(), newsSourceOf({ id: 'ecb', name: 'European Central Bank', isOn: false, error: 'It responded with 503.' })]
+  show()
+  await button('Switch off Federal Reserve')
+  expect(screen.queryByText('European Central Bank')).toBeNull()
+  press('Show 1 source that is off')
+  expect(rowsOf('Sources that are off')[0].slice(2, 3)).toEqual(['Off'])
+  press('Hide 1 source that is off')
+  expect(screen.queryByText('European Central Bank')).toBeNull()
 })
 
 test('a source without headlines and without a next try has dashes', async () => {
@@ -55,6 +65,8 @@ test('a source is switched off, and the list is read again', async () => {
   }
   show()
   fireEvent.click(await button('Switch off Federal Reserve'))
+  expect(await screen.findByText('No source is switched on, so no headlines come.')).toBeDefined()
+  press('Show 1 source that is off')
   await button('Switch on Federal Reserve')
   expect(bodies('PATCH /api/news/sources/fed')).toEqual([{ isOn: false }])
 })

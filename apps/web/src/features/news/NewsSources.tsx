@@ -6,6 +6,7 @@ import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
+import { plural } from '../../ui/format-number.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Table } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -54,5 +55,24 @@ function Sources() {
 
 function SourceTable({ sources }: { sources: readonly NewsSource[] }) {
   const columns = sourceColumns(useNow(), useTimezone())
-  return <Table label="News sources" className="mt-3 px-gutter" columns={columns} rows={sources} keyOf={({ id }) => id} />
+  const [isWhole, setWhole] = useState(false)
+  const on = sources.filter(({ isOn }) => isOn)
+  const off = sources.filter(({ isOn }) => !isOn)
+  return (
+    <>
+      {on.length > 0 ? (
+        <Table label="News sources" className="mt-3 px-gutter" columns={columns} rows={on} keyOf={({ id }) => id} />
+      ) : (
+        <p className="mt-3 px-gutter text-ink-2">No source is switched on, so no headlines come.</p>
+      )}
+      {off.length > 0 ? (
+        <div className="mt-3 px-gutter">
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {`${isWhole ? 'Hide' : 'Show'} ${plural(off.length, 'source')} that ${off.length === 1 ? 'is' : 'are'} off`}
+          </Button>
+          {isWhole ? <Table label="Sources that are off" className="mt-2" columns={columns} rows={off} keyOf={({ id }) => id} /> : null}
+        </div>
+      ) : null}
+    </>
+  )
 }
