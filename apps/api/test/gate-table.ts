@@ -112,7 +112,7 @@ const added: readonly Row[] = [
   ...rows('operator', 'POST /api/news/opml'),
   ...rows('complete', 'PATCH /api/dashboard'),
   ...rows('verified', 'GET /api/drawings/:symbol', 'PUT /api/drawings/:symbol'),
-  ...rows('complete', 'GET /api/bell', 'POST /api/bell/read'),
+  ...rows('complete', 'GET /api/bell', 'GET /api/bell.csv', 'POST /api/bell/read'),
   ...rows('complete', 'GET /api/alert-channels', 'POST /api/alert-channels/push', 'DELETE /api/alert-channels/push/:id'),
   ...rows('complete', 'PUT /api/alert-channels/webhook', 'DELETE /api/alert-channels/webhook', 'POST /api/alert-channels/webhook/test'),
   // The feed's own token decides who may push.

@@ -202,6 +202,8 @@ export const alertsApi = {
 
 export const bellApi = {
   list: { method: 'GET', path: '/api/bell', gate: 'complete', query: BellQuery, response: Bell },
+  /** Every firing that is kept, newest first. Times are UTC. */
+  csv: { method: 'GET', path: '/api/bell.csv', gate: 'complete', response: 'binary' },
   /** Marks everything up to this number as read. */
   read: {
     method: 'POST',

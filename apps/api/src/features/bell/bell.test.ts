@@ -59,6 +59,18 @@ describe('the bell', () => {
     expect([bell.unread, bell.seq]).toEqual([60, 60])
   })
 
+  it('saves every firing as a table, and keeps a spreadsheet from reading a message as a formula', async () => {
+    const who = await withFirings(60)
+    const newest = database.db.updateTable('alert_firings').where('user_id', '=', who.user.id).where('seq', '=', '60')
+    await newest.set({ message: '=1+1, "now"' }).execute()
+    const table = async (user: SignedUp) => (await app.inject({ url: '/api/bell.csv', headers: user.headers, ...elsewhere })).body
+    const lines = (await table(who)).split('\r\n')
+    expect(lines[0]).toBe('\uFEFFat,symbol,kind,message,price,late,simulated,source')
+    expect(lines[1]).toMatch(/^\d{4}-.*Z,XAUUSD,alert,"'=1\+1, ""now""",4100\.5,false,false,push$/)
+    expect(lines).toHaveLength(62)
+    expect((await table(await withFirings(0))).trim().split('\r\n'), 'nobody else’s').toHaveLength(1)
+  })
+
   it('pages backwards from a number, with the requested size', async () => {
     const who = await withFirings(10)
     expect(numbersIn(await bellOf(who, '?before=5&limit=3'))).toEqual([4, 3, 2])

@@ -1,5 +1,6 @@
 import { type JournalAnswer, type JournalNote, type JournalPosition, type JournalQuery, journalLimits } from '@assay/contracts'
 import { chargesOf, type Deal, figuresOf, journalOf, netOf, type Position, standingOf } from '@assay/journal'
+import { byteOrderMark, csvLine } from '../../platform/http/csv-line.ts'
 import { closedHoursOf } from './closed-hours.ts'
 
 /** An account with everything that its journal is made of, as JSON texts of rows: they cross to the thread that reads them at little cost. */
@@ -117,18 +118,10 @@ const columns = [
 ]
 type Line = Partial<Record<(typeof columns)[number], unknown>>
 
-/**
- * Times are UTC. A text that a spreadsheet would read as a formula gets an apostrophe in front; tags are parted by
- * semicolons. The byte order mark tells Excel that the file is UTF-8.
- */
+/** The positions, and a line for each charge. Times are UTC. */
 export function csvOf({ positions, moves }: Pick<OpenedJournal, 'positions' | 'moves'>): string {
-  const cell = (value: unknown): string => {
-    const text = Array.isArray(value) ? value.join('; ') : String(value ?? '')
-    const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
   const lines: readonly Line[] = [...positions, ...chargesOf(moves).map(chargeLine)]
-  return `\uFEFF${[columns, ...lines.map((line) => columns.map((name) => cell(line[name])))].map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  return byteOrderMark + [columns, ...lines.map((line) => columns.map((name) => line[name]))].map(csvLine).join('')
 }
 
 const chargeLine = (deal: Deal): Line => ({

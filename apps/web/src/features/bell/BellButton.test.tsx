@@ -226,3 +226,16 @@ test('the list says since when the connection is lost', async () => {
   await user.click(await bell('Alert list, 1 unread'))
   expect(await within(await list()).findByText(/Offline since 12:03:04/)).toBeTruthy()
 })
+
+test('the whole list is saved as a file, not only what is shown', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  server.answers['GET /api/bell.csv'] = () => new Response('at,symbol\r\n', { headers: { 'content-type': 'text/csv' } })
+  const { user } = show(1)
+  await user.click(await bell('Alert list, 1 unread'))
+  await user.click(within(await list()).getByRole('button', { name: 'Save all as CSV' }))
+  await expect.poll(() => saved).toEqual(['alerts.csv'])
+  expect(server.count('GET /api/bell.csv')).toBe(1)
+})

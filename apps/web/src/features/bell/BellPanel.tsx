@@ -3,12 +3,14 @@ import { useSelector } from 'react-redux'
 import { Loaded } from '../../base/Loaded.tsx'
 import { selectLink } from '../../base/live/live.slice.ts'
 import { useTimezone } from '../../base/store.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CornerPanel } from '../../ui/CornerPanel.tsx'
 import { formatClock } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
-import { useFiringsInfiniteQuery, useReadBellMutation } from './bell.api.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useBellCsvMutation, useFiringsInfiniteQuery, useReadBellMutation } from './bell.api.ts'
 import { FiringList } from './FiringList.tsx'
 
 type Query = ReturnType<typeof useFiringsInfiniteQuery>
@@ -35,18 +37,32 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
           {() => (
             <>
               <FiringList firings={firings} readBefore={readBefore} onFollow={onClose} />
-              {query.hasNextPage ? (
-                <div className="grid place-items-center p-3">
+              <div className="flex justify-center gap-2 p-3">
+                {query.hasNextPage ? (
                   <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                     Show older
                   </Button>
-                </div>
-              ) : null}
+                ) : null}
+                <SaveAll />
+              </div>
             </>
           )}
         </Loaded>
       </div>
     </CornerPanel>
+  )
+}
+
+/** Saves every firing that the server keeps, not only those that are shown. */
+function SaveAll() {
+  const { run, busy } = useAction(useBellCsvMutation()[0], {
+    failed: 'The list could not be saved.',
+    done: (csv) => saveFile('alerts.csv', csv, 'text/csv'),
+  })
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => run()}>
+      Save all as CSV
+    </Button>
   )
 }
 

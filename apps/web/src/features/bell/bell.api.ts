@@ -1,5 +1,5 @@
 import type { Bell, bellApi } from '@assay/contracts'
-import { type AnswerOf, api, request } from '../../base/api.ts'
+import { type AnswerOf, api, request, textOrRefusal } from '../../base/api.ts'
 
 const pageSize = 50
 
@@ -21,6 +21,13 @@ const endpoints = api.injectEndpoints({
       },
       providesTags: ['PriceAlert'],
     }),
+    /** A read, but started by a click and not cached. */
+    bellCsv: build.mutation<string, void>({
+      query: () => ({
+        ...request<typeof bellApi.csv>({ method: 'GET', path: '/api/bell.csv' }),
+        responseHandler: textOrRefusal,
+      }),
+    }),
     readBell: build.mutation<AnswerOf<typeof bellApi.read>, number>({
       query: (seq) => request<typeof bellApi.read>({ method: 'POST', path: '/api/bell/read' }, { body: { seq } }),
       async onQueryStarted(seq, { dispatch, queryFulfilled }) {
@@ -36,4 +43,4 @@ const endpoints = api.injectEndpoints({
   }),
 })
 
-export const { useBellQuery, useFiringsInfiniteQuery, useReadBellMutation } = endpoints
+export const { useBellQuery, useBellCsvMutation, useFiringsInfiniteQuery, useReadBellMutation } = endpoints

@@ -1,6 +1,7 @@
 import type { Firing, ToldFiring } from '@assay/contracts'
 import { plural } from '../../ui/format-number.ts'
 import type { ToastOptions } from '../../ui/toast.ts'
+import { playsSound, playTone } from './alert-sound.ts'
 import { detailOf } from './firing-words.ts'
 
 export interface SpeakerNeeds {
@@ -33,7 +34,10 @@ export function openSpeaker(needs: SpeakerNeeds) {
     const live = loud.filter(({ away }) => !away).map(({ firing }) => firing)
     const missed = loud.filter(({ away }) => away).map(({ firing }) => firing)
     if (missed.length > 0) sayMissed(missed, left)
-    if (live.length > 0) sayBurst(live)
+    if (live.length > 0) {
+      sayBurst(live)
+      if (playsSound()) playTone()
+    }
   }
 }
 
