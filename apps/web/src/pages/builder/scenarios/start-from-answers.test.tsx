@@ -1,4 +1,5 @@
 import type { Answers } from '@assay/contracts'
+import { emptyStops } from '@assay/strategy'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -84,6 +85,14 @@ test('changed answers change a strategy that was not started, and signing out re
   await expect.poll(facts).toEqual(['USDJPY', '15min', 100_000])
   store.dispatch(signedOut())
   await expect.poll(facts).toEqual(['XAUUSD', '15min', 100_000])
+})
+
+test.each([0.5, 2])('the lots beside a stop are those of a risk of %s %%, as the user answered', async (riskPercent) => {
+  const path = '/buildercondition?conditionType=Long&ruleType=exit&modify=sltp'
+  show(path, { '5': { riskPercent } }, ({ dispatch }) => {
+    dispatch(builder.stopsSet({ side: 'long', stops: { ...emptyStops, stopLoss: 1500 } }))
+  })
+  expect(await screen.findByText(new RegExp(`${riskPercent} % of 100,000 USD is lost there`))).toBeTruthy()
 })
 
 const hint = 'The capital that the test starts with.'
