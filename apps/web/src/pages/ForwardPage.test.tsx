@@ -43,7 +43,7 @@ test('a user who follows nothing yet can start, and sees no empty table', async 
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Follow it from now on' }))
-  await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ strategyId: saved.id }))
+  await waitFor(() => expect(server.calls.find(({ call }) => call === 'POST /api/forward')?.body).toEqual({ strategyId: saved.id }))
 })
 
 test('without a saved strategy the page leads to the builder', async () => {
