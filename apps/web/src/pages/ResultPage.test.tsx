@@ -55,7 +55,7 @@ test('a result says what was tested on which capital, its verdict, and whether l
   expect(plain(head.textContent)).toContain('XAUUSD 15min · Long · 01 Jan 2017 to 30 Jun 2017 · 100,000 USD · without costs')
   // 800 and −200: a mean of 300, a deviation of 707.1, so 12.7062 × 707.1 / √2 = 6,353.10.
   expect(plain(head.lastElementChild!.textContent)).toMatch(
-    /^Chance could explain it: an average trade made 300\.00 USD, 95 % interval −6,053\.10 to \+6,653\.10\./,
+    /^Chance could explain it: an average trade made 300\.00 USD, 95 % interval −6,053\.10 to \+6,653\.10 USD\./,
   )
   expect(within(head).getByText('Profitable').textContent).toBe('Profitable')
   expect(within(head).queryByText('Simulated')).toBeNull()

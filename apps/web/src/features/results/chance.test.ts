@@ -7,18 +7,18 @@ import { chanceLine } from './chance.ts'
 test.each([
   [
     [-100, 90, -80, 60],
-    /^Chance could explain it: an average trade lost 7\.50 USD, 95 % interval −160\.88 to \+145\.88\. It takes about [\d,]+ trades to tell\.$/,
+    /^Chance could explain it: an average trade lost 7\.50 USD, 95 % interval −160\.88 to \+145\.88 USD\. It takes about [\d,]+ trades to tell\.$/,
   ],
   [
     [-100, -101, -99, -100, -102, -98],
-    /^Chance alone hardly explains it: an average trade lost 100\.00 USD, 95 % interval −101\.48 to −98\.52\.$/,
+    /^Chance alone hardly explains it: an average trade lost 100\.00 USD, 95 % interval −101\.48 to −98\.52 USD\.$/,
   ],
   // Student's t with one degree of freedom is 12.7062, times a deviation of 141.42 by the root of 2.
-  [[100, -100], /^Chance could explain it: an average trade made 0\.00 USD, 95 % interval −1,270\.62 to \+1,270\.62\.$/],
+  [[100, -100], /^Chance could explain it: an average trade made 0\.00 USD, 95 % interval −1,270\.62 to \+1,270\.62 USD\.$/],
   // By 1.96 standard errors it would be +61.83, give or take 70.84, which holds zero.
   [
     [-27, 47, 14, -19, 267, -27, 23, 192, -30, -40, 22, 320],
-    /^Chance alone hardly explains it: an average trade made 61\.83 USD, 95 % interval \+23\.49 to \+97\.17\.$/,
+    /^Chance alone hardly explains it: an average trade made 61\.83 USD, 95 % interval \+23\.49 to \+97\.17 USD\.$/,
   ],
 ])('the trades %j are judged by the interval of their average', (pnls, line) => expect(chanceLine(answerOf(pnls))).toMatch(line))
 

@@ -27,7 +27,7 @@ export function chanceLine(answer: Pick<BacktestAnswer, 'trade_data' | 'currency
   const { n, mean, lower, upper, needed, verdict } = judged
   const signed = (value: number) => formatNumber(value, 2, { signed: true })
   const made = `${mean >= 0 ? 'made' : 'lost'} ${formatNumber(Math.abs(mean), 2)} ${currency}`
-  const average = `an average trade ${made}, 95 % interval ${signed(lower)} to ${signed(upper)}.`
+  const average = `an average trade ${made}, 95 % interval ${signed(lower)} to ${signed(upper)} ${currency}.`
   if (verdict !== 'unclear') return `Chance alone hardly explains it: ${average}`
   // An estimate below the number of trades already made would contradict the interval.
   return `Chance could explain it: ${average}${needed === null || needed <= n ? '' : ` It takes about ${formatCount(needed)} trades to tell.`}`
