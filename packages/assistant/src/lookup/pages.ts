@@ -127,8 +127,10 @@ function wordLookup(reading: Reading, context: ChatContext, tool: string, named:
 function asked(reading: Reading): LookupCall | undefined {
   const much = wordAt(reading, 0) === 'how' && wordAt(reading, 1) === 'much'
   const where = wordAt(reading, 0) === 'where'
-  const market = much ? instrumentAt(reading, 2) : where ? instrumentAt(reading, 1) : undefined
+  const at = much ? 2 : 1
+  const what = wordAt(reading, 0) === 'what' && ['at', 'trading'].includes(reading.tokens.at(-1)?.text ?? '')
+  const market = much || where || what ? instrumentAt(reading, at) : undefined
   if (!market) return undefined
-  const end = skip(reading, market.end, 'at')
+  const end = past(reading, market.end, ['at', 'trading'])
   return atEnd(reading, pastNow(reading, pastNow(reading, end))) ? lookupCall('get_quote', { symbol: market.node }) : undefined
 }

@@ -27,6 +27,7 @@ export function followUpOf(reading: Reading, context: ChatContext, mended: reado
   const notes: Note[] = [...way.notes.filter(({ note }) => note !== 'symbol' && note !== 'frame')]
   let edited: Edited = { draft: draftOf(context.draft), changed: [] }
   for (const edit of way.node) edited = applied(edited, edit, { reading, context, notes })
+  notes.push(...twiceNotes(way.node))
   const levels = levelEdits(way.node)
   const changed = [...edited.changed, ...levels.without]
   const draft = levels.without.size === 0 ? edited.draft : leveled(edited.draft, levels, marketOf(edited.draft.symbol, context), notes)
@@ -43,6 +44,13 @@ export function followUpOf(reading: Reading, context: ChatContext, mended: reado
     warnings: warningsFor(final),
     changed: [...new Set(changed)],
   }
+}
+
+/** `on silver and cable`: one strategy has one market and one timeframe. */
+function twiceNotes(edits: readonly Edit[]): Note[] {
+  const symbols = new Set(edits.flatMap((edit) => (edit.edit === 'symbol' ? [edit.symbol] : [])))
+  const frames = new Set(edits.flatMap((edit) => (edit.edit === 'timeframe' ? [edit.timeframe] : [])))
+  return [...(symbols.size > 1 ? [ask(0, 'symbol', [...symbols])] : []), ...(frames.size > 1 ? [ask(0, 'timeframe', [...frames])] : [])]
 }
 
 /** A side that is left without any way out gets the usual levels, as in a whole sentence. */
