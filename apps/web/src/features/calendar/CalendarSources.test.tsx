@@ -17,6 +17,7 @@ const last = '2026-08-19T10:00:00Z'
 
 test.each([
   [{ updatedAt: '2026-08-20T12:25:00Z' }, 'read 22 min ago'],
+  [{ sources: [calendarSourceOf({ id: 'import', answeredAt: '2026-08-20T12:25:00.000Z' })] }, 'imported 22 min ago'],
   [{ updatedAt: null }, 'not read yet'],
 ])('the button says when the calendar was read: %o', (state, text) => {
   show(state)

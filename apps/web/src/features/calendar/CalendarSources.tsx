@@ -18,7 +18,8 @@ interface Props {
 
 /** The age of the calendar; pressing it shows the sources. */
 export function CalendarSources({ state: { updatedAt, stale, sources }, now, zone, children }: Props) {
-  const text = updatedAt === null ? 'not read yet' : readText(now - Date.parse(updatedAt))
+  const how = sources.some(({ id, answeredAt }) => id === 'import' && answeredAt === updatedAt) ? 'imported' : 'read'
+  const text = updatedAt === null ? 'not read yet' : readText(now - Date.parse(updatedAt), how)
   const trigger = (
     <button type="button" className={classes('link min-h-8 text-12 pointer-coarse:min-h-11', stale ? 'text-warn' : 'text-ink-3')}>
       {text}

@@ -59,8 +59,8 @@ it('takes an event as over from its very time, and one without a time when its d
 })
 
 it('tells the age of the calendar', () => {
-  expect([readText(20_000), readText(22 * minuteMs), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
-    ...['read just now', 'read 22 min ago', 'UTC−05:30', 'America/New York'],
+  expect([readText(20_000, 'imported'), readText(22 * minuteMs, 'read'), zoneText('-05:30'), zoneText('America/New_York')]).toEqual([
+    ...['imported just now', 'read 22 min ago', 'UTC−05:30', 'America/New York'],
   ])
   expect([22, 432, 60 * 72].map((minutes) => ageText(minutes * minuteMs))).toEqual(['22 min', '7 h 12 min', '3 days'])
 })

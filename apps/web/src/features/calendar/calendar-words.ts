@@ -12,8 +12,8 @@ export function countdown(ms: number): string {
   return `in ${plural(Math.floor(hours / 24), 'day')}`
 }
 
-/** "read 22 min ago". */
-export const readText = (ms: number): string => (ms < minuteMs ? 'read just now' : `read ${ageText(ms)} ago`)
+/** "read 22 min ago", "imported just now". */
+export const readText = (ms: number, how: 'read' | 'imported'): string => (ms < minuteMs ? `${how} just now` : `${how} ${ageText(ms)} ago`)
 
 /** The time zone of a file: "UTC+08:00", or the name of a place. */
 export const zoneText = (zone: string): string => (/^[+-]/.test(zone) ? `UTC${zone.replace('-', '−')}` : zone.replaceAll('_', ' '))

@@ -44,6 +44,8 @@ it('the expectation is given with its range, and left out if there was none', ()
   expect(expectedText(record({ closed: 0, closes: 31, tested, endedAt: null })), 'progress before the first trade').toBe(
     'The rules were decided at 31 closes so far. The server goes on, whether this page is open or not. Its backtest made 6.6 trades a week, about one a day.',
   )
+  const often = { ...tested, aWeek: 9.7 }
+  expect(expectedText(record({ closed: 0, tested: often, endedAt: null }))).toMatch(/ 9\.7 trades a week, one or two a day\.$/)
   expect(expectedText(record({ closed: 0, endedAt: '2026-11-18T12:00Z' })), 'nothing comes any more').toBeUndefined()
 })
 

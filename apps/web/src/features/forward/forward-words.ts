@@ -59,9 +59,13 @@ const beforeTradesText = (closes: number): string =>
 /** How long the backtest lets one wait for a trade. */
 function paceText(tested: ForwardRecord['tested']): string | undefined {
   if (!tested?.aWeek) return undefined
-  const days = 7 / tested.aWeek
-  const every = days < 1.5 ? (days < 0.75 ? 'several a day' : 'about one a day') : `about one in ${Math.round(days)} days`
-  return `Its backtest made ${formatNumber(tested.aWeek, 1)} trades a week, ${every}.`
+  return `Its backtest made ${formatNumber(tested.aWeek, 1)} trades a week, ${everyText(7 / tested.aWeek)}.`
+}
+
+function everyText(days: number): string {
+  if (days < 0.4) return 'several a day'
+  if (days < 0.75) return 'one or two a day'
+  return days < 1.5 ? 'about one a day' : `about one in ${Math.round(days)} days`
 }
 
 /** Why there is no band: it takes a trade of a backtest. */
