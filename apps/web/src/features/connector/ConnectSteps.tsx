@@ -58,7 +58,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <div className="min-w-0">
-        <h3 className="mb-1 text-14">{title}</h3>
+        <h2 className="mb-1 text-14">{title}</h2>
         {children}
       </div>
     </li>

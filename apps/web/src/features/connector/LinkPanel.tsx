@@ -63,7 +63,9 @@ function Pairing({
           </>
         }
       >
-        <div className="max-w-200 border-line px-gutter py-5">{main}</div>
+        <div className="border-b border-line px-gutter py-5">
+          <div className="max-w-200">{main}</div>
+        </div>
         {history}
       </LinkColumns>
     </PageFrame>
