@@ -19,6 +19,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
     '/api/dashboard',
     '/api/drawings/:symbol',
     '/api/bell',
+    '/api/bell.csv',
     '/api/price-alerts/:id/firings',
   ),
   ...one('what was said, as it was said', '/api/chat/conversations', '/api/chat/conversations/:id', '/api/chat/turns/:id/events'),
@@ -27,7 +28,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
   ...one('headlines', '/api/news', '/api/news/newer', '/api/news/top', '/api/news/:id', '/api/news/rss'),
   ...one('a record that grows from quotes or jobs: compared by its own tests', '/api/forward', '/api/searches', '/api/searches/:id'),
   ...one('measured on the bars around a moment: compared by its own tests', '/api/agenda/reactions/:id', '/api/news/:id/prices'),
-  ...one('costs at a broker', '/api/journal/terms', '/api/journal/:id/positions/:position/rules'),
+  ...one('costs at a broker', '/api/journal/terms', '/api/journal/:id/positions/:position/rules', '/api/journal/:id/rules'),
   ...one(
     'the same rows in another form',
     '/api/agenda/:token/calendar.ics',
