@@ -105,8 +105,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What a package brings in its `dist` is an import like any other.
-    exclude: { path: '^(?!.*node_modules/).*(dist/|fixtures/)|^packages/sweep/assembly/' },
+    // What a package brings in its `dist` is an import like any other. The page is built beside its `dist`, while this is read.
+    exclude: { path: '^(?!.*node_modules/).*(dist/|dist\\.next/|dist\\.old/|fixtures/)|^packages/sweep/assembly/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
