@@ -111,7 +111,7 @@ const added: readonly Row[] = [
   ...rows('complete', 'GET /api/news/top', 'GET /api/news/newer', 'GET /api/news/:id/prices', 'GET /api/news/rss', 'GET /api/news/opml'),
   ...rows('operator', 'POST /api/news/opml'),
   ...rows('complete', 'PATCH /api/dashboard'),
-  ...rows('verified', 'GET /api/drawings/:symbol', 'PUT /api/drawings/:symbol'),
+  ...rows('verified', 'GET /api/drawings/:symbol', 'PATCH /api/drawings/:symbol'),
   ...rows('complete', 'GET /api/bell', 'GET /api/bell.csv', 'POST /api/bell/read'),
   ...rows('complete', 'GET /api/alert-channels', 'POST /api/alert-channels/push', 'DELETE /api/alert-channels/push/:id'),
   ...rows('complete', 'PUT /api/alert-channels/webhook', 'DELETE /api/alert-channels/webhook', 'POST /api/alert-channels/webhook/test'),

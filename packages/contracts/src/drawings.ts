@@ -21,10 +21,17 @@ export type Drawing = z.infer<typeof Drawing>
 const Drawings = z.strictObject({ drawings: z.array(Drawing).max(drawingLimits.count) })
 export type Drawings = z.infer<typeof Drawings>
 
+/** What changed in the drawings of a symbol: those that are new or altered, and the ids of those that are gone. */
+export const DrawingsChange = z.strictObject({
+  put: z.array(Drawing).max(drawingLimits.count),
+  removed: z.array(id).max(drawingLimits.count),
+})
+export type DrawingsChange = z.infer<typeof DrawingsChange>
+
 const OfSymbol = z.strictObject({ symbol: SymbolName })
 
 export const drawingsApi = {
   read: { method: 'GET', path: '/api/drawings/:symbol', gate: 'verified', params: OfSymbol, response: Drawings },
-  /** Replaces all drawings of the symbol. */
-  keep: { method: 'PUT', path: '/api/drawings/:symbol', gate: 'verified', params: OfSymbol, body: Drawings, response: Drawings },
+  /** Drawings that the change does not name stay, so that two devices can draw on one chart. Responds with all of them. */
+  change: { method: 'PATCH', path: '/api/drawings/:symbol', gate: 'verified', params: OfSymbol, body: DrawingsChange, response: Drawings },
 } as const satisfies Record<string, Endpoint>

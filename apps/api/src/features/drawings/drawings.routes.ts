@@ -5,5 +5,5 @@ import type { DrawingsService } from './drawings.service.ts'
 
 export function drawingsRoutes(app: FastifyInstance, drawings: DrawingsService): void {
   serve(app, drawingsApi.read, ({ session, params }) => drawings.read(session.user.id, params.symbol))
-  serve(app, drawingsApi.keep, ({ session, params, body }) => drawings.keep(session.user.id, params.symbol, body))
+  serve(app, drawingsApi.change, ({ session, params, body }) => drawings.change(session.user.id, params.symbol, body))
 }

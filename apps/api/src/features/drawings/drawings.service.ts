@@ -1,19 +1,24 @@
-import { type Drawings, Refusal } from '@assay/contracts'
+import { type Drawings, type DrawingsChange, drawingLimits, Refusal, withChange } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import type { DrawingsStore } from './drawings.store.ts'
 
 export interface DrawingsService {
   /** Throws `SYMBOL_UNKNOWN`. */
   read(userId: string, symbol: string): Promise<Drawings>
-  /** Replaces all drawings of the symbol. Throws `SYMBOL_UNKNOWN`. */
-  keep(userId: string, symbol: string, drawings: Drawings): Promise<Drawings>
+  /** Returns all drawings of the symbol after the change. Throws `SYMBOL_UNKNOWN`, and `BODY_INVALID` for more than a chart holds. */
+  change(userId: string, symbol: string, change: DrawingsChange): Promise<Drawings>
 }
 
 export function drawingsService(kept: DrawingsStore): DrawingsService {
   return {
     read: async (userId, symbol) => ({ drawings: await kept.read(userId, known(symbol)) }),
-    async keep(userId, symbol, { drawings }) {
-      await kept.write(userId, known(symbol), drawings)
+    async change(userId, symbol, change) {
+      const drawings = await kept.rewrite(userId, known(symbol), (stored) => {
+        const next = withChange(stored, change)
+        if (next.length > drawingLimits.count)
+          throw new Refusal('BODY_INVALID', { message: `A chart holds ${drawingLimits.count} drawings. Remove one first.`, path: 'put' })
+        return next
+      })
       return { drawings }
     },
   }

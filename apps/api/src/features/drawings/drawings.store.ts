@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 
 export interface DrawingsStore {
   read(userId: string, symbol: string): Promise<Drawing[]>
-  write(userId: string, symbol: string, drawings: readonly Drawing[]): Promise<void>
+  /** Replaces the list by what `change` makes of it, one after the other for each user and symbol. */
+  rewrite(userId: string, symbol: string, change: (drawings: Drawing[]) => Drawing[]): Promise<Drawing[]>
   /** The drawings of a user, by symbol. */
   everything(userId: string): Promise<{ symbol: string; drawings: Drawing[] }[]>
 }
@@ -18,14 +19,23 @@ export const drawingsStore = (db: Db): DrawingsStore => ({
       .executeTakeFirst()
     return row?.drawings ?? []
   },
-  async write(userId, symbol, drawings) {
-    const text = JSON.stringify(drawings)
-    await db
-      .insertInto('drawings')
-      .values({ user_id: userId, symbol, drawings: text })
-      .onConflict((conflict) => conflict.columns(['user_id', 'symbol']).doUpdateSet({ drawings: text }))
-      .execute()
-  },
+  rewrite: (userId, symbol, change) =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('drawings')
+        .values({ user_id: userId, symbol, drawings: '[]' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const row = tx.selectFrom('drawings').select('drawings').where('user_id', '=', userId).where('symbol', '=', symbol)
+      const drawings = change((await row.forUpdate().executeTakeFirstOrThrow()).drawings)
+      await tx
+        .updateTable('drawings')
+        .set({ drawings: JSON.stringify(drawings) })
+        .where('user_id', '=', userId)
+        .where('symbol', '=', symbol)
+        .execute()
+      return drawings
+    }),
   everything: (userId) =>
     db.selectFrom('drawings').select(['symbol', 'drawings']).where('user_id', '=', userId).orderBy('symbol').execute(),
 })

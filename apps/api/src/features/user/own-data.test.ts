@@ -58,8 +58,8 @@ async function collector(): Promise<SignedUp> {
   })
   const drawing = { id: crypto.randomUUID(), kind: 'horizontal', points: [{ at: 1, price: 1250 }] }
   await app.inject({
-    ...{ method: 'PUT', url: '/api/drawings/XAUUSD', headers: who.headers, ...elsewhere },
-    payload: { drawings: [drawing] },
+    ...{ method: 'PATCH', url: '/api/drawings/XAUUSD', headers: who.headers, ...elsewhere },
+    payload: { put: [drawing], removed: [] },
   })
   const { name, spec } = searchDraft()
   const search = { user_id: who.user.id, name, idea: 'eurusd EMA', spec: JSON.stringify(spec), variants: 40 }

@@ -1,4 +1,4 @@
-import type { Drawing, Drawings, drawingsApi } from '@assay/contracts'
+import type { Drawings, DrawingsChange, drawingsApi } from '@assay/contracts'
 import { api, request } from '../../../base/api.ts'
 
 export const drawingsEndpoints = api.injectEndpoints({
@@ -6,14 +6,11 @@ export const drawingsEndpoints = api.injectEndpoints({
     drawings: build.query<Drawings, string>({
       query: (symbol) => request<typeof drawingsApi.read>({ method: 'GET', path: '/api/drawings/:symbol' }, { params: { symbol } }),
     }),
-    keepDrawings: build.mutation<Drawings, { symbol: string; drawings: readonly Drawing[] }>({
-      query: ({ symbol, drawings }) =>
-        request<typeof drawingsApi.keep>(
-          { method: 'PUT', path: '/api/drawings/:symbol' },
-          { params: { symbol }, body: { drawings: [...drawings] } },
-        ),
+    changeDrawings: build.mutation<Drawings, { symbol: string; change: DrawingsChange }>({
+      query: ({ symbol, change: body }) =>
+        request<typeof drawingsApi.change>({ method: 'PATCH', path: '/api/drawings/:symbol' }, { params: { symbol }, body }),
     }),
   }),
 })
 
-export const { useDrawingsQuery, useKeepDrawingsMutation } = drawingsEndpoints
+export const { useDrawingsQuery, useChangeDrawingsMutation } = drawingsEndpoints

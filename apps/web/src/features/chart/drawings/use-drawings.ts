@@ -1,14 +1,20 @@
-import { type Drawing, drawingLimits } from '@assay/contracts'
+import { changeBetween, type Drawing, type DrawingsChange, drawingLimits } from '@assay/contracts'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { useKeptDrawings } from './use-kept-drawings.ts'
 
 type List = readonly Drawing[]
 
+/** A change with the one that takes it back: neither touches what another device has drawn meanwhile. */
+interface Step {
+  readonly forth: DrawingsChange
+  readonly back: DrawingsChange
+}
+
 interface Steps {
   symbol: string
-  past: readonly List[]
-  future: readonly List[]
+  past: readonly Step[]
+  future: readonly Step[]
 }
 
 export interface OwnDrawings {
@@ -33,9 +39,9 @@ export function useDrawings(symbol: string): OwnDrawings {
   const { past, future } = steps.symbol === symbol ? steps : { past: [], future: [] }
   const drawings = kept ?? none
 
-  function go(to: List, next: Omit<Steps, 'symbol'>): void {
+  function go(change: DrawingsChange, next: Omit<Steps, 'symbol'>): void {
     setSteps({ symbol, ...next })
-    write(to)
+    write(change)
   }
 
   function change(next: List): void {
@@ -43,7 +49,8 @@ export function useDrawings(symbol: string): OwnDrawings {
       toast(`A chart holds ${drawingLimits.count} drawings. Remove one first.`, { kind: 'fault' })
       return
     }
-    go(next, { past: [...past, drawings].slice(-mostSteps), future: [] })
+    const step = { forth: changeBetween(drawings, next), back: changeBetween(next, drawings) }
+    go(step.forth, { past: [...past, step].slice(-mostSteps), future: [] })
   }
 
   function take(): void {
@@ -58,8 +65,8 @@ export function useDrawings(symbol: string): OwnDrawings {
     drawings,
     isReady: kept !== undefined,
     change,
-    undo: before && (() => go(before, { past: past.slice(0, -1), future: [drawings, ...future] })),
-    redo: after && (() => go(after, { past: [...past, drawings], future: future.slice(1) })),
+    undo: before && (() => go(before.back, { past: past.slice(0, -1), future: [before, ...future] })),
+    redo: after && (() => go(after.forth, { past: [...past, after], future: future.slice(1) })),
     left: kept !== undefined && left.length > 0 ? { count: left.length, take } : null,
   }
 }

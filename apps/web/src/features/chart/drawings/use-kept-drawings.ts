@@ -1,4 +1,4 @@
-import { type Drawing, reaches } from '@assay/contracts'
+import { bothChanges, type Drawing, type DrawingsChange, reaches, withChange } from '@assay/contracts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -6,13 +6,14 @@ import type { CallError } from '../../../base/refused.ts'
 import { sentenceOf } from '../../../base/refused.ts'
 import { useLevel } from '../../../base/session/use-user.ts'
 import { toast } from '../../../ui/toast.ts'
-import { drawingsEndpoints, useDrawingsQuery, useKeepDrawingsMutation } from './drawings.api.ts'
+import { drawingsEndpoints, useChangeDrawingsMutation, useDrawingsQuery } from './drawings.api.ts'
 import { keepDrawings, readDrawings } from './kept-drawings.ts'
 
 export interface KeptDrawings {
   /** Undefined until they are known. */
   drawings: readonly Drawing[] | undefined
-  write: (drawings: readonly Drawing[]) => void
+  /** Keeps a change. What another tab or device has drawn meanwhile stays. */
+  write: (change: DrawingsChange) => void
   /** Those that a visitor left in this browser, for a user who may take them over. */
   left: readonly Drawing[]
   /** Removes them from the browser. */
@@ -23,56 +24,80 @@ export interface KeptDrawings {
 export function useKeptDrawings(symbol: string): KeptDrawings {
   const isAccount = reaches(useLevel(), 'verified')
   const { currentData } = useDrawingsQuery(isAccount ? symbol : skipToken, { refetchOnMountOrArgChange: true })
-  const save = useSave(symbol)
   const dispatch = useDispatch()
+  const show = (of: string, next: (drawings: readonly Drawing[]) => Drawing[]) =>
+    dispatch(drawingsEndpoints.util.updateQueryData('drawings', of, ({ drawings }) => ({ drawings: next(drawings) })) as never)
+  const save = useSave((of, drawings) => show(of, () => drawings))
   const [, redraw] = useState(0)
-  const inBrowser = useRef<{ symbol: string; drawings: readonly Drawing[] }>(null)
-  if (inBrowser.current?.symbol !== symbol) inBrowser.current = { symbol, drawings: readDrawings(symbol) }
-  const local = inBrowser.current.drawings
+  const inBrowser = useRef<{ symbol: string; drawings: readonly Drawing[]; isKept: boolean }>(null)
+  if (inBrowser.current?.symbol !== symbol) inBrowser.current = { symbol, drawings: readDrawings(symbol), isKept: true }
+  const { drawings: local, isKept } = inBrowser.current
 
-  function writeHere(drawings: readonly Drawing[]): void {
-    inBrowser.current = { symbol, drawings }
-    if (!keepDrawings(symbol, drawings)) toast('This browser stores nothing, so the drawings are lost when you close the page.')
+  function writeHere(change: DrawingsChange): void {
+    const drawings = withChange(isKept ? readDrawings(symbol) : local, change)
+    inBrowser.current = { symbol, drawings, isKept: keepDrawings(symbol, drawings) }
+    if (!inBrowser.current.isKept) toast('This browser stores nothing, so the drawings are lost when you close the page.')
     redraw((count) => count + 1)
   }
 
-  function writeThere(drawings: readonly Drawing[]): void {
-    const shown = drawingsEndpoints.util.updateQueryData('drawings', symbol, () => ({ drawings: [...drawings] }))
-    dispatch(shown as never)
-    save(drawings)
+  function writeThere(change: DrawingsChange): void {
+    show(symbol, (drawings) => withChange(drawings, change))
+    save({ symbol, change })
   }
 
   return {
     drawings: isAccount ? currentData?.drawings : local,
     write: isAccount ? writeThere : writeHere,
     left: isAccount ? local : [],
-    forget: () => writeHere([]),
+    forget: () => writeHere({ put: [], removed: local.map(({ id }) => id) }),
   }
 }
 
-/** Sends one list at a time, and of those that wait the newest. What could not be saved stays on the chart. */
-function useSave(symbol: string): (drawings: readonly Drawing[]) => void {
-  const [send] = useKeepDrawingsMutation()
-  const queue = useRef<{ busy: boolean; next: { symbol: string; drawings: readonly Drawing[] } | null }>({ busy: false, next: null })
+interface Sent {
+  readonly symbol: string
+  readonly change: DrawingsChange
+}
+
+/**
+ * Sends one change at a time; those of a symbol that wait become one. What could not be saved stays on the chart and waits for the next try,
+ * so that it never overwrites what was drawn after it. `kept` gets all drawings once nothing waits.
+ */
+function useSave(kept: (symbol: string, drawings: Drawing[]) => void): (sent: Sent) => void {
+  const [send] = useChangeDrawingsMutation()
+  const queue = useRef<{ busy: boolean; waiting: readonly Sent[] }>({ busy: false, waiting: [] })
 
   async function work(): Promise<void> {
     const { current } = queue
     if (current.busy) return
     current.busy = true
-    while (current.next) {
-      const sent = current.next
-      current.next = null
-      const { error } = await send(sent)
-      if (error && !current.next) told(error, () => save(sent))
+    while (current.waiting.length > 0) {
+      const [sent, ...others] = current.waiting
+      current.waiting = others
+      const { data, error } = await send(sent)
+      if (error) {
+        current.waiting = joined([sent, ...current.waiting])
+        told(error, () => void work())
+        break
+      }
+      if (current.waiting.length === 0) kept(sent.symbol, data.drawings)
     }
     current.busy = false
   }
 
-  function save(next: { symbol: string; drawings: readonly Drawing[] }): void {
-    queue.current.next = next
+  return (sent) => {
+    queue.current.waiting = joined([...queue.current.waiting, sent])
     void work()
   }
-  return (drawings) => save({ symbol, drawings })
+}
+
+/** One change for each symbol. */
+function joined(waiting: readonly Sent[]): Sent[] {
+  const bySymbol = new Map<string, DrawingsChange>()
+  for (const { symbol, change } of waiting) {
+    const before = bySymbol.get(symbol)
+    bySymbol.set(symbol, before ? bothChanges(before, change) : change)
+  }
+  return [...bySymbol].map(([symbol, change]) => ({ symbol, change }))
 }
 
 const told = (error: CallError, again: () => void) =>
