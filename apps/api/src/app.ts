@@ -64,7 +64,6 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const { setup, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   const learning = joinLearning(app, platform)
-  const drawings = joinDrawings(app, platform)
   const chat = joinChat(app, platform)
   joinUser(app, platform, {
     sizes: { broker_bars: connector.bytesOfBars },
@@ -78,7 +77,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,
-      drawings: drawings.everything,
+      drawings: joinDrawings(app, platform).everything,
       newsMarks: news.everything,
       lessonProgress: learning.everything,
       forwardTests: forward.everything,
