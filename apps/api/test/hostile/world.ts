@@ -20,6 +20,7 @@ export const smallRun = backtestBody(
 const report = readFileSync(new URL('../../../../fixtures/journal/hedging-en.csv', import.meta.url), 'utf8')
 const [bars, calendar] = [csvOf(importedHours), claimsCalendar({ weeks: 60 })]
 const clock = 'new-york+7'
+const drawing = '3d0c3a52-9d2e-4f55-8c58-0f3a1f1f4f11'
 const period = { from: '2024-03-04T00:00:00.000Z', to: '2024-03-06T00:00:00.000Z' }
 
 /** Files that a call takes instead of a body, and what is called after it. */
@@ -168,6 +169,7 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'GET /api/journal/terms': { query: { symbol: 'XAUUSD' } },
     'GET /api/journal/:id': { params: { id: accountId }, query: { ...period, symbol: 'XAUUSD.m', tag: 'late', page: '0' } },
     'GET /api/journal/:id/positions.csv': { params: { id: accountId } },
+    'GET /api/journal/:id/rules': { params: { id: accountId }, query: { ...period, symbol: 'XAUUSD.m', tag: 'late', page: '0' } },
     'PUT /api/journal/:id/positions/:position': {
       params: { id: accountId, position: position.id },
       body: { note: 'Late', tags: ['late'] },
@@ -179,6 +181,12 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'GET /api/forward/:id': { params: { id: forward } },
     'PATCH /api/forward/:id': { params: { id: forward }, body: { ended: true } },
     'DELETE /api/forward/:id': { params: { id: forward } },
+    'PUT /api/forward/:id/stop': { params: { id: forward }, body: { below: 5, trades: 30 } },
+    'GET /api/drawings/:symbol': { params: { symbol: 'XAUUSD' } },
+    'PATCH /api/drawings/:symbol': {
+      params: { symbol: 'XAUUSD' },
+      body: { put: [{ id: drawing, kind: 'note', points: [{ at: 1, price: 1250 }], text: 'Here' }], removed: [drawing] },
+    },
     'PATCH /api/dashboard': { body: { parts: null, hidden: [], watchlist: ['XAUUSD'] } },
     'POST /api/searches': { body: searchDraft() },
     'GET /api/searches/:id': { params: { id: search } },

@@ -43,7 +43,7 @@ test('a search that found something shows its verdict, its period in the reader�
   expect(await heading()).toBe('1 of 12 passed.')
   expect(lead()).toBe('XAUUSD 15min · 01 Jan 2026 to 10 Apr 2026, sealed from 22 Mar 2026 · 12 variants')
   expect(factsIn(screen.getByRole('region', { name: 'What was varied' }))).toMatchObject({ 'Cost of a round trip': '0.30' })
-  expect(rowsOf('Survivors').map(([name]) => name)).toEqual(['5, 30'])
+  expect(rowsOf('Survivors').map(([name]) => name)).toEqual(['EMA (5) · EMA (30)'])
   expect(screen.getByRole('region', { name: 'From 12 to 1' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'What would help' })).toBeNull()
 })
@@ -52,7 +52,7 @@ test('a search that found nothing shows what came closest, and what would help',
   const gates = resultOf().gates.map((gate, i) => ({ ...gate, left: i < 2 ? 3 : 0 }))
   show(() => ({ result: resultOf({ passed: [], survivors: [], gates, leading: [variantOf({ index: 0, stopped: 'deflated' })] }) }))
   expect(await heading()).toBe('0 of 12 passed.')
-  expect(rowsOf('What came closest').map((row) => [row[0], row[7]])).toEqual([['4, 20', 'Deflated Sharpe 0.95']])
+  expect(rowsOf('What came closest').map((row) => [row[0], row[7]])).toEqual([['EMA (4) · EMA (20)', 'Deflated Sharpe 0.95']])
   expect(screen.getByText(/This search saw 1,080 days;/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open the original' })).toBeTruthy()
 })
@@ -183,7 +183,7 @@ test('the centre of the plateau is opened in the builder over the searched part,
   expect(at()).toBe('/strategybuilder')
   const { document, days, touchOrder } = builderOf(store.getState()).present
   expect(touchOrder, 'as it was searched').toBe('stop-first')
-  expect([document.name, days]).toEqual(['Gold cross 5, 30', { from: '2026-01-01', to: '2026-03-21', zone: 'UTC' }])
+  expect([document.name, days]).toEqual(['Gold cross EMA (5) · EMA (30)', { from: '2026-01-01', to: '2026-03-21', zone: 'UTC' }])
   expect(document.rules.long.entry[0]).toMatchObject({ indicator1: { params: { period: 5 } }, indicator2: { params: { period: 30 } } })
 })
 

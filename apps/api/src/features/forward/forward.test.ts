@@ -169,7 +169,7 @@ describe('a forward test', async () => {
     const { trade_data, coverage } = await kept('1min', 1)
     period.end = new Date(start + 60 * minuteMs).toISOString()
     expect((await kept('stop-first', 2)).trade_data.length, 'newer, but not how the forward test decides').not.toBe(trade_data.length)
-    const earlier = sql<string>`summary - 'asked' - 'tested'`
+    const earlier = sql<string>`summary - 'form' - 'asked' - 'tested'`
     await database.db.updateTable('results').set({ summary: earlier }).where('user_id', '=', tester.user.id).execute()
     const { expected } = await recordOf(tester, (await started(tester)).id)
     expect(expected).toMatchObject({

@@ -37,7 +37,7 @@ test('holding is told with its time in the chosen zone, and each way with its ow
   )
   expect([...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => plain(textContent)))).toEqual([
     ['These rules', '1 trade', '+800.00', '+0.80 %', '11.700 %'],
-    ['Buy and hold', '1 bar', '−1,000.00', '−1.00 %', '7.500 %'],
+    ['Buy and hold', 'the whole time', '−1,000.00', '−1.00 %', '7.500 %'],
   ])
 })
 
