@@ -1,3 +1,4 @@
+import type { AnalysisRequest } from '@assay/backtest'
 import { dayMs, instruments, simulateBars } from '@assay/market'
 import { expect, it } from 'vitest'
 import { analysisService, type HeldSeries } from './analysis.service.ts'
@@ -57,3 +58,28 @@ it('does not give up an analysis that others wait for when the caller who asked 
   expect((await other).json).toEqual(Buffer.from([1]))
   await first
 })
+
+it.each([false, true])(
+  'compares a symbol only with others whose bars are as real or as simulated as its own (simulated: %s)',
+  async (own) => {
+    const requests: AnalysisRequest[] = []
+    const alike = ['EURUSD', 'GBPUSD']
+    const service = analysisService({
+      heldSeries: async (instrument) => ({
+        ...{ provider: 'any', label: 'Any', version: '1' },
+        simulated: instrument.symbol === 'XAUUSD' || alike.includes(instrument.symbol) ? own : !own,
+        end: () => to,
+        read: async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 }),
+      }),
+      nextEvents: async () => null,
+      async analyse(request) {
+        requests.push(request)
+        return new Uint8Array()
+      },
+      turns: { run: async (asker, _bars, work) => work({ asker, deadline: asker.signal }) },
+      now: () => to,
+    })
+    await service.read('XAUUSD', { key: 'somebody', signal: new AbortController().signal })
+    expect(requests.map(({ simulated, others }) => [simulated, others.map(({ symbol }) => symbol).toSorted()])).toEqual([[own, alike]])
+  },
+)
