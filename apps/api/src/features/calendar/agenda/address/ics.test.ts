@@ -1,7 +1,9 @@
-import { type IcsEvent, writeIcs } from '@assay/events'
+import { type IcsEvent, type StoredEvent, writeIcs } from '@assay/events'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { aVisitor } from '../../../../../test/visitors.ts'
+import { addressesIn } from './addresses.ts'
 
 const claims: IcsEvent = {
   ...{ id: 'USD.INITIAL-JOBLESS-CLAIMS@2026-08-20T12:30Z', title: 'Unemployment Claims', currency: 'USD', impact: 'medium' },
@@ -49,5 +51,49 @@ describe('an iCalendar file', () => {
         expect(textOf(parsed(text)[0], 'summary')).toBe(title)
       }),
     )
+  })
+})
+
+describe('a subscribed address', () => {
+  const at = '2026-08-18T03:31:00Z'
+  const listed: StoredEvent['vintages'] = [
+    { at, field: 'scheduledAt', value: '2026-08-20T12:30:00Z' },
+    { at, field: 'timeStatus', value: 'exact' },
+    { at, field: 'impact', value: 'medium' },
+    { at, field: 'forecast', value: '210K' },
+    { at, field: 'status', value: 'scheduled' },
+  ]
+
+  /** The only event of the file after these changes. */
+  async function shownAfter(changes: StoredEvent['vintages']) {
+    const event = { id: 'a', key: 'USD.CLAIMS', title: 'Unemployment Claims', currency: 'USD', vintages: [...listed, ...changes] }
+    const { file } = addressesIn({
+      addresses: {
+        opened: async () => ({ currencies: null, impact: 'low' }),
+        find: async () => undefined,
+        put: () => Promise.reject(new Error('unused')),
+        remove: async () => false,
+      },
+      store: { between: async () => [event] },
+      guesses: { take: async () => {}, allows: async () => true, giveBack: async () => {}, forget: async () => {} },
+      now: () => Date.parse('2026-08-19T00:00:00Z'),
+    })
+    const [shown] = parsed((await file('token', aVisitor())).text)
+    return ['dtstart', 'status', 'description'].map((name) => textOf(shown, name))
+  }
+
+  it('tells an event as it is known now: moved, with newer figures, or withdrawn', async () => {
+    const later = '2026-08-19T08:00:00Z'
+    const moved = { at: later, field: 'scheduledAt', value: '2026-08-21T14:00:00Z' } as const
+    const figures = [
+      { at: later, field: 'impact', value: 'high' },
+      { at: later, field: 'forecast', value: '215K' },
+      { at: later, field: 'previous', value: '209K' },
+      { at: later, field: 'actual', value: '231K' },
+    ] as const
+    const withdrawn = { at: later, field: 'status', value: 'withdrawn' } as const
+    const figuresText = 'High impact\nActual 231K\nForecast 215K\nPrevious 209K'
+    expect(await shownAfter([moved, ...figures])).toEqual(['2026-08-21T14:00:00Z', 'CONFIRMED', figuresText])
+    expect((await shownAfter([withdrawn]))[1]).toBe('CANCELLED')
   })
 })
