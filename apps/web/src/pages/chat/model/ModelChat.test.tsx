@@ -127,11 +127,12 @@ test('an answer that could not be stopped says so, and goes on', async () => {
 
 test('the next message follows the last turn that is shown', async () => {
   const { store } = await openKept(turnOf({ id: 'a' }), turnOf({ id: 'b', parent: 'a', text: 'And then?' }))
-  const answers = { '2': { markets: ['EURUSD'] }, '3': { holdingTime: 'days' as const }, '5': { riskPercent: 2, accountSize: 5000 } }
+  const account = { riskPercent: 2, accountSize: 5000, currency: 'CHF' as const }
+  const answers = { '2': { markets: ['EURUSD'] }, '3': { holdingTime: 'days' as const }, '5': account }
   act(() => void store.dispatch(userChanged(userOf({ answers, timezone: 'Asia/Tokyo' }))))
   streaming()
   say('More')
-  const context = { symbol: 'EURUSD', timeframe: '1h', timeZone: 'Asia/Tokyo', account: { currency: 'USD', size: 5000, riskPercent: 2 } }
+  const context = { symbol: 'EURUSD', timeframe: '1h', timeZone: 'Asia/Tokyo', account: { currency: 'CHF', size: 5000, riskPercent: 2 } }
   await waitFor(() => expect(sent()).toEqual([{ conversationId, parent: 'b', text: 'More', context }]))
 })
 
