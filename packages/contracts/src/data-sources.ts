@@ -65,6 +65,8 @@ export type ProviderHealth = z.infer<typeof ProviderHealth>
 
 export const DataSources = z.object({
   now: z.number(),
+  /** Set if the caller is not the operator, who alone may fetch, import, remove, and change news sources. */
+  isReadOnly: z.literal(true).optional(),
   providers: z.array(ProviderHealth),
   /** The rows of the Data page: what is held or being fetched; a simulated series where nothing is. */
   sources: z.array(DataSource),

@@ -1,9 +1,10 @@
 import type { ImportResult } from '@assay/contracts'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sourceOf } from '../../test/data-sources.ts'
 import { type FakeServer, fakeServer } from '../../test/fake-server.ts'
 import { importPreview } from '../../test/import-preview.ts'
+import { newsSourceOf } from '../../test/news.ts'
 import { fakePreviewWorker } from '../../test/preview-worker.ts'
 import { press, showPart } from '../../test/show-part.tsx'
 import { askWorker } from '../features/preview/preview-client.ts'
@@ -83,5 +84,20 @@ test('a link to the page can begin the fetch of a symbol', async () => {
   showPart(<DataPage />, { entry: '/data?fetch=EURUSD' })
   await screen.findByRole('button', { name: 'Symbol: EURUSD' })
   press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever may not change the data is told so, and offered nothing that would be refused', async () => {
+  await screen.findByRole('button', { name: 'Fetch a range' })
+  cleanup()
+  const { 'GET /api/data/sources': answer } = server.answers
+  server.answers['GET /api/data/sources'] = async (request) =>
+    Response.json({ ...(await (await answer(request)).json()), isReadOnly: true })
+  server.answers['GET /api/news/sources'] = () => Response.json([newsSourceOf({ isShipped: false })])
+  showPart(<DataPage />, { entry: '/data?fetch=EURUSD' })
+  await waitFor(() => expect(screen.getAllByText(/Only the operator of this installation can change/)).toHaveLength(2))
+  await screen.findByText('Federal Reserve')
+  const offered = screen.getAllByRole('button').map((button) => button.textContent ?? '')
+  expect(offered.filter((name) => /Import|Fetch|Add|Remove|Switch/.test(name))).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -24,13 +24,14 @@ export function DataPage() {
   const [imported, actions] = useImport()
   const [fetching, setFetching] = useFetching()
   const canFetch = useCanFetch(fetching ?? 'XAUUSD')
+  const isReadOnly = sources.data?.isReadOnly === true
 
   // The preview's cached bars are out of date.
   useEffect(() => {
     if (imported.at === 'stored') forgetBars()
   }, [imported.at])
 
-  const importButton = (
+  const importButton = isReadOnly ? null : (
     <FileButton accept=".csv,.txt,.gz" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
       Import a file
     </FileButton>
@@ -43,20 +44,20 @@ export function DataPage() {
   return (
     <PageFrame
       title="Data"
-      lead="What every number here is computed from. Missing minutes stay missing."
+      lead={`What every number here is computed from. Missing minutes stay missing.${isReadOnly ? ' Only the operator of this installation can change it.' : ''}`}
       actions={
         <>
-          {canFetch ? fetchButton : null}
+          {canFetch && !isReadOnly ? fetchButton : null}
           {importButton}
         </>
       }
     >
-      <DropZone onFile={actions.start} />
-      <Sources sources={sources} firstAction={importButton} onRemoved={forgetBars} />
+      {isReadOnly ? null : <DropZone onFile={actions.start} />}
+      <Sources sources={sources} firstAction={importButton} onRemoved={isReadOnly ? undefined : forgetBars} />
       <ImportPanel state={imported} actions={actions} />
       {sources.data ? <ProviderList {...sources.data} /> : null}
-      <NewsSources />
-      {fetching === null ? null : <FetchDialog symbol={fetching} onClose={() => setFetching(null)} />}
+      <NewsSources isReadOnly={isReadOnly} />
+      {fetching === null || isReadOnly ? null : <FetchDialog symbol={fetching} onClose={() => setFetching(null)} />}
     </PageFrame>
   )
 }

@@ -15,7 +15,7 @@ export function dataRoutes(app: FastifyInstance, data: DataService): void {
     return bytes(answer.bytes, answer.type, answer.version, answer.headers)
   })
   serve(app, dataApi.serving, ({ query }) => data.serving(query))
-  serve(app, dataApi.sources, () => data.sources())
+  serve(app, dataApi.sources, async ({ operator }) => ({ ...(await data.sources()), isReadOnly: operator ? undefined : (true as const) }))
   serve(app, dataApi.startJob, ({ body }) => data.startJob(body))
   serve(app, dataApi.job, ({ params }) => data.job(params.id))
   serve(app, dataApi.cancelJob, ({ operator, params }) => data.cancelJob(operator, params.id))

@@ -111,6 +111,11 @@ describe('candles', () => {
 })
 
 describe('the sources', () => {
+  it('tell who may not change them', async () => {
+    const asked = async (from: object) => DataSources.parse((await app.inject({ url: '/api/data/sources', ...from })).json()).isReadOnly
+    expect([await asked({}), await asked(elsewhere)]).toEqual([undefined, true])
+  })
+
   it('list for each instrument what is stored, or that it is simulated', async () => {
     const { sources, providers } = DataSources.parse((await app.inject('/api/data/sources')).json())
     expect(providers.map(({ id, state }) => [id, state])).toEqual([

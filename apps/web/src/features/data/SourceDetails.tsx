@@ -10,7 +10,7 @@ import { rangeOf } from './source-words.ts'
 import { zoneWords } from './zone-words.ts'
 
 /** The details of a series: figures, its largest gaps, the files it came from, and its problems. */
-export function SourceDetails({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
+export function SourceDetails({ source, onRemoved }: { source: DataSource; onRemoved: (() => void) | undefined }) {
   const zone = useTimezone()
   const { bars, expected, share, gapCount, timeframe } = source
   const facts = [
@@ -31,7 +31,7 @@ export function SourceDetails({ source, onRemoved }: { source: DataSource; onRem
       <Gaps source={source} zone={zone} />
       <div className="flex flex-col items-start gap-4">
         <Remarks source={source} zone={zone} />
-        {source.provider === 'csv' && bars > 0 ? <RemoveImported source={source} onRemoved={onRemoved} /> : null}
+        {onRemoved && source.provider === 'csv' && bars > 0 ? <RemoveImported source={source} onRemoved={onRemoved} /> : null}
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ interface Props {
   onToggle: () => void
   onCancelJob: (id: string) => void
   /** Its bars were removed from the store. */
-  onRemoved: () => void
+  onRemoved: (() => void) | undefined
 }
 
 /** A series that is stored or being fetched, with its details below it while they are open. */

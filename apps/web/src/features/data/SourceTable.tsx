@@ -9,7 +9,7 @@ import { seriesId } from './source-words.ts'
 interface Props {
   sources: DataSource[]
   onCancelJob: (id: string) => void
-  onRemoved: () => void
+  onRemoved: (() => void) | undefined
 }
 
 /** Every series that is stored or being fetched, one row each. */

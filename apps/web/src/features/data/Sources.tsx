@@ -8,7 +8,8 @@ interface Props {
   sources: ReturnType<typeof useSources>
   /** The action offered while there are no series. */
   firstAction: ReactNode
-  onRemoved: () => void
+  /** Undefined where nothing may be removed. */
+  onRemoved: (() => void) | undefined
 }
 
 /** The list of series in each of its states. */

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answers[list] = () => Response.json(sources)
 })
 
-const show = (user = userOf({ timezone: 'UTC' })) => void showPart(<NewsSources />, { user })
+const show = (user = userOf({ timezone: 'UTC' })) => void showPart(<NewsSources isReadOnly={false} />, { user })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const bodies = (call: string) => server.calls.filter((each) => each.call === call).map(({ body }) => body)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -152,7 +152,7 @@ test('a list of feeds is added from a file, and it says what was added, known an
 
 test('the state of the sources is read again every half a minute', async () => {
   vi.useFakeTimers({ now: afterNews })
-  showPart(<NewsSources />)
+  showPart(<NewsSources isReadOnly={false} />)
   await vi.advanceTimersByTimeAsync(29_000)
   expect(server.count(list)).toBe(1)
   sources = [newsSourceOf({ error: 'It responded with 503.' })]

@@ -18,11 +18,11 @@ import { sourceColumns } from './source-columns.tsx'
 const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** The news sources and their state. The operator can switch, add and remove them. */
-export function NewsSources() {
-  return useLevel() === 'complete' ? <Sources /> : null
+export function NewsSources({ isReadOnly }: { isReadOnly: boolean }) {
+  return useLevel() === 'complete' ? <Sources isReadOnly={isReadOnly} /> : null
 }
 
-function Sources() {
+function Sources({ isReadOnly }: { isReadOnly: boolean }) {
   const query = useNewsSourcesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 })
   const [isAdding, setAdding] = useState(false)
   const save = useAction(useLazyNewsFileQuery()[0], {
@@ -36,25 +36,27 @@ function Sources() {
           <h2 id="news-sources-title" className="text-16">
             News sources
           </h2>
-          <p className="text-ink-2">Only the operator of this installation can change them.</p>
+          {isReadOnly ? <p className="text-ink-2">Only the operator of this installation can change them.</p> : null}
         </div>
         <Button icon={<Download {...icon} />} busy={save.busy} onClick={() => save.run({ path: '/api/news/opml' })}>
           Save as OPML
         </Button>
-        <Button icon={<Plus {...icon} />} onClick={() => setAdding(true)}>
-          Add a source
-        </Button>
+        {isReadOnly ? null : (
+          <Button icon={<Plus {...icon} />} onClick={() => setAdding(true)}>
+            Add a source
+          </Button>
+        )}
       </header>
       <Loaded query={query} loading="The news sources are loading" skeleton={3} className="mx-gutter my-4" empty="never">
-        {(sources) => <SourceTable sources={sources} />}
+        {(sources) => <SourceTable sources={sources} isReadOnly={isReadOnly} />}
       </Loaded>
       {isAdding ? <AddNewsSource onClose={() => setAdding(false)} /> : null}
     </section>
   )
 }
 
-function SourceTable({ sources }: { sources: readonly NewsSource[] }) {
-  const columns = sourceColumns(useNow(), useTimezone())
+function SourceTable({ sources, isReadOnly }: { sources: readonly NewsSource[]; isReadOnly: boolean }) {
+  const columns = sourceColumns(useNow(), useTimezone(), isReadOnly)
   const [isWhole, setWhole] = useState(false)
   const on = sources.filter(({ isOn }) => isOn)
   const off = sources.filter(({ isOn }) => !isOn)

@@ -7,8 +7,8 @@ import type { Column } from '../../ui/Table.tsx'
 import { useChangeNewsSourceMutation, useRemoveNewsSourceMutation } from './news-sources.api.ts'
 import { kindNames } from './news-words.ts'
 
-/** The columns of the sources. Each row has the operator's actions. */
-export const sourceColumns = (now: number, zone: string): Column<NewsSource>[] => [
+/** The columns of the sources. For the operator each row has its actions. */
+export const sourceColumns = (now: number, zone: string, isReadOnly: boolean): Column<NewsSource>[] => [
   {
     head: 'Name',
     // The state takes what is left: without a width of its own a name would break after each word.
@@ -18,7 +18,7 @@ export const sourceColumns = (now: number, zone: string): Column<NewsSource>[] =
         <span className="font-medium" title={source.url}>
           {source.name}
         </span>
-        {source.isShipped ? null : <Remove source={source} />}
+        {source.isShipped || isReadOnly ? null : <Remove source={source} />}
         <span className="block text-12 md:hidden">
           <State source={source} now={now} />
         </span>
@@ -33,7 +33,7 @@ export const sourceColumns = (now: number, zone: string): Column<NewsSource>[] =
     ...{ number: true, quiet: true, className: 'max-lg:hidden' },
     cell: ({ nextAt }) => (nextAt === null ? '–' : formatShortDateTime(Date.parse(nextAt), zone)),
   },
-  { head: 'Actions', hidden: true, cell: (source) => <Turn source={source} /> },
+  ...(isReadOnly ? [] : [{ head: 'Actions', hidden: true, cell: (source: NewsSource) => <Turn source={source} /> }]),
 ]
 
 const failed = 'The source was not changed.'
