@@ -30,7 +30,7 @@ test('the size in average ranges has no sign, because the move has one', () => {
 
 test.each([
   ['15', 15, 'n/a yet, known at 13:46'],
-  ['15', 16, 'n/a, no bars'],
+  ['15', 16, 'n/a, not measured yet'],
   ['60', 20, 'n/a yet, known at 14:31'],
 ] as const)('the move of %s minutes is known a minute after they are over (%d minutes later: %s)', (minutes, later, text) => {
   const at = Date.UTC(2026, 2, 2, 13, 30 + later)

@@ -68,7 +68,8 @@ export function noMoveText(
   if (item.publishedAt === null) return 'n/a, time unknown'
   const due = Date.parse(item.publishedAt) + (Number(minutes) + 1) * minuteMs
   if (now < due) return `n/a yet, known at ${formatClock(due, zone).slice(0, 5)}`
-  return reaction?.why === 'COARSE' ? 'n/a, only slower bars' : 'n/a, no bars'
+  if (!reaction) return 'n/a, not measured yet'
+  return reaction.why === 'COARSE' ? 'n/a, only slower bars' : 'n/a, no bars'
 }
 
 /** The reason for the tags of a headline: "because of “euro”". */
