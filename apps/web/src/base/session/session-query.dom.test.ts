@@ -13,7 +13,7 @@ const user = userOf()
 let server: FakeServer
 
 const { endpoints } = api.injectEndpoints({
-  endpoints: (build) => ({ ask: build.mutation<unknown, FetchArgs>({ query: (call) => call }) }),
+  endpoints: (build) => ({ askOfTest: build.mutation<unknown, FetchArgs>({ query: (call) => call }) }),
 })
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ function signedInWith(tokens: { accessToken: string; refreshToken: string }) {
   keepCookies(tokens)
   const store = makeStore()
   store.dispatch(signedIn({ user, ...tokens }))
-  const ask = async (call: FetchArgs) => await store.dispatch(endpoints.ask.initiate(call))
+  const ask = async (call: FetchArgs) => await store.dispatch(endpoints.askOfTest.initiate(call))
   return { store, ask, isSignedIn: () => store.getState().auth.isAuthenticated }
 }
 
@@ -182,7 +182,7 @@ test('without a refresh token a 401 signs out and sends no refresh', async () =>
 test('a refused visitor stays a visitor, without a notice', async () => {
   const store = makeStore()
   const before = store.getState().auth
-  await store.dispatch(endpoints.ask.initiate({ url: '/api/dashboard' }))
+  await store.dispatch(endpoints.askOfTest.initiate({ url: '/api/dashboard' }))
   expect(store.getState().auth).toBe(before)
 })
 
