@@ -36,7 +36,10 @@ export function componentsOf(packages: Readonly<Record<string, LockedPackage>>):
 function componentOf(name: string, version: string, { license, integrity }: LockedPackage): Component {
   const hash = /^sha512-(\S+)/.exec(integrity ?? '')?.[1]
   return {
-    ...{ type: 'library', name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` },
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     ...(license && { licenses: [{ expression: license }] }),
     ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
   }

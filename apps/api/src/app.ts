@@ -63,8 +63,6 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market, results)
   const { setup, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
   const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
-  const learning = joinLearning(app, platform)
-  const chat = joinChat(app, platform)
   joinUser(app, platform, {
     sizes: { broker_bars: connector.bytesOfBars },
     parts: {
@@ -72,19 +70,20 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       tradingAccounts: connector.everything,
       journalNotes: journal.everything,
       strategies: strategies.everything,
-      ...{ results: results.everything, sharedLinks: shares.everything },
+      results: results.everything,
+      sharedLinks: shares.everything,
       ideaTrials: results.everyTrial,
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
       dashboard: dashboard.read,
       drawings: joinDrawings(app, platform).everything,
       newsMarks: news.everything,
-      lessonProgress: learning.everything,
+      lessonProgress: joinLearning(app, platform).everything,
       forwardTests: forward.everything,
       searches: searches.everything,
       searchTries: searches.everyTry,
       calendarAddress: market.calendarAddress,
-      conversations: chat.everything,
+      conversations: joinChat(app, platform).everything,
     },
   })
   joinTrial(app, platform)
@@ -136,14 +135,17 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
   const { addressOf } = joinAgenda(app, platform, { ...data, ...calendar })
   const forward = openForward(platform, {
-    ...{ truths: truthsOnce, run, barsFor: data.barsFor },
+    truths: truthsOnce,
+    run,
+    barsFor: data.barsFor,
     keepMinutes: (symbol) => quotes.keepMinutes(symbol),
   })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,
     truths: truthsAtEachClose,
     events: calendar.events,
-    ...{ keepQuotes: forward.keepQuotes, besides: [forward.keeper] },
+    keepQuotes: forward.keepQuotes,
+    besides: [forward.keeper],
   })
   const quotes: ReturnType<typeof joinQuotes> = joinQuotes(app, platform, { data, evaluation, lastQuotes })
   const { barsFor, heldMinutes, heldSeries } = data

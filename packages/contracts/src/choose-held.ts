@@ -15,7 +15,11 @@ export function chooseHeld(
   const { provider, label, simulated } = found.of
   const { shown } = found
   return {
-    ...{ provider, label, simulated, why, candles: found.bars },
+    provider,
+    label,
+    simulated,
+    why,
+    candles: found.bars,
     covered: { from: shown.from, to: shown.to },
     series: found.of,
   }

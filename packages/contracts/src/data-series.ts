@@ -37,7 +37,10 @@ export const seriesChoice = {
 }
 
 export const ChosenSeries = z.object({
-  ...{ provider: z.string(), label: z.string(), simulated: z.boolean(), ...seriesChoice },
+  provider: z.string(),
+  label: z.string(),
+  simulated: z.boolean(),
+  ...seriesChoice,
   /** The whole candles that decided. */
   candles: z.int(),
 })

@@ -45,8 +45,15 @@ export function exportedResultText({ name, request, answer }: Pick<KeptResult, '
   const { result_id, engine, data_version = null, coverage } = answer
   const { provider, label, held, expected, from, to } = coverage
   const file = {
-    ...{ format: 'assay-result', version: 1, name, result_id, engine, data_version },
-    ...{ coverage: { provider, label, held, expected, from, to }, document: documentIn(request, name), request },
+    format: 'assay-result',
+    version: 1,
+    name,
+    result_id,
+    engine,
+    data_version,
+    coverage: { provider, label, held, expected, from, to },
+    document: documentIn(request, name),
+    request,
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -23,22 +23,30 @@ export const premiumTable: Readonly<Record<PremiumFeature, Allowance>> = {
   discover: {
     title: 'Discover',
     about: 'Searches around an idea and checks each find against luck.',
-    ...{ counts: null, free: 0, premium: 1 },
+    counts: null,
+    free: 0,
+    premium: 1,
   },
   premium_templates: {
     title: 'Copies of premium strategies',
     about: 'Everybody can read their rules and their evidence.',
-    ...{ counts: null, free: 0, premium: 1 },
+    counts: null,
+    free: 0,
+    premium: 1,
   },
   forward_tests: {
     title: 'Forward tests',
     about: 'Saved strategies followed on the quotes as they come.',
-    ...{ counts: 'at the same time', free: 2, premium: 20 },
+    counts: 'at the same time',
+    free: 2,
+    premium: 20,
   },
   chat_model: {
     title: 'Chat messages to a model',
     about: 'Where a model is set up. The chat by rules is open to everybody, without a limit.',
-    ...{ counts: 'a day', free: 20, premium: 200 },
+    counts: 'a day',
+    free: 20,
+    premium: 200,
   },
 }
 

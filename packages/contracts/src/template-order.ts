@@ -30,7 +30,8 @@ export function templateSections(templates: readonly LibraryTemplate[], found: P
   if (found.measured?.simulated === false)
     return judgements
       .map((judged) => ({
-        ...{ judged, family: null },
+        judged,
+        family: null,
         rows: listed.filter(({ figures }) => figures?.verdict === judged.verdict && figures.reason === judged.reason),
       }))
       .filter(({ rows }) => rows.length > 0)

@@ -145,8 +145,14 @@ export function columnsOrdered(rows: Cells): Found | LayoutProblem {
     return { code: 'COLUMNS_UNKNOWN', reason, remedy: 'columns' }
   }
   const places = {
-    ...{ time, clock: parted ? time + 1 : null, clockDigits: parted ? digitsOf(next) : null },
-    ...{ open: first, high: first + 1, low: first + 2, close: first + 3, volume: numbers(first + 4) ? first + 4 : null },
+    time,
+    clock: parted ? time + 1 : null,
+    clockDigits: parted ? digitsOf(next) : null,
+    open: first,
+    high: first + 1,
+    low: first + 2,
+    close: first + 3,
+    volume: numbers(first + 4) ? first + 4 : null,
   }
   return { places, by: 'position', side: 'none' }
 }

@@ -94,8 +94,13 @@ export function findLayout(rows: readonly CsvRow[], options: LayoutOptions = {})
   const forms = formsIn(whole, found, options)
   if ('code' in forms) return { ...forms, columns: columnsFor(header, whole[0], found.places) }
   return {
-    ...{ ...found.places, ...forms },
-    ...{ header, by: found.by, columns: columnsFor(header, whole[0], found.places), side: found.side, cells: usual },
+    ...found.places,
+    ...forms,
+    header,
+    by: found.by,
+    columns: columnsFor(header, whole[0], found.places),
+    side: found.side,
+    cells: usual,
     symbol: ((at) => (at < 0 ? null : at))(meanings.findIndex(({ use }) => use === 'symbol')),
     byClose: meanings[found.places.time]?.closes ?? false,
     stated: forms.stated === 'none' && meanings[found.places.time]?.utc ? 'utc' : forms.stated,

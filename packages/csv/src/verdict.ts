@@ -64,7 +64,9 @@ export function judgeCsv(read: CsvRead, layout: CsvLayout, options: JudgeOptions
     found,
     zone,
     evidence: isDaily(timeframe) ? dailyEvidence(layout, bars, zone) : zoneEvidence(zone, layout.stated),
-    ...{ bars, lines, clocks },
+    bars,
+    lines,
+    clocks,
     unfinished,
     repairedTimes: timesOf(read.repaired, lines, bars.time),
   }

@@ -37,7 +37,11 @@ export function judge(grid: SearchGrid, frame: SearchFrame, chunks: Iterable<Chu
   const traded = all.filter((index) => table.figure(index, 'trades') > 0)
   return {
     result: {
-      ...{ tried: table.count, days: frame.days.length, sharpes: histogramOf(sharpes), overfitting, walk },
+      tried: table.count,
+      days: frame.days.length,
+      sharpes: histogramOf(sharpes),
+      overfitting,
+      walk,
       luck: { effective: luck.effective, averageCorrelation: luck.averageCorrelation, bestSharpe: luck.expectedMaxSharpe },
       means: all.map((index) => drawn(table.figure(index, 'mean'))),
       trades: all.map((index) => table.figure(index, 'trades')),
@@ -84,8 +88,15 @@ function variantOf({ table, frame, deflated, plateau }: Judgement, passes: Passe
   const { neighbours, kept } = plateau(index)
   const lower = table.figure(index, 'lower')
   return {
-    ...{ index, trades: table.figure(index, 'trades'), mean: table.figure(index, 'mean'), neighbours, plateau: kept },
-    ...{ lower: Number.isNaN(lower) ? null : lower, deflated: deflated(index), walks: walks(table, frame, index), sealed: null },
+    index,
+    trades: table.figure(index, 'trades'),
+    mean: table.figure(index, 'mean'),
+    neighbours,
+    plateau: kept,
+    lower: Number.isNaN(lower) ? null : lower,
+    deflated: deflated(index),
+    walks: walks(table, frame, index),
+    sealed: null,
     stopped: gateIds.find((gate) => gate !== 'sealed' && !passes[gate](index)) ?? null,
   }
 }

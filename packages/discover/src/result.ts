@@ -49,9 +49,12 @@ export const SearchResult = z.object({
    */
   bars: z
     .object({
-      ...{ label: z.string(), simulated: z.boolean(), share: z.number() },
+      label: z.string(),
+      simulated: z.boolean(),
+      share: z.number(),
       /** UTC milliseconds, from the opening of the first bar that was read to the end of the last. Missing like the provider in older results. */
-      ...{ provider: z.string().optional(), covered: z.object({ from: z.number(), to: z.number() }).nullable().optional() },
+      provider: z.string().optional(),
+      covered: z.object({ from: z.number(), to: z.number() }).nullable().optional(),
     })
     .optional(),
   /** UTC days of the searched part. */

@@ -45,8 +45,12 @@ export function closedOf(positions: readonly Position[], moves: readonly Deal[])
     charges: tidy(chargesOf(moves).reduce((total, deal) => total + netOf(deal), 0)),
   }
   return {
-    ...{ closed: closed.length, open: open.length, incomplete: incomplete.length },
-    ...{ profit: sum(closed, 'profit'), commission: sum(closed, 'commission'), swap: sum(closed, 'swap') },
+    closed: closed.length,
+    open: open.length,
+    incomplete: incomplete.length,
+    profit: sum(closed, 'profit'),
+    commission: sum(closed, 'commission'),
+    swap: sum(closed, 'swap'),
     ...four,
     total: tidy(four.result + four.openResult + four.incompleteResult + four.charges),
   }

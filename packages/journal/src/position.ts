@@ -79,14 +79,20 @@ export function positionOf(growing: Growing): Position {
   ].map((of) => tidy(sum(parts, of)))
   const isOver = closed.length > 0 && lotsLeft(growing) <= 0
   return {
-    ...{ id, symbol, side, missing },
+    id,
+    symbol,
+    side,
+    missing,
     openedAt: missing === 'opening' ? null : (opened[0]?.deal.at ?? null),
     closedAt: isOver ? closed[closed.length - 1].deal.at : null,
     lots: Math.max(lotsOf(opened), lotsOf(closed)),
     closedLots: lotsOf(closed),
     entryPrice: meanFill(opened),
     exitPrice: meanFill(closed),
-    ...{ profit, commission, swap, result: tidy(profit + commission + swap) },
+    profit,
+    commission,
+    swap,
+    result: tidy(profit + commission + swap),
     deals: [...new Set(parts.map(({ deal }) => deal.ticket))],
   }
 }

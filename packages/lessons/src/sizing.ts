@@ -7,9 +7,15 @@ import { findInstrument, positionSize } from '@assay/market'
 export function lotsFor(symbol: string, distance: number, money: number, rate = 1) {
   const instrument = findInstrument(symbol)!
   const { lots, lossPerLot, actualRisk } = positionSize(instrument, {
-    ...{ side: 'long', equity: money, riskPercent: 100, account: 'USD', leverage: 1 },
+    side: 'long',
+    equity: money,
+    riskPercent: 100,
+    account: 'USD',
+    leverage: 1,
     // Only the distance matters, so the stop may be at 0.
-    ...{ entry: distance, stop: 0, rates: { [`${instrument.quote}USD`]: rate } },
+    entry: distance,
+    stop: 0,
+    rates: { [`${instrument.quote}USD`]: rate },
   })
   return { lots: lots ?? 0, perLot: lossPerLot ?? 0, loss: actualRisk ?? 0 }
 }

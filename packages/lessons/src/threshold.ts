@@ -49,7 +49,9 @@ export function thresholdFound({ close, values }: Pick<ThresholdData, 'close' | 
   const known = values.filter((value) => value !== null).length
   const trueBars = values.filter((value) => isTrue(value, rule)).length
   return {
-    ...{ known, trueBars, share: trueBars / known },
+    known,
+    trueBars,
+    share: trueBars / known,
     after: winRate(signals.filter(isGood).length, signals.length),
     base: judged.length === 0 ? null : judged.filter(isGood).length / judged.length,
   }

@@ -35,14 +35,24 @@ export function accountPosition(instrument: Instrument, asked: AskedPosition): A
   const price = rates[instrument.symbol]
   const entry = price ?? instrument.typicalPrice
   const sized = positionSize(instrument, {
-    ...{ side: 'short', entry, stop: entry + stopPoints * instrument.point, rates: {} },
-    ...{ equity: riskMoney / rate, riskPercent: 100, account: instrument.quote, leverage },
+    side: 'short',
+    entry,
+    stop: entry + stopPoints * instrument.point,
+    rates: {},
+    equity: riskMoney / rate,
+    riskPercent: 100,
+    account: instrument.quote,
+    leverage,
     freeMargin: price === undefined || equity === null ? null : equity / rate,
   })
   if (sized.lots === null) return null
   const { lots, reason, limitedBy, lossPerLot, actualRisk } = sized
   return {
-    ...{ lots, reason, limitedBy, riskMoney, via },
+    lots,
+    reason,
+    limitedBy,
+    riskMoney,
+    via,
     priced: [...new Set([...via, ...(price === undefined ? [] : [instrument.symbol])])],
     lossPerLot: lossPerLot * rate,
     actualRisk: Math.min(actualRisk * rate, riskMoney),

@@ -80,7 +80,9 @@ export function positionSize(instrument: Pick<Instrument, 'symbol' | 'contract' 
   return {
     lots: held,
     reason: isSmallest ? null : 'BELOW_MIN_LOT',
-    ...{ riskMoney, lossPerLot, actualRisk },
+    riskMoney,
+    lossPerLot,
+    actualRisk,
     actualRiskPercent: (100 * actualRisk) / equity,
     margin: held * marginPerLot,
     limitedBy,
@@ -114,5 +116,12 @@ function roundedDown(lots: number, step: number): number {
 }
 
 const unsized = (reason: UnsizedPosition['reason']): UnsizedPosition => ({
-  ...{ lots: null, reason, riskMoney: null, lossPerLot: null, actualRisk: null, actualRiskPercent: null, margin: null, limitedBy: null },
+  lots: null,
+  reason,
+  riskMoney: null,
+  lossPerLot: null,
+  actualRisk: null,
+  actualRiskPercent: null,
+  margin: null,
+  limitedBy: null,
 })

@@ -47,8 +47,13 @@ export function monteCarlo(returns: readonly number[], plan: MonteCarloPlan): Mo
     if (path.lowest <= ruin + rounding) ruined++
   })
   return {
-    ...{ block, length, paths, quantiles: shown },
-    ...{ maxDrawdown: over(falls), finalEquity: over(ends), longestLosingStreak: over(streaks) },
+    block,
+    length,
+    paths,
+    quantiles: shown,
+    maxDrawdown: over(falls),
+    finalEquity: over(ends),
+    longestLosingStreak: over(streaks),
     ruinProbability: ruined / paths,
   }
 }

@@ -63,7 +63,8 @@ export function overfittingOf(columns: readonly ColumnBlocks[], plan: BlockPlan)
   const tried = judged(columns, plan)
   const share = (holds: (each: Judged) => boolean) => tried.filter(holds).length / tried.length
   return {
-    ...{ rowsPerBlock: plan.rowsPerBlock, combinations: tried.length },
+    rowsPerBlock: plan.rowsPerBlock,
+    combinations: tried.length,
     pbo: share(({ logit }) => logit <= roundingOfLogit),
     probabilityOfLoss: share(({ outside }) => outside < 0),
     logits: tried.map(({ logit }) => logit),

@@ -86,6 +86,6 @@ function Unread({ what, error, query, kept, small, className }: Look & { what: s
       {[title, kept].filter(Boolean).join(' ')}
     </FailureLine>
   ) : (
-    <ReadFailure {...{ title, error, kept, className }} busy={query.isFetching} onRetry={query.refetch} />
+    <ReadFailure title={title} error={error} kept={kept} className={className} busy={query.isFetching} onRetry={query.refetch} />
   )
 }

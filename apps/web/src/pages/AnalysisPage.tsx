@@ -2,6 +2,7 @@ import { type AnalysisTest, type ViewTest, viewTest } from '@assay/backtest'
 import { analysisTold } from '@assay/contracts'
 import { findInstrument, type Instrument, instruments } from '@assay/market'
 import type { FinalStrategy } from '@assay/strategy'
+import type { ComponentProps } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { useDataSourcesQuery } from '../base/data-sources.api.ts'
@@ -63,7 +64,10 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <AnalysisHead
-        {...{ instrument, analysis: data, told, onSymbol }}
+        instrument={instrument}
+        analysis={data}
+        told={told}
+        onSymbol={onSymbol}
         onAlert={() => onAlert()}
         onTest={view ? () => onTest({ name: viewName(view), ...view }) : undefined}
       />
@@ -76,26 +80,21 @@ function Shown({ instrument, onSymbol }: { instrument: Instrument; onSymbol: (sy
         refused={{ NO_DATA: <TooFew symbol={symbol} /> }}
         empty="never"
       >
-        {(analysis) => {
-          const { warning, headline, summary, isPast } = analysisTold(analysis, now, zone)
-          return (
-            <>
-              {warning ? <OldBars symbol={symbol} warning={warning} /> : null}
-              <Sentence headline={headline} summary={summary} simulated={analysis.simulated} />
-              <AnalysisBlocks
-                analysis={analysis}
-                isPast={isPast}
-                digits={digits}
-                zone={zone}
-                onTest={onTest}
-                onAlert={onAlert}
-                mine={mine}
-              />
-            </>
-          )
-        }}
+        {(analysis) => <Measured analysis={analysis} now={now} digits={digits} zone={zone} onTest={onTest} onAlert={onAlert} mine={mine} />}
       </Loaded>
     </div>
+  )
+}
+
+function Measured({ now, ...shown }: Omit<ComponentProps<typeof AnalysisBlocks>, 'isPast'> & { now: number }) {
+  const { analysis, zone } = shown
+  const { warning, headline, summary, isPast } = analysisTold(analysis, now, zone)
+  return (
+    <>
+      {warning ? <OldBars symbol={analysis.symbol} warning={warning} /> : null}
+      <Sentence headline={headline} summary={summary} simulated={analysis.simulated} />
+      <AnalysisBlocks {...shown} isPast={isPast} />
+    </>
   )
 }
 

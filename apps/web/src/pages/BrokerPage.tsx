@@ -116,7 +116,8 @@ function Details({ user, kind }: { user: User; kind?: ButtonKind }) {
 
 function Skip({ user, onSkipped }: { user: User; onSkipped: (user: User) => void }) {
   const { run, busy, error } = useAction(useUpdateUserMutation()[0], {
-    ...{ failed: 'The broker was not skipped.', beside: true },
+    failed: 'The broker was not skipped.',
+    beside: true,
     done: (answer) => onSkipped(answer.user),
   })
   if (levelOf(user) === 'complete')

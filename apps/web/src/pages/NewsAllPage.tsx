@@ -46,10 +46,10 @@ export function NewsAllPage() {
     <PageFrame title="All news" lead={leadOf(first, chosen.days)} actions={<Actions query={query} />}>
       <div className="grid min-w-0 flex-1 border-t border-line lg:grid-cols-[240px_minmax(0,1fr)]">
         <aside aria-label="Filters" className={classes('min-w-0 border-line lg:border-r', !isOpen && 'max-lg:hidden')}>
-          <NewsFilters {...{ chosen, mine }} sources={sources.data ?? []} onChange={change} />
+          <NewsFilters chosen={chosen} mine={mine} sources={sources.data ?? []} onChange={change} />
         </aside>
         <div className="min-w-0">
-          <NewsSearch {...{ chosen, isPlain }} onChange={change} onClear={clear}>
+          <NewsSearch chosen={chosen} isPlain={isPlain} onChange={change} onClear={clear}>
             <Button className="lg:hidden" icon={<SlidersHorizontal {...icon} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Filters
             </Button>
@@ -57,7 +57,9 @@ export function NewsAllPage() {
           {first?.newest ? <NewerPill query={query} after={first.newest} onShow={showNew} /> : null}
           <NewsPages
             key={`${JSON.stringify(query)} ${round}`}
-            {...{ query, now, onFirst }}
+            query={query}
+            now={now}
+            onFirst={onFirst}
             none={first?.newest === null ? <NoNews sources={sources.data} /> : <NoMatch onClear={isPlain ? undefined : clear} />}
           />
           <p className="px-gutter py-4 text-12 text-ink-2">

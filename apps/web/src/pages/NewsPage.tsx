@@ -53,7 +53,7 @@ export function NewsPage() {
               className="m-gutter"
               empty="never"
             >
-              {({ watchlist }) => <TopStories {...{ top, symbols, now }} hasNoSymbols={watchlist.length === 0} />}
+              {({ watchlist }) => <TopStories top={top} symbols={symbols} now={now} hasNoSymbols={watchlist.length === 0} />}
             </Loaded>
           }
           live={<LiveColumn now={now} />}

@@ -69,8 +69,13 @@ function Whole({ result, tried, zone }: { result: KeptResult; tried: SharedResul
 function Part({ figures, tried, zone }: { figures: SharedFigures; tried: SharedResult['tried']; zone: string }) {
   const { symbol, timeframe, money, rules, from, to, touchOrder } = figures
   const shown = rules && {
-    ...{ symbol, timeframe, capital: money?.capital ?? null, rules, name: null },
-    ...{ days: { from, to, zone }, touchOrder: touchOrder ?? undefined },
+    symbol,
+    timeframe,
+    capital: money?.capital ?? null,
+    rules,
+    name: null,
+    days: { from, to, zone },
+    touchOrder: touchOrder ?? undefined,
   }
   return <FiguresView figures={figures} tried={tried} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
 }

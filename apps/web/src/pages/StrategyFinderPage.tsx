@@ -65,7 +65,7 @@ function Results({ basis: { instrument }, library, finder, onDrop }: ResultsProp
       {found?.measured && found.rows.length === 0 ? (
         <NothingFound found={found} onDrop={onDrop} />
       ) : (
-        <TemplateList label="Templates found" instrument={instrument} {...{ library, finder }} comparable />
+        <TemplateList label="Templates found" instrument={instrument} library={library} finder={finder} comparable />
       )}
       <Note className="px-gutter py-4 text-12 text-ink-2">
         The lower bound is what an average trade still makes if this sample was lucky, in R (what the stop costs), after the spread. A

@@ -71,7 +71,7 @@ const cellsOf = <R,>(columns: readonly Column<R>[], row: R, at: number) =>
   columns.map(({ head, number, quiet, wraps, className, cellClass, more, cell }) => {
     const { className: own, ...rest } = more?.(row, at) ?? {}
     return (
-      <Cell key={head} {...{ number, quiet, wraps }} className={classes(className, cellClass, own)} {...rest}>
+      <Cell key={head} number={number} quiet={quiet} wraps={wraps} className={classes(className, cellClass, own)} {...rest}>
         {cell(row, at)}
       </Cell>
     )

@@ -232,7 +232,10 @@ function numbers(reading: Reading, at: number): Found<Edit>[] {
     if (from !== undefined && !of) return []
     if (!name && !of) return []
     const edit: Edit = {
-      ...{ edit: 'number', to: to.node.value, at, anywhere: led },
+      edit: 'number',
+      to: to.node.value,
+      at,
+      anywhere: led,
       ...(name && { named: name }),
       ...(of && { from: of.node.value }),
     }

@@ -18,7 +18,10 @@ export interface Edited {
 }
 
 export const draftOf = ({ action = 'draft', assumed = [], symbol, timeframe, final_strategy, period, capital }: DraftContext): Draft => ({
-  ...{ action, symbol, timeframe, final_strategy },
+  action,
+  symbol,
+  timeframe,
+  final_strategy,
   ...(period && { period }),
   ...(capital !== undefined && { capital }),
   assumedLevels: assumed.includes('stop') && assumed.includes('target'),

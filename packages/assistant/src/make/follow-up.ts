@@ -37,7 +37,11 @@ export function followUpOf(reading: Reading, context: ChatContext, mended: reado
   const { action, symbol, timeframe, period, capital } = draft
   if (action === 'backtest') notes.push(...(period ? [] : [assume('period')]), ...(capital === undefined ? [assume('capital')] : []))
   return {
-    ...{ kind: 'strategy', action, symbol, timeframe, final_strategy: final },
+    kind: 'strategy',
+    action,
+    symbol,
+    timeframe,
+    final_strategy: final,
     ...(period && { period }),
     ...(capital !== undefined && { capital }),
     ...saidOf(notes, mended),

@@ -130,7 +130,20 @@ const rules: Texts = (message, option) => {
 }
 
 const texts: Readonly<Record<string, Texts>> = {
-  ...{ direction, operand, multiple, output, sign, side, symbol, unit, date, pip, ratio, intent, rules, timeframe },
+  direction,
+  operand,
+  multiple,
+  output,
+  sign,
+  side,
+  symbol,
+  unit,
+  date,
+  pip,
+  ratio,
+  intent,
+  rules,
+  timeframe,
   sell_means: sellMeans,
   buy_means: buyMeans,
   connector: (message, option) => first(message, /\band\s*\/\s*or\b/i, option),

@@ -30,7 +30,10 @@ export function analysisOf(request: AnalysisRequest, kept: KeptBlocks = new Map(
   const candles = candlesOf(bars, point)
   const blocks = blocksOf(candles, kept, `${symbol} ${point}`)
   const answer: Analysis = {
-    ...{ symbol, provider, label, simulated },
+    symbol,
+    provider,
+    label,
+    simulated,
     asOf: candles.asOf,
     bars: { timeframe: baseTimeframe, window: windowOf(candles.of(baseTimeframe)) },
     ...votesIn(candles, blocks),

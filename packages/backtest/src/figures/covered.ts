@@ -37,7 +37,11 @@ export function coveredBy(request: DatedRequest, { from, to }: CoveredAnswer['co
 }
 
 export const askedBy = ({ symbol, timeframe, start_date, end_date, options }: DatedRequest): AskedPeriod => ({
-  ...{ symbol, timeframe, from: Date.parse(start_date), to: Date.parse(end_date), dayBoundary: options?.day_boundary },
+  symbol,
+  timeframe,
+  from: Date.parse(start_date),
+  to: Date.parse(end_date),
+  dayBoundary: options?.day_boundary,
 })
 
 /** The share of the candles of a period that counts as its first part, and is compared with the rest. */

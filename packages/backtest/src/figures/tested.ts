@@ -22,7 +22,11 @@ export function testedOf(
   const { from, to } = coveredBy(request, coverage)
   return {
     rules: rulesKey(request),
-    ...{ unit, spread, n, mean, lower },
+    unit,
+    spread,
+    n,
+    mean,
+    lower,
     upper: mean === null || lower === null ? null : 2 * mean - lower,
     curve: sumCurve({ from, to, exit: trades.map(({ exit_datetime: exit }) => Date.parse(exit)) }, results),
   }

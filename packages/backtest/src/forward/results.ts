@@ -28,7 +28,10 @@ export function resultIn(unit: ForwardUnit, { sign, entry, exit, stop }: PricedT
 
 /** The prices of a backtest trade. */
 export const pricedOf = ({ direction, entry_price: entry, exit_price: exit, initial_stop: stop }: Trade): PricedTrade => ({
-  ...{ sign: direction === 'long' ? 1 : -1, entry, exit, stop },
+  sign: direction === 'long' ? 1 : -1,
+  entry,
+  exit,
+  stop,
 })
 
 /** The prices that a backtest would have had: the bids. */

@@ -36,8 +36,12 @@ export function readAccount(rows: readonly ReportRow[]): ReportAccount | undefin
   const [, login, currency, names] = part
   const { server, kind, mode } = namesIn(names.split(',').map((name) => name.trim()))
   return {
-    ...{ login, currency, server: server.slice(0, 128), company: companyIn(head[at + 1] ?? []) },
-    ...{ demo: kinds.get(plainText(kind)) ?? null, hedging: modes[plainText(mode)] ?? null },
+    login,
+    currency,
+    server: server.slice(0, 128),
+    company: companyIn(head[at + 1] ?? []),
+    demo: kinds.get(plainText(kind)) ?? null,
+    hedging: modes[plainText(mode)] ?? null,
   }
 }
 

@@ -53,9 +53,19 @@ export function closedIn(table: ReportTable | undefined, sign: DecimalSign): Clo
     if (!isRead || (kind !== 'buy' && kind !== 'sell')) return []
     return [
       {
-        ...{ row, position: cell('position'), symbol: cell('symbol').trim(), side: kind === 'buy' ? 'long' : 'short' },
-        ...{ lots, ofLots, openedAt, closedAt, entry, exit, profit },
-        ...{ swap: readAmount(cell('swap'), sign), commission: readAmount(cell('commission'), sign) },
+        row,
+        position: cell('position'),
+        symbol: cell('symbol').trim(),
+        side: kind === 'buy' ? 'long' : 'short',
+        lots,
+        ofLots,
+        openedAt,
+        closedAt,
+        entry,
+        exit,
+        profit,
+        swap: readAmount(cell('swap'), sign),
+        commission: readAmount(cell('commission'), sign),
       } as const,
     ]
   })

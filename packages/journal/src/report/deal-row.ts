@@ -30,7 +30,17 @@ export function dealIn(columns: readonly (Column | undefined)[], { row, cells }:
   if (reason !== '' || 'reason' in money || kind === null) return { row, reason }
   const { volume: lots, price, ...costs } = money
   return {
-    ...{ row, ticket, order: order || '0', position: null, at, symbol: isTrade ? symbol : '', kind, entry, lots, price, ...costs },
+    row,
+    ticket,
+    order: order || '0',
+    position: null,
+    at,
+    symbol: isTrade ? symbol : '',
+    kind,
+    entry,
+    lots,
+    price,
+    ...costs,
     comment: cell('comment').slice(0, 200),
   }
 }

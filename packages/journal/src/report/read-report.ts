@@ -79,7 +79,10 @@ function readDeals(table: ReportTable, positions: ReportTable | undefined): Read
   const { deals, repeated } = onceEach(read.flatMap((each) => dealOf(each) ?? []).filter(({ row }) => !broken.has(row)))
   const unread = read.flatMap((each) => ('reason' in each ? [each] : []))
   return {
-    ...{ table, sign, deals, isSure: table.isNamed || (chain.isProof && chain.links > 1) },
+    table,
+    sign,
+    deals,
+    isSure: table.isNamed || (chain.isProof && chain.links > 1),
     faults: [...unread, ...repeated, ...(chain.isProof ? chain.broken : [])].sort((a, b) => a.row - b.row),
     doubts: [...(chain.isProof || chain.links < 2 ? [] : [{ row: table.head.row, reason: unproven }]), ...unknownKinds(table, deals)],
   }

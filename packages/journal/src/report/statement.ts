@@ -45,8 +45,12 @@ export function findStatement(rows: readonly ReportRow[]): Statement | undefined
   const first = <T>(read: (cell: string) => T | undefined) => top.cells.map(read).filter((found) => found !== undefined)
   const company = rows.find(({ cells }) => cells.some((cell) => cell !== ''))!.cells.find((cell) => cell !== '')!
   const account = {
-    ...{ login: first((cell) => login.exec(cell)?.[1])[0], currency: first((cell) => currency.exec(cell)?.[1]).at(-1)! },
-    ...{ company: company.slice(0, 128), server: 'MetaTrader 4', demo: null, hedging: true },
+    login: first((cell) => login.exec(cell)?.[1])[0],
+    currency: first((cell) => currency.exec(cell)?.[1]).at(-1)!,
+    company: company.slice(0, 128),
+    server: 'MetaTrader 4',
+    demo: null,
+    hedging: true,
   }
   return { account, rows: trades }
 }
@@ -92,7 +96,12 @@ function dealsIn({ row, cells }: ReportRow, sign: DecimalSign): RowDeal[] | RowF
     trade({ kind, entry: 'in', price }),
     {
       ...trade({ kind: kind === 'buy' ? 'sell' : 'buy', entry: 'out', price: exit }),
-      ...{ ticket: String(closesFrom + BigInt(ticket)), at: readTime(cells[at.closed]), commission, fee, swap, profit },
+      ticket: String(closesFrom + BigInt(ticket)),
+      at: readTime(cells[at.closed]),
+      commission,
+      fee,
+      swap,
+      profit,
     },
   ]
 }

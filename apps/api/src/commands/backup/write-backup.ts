@@ -52,9 +52,13 @@ async function* entries(dataFolder: string, client: Client, at: Date, candles: b
     yield { path, bytes }
   }
   const manifest: Manifest = {
-    ...{ format: 1, version: programVersion, createdAt: at.toISOString() },
+    format: 1,
+    version: programVersion,
+    createdAt: at.toISOString(),
     ...(await schemaOf(client)),
-    ...{ tables, files, leftOut },
+    tables,
+    files,
+    leftOut,
   }
   yield { path: manifestPath, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) }
 }

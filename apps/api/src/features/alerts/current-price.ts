@@ -106,8 +106,17 @@ export async function fireAtOnce(trx: Transaction<Tables>, row: PriceAlertRow, f
   const { price, bid, ask, source, simulated } = found
   const { firings } = await fire(trx, [
     {
-      ...{ alertId: row.id, at: armedAt, price, bid, ask, late: false, source, simulated, why: 'at save' },
-      ...{ expectedCount: row.trigger_count, armedAt },
+      alertId: row.id,
+      at: armedAt,
+      price,
+      bid,
+      ask,
+      late: false,
+      source,
+      simulated,
+      why: 'at save',
+      expectedCount: row.trigger_count,
+      armedAt,
     },
   ])
   if (firings.length === 0) throw new Error(`alert ${row.id} was to fire at once and did not`)

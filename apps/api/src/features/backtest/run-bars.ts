@@ -33,8 +33,14 @@ export const periodOf = ({ request: { symbol, timeframe, options }, from, to }: 
 
 /** The source of the bars, and how complete they are. */
 export const factsOf = ({ provider, label, simulated, repaired, coverage }: BarsAnswer): BarsFacts => ({
-  ...{ provider, label, simulated, repaired },
-  ...{ expected: coverage.expected, held: coverage.held, missing: coverage.missing, share: coverage.share },
+  provider,
+  label,
+  simulated,
+  repaired,
+  expected: coverage.expected,
+  held: coverage.held,
+  missing: coverage.missing,
+  share: coverage.share,
 })
 
 type Finer = MarketData['finer']

@@ -46,21 +46,20 @@ export interface AnsweredTurn {
  * or with the reason why the rules answer when the model fails or takes too long.
  */
 export async function answerTurn(asked: TurnToAnswer, needs: AnswerNeeds): Promise<AnsweredTurn> {
-  const { turn, text, before, context } = asked
+  const { turn, text, before } = asked
   const started = performance.now()
   const late = AbortSignal.timeout(needs.limitMs ?? chatLimits.seconds * 1000)
   const over = new AbortController()
   const signal = AbortSignal.any([late, turn.stop.signal, over.signal])
   const calls: ToolCall[] = []
   let said = ''
-  const caller = { call: asked.callAs(signal), context, now: needs.now() }
-  const tools = boundTools(needs.tools, caller, calls, {
-    call: (data) => turn.tell({ event: 'call', data }),
-    result: (data) => turn.tell({ event: 'result', data }),
-  })
+  const tools = toolsOf(asked, needs, calls, signal)
   const keptOf = (answer: string, usage: KeptAnswer['usage']): KeptAnswer => ({
     ...checked(answer, calls, before),
-    ...{ calls, model: needs.model.name, usage, ms: Math.round(performance.now() - started) },
+    calls,
+    model: needs.model.name,
+    usage,
+    ms: Math.round(performance.now() - started),
   })
   try {
     const question = { model: await needs.model.load(), keys: needs.model.keys, tools, calls, signal }
@@ -84,6 +83,13 @@ export async function answerTurn(asked: TurnToAnswer, needs: AnswerNeeds): Promi
   function withoutLeak(answer: string): string {
     return leaks(answer, chatPrompt, needs.model.keys) ? '' : answer.trim()
   }
+}
+
+function toolsOf({ turn, context, callAs }: TurnToAnswer, { tools, now }: AnswerNeeds, calls: ToolCall[], signal: AbortSignal) {
+  return boundTools(tools, { call: callAs(signal), context, now: now() }, calls, {
+    call: (data) => turn.tell({ event: 'call', data }),
+    result: (data) => turn.tell({ event: 'result', data }),
+  })
 }
 
 /** Returns the checked text. Numbers from earlier turns of the conversation may be repeated. */

@@ -21,7 +21,10 @@ const abandonedMs = (chatLimits.seconds + 30) * 1000
 function turnOf(row: TurnRow): ChatTurn {
   const isAbandoned = row.state === 'running' && Date.now() - row.asked_at.getTime() > abandonedMs
   return {
-    ...{ id: row.id, conversationId: row.conversation_id, parent: row.parent, text: row.text },
+    id: row.id,
+    conversationId: row.conversation_id,
+    parent: row.parent,
+    text: row.text,
     askedAt: row.asked_at.toISOString(),
     state: isAbandoned ? 'rules' : row.state,
     reason: isAbandoned ? 'cut' : row.reason,
@@ -170,7 +173,9 @@ const conversations = (db: Db, userId: string) =>
 type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversations>['execute']>>[number]
 
 const listed = ({ id, title, started_at, last_at, turns }: ConversationRow): ListedConversation => ({
-  ...{ id, title, turns: turns ?? 0 },
+  id,
+  title,
+  turns: turns ?? 0,
   startedAt: started_at.toISOString(),
   lastAt: last_at.toISOString(),
 })

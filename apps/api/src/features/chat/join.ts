@@ -12,8 +12,12 @@ import { chatTools } from './tools/tools.ts'
  */
 export function joinChat(app: FastifyInstance, { database, config, figures, log }: Platform): ChatService {
   const chat = chatService({
-    ...{ db: database.db, log, premiumMode: config.premiumMode, now: Date.now },
-    ...{ model: modelOf(config), tools: chatTools },
+    db: database.db,
+    log,
+    premiumMode: config.premiumMode,
+    now: Date.now,
+    model: modelOf(config),
+    tools: chatTools,
   })
   chatRoutes(app, chat)
   readGauge(figures, 'assay_chat_answers_running', 'Messages of the chat that a model is answering.', chat.running)

@@ -32,20 +32,8 @@ const mostCharacters = 20_000
  * `AnswerFailed`, or an error of the library, when the answer is not complete.
  */
 export async function modelAnswer(question: ModelQuestion, listener: AnswerListener): Promise<ModelAnswer> {
-  const { model, messages, tools, calls, signal, keys } = question
-  const { streamText, stepCountIs } = await import('ai')
   const used = { input: 0, output: 0 }
-  const stream = streamText({
-    ...{ model, messages, tools, abortSignal: signal, instructions: chatPrompt, maxRetries: 0 },
-    maxOutputTokens: chatLimits.outputTokens,
-    stopWhen: stepCountIs(chatLimits.calls + 2),
-    prepareStep: ({ steps }) => ({
-      ...(Math.max(calls.length, steps.flatMap((step) => step.toolCalls).length) >= chatLimits.calls && { toolChoice: 'none' as const }),
-      maxOutputTokens: Math.max(1, chatLimits.outputTokens - used.output),
-    }),
-    // The stream below reports the error.
-    onError: () => undefined,
-  })
+  const stream = await ask(question, used)
   let text = ''
   let ended = ''
   for await (const part of stream.fullStream) {
@@ -53,7 +41,8 @@ export async function modelAnswer(question: ModelQuestion, listener: AnswerListe
     if (part.type === 'abort') throw new AnswerFailed('cut')
     if (part.type === 'text-delta') {
       text += part.text
-      if (text.length > mostCharacters || leaksAtEnd(text, part.text.length, chatPrompt, keys)) throw new AnswerFailed('unreadable')
+      if (text.length > mostCharacters || leaksAtEnd(text, part.text.length, chatPrompt, question.keys))
+        throw new AnswerFailed('unreadable')
       listener.text(part.text)
     } else if (part.type === 'finish-step') {
       used.input += part.usage.inputTokens ?? 0
@@ -70,4 +59,25 @@ export async function modelAnswer(question: ModelQuestion, listener: AnswerListe
   if (!['stop', 'length', 'tool-calls', 'content-filter'].includes(ended)) throw new AnswerFailed('cut')
   if (text.trim() === '') throw new AnswerFailed('unreadable')
   return { text: keepable(text.trim()), usage: used }
+}
+
+/** Begins an answer. `used`: the tokens so far, which the caller counts. */
+async function ask({ model, messages, tools, calls, signal }: ModelQuestion, used: { readonly output: number }) {
+  const { streamText, stepCountIs } = await import('ai')
+  return streamText({
+    model,
+    messages,
+    tools,
+    abortSignal: signal,
+    instructions: chatPrompt,
+    maxRetries: 0,
+    maxOutputTokens: chatLimits.outputTokens,
+    stopWhen: stepCountIs(chatLimits.calls + 2),
+    prepareStep: ({ steps }) => ({
+      ...(Math.max(calls.length, steps.flatMap((step) => step.toolCalls).length) >= chatLimits.calls && { toolChoice: 'none' as const }),
+      maxOutputTokens: Math.max(1, chatLimits.outputTokens - used.output),
+    }),
+    // Who reads the stream reports the error.
+    onError: () => undefined,
+  })
 }

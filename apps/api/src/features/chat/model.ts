@@ -23,7 +23,10 @@ export function modelOf(config: ModelConfig, send = outwardStream({ allowPrivate
     const load = async () => {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const provider = createOpenAICompatible({
-        ...{ name: 'operator', baseURL: aiBaseUrl, fetch: send, includeUsage: true },
+        name: 'operator',
+        baseURL: aiBaseUrl,
+        fetch: send,
+        includeUsage: true,
         ...(aiApiKey !== '' && { apiKey: aiApiKey }),
       })
       return provider(aiModel)

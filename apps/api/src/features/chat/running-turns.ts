@@ -31,7 +31,11 @@ export function runningTurn(id: string, conversationId: string, userId: string):
     for (const reader of readers) reader.push(line)
   }
   return {
-    ...{ id, conversationId, userId, stop: new AbortController(), tell },
+    id,
+    conversationId,
+    userId,
+    stop: new AbortController(),
+    tell,
     end(turn) {
       tell({ event: 'end', data: turn })
       isOver = true

@@ -79,7 +79,10 @@ const dealsOf = ({ zone }: KnownAccount, { deals }: MessageOf<'deals'>): KeptDea
 export async function keepDeals(trx: Db, accountId: string, deals: readonly KeptDeal[], source: string): Promise<void> {
   if (deals.length === 0) return
   const rows = [...new Map(deals.map((deal) => [deal.ticket, deal])).values()].map(({ order, at, ...deal }) => ({
-    ...{ account_id: accountId, order_ticket: order, at: new Date(at), source },
+    account_id: accountId,
+    order_ticket: order,
+    at: new Date(at),
+    source,
     ...deal,
   }))
   await trx
@@ -102,7 +105,10 @@ async function keepPositions(trx: Db, { id, zone }: KnownAccount, { positions }:
   await trx.deleteFrom('open_positions').where('account_id', '=', id).execute()
   if (positions.length === 0) return
   const rows = positions.map(({ time, stop, target, ...position }) => ({
-    ...{ account_id: id, opened_at: new Date(brokerInstant(zone, time)), stop: stop || null, target: target || null },
+    account_id: id,
+    opened_at: new Date(brokerInstant(zone, time)),
+    stop: stop || null,
+    target: target || null,
     ...position,
   }))
   await trx.insertInto('open_positions').values(rows).execute()
@@ -151,8 +157,15 @@ async function keepBars(trx: Db, { id, zone }: KnownAccount, { symbol, bars }: M
   if (!(await symbolsWithRoom(trx, id, [symbol])).has(symbol)) return rest(0, bars, full.symbols)
   const taken = bars.slice(0, Math.max(0, mostBars - (await barsBeside(trx, id))))
   const rows = taken.map(([time, open, high, low, close, ticks, spread]) => ({
-    ...{ account_id: id, symbol, at: new Date(brokerInstant(zone, time * 1000)) },
-    ...{ open, high, low, close, ticks, spread },
+    account_id: id,
+    symbol,
+    at: new Date(brokerInstant(zone, time * 1000)),
+    open,
+    high,
+    low,
+    close,
+    ticks,
+    spread,
   }))
   if (rows.length > 0) {
     const insert = trx.insertInto('broker_bars').values(rows)

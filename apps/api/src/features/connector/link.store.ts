@@ -95,7 +95,17 @@ async function describe(db: Db, row: AccountRow): Promise<LinkedAccount> {
       (select max(at) from deals where account_id = ${row.id}) as last`.execute(db)
   const { login, server, company, currency, leverage, demo, build, version, hedging, balance, equity, margin } = row
   return {
-    ...{ login, server, company, currency, leverage, build, version, hedging, balance, equity, margin },
+    login,
+    server,
+    company,
+    currency,
+    leverage,
+    build,
+    version,
+    hedging,
+    balance,
+    equity,
+    margin,
     demo: demo === true,
     freeMargin: row.free_margin,
     clock: row.zone === null ? null : brokerZoneLabel(row.zone),

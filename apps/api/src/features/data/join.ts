@@ -10,8 +10,15 @@ const barsKept = 64 * 2 ** 20
 /** Market data. A program that works on jobs starts to fetch in the background once it listens. */
 export function joinData(app: FastifyInstance, { config, log, dataFolder, duties, figures, turns, jobs }: Platform): DataService {
   const data = dataService({
-    ...{ folder: dataFolder, feed: config.feed, dukascopyUrl: config.dukascopyUrl, log, turns, jobs },
-    ...{ cacheBytes: barsKept, keptBytes: config.barsKeptMb * 2 ** 20, barsPerMinute: config.barsPerMinute },
+    folder: dataFolder,
+    feed: config.feed,
+    dukascopyUrl: config.dukascopyUrl,
+    log,
+    turns,
+    jobs,
+    cacheBytes: barsKept,
+    keptBytes: config.barsKeptMb * 2 ** 20,
+    barsPerMinute: config.barsPerMinute,
     fetching: { jobs: config.fetchJobs, days: config.fetchDays },
   })
   makingFigures(figures, { requests: turns.load, pieces: data.making })

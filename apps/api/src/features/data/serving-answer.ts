@@ -30,6 +30,10 @@ function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, f
 }
 
 const chosenSeries = ({ source: { provider, label, simulated }, why, covered, candles }: ChosenSource): ChosenSeries => ({
-  ...{ provider, label, simulated, why, candles },
+  provider,
+  label,
+  simulated,
+  why,
+  candles,
   covered: covered && { from: covered[0], to: covered[1] },
 })

@@ -31,8 +31,12 @@ export const requireBars =
     const { facts } = await readSource(preparedSearched(spec))
     const { symbol, timeframe } = strategy
     await requireServed({
-      ...{ symbol, timeframe, from: seal, to: end },
-      ...{ provider: facts.provider, dayBoundary: options.day_boundary },
+      symbol,
+      timeframe,
+      from: seal,
+      to: end,
+      provider: facts.provider,
+      dayBoundary: options.day_boundary,
     }).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'NO_DATA'
         ? new Refusal('NO_DATA', {

@@ -116,13 +116,19 @@ export const progressOf = ({
   done,
   seconds,
 }: Pick<Row, 'id' | 'state' | 'variants' | 'done' | 'seconds'>): SearchProgress => ({
-  ...{ id, state, count: variants, done },
+  id,
+  state,
+  count: variants,
+  done,
   perSecond: seconds && done > 0 ? done / seconds : null,
 })
 
 const listed = (row: Row): ListedSearch => ({
   ...progressOf(row),
-  ...{ name: row.name, symbol: row.symbol, timeframe: row.timeframe, passed: row.passed },
+  name: row.name,
+  symbol: row.symbol,
+  timeframe: row.timeframe,
+  passed: row.passed,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })

@@ -38,7 +38,10 @@ export const closesSinceFrom =
     return Array.from(said[0].at, (at, i) => ({
       at,
       close: said[0].price[i],
-      ...{ entryLong: false, entryShort: false, exitLong: false, exitShort: false },
+      entryLong: false,
+      entryShort: false,
+      exitLong: false,
+      exitShort: false,
       ...Object.fromEntries(asked.map(({ name }, place) => [name, said[place].holds[i] === 1])),
     })).filter(({ at }) => at > since && at <= to)
   }

@@ -16,11 +16,17 @@ export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last:
   const unit = unitFor(row, closed)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
-    ...{ id: row.id, strategyId: row.strategy_id, name: row.name, version: row.version, symbol: row.symbol, timeframe: row.timeframe },
+    id: row.id,
+    strategyId: row.strategy_id,
+    name: row.name,
+    version: row.version,
+    symbol: row.symbol,
+    timeframe: row.timeframe,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBecause: row.ended_because,
-    ...{ source: row.source, simulated: row.simulated },
+    source: row.source,
+    simulated: row.simulated,
     upTo: row.up_to?.toISOString() ?? null,
     waits: row.waits,
     position: positionOf(row, fills),
@@ -62,14 +68,21 @@ export function recordAnswer(row: ForwardRow, { fills, nights, closes }: Kept): 
   const length = Math.max(30, closed.length + further)
   const trades = closed.map((trade) => ({
     direction: directionOf(trade.entry.sign),
-    ...{ enteredAt: moment(trade.entry.at), entryPrice: trade.entry.price },
-    ...{ leftAt: moment(trade.exit.at), exitPrice: trade.exit.price, reason: trade.exit.reason },
+    enteredAt: moment(trade.entry.at),
+    entryPrice: trade.entry.price,
+    leftAt: moment(trade.exit.at),
+    exitPrice: trade.exit.price,
+    reason: trade.exit.reason,
     result: resultIn(test.unit, atBids(trade)),
     resultAfterSpread: resultIn(test.unit, atBids(trade), spreadPaid(trade)),
   }))
   const until = Date.parse(test.endedAt ?? test.upTo ?? test.startedAt)
   return {
-    ...{ ...test, trades, stop: row.stop_at ?? null, closes: closes.count, lastClose: closes.last?.toISOString() ?? null },
+    ...test,
+    trades,
+    stop: row.stop_at ?? null,
+    closes: closes.count,
+    lastClose: closes.last?.toISOString() ?? null,
     tested: from && to ? paceOf(results[test.unit], Date.parse(to) - Date.parse(from)) : null,
     followed: paceOf(
       trades.map(({ result }) => result),
@@ -77,7 +90,9 @@ export function recordAnswer(row: ForwardRow, { fills, nights, closes }: Kept): 
     ),
     spreadPaid: trades.length > 0 ? (test.result - test.resultAfterSpread) / trades.length : null,
     expected: {
-      ...{ source, from, to },
+      source,
+      from,
+      to,
       trades: results[test.unit].length,
       cone: sumCone(results[test.unit], { seed, paths, length, block: null }),
     },
@@ -91,7 +106,8 @@ function paceOf(results: readonly number[], spanMs: number): ForwardPace {
   const trades = results.length
   const share = (of: number) => (trades > 0 ? of / trades : null)
   return {
-    ...{ trades, aWeek: spanMs < weekMs ? null : trades / (spanMs / weekMs) },
+    trades,
+    aWeek: spanMs < weekMs ? null : trades / (spanMs / weekMs),
     mean: share(results.reduce((sum, result) => sum + result, 0)),
     won: share(100 * results.filter((result) => result > 0).length),
   }
@@ -100,15 +116,22 @@ function paceOf(results: readonly number[], spanMs: number): ForwardPace {
 function nightAnswer({ night, matched }: Night): ForwardNight {
   const { same, all, priceDistance, differences } = matched
   return {
-    ...{ night, same, all, priceDistance },
+    night,
+    same,
+    all,
+    priceDistance,
     differences: differences.map(({ forward, tested, reason, candle }) => ({
       forward: forward && {
         direction: directionOf(forward.entry.sign),
-        ...{ enteredAt: moment(forward.entry.at), entryPrice: forward.entry.price, exitPrice: forward.exit?.price ?? null },
+        enteredAt: moment(forward.entry.at),
+        entryPrice: forward.entry.price,
+        exitPrice: forward.exit?.price ?? null,
       },
       tested: tested && {
         direction: tested.direction,
-        ...{ enteredAt: tested.entry_datetime, entryPrice: tested.entry_price, exitPrice: tested.exit_price },
+        enteredAt: tested.entry_datetime,
+        entryPrice: tested.entry_price,
+        exitPrice: tested.exit_price,
       },
       reason,
       candle: candle === null ? null : moment(candle),

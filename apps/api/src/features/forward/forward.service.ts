@@ -99,9 +99,17 @@ async function start(
   return insertTest(
     db,
     {
-      ...{ userId, strategyId, name, version, symbol, timeframe, request, expected },
+      userId,
+      strategyId,
+      name,
+      version,
+      symbol,
+      timeframe,
+      request,
+      expected,
       state: { followed: notFollowed, seen: null, taken: 0 },
-      ...{ startedAt, closesTo: firstWholeCandle(startedAt, timeframe) },
+      startedAt,
+      closesTo: firstWholeCandle(startedAt, timeframe),
     },
     (running) => needPremium(account, 'forward_tests', running),
   )
@@ -130,7 +138,8 @@ function resultsOf({ trade_data: trades, coverage }: BacktestAnswer): ForwardExp
   const { provider, label, simulated } = coverage
   return {
     source: { provider, label, simulated },
-    ...{ from: coverage.from, to: coverage.to },
+    from: coverage.from,
+    to: coverage.to,
     results: {
       R: priced.every(({ stop }) => stop !== null) ? priced.map((trade) => resultIn('R', trade)) : [],
       '%': priced.map((trade) => resultIn('%', trade)),

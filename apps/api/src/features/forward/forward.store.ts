@@ -34,8 +34,14 @@ export const insertTest = (db: Db, test: NewTest, check: (running: number) => vo
     return trx
       .insertInto('forward_tests')
       .values({
-        ...{ user_id: test.userId, strategy_id: test.strategyId, name: test.name, version: test.version },
-        ...{ symbol: test.symbol, timeframe: test.timeframe, started_at: new Date(test.startedAt), quotes_to: last },
+        user_id: test.userId,
+        strategy_id: test.strategyId,
+        name: test.name,
+        version: test.version,
+        symbol: test.symbol,
+        timeframe: test.timeframe,
+        started_at: new Date(test.startedAt),
+        quotes_to: last,
         request: JSON.stringify(test.request),
         expected: JSON.stringify(test.expected),
         state: JSON.stringify(test.state),
@@ -72,10 +78,20 @@ export async function runningOf(db: Db, userId: string): Promise<string[]> {
 export async function runningTests(db: Db): Promise<RunningTest[]> {
   const rows = await db.selectFrom('forward_tests').selectAll().where('ended_at', 'is', null).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, userId: row.user_id, symbol: row.symbol, timeframe: row.timeframe, request: row.request, state: row.state },
-    ...{ startedAt: row.started_at.getTime(), closesTo: row.closes_to.getTime(), quotesTo: row.quotes_to },
-    ...{ upTo: row.up_to?.getTime() ?? null, source: row.source, simulated: row.simulated },
-    ...{ fillCount: row.fills, matchedTo: row.matched_to },
+    id: row.id,
+    userId: row.user_id,
+    symbol: row.symbol,
+    timeframe: row.timeframe,
+    request: row.request,
+    state: row.state,
+    startedAt: row.started_at.getTime(),
+    closesTo: row.closes_to.getTime(),
+    quotesTo: row.quotes_to,
+    upTo: row.up_to?.getTime() ?? null,
+    source: row.source,
+    simulated: row.simulated,
+    fillCount: row.fills,
+    matchedTo: row.matched_to,
   }))
 }
 
@@ -85,9 +101,14 @@ export const writeAdvance = (db: Db, test: RunningTest, done: Advance): Promise<
     const { numUpdatedRows } = await trx
       .updateTable('forward_tests')
       .set({
-        ...{ state: JSON.stringify(done.state), closes_to: new Date(done.closesTo), quotes_to: done.quotesTo },
-        ...{ up_to: done.upTo === null ? null : new Date(done.upTo), source: done.source, simulated: done.simulated },
-        ...{ waits: done.waits, fills: test.fillCount + done.fills.length },
+        state: JSON.stringify(done.state),
+        closes_to: new Date(done.closesTo),
+        quotes_to: done.quotesTo,
+        up_to: done.upTo === null ? null : new Date(done.upTo),
+        source: done.source,
+        simulated: done.simulated,
+        waits: done.waits,
+        fills: test.fillCount + done.fills.length,
       })
       .where('id', '=', test.id)
       .where('ended_at', 'is', null)

@@ -39,7 +39,11 @@ export function openForward(
   readonly keepQuotes: (trx: Platform['database']['db'], quotes: readonly AcceptedQuote[]) => Promise<void>
 } {
   const keeper = forwardKeeper({
-    ...{ db: database.db, log, premiumMode: config.premiumMode, keepMinutes, now: Date.now },
+    db: database.db,
+    log,
+    premiumMode: config.premiumMode,
+    keepMinutes,
+    now: Date.now,
     closesSince: closesSinceFrom(truths),
     runAgain: runAgainFrom(run),
     storedBars: async (asked) => (await barsFor({ ...asked, warmupBars: 0, dayBoundary: 'new-york' })).bars,

@@ -32,7 +32,9 @@ export function openedJournal(
   const deals = rows.deals.map(dealIn)
   const { positions, moves } = journalOf(deals, account)
   return {
-    ...{ moves, notes, made: positions },
+    moves,
+    notes,
+    made: positions,
     positions: positions.map((position) => answerOf(position, instruments, notes)),
     closedHours: closedHoursOf(deals, instruments),
   }
@@ -125,6 +127,12 @@ export function csvOf({ positions, moves }: Pick<OpenedJournal, 'positions' | 'm
 }
 
 const chargeLine = (deal: Deal): Line => ({
-  ...{ id: deal.ticket, openedAt: timeText(deal.at), standing: 'charge', note: deal.comment },
-  ...{ profit: deal.profit, commission: deal.commission + deal.fee, swap: deal.swap, result: netOf(deal) },
+  id: deal.ticket,
+  openedAt: timeText(deal.at),
+  standing: 'charge',
+  note: deal.comment,
+  profit: deal.profit,
+  commission: deal.commission + deal.fee,
+  swap: deal.swap,
+  result: netOf(deal),
 })

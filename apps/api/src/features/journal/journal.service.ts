@@ -115,7 +115,15 @@ function accountOf(row: AccountRow, { deals, first, last }: Extent, symbols: Jou
   const { id, login, server, company, currency, demo, hedging } = row
   const clock = row.zone === null ? undefined : zoneOfId(row.zone)
   return {
-    ...{ id, login, server, company, currency, demo, hedging, deals, symbols },
+    id,
+    login,
+    server,
+    company,
+    currency,
+    demo,
+    hedging,
+    deals,
+    symbols,
     clock: clock ? zoneLabel(clock) : null,
     clockProven: row.zone_proven,
     heardAt: row.heard_at?.toISOString() ?? null,
@@ -127,7 +135,8 @@ function accountOf(row: AccountRow, { deals, first, last }: Extent, symbols: Jou
 const linkOf = ({ linked_at, revoked_at, heard_at }: AccountRow, now: number): LinkState =>
   linkStateOf(
     {
-      ...{ named: false, pairing: null },
+      named: false,
+      pairing: null,
       terminal: linked_at && { heardAt: heard_at?.toISOString() ?? null, revoked: revoked_at !== null },
     },
     now,

@@ -36,7 +36,9 @@ export function previewedDeals(report: Report, zone: string | null, stored: read
   const trades = report.deals.filter(isTrade)
   return {
     closedHours: clock ? closedHoursOf(trades.map((deal) => ({ ...deal, at: instant(deal.at)! }))) : null,
-    ...{ added: added.length, known: held.length, faulty: faults.length },
+    added: added.length,
+    known: held.length,
+    faulty: faults.length,
     deals: added.slice(0, journalLimits.shownDeals).map(({ at, commission, fee, swap, profit, order, position, comment, ...deal }) => ({
       ...deal,
       time: new Date(at).toISOString().slice(0, 19).replace('T', ' '),

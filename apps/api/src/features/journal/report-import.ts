@@ -47,7 +47,9 @@ export function reportImport(needs: Needs): ReportImport {
       const task = { report: found.report, stored: await storedOf(account), zone: zone?.id ?? null }
       const deals = await thread.run<PreviewedDeals>('preview', task, `user ${userId}`)
       return {
-        ...{ file: asked.filename, language: found.language, account: { ...found.account, isKnown: account !== undefined } },
+        file: asked.filename,
+        language: found.language,
+        account: { ...found.account, isKnown: account !== undefined },
         zone: zone ?? null,
         zones: candidateZones.map((each) => ({ id: zoneId(each), label: zoneLabel(each) })),
         ...deals,
@@ -62,8 +64,7 @@ export function reportImport(needs: Needs): ReportImport {
         const version = before && (await journal.version(before.id))
         const task: SortTask = { report: found.report, stored: await storedOf(before), zone: zone.id }
         const sorted = await thread.run<ImportedDeals>('sort', task, `user ${userId}`)
-        const { hedging, ...named } = found.account
-        const account = { ...named, hedging: hedging ?? before?.hedging ?? true, zone: zone.id }
+        const account = { ...found.account, hedging: found.account.hedging ?? before?.hedging ?? true, zone: zone.id }
         const accountId = await store(needs, { userId, account, version, sorted, source: asked.filename })
         if (accountId !== undefined) return { accountId, added: sorted.added, known: sorted.known, faulty: sorted.faulty }
       }

@@ -103,7 +103,11 @@ export function answerOf(said: Truths | Refusal, entered: number): Answer {
   while (ago <= journalLimits.ruleCloses && ago <= last && holds[last - ago] !== 1) ago++
   const isFound = ago <= journalLimits.ruleCloses && ago <= last
   return {
-    ...{ at: new Date(at[last]).toISOString(), holds: holds[last] === 1, why: null, source, simulated },
+    at: new Date(at[last]).toISOString(),
+    holds: holds[last] === 1,
+    why: null,
+    source,
+    simulated,
     closesSince: isFound ? ago : null,
   }
 }

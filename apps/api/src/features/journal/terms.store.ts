@@ -11,7 +11,8 @@ export async function termsOf(db: Db, userId: string, instrument: string): Promi
       const [hours, commission] = await Promise.all([spreadsOf(db, id, symbol), commissionOf(db, id, symbol)])
       return {
         account: { id, name: `${company || server} ${login}` },
-        ...{ symbol, currency },
+        symbol,
+        currency,
         contract: spec?.contract ?? findInstrument(instrument)!.contract,
         spreadByHour: Array.from({ length: 24 }, (_, hour) => pointsIn(hours.get(hour)?.spread, spec?.point)),
         bars: [...hours.values()].reduce((sum, { bars }) => sum + bars, 0),

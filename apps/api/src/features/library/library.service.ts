@@ -123,7 +123,7 @@ function foundIn({ measured, rows }: Ranking, filters: NonNullable<FinderAsk['fi
 
 function listedOf(template: Template): LibraryTemplate {
   const { id, name, idea, breaks, family, timeframe, premium = false, long, short, parameters } = template
-  return { ...{ id, name, idea, breaks, family, timeframe, premium }, ...factsOf(template), long, short, parameters }
+  return { id, name, idea, breaks, family, timeframe, premium, ...factsOf(template), long, short, parameters }
 }
 
 function templateOf(id: string): LibraryTemplate {
@@ -147,9 +147,16 @@ function measuredOn(kept: KeptEvidence, spread: number, instrument: Instrument):
   const { symbol, provider, label, simulated } = kept
   const text = (at: number) => new Date(at).toISOString()
   return {
-    ...{ symbol, provider, label, simulated },
-    ...{ from: text(kept.from), split: text(splitOf(kept)), to: text(kept.to), madeAt: text(kept.madeAt) },
-    ...{ spread, usualSpread: spreadOf(instrument) },
+    symbol,
+    provider,
+    label,
+    simulated,
+    from: text(kept.from),
+    split: text(splitOf(kept)),
+    to: text(kept.to),
+    madeAt: text(kept.madeAt),
+    spread,
+    usualSpread: spreadOf(instrument),
   }
 }
 

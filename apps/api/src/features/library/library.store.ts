@@ -39,8 +39,14 @@ export const libraryStore = (db: Db): LibraryStore => ({
   },
   async keep({ symbol, key, provider, label, simulated, from, to }, measured) {
     const values = {
-      ...{ key, provider, label, simulated },
-      ...{ from_at: new Date(from), to_at: new Date(to), made_at: new Date(), measured: JSON.stringify(measured) },
+      key,
+      provider,
+      label,
+      simulated,
+      from_at: new Date(from),
+      to_at: new Date(to),
+      made_at: new Date(),
+      measured: JSON.stringify(measured),
     }
     await db
       .insertInto('template_evidence')

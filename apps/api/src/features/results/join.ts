@@ -22,5 +22,5 @@ export function joinResults(
     return all(userId)
   }
   const { keep, read, tried, newestOf } = service
-  return { keep, read, tried, newestOf, ...{ everything: after(store.everything), everyTrial: after(trials.everything) } }
+  return { keep, read, tried, newestOf, everything: after(store.everything), everyTrial: after(trials.everything) }
 }

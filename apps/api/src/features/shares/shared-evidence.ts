@@ -32,7 +32,8 @@ export function sharedEvidence(
 }
 
 const rangeOf = <T>({ lower, upper }: { lower: number; upper: number }, told: (value: number) => number, more: T) => ({
-  ...{ lower: told(lower), upper: told(upper) },
+  lower: told(lower),
+  upper: told(upper),
   ...more,
 })
 

@@ -123,7 +123,12 @@ async function insertVersion(trx: Transaction<Tables>, userId: string, { id, ver
   const saved = await trx
     .insertInto('strategy_versions')
     .values({
-      ...{ user_id: userId, strategy_id: id, version, name: document.name, document: text, bytes: Buffer.byteLength(text) },
+      user_id: userId,
+      strategy_id: id,
+      version,
+      name: document.name,
+      document: text,
+      bytes: Buffer.byteLength(text),
       // Not `now()`: the transaction began before earlier saves of the user ended.
       saved_at: sql`clock_timestamp()`,
     })

@@ -97,7 +97,12 @@ function rowsOf<Payload, Progress>(db: Db, kind: JobKind<Payload, Progress>) {
     id: row.id,
     payload: kind.payload.parse(row.payload),
     progress: kind.progress.parse(row.progress),
-    ...{ waiting: row.waiting, state: row.state, error: row.error, source: row.source, version: row.version, attempts: row.attempts },
+    waiting: row.waiting,
+    state: row.state,
+    error: row.error,
+    source: row.source,
+    version: row.version,
+    attempts: row.attempts,
   })
   return {
     read,

@@ -30,17 +30,12 @@ export function oneThread({ worker, seconds, memoryMb, mostWaiting = 64, mostWai
   let pool: Piscina | undefined
   const closing = new AbortController()
   const turns = fairTurns({ room: 1, mostWaiting, mostWaitingOfAsker })
-  const opened = () =>
-    new Piscina({
-      ...{ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 120_000, recordTiming: false, niceIncrement: niceness },
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
 
   async function run<T>(name: string, task: object, asker: string): Promise<T> {
     const end = await turns.take(asker, { signal: closing.signal })
     const deadline = AbortSignal.timeout(seconds * 1000)
     try {
-      pool ??= opened()
+      pool ??= poolOf(worker, memoryMb)
       const answer = (await pool.run(task, { name, signal: deadline })) as ThreadAnswer<T>
       if ('done' in answer) return answer.done
       const { code, ...more } = answer.refused
@@ -63,6 +58,17 @@ export function oneThread({ worker, seconds, memoryMb, mostWaiting = 64, mostWai
     },
   }
 }
+
+const poolOf = (worker: URL, memoryMb: number) =>
+  new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 120_000,
+    recordTiming: false,
+    niceIncrement: niceness,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
 
 const tookTooLong = (seconds: number) =>
   new Refusal('TIMEOUT', {

@@ -133,7 +133,10 @@ function addPlainSeries(chart: IChartApi, { pane, look, form, digits, guides = [
   const color = themeColor(look.color)
   const autoscaleInfoProvider = guides.length > 0 ? (own: () => AutoscaleInfo | null) => widened(own(), guides) : undefined
   const common = {
-    ...{ color, priceLineVisible: false, lastValueVisible: false, priceFormat: chartFormat(digits) },
+    color,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    priceFormat: chartFormat(digits),
     ...(autoscaleInfoProvider && { autoscaleInfoProvider }),
   }
   if (form === 'columns') return chart.addSeries(HistogramSeries, common, pane)

@@ -41,36 +41,54 @@ export function openLive({ store, userId, alerts: openAlerts }: LiveNeeds): () =
   const quotes = quotesInto(store, () => reader.readSoon())
   const seen = acknowledgement(socket)
   const alerts = openAlerts(seen.upTo)
-  const lists = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['PriceAlert'])))
-  const searches = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['Search'])))
+  const lists = openLists(store, socket)
   const seenAgain = () => {
     alerts.visible()
-    lists.ask()
-    searches.ask()
+    lists.all()
   }
   const link = openLink({
-    ...{ userId, line: socket, renew, isVisible, now: Date.now },
+    userId,
+    line: socket,
+    renew,
+    isVisible,
+    now: Date.now,
     connected() {
       subscriptions.renew()
       // Fetches what was missed while the socket was not connected.
       reader.read()
-      lists.ask()
-      searches.ask()
+      lists.all()
     },
     changed: (state) => dispatch(linkChanged(state)),
     gateRefused: () => dispatch(api.util.invalidateTags(['Profile'])),
   })
   hear(socket, link)
   socket.on('quotes', quotes.heard)
-  socket.on('search', searches.ask)
   socket.on('news', ({ newest }) => dispatch(headlinesHeard({ newest, heardAt: Date.now() })))
-  hearAlerts(socket, alerts, lists.ask)
+  hearAlerts(socket, alerts, lists.alerts)
   const stops = [followPage(link, seenAgain), onLogout(link.leave), offerTry(link.tryNow)]
   // Prices are also shown when no socket connects.
   link.settled().then(() => (socket.connected ? undefined : reader.read()))
   return () => {
     for (const stop of stops) stop()
-    for (const part of [link, alerts, seen, lists, searches, quotes, subscriptions, reader]) part.close()
+    for (const part of [link, alerts, seen, lists, quotes, subscriptions, reader]) part.close()
+  }
+}
+
+/** The lists that the server says have changed. Each is asked for at most once a second. */
+function openLists({ dispatch }: SessionStore, socket: LiveSocket['socket']) {
+  const alerts = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['PriceAlert'])))
+  const searches = atMostEvery(listsEveryMs, () => dispatch(api.util.invalidateTags(['Search'])))
+  socket.on('search', searches.ask)
+  return {
+    alerts: alerts.ask,
+    all() {
+      alerts.ask()
+      searches.ask()
+    },
+    close() {
+      alerts.close()
+      searches.close()
+    },
   }
 }
 

@@ -70,7 +70,13 @@ export function AlertEditor(props: Props) {
         <Note kind="warn">It fired 15 times within 3 minutes and was paused. Saving changes keeps it paused; Resume arms it again.</Note>
       ) : null}
       <AlertForm
-        {...{ draft, faults, preview, distance, channels, openedAt, zone }}
+        draft={draft}
+        faults={faults}
+        preview={preview}
+        distance={distance}
+        channels={channels}
+        openedAt={openedAt}
+        zone={zone}
         instrument={findInstrument(symbol)!}
         onChange={change}
         rulePicker={<RulePicker rule={draft.rule} error={faults.rule} onChange={(rule) => change({ rule })} />}

@@ -37,7 +37,9 @@ export function ConditionFields(props: Props) {
 function Params({ draft, rulePicker, ...props }: Props) {
   if (!isPriceKind(draft.kind)) return rulePicker
   const params = paramsOf(draft.kind)
-  const fields = params.map(([name, param]) => <ParamField key={name} {...props} {...{ name, param, draft }} alone={params.length === 1} />)
+  const fields = params.map(([name, param]) => (
+    <ParamField key={name} {...props} name={name} param={param} draft={draft} alone={params.length === 1} />
+  ))
   return params.length === 1 ? fields : <div className={params.length === 2 ? pair : row}>{fields}</div>
 }
 
@@ -65,7 +67,10 @@ function ParamField({ name, param, draft, alone, instrument, faults, onChange }:
         <NumberField
           {...field}
           {...(alone ? { autoFocus: true, onFocus: selectAll, unit: instrument.quote } : { unit: '' })}
-          {...{ value, step: instrument.point, min: 0, onCommit: commit }}
+          value={value}
+          step={instrument.point}
+          min={0}
+          onCommit={commit}
         />
       )
     case 'amount':

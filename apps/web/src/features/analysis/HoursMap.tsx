@@ -88,7 +88,9 @@ function Grid(props: GridProps) {
                 key={hour}
                 cell={byKey.get(`${weekday}-${hour}`)}
                 isShown={weekday === shown.weekday && hour === shown.hour}
-                {...{ most, digits, onChoose }}
+                most={most}
+                digits={digits}
+                onChoose={onChoose}
               />
             ))}
           </div>

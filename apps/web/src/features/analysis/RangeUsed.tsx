@@ -75,7 +75,11 @@ export function Volatility({ analysis, isPast, digits, zone, onTest }: BlockProp
       beside={`${plural(n, 'day')}, ${windowText(window, zone)}`}
       method={method}
       noRule={known && test === null ? 'another day has exactly the same value and counts half, which no rule can say.' : undefined}
-      action={known && test ? <TestThis name={`ATR (14) under ${formatPrice(atr, digits)} [1D]`} {...{ test, window, onTest }} /> : null}
+      action={
+        known && test ? (
+          <TestThis name={`ATR (14) under ${formatPrice(atr, digits)} [1D]`} test={test} window={window} onTest={onTest} />
+        ) : null
+      }
     >
       {known ? (
         <Facts

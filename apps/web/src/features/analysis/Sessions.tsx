@@ -37,6 +37,6 @@ const columnsOf = ({ digits, onTest }: BlockProps): Column<Session>[] => [
     head: 'Test',
     hidden: true,
     cell: ({ name, n, test, window }) =>
-      n > 0 ? <TestThis isShort name={`${tradingSessions[name].city} session`} {...{ test, window, onTest }} /> : null,
+      n > 0 ? <TestThis isShort name={`${tradingSessions[name].city} session`} test={test} window={window} onTest={onTest} /> : null,
   },
 ]

@@ -51,7 +51,17 @@ function One({ member, within, ...props }: Props & { member: Member; within: Gro
   const { onLogic, onUngroup, onMove, onDuplicate, onRemove, current, made, onSeen } = props
   return (
     <GroupFrame
-      {...{ group, logic, within, onLogic, onUngroup, onMove, onDuplicate, onRemove, current, made, onSeen }}
+      group={group}
+      logic={logic}
+      within={within}
+      onLogic={onLogic}
+      onUngroup={onUngroup}
+      onMove={onMove}
+      onDuplicate={onDuplicate}
+      onRemove={onRemove}
+      current={current}
+      made={made}
+      onSeen={onSeen}
       count={members.length}
     >
       <Members {...props} members={members} within={group} />

@@ -25,7 +25,12 @@ export interface ChartSeries {
 
 /** The bars of the chart, for the chip that names them. */
 export const chartNumbers = ({ symbol, timeframe, provider, label, simulated, told }: ChartSeries): NumbersOn => ({
-  ...{ symbol, timeframe, provider, label, simulated, ...told },
+  symbol,
+  timeframe,
+  provider,
+  label,
+  simulated,
+  ...told,
 })
 
 export type SeriesWish = Pick<BarsAsk, 'symbol' | 'timeframe' | 'provider'> & {
@@ -89,7 +94,9 @@ function heldSeries({ symbol, timeframe }: SeriesWish, chosen: NonNullable<Retur
     (each) => each.symbol === symbol && each.provider === chosen.provider && each.timeframe === series.timeframe,
   )
   return {
-    ...{ symbol, timeframe, ...pick(chosen) },
+    symbol,
+    timeframe,
+    ...pick(chosen),
     // A simulated market is drawn as far back as requested.
     first: simulated || !shown ? null : shown.from,
     home: shown?.from ?? data.now,

@@ -115,7 +115,9 @@ function Marked({ start, own, marks, callNumber, onCall }: Props & { start: numb
   let read = start
   for (const mark of marks.filter((each) => each.start >= start && each.end <= end)) {
     parts.push(own.slice(read - start, mark.start - start))
-    parts.push(<Chip key={mark.start} text={own.slice(mark.start - start, mark.end - start)} {...{ mark, callNumber, onCall }} />)
+    parts.push(
+      <Chip key={mark.start} text={own.slice(mark.start - start, mark.end - start)} mark={mark} callNumber={callNumber} onCall={onCall} />,
+    )
     read = mark.end
   }
   return [...parts, own.slice(read - start)]

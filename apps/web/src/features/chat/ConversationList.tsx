@@ -59,7 +59,8 @@ function Entry({ conversation, isOpen, onOpen }: EntryProps) {
   const zone = useTimezone()
   const [doing, setDoing] = useState<'delete' | 'rename'>()
   const { run, busy, error } = useAction(useRemoveConversationMutation()[0], {
-    ...{ failed: 'The conversation was not deleted.', beside: true },
+    failed: 'The conversation was not deleted.',
+    beside: true,
     done: () => isOpen && onOpen(null),
   })
   if (doing === 'rename') return <Renaming conversation={conversation} onDone={() => setDoing(undefined)} />
@@ -88,7 +89,8 @@ function Entry({ conversation, isOpen, onOpen }: EntryProps) {
 function Renaming({ conversation: { id, title }, onDone }: { conversation: ListedConversation; onDone: () => void }) {
   const [name, setName] = useState(title)
   const { run, busy, error } = useAction(useRenameConversationMutation()[0], {
-    ...{ failed: 'The conversation was not renamed.', beside: true },
+    failed: 'The conversation was not renamed.',
+    beside: true,
     done: onDone,
   })
   const onSubmit = (event: FormEvent) => {

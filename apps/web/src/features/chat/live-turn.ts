@@ -15,7 +15,13 @@ export interface LiveTurn {
 }
 
 export const newLiveTurn = (conversationId: string | null, parent: string | null, text: string): LiveTurn => ({
-  ...{ id: '', conversationId, parent, text, said: '', calls: [], lost: false },
+  id: '',
+  conversationId,
+  parent,
+  text,
+  said: '',
+  calls: [],
+  lost: false,
 })
 
 /** A turn whose events are requested again from the first one. */

@@ -33,7 +33,13 @@ export function useChat(id: string | null, onConversation: (id: string) => void)
     begin(newLiveTurn(id, parent, text), { conversationId: id, parent, text, context }, onUnsent)
   }
   return {
-    ...{ shown, live, fault, ask, begun, isOpening: open.isOpening, openFault: open.fault },
+    shown,
+    live,
+    fault,
+    ask,
+    begun,
+    isOpening: open.isOpening,
+    openFault: open.fault,
     /** The turn that the next message follows. */
     last: shown.at(-1)?.turn.id ?? null,
     choose: (turn: ChatTurn) => setChosen((all) => ({ ...all, [turn.parent ?? '']: turn.id })),

@@ -57,7 +57,7 @@ export function ParamForm({ offer, operand, timeframe: usual, terse = false, bar
       >
         <Head offer={offer} entry={entry} onClose={onClose} />
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-start gap-2">
-          <Inputs {...{ offer, entry, bare, chosen, set }} />
+          <Inputs offer={offer} entry={entry} bare={bare} chosen={chosen} set={set} />
           <Button type="submit" className="self-end" autoFocus={entry.paramSpecs.length === 0}>
             Apply
           </Button>

@@ -25,7 +25,7 @@ export function LinkPanel(slots: LinkSlots) {
 function Known({ link, now, slots }: { link: Link; now: number; slots: LinkSlots }) {
   const { state, broker, pairing, account } = link
   if (pairing?.reported) return <Pairing link={link} slots={slots} main={<Mismatch broker={broker} reported={pairing.reported} />} />
-  if (account && state !== 'waiting' && state !== 'revoked') return <Reporting {...{ link, account, now, slots }} />
+  if (account && state !== 'waiting' && state !== 'revoked') return <Reporting link={link} account={account} now={now} slots={slots} />
   const steps = (
     <>
       {state === 'revoked' ? (

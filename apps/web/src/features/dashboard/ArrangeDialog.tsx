@@ -36,7 +36,7 @@ export function ArrangeDialog({ parts, hidden, arranged, onChange, onClose }: Pr
         </>
       }
     >
-      <PartOrder {...{ parts, hidden, onChange }} />
+      <PartOrder parts={parts} hidden={hidden} onChange={onChange} />
     </Dialog>
   )
 }

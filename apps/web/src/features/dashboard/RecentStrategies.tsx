@@ -46,7 +46,9 @@ const columnsOf = (zone: string, path: Props['path']): Column<RecentStrategy>[] 
   { head: 'Version', number: true, quiet: true, className: wide, cell: ({ version }) => version },
   {
     head: 'Saved',
-    ...{ number: true, quiet: true, className: wide },
+    number: true,
+    quiet: true,
+    className: wide,
     cell: ({ savedAt }) => <time title={zone}>{formatDateTime(savedAt, zone)}</time>,
   },
 ]

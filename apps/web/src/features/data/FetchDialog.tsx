@@ -50,7 +50,8 @@ export function FetchDialog({ symbol, onClose }: { symbol: string; onClose: () =
 /** The chosen range, and the request for it. */
 function useFetch(first: string, onClose: () => void) {
   const { run, busy, error } = useAction(useStartDataJobMutation()[0], {
-    ...{ failed: 'Nothing is being fetched.', beside: true },
+    failed: 'Nothing is being fetched.',
+    beside: true,
     done: onClose,
   })
   const [asked, setAsked] = useState(() => ({ symbol: first, from: day(Date.now() - 365 * dayMs), to: day(Date.now() - dayMs) }))
@@ -69,6 +70,7 @@ function useFetch(first: string, onClose: () => void) {
     change: (more: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...more })),
     backwards,
     submit,
-    ...{ error, busy },
+    error,
+    busy,
   }
 }

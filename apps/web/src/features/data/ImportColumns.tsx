@@ -39,7 +39,7 @@ export function ImportColumns({ columns, busy, onChoose }: Props) {
 
   const shown: Column<Read>[] = [
     { head: 'Column', wraps: true, cellClass: 'px-2', cell: calledOf },
-    { head: 'In the first row', ...{ quiet: true, wraps: true, className: 'px-2' }, cell: ({ sample }) => sample },
+    { head: 'In the first row', quiet: true, wraps: true, className: 'px-2', cell: ({ sample }) => sample },
     {
       head: 'Read as',
       className: 'px-2',

@@ -26,7 +26,9 @@ const columns: Column<ImportPreview['faults'][number]>[] = [
   { head: 'Line', number: true, cellClass: 'w-16', cell: ({ line }) => formatCount(line) },
   {
     head: 'What is wrong',
-    ...{ quiet: true, wraps: true, cellClass: 'py-1.5 normal-nums first-letter:uppercase' },
+    quiet: true,
+    wraps: true,
+    cellClass: 'py-1.5 normal-nums first-letter:uppercase',
     cell: ({ reason }) => reason,
   },
 ]

@@ -20,24 +20,29 @@ type Row = ImportPreview['firstRows'][number]
 const columnsWith = (decimals: number): Column<Row>[] => [
   {
     head: 'In the file',
-    ...{ quiet: true, wraps: true, cellClass: 'px-2 normal-nums' },
+    quiet: true,
+    wraps: true,
+    cellClass: 'px-2 normal-nums',
     more: ({ line }) => ({ title: `Line ${formatCount(line)}` }),
     cell: ({ inFile }) => inFile.replace(/(\d\d:\d\d):00$/, '$1'),
   },
   {
     head: 'In UTC',
-    ...{ wraps: true, className: 'px-2' },
+    wraps: true,
+    className: 'px-2',
     more: ({ time }) => ({ title: formatDateTime(time, 'UTC') }),
     cell: ({ time }) => formatShortDateTime(time, 'UTC'),
   },
   ...(['open', 'high', 'low', 'close'] as const).map((price) => ({
     head: price[0].toUpperCase() + price.slice(1),
-    ...{ number: true, className: 'px-2' },
+    number: true,
+    className: 'px-2',
     cell: (row: Row) => formatPrice(row[price], decimals),
   })),
   {
     head: 'Volume',
-    ...{ number: true, className: 'px-2' },
+    number: true,
+    className: 'px-2',
     cell: ({ volume }) => (volume === null ? '–' : formatCount(volume)),
   },
 ]

@@ -32,7 +32,8 @@ export function RemoveImported({ source, onRemoved }: Props) {
 function Confirm({ source, onRemoved, onClose }: Props & { onClose: () => void }) {
   const { symbol, timeframe, bars } = source
   const { run, busy, error } = useAction(useRemoveImportedMutation()[0], {
-    ...{ failed: 'Nothing was removed.', beside: true },
+    failed: 'Nothing was removed.',
+    beside: true,
     done(removed) {
       onClose()
       onRemoved()

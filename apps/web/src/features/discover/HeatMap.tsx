@@ -36,7 +36,7 @@ export function HeatMap({ spec, means, blank, around = 0, plateau = [] }: Props)
           <Select label="Across" value={String(across)} onChange={(value) => setAcross(Number(value))} options={options} />
         ) : null}
       </div>
-      <Cells map={map} {...{ means, around, plateau, scale }} />
+      <Cells map={map} means={means} around={around} plateau={plateau} scale={scale} />
       <Legend scale={scale} hasLosses={shown.some(isLoss)} hasGains={shown.some(isGain)} />
       <p className="mt-2 text-12 text-ink-3">
         Average trade after costs, percent of what it invested. The rest as in {variantText(spec, around)}.

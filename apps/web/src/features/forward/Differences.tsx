@@ -34,7 +34,9 @@ const columnsIn = (digits: number, zone: string): Column<Difference>[] => [
   { head: 'Tested again', number: true, cell: ({ tested }) => pricesOf(tested, digits) },
   {
     head: 'Reason',
-    ...{ quiet: true, wraps: true, cellClass: 'min-w-60' },
+    quiet: true,
+    wraps: true,
+    cellClass: 'min-w-60',
     cell: ({ reason, candle }) => reasonWords[reason] + (candle ? ` Candle of ${formatShortDateTime(Date.parse(candle), zone)}.` : ''),
   },
 ]

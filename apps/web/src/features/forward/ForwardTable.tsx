@@ -16,7 +16,8 @@ const marketOf = ({ symbol, timeframe, simulated }: ForwardTest) => `${symbol} $
 const columnsAt = (now: number, zone: string): Column<ForwardTest>[] => [
   {
     head: 'Strategy',
-    ...{ wraps: true, cellClass: 'max-w-60 wrap-break-word' },
+    wraps: true,
+    cellClass: 'max-w-60 wrap-break-word',
     cell: (test) => (
       <>
         <Link to={`/forward/${test.id}`} className="font-medium hover:underline">
@@ -39,12 +40,15 @@ const columnsAt = (now: number, zone: string): Column<ForwardTest>[] => [
   { head: 'Result', number: true, cell: ({ closed, result, unit }) => (closed === 0 ? '–' : resultText(result, unit)) },
   {
     head: 'After the spread',
-    ...{ number: true, className: 'max-md:hidden' },
+    number: true,
+    className: 'max-md:hidden',
     cell: ({ closed, resultAfterSpread, unit }) => (closed === 0 ? '–' : resultText(resultAfterSpread, unit)),
   },
   {
     head: 'Same when tested again',
-    ...{ number: true, quiet: true, className: 'max-lg:hidden' },
+    number: true,
+    quiet: true,
+    className: 'max-lg:hidden',
     cell: ({ match }) => (match ? `${match.same} of ${match.all}` : '–'),
   },
 ]

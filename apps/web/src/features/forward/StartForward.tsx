@@ -23,7 +23,8 @@ export function StartForward({ strategies }: { strategies: readonly FollowableSt
   const [chosen, setChosen] = useState(strategies[0].id)
   const navigate = useNavigate()
   const { run, busy, error } = useAction(useStartForwardMutation()[0], {
-    ...{ failed: 'It is not followed.', beside: true },
+    failed: 'It is not followed.',
+    beside: true,
     done: ({ id }) => navigate(`/forward/${id}`),
   })
   return (

@@ -47,7 +47,11 @@ function OnBars({ entry, data }: { entry: CatalogueEntry; data: DataSources }) {
     <Loaded query={query} loading="The example is loading" skeleton={shape} kept={kept} empty="never">
       {(candles) => (
         <Suspense fallback={<Loading label="The chart is loading" skeleton={shape} />}>
-          {eventKeyOf(entry) ? <EventExample {...{ entry, candles, range }} /> : <ExampleChart entry={entry} candles={candles} />}
+          {eventKeyOf(entry) ? (
+            <EventExample entry={entry} candles={candles} range={range} />
+          ) : (
+            <ExampleChart entry={entry} candles={candles} />
+          )}
         </Suspense>
       )}
     </Loaded>

@@ -28,7 +28,9 @@ const columns: Column<ParamField>[] = [
   { head: 'Default', number: true, cellClass: 'py-2', cell: defaultWords },
   {
     head: 'May be',
-    ...{ wraps: true, className: 'w-full', cellClass: 'min-w-44 py-2' },
+    wraps: true,
+    className: 'w-full',
+    cellClass: 'min-w-44 py-2',
     cell: (param) => rangeWords(param) ?? <Choices choices={param.choices ?? {}} />,
   },
 ]

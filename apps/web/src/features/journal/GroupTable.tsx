@@ -26,7 +26,9 @@ const columnsOf = (kind: GroupKind, reach: number): Column<JournalGroup>[] => [
   { head: 'Group', hidden: true, cell: (group) => groupLabel(kind, group) },
   {
     head: 'Average on its 95 % range',
-    ...{ hidden: true, className: 'max-md:hidden w-full', more: () => ({ 'aria-hidden': true }) },
+    hidden: true,
+    className: 'max-md:hidden w-full',
+    more: () => ({ 'aria-hidden': true }),
     cell: (group) => <Range group={group} reach={reach} />,
   },
   {

@@ -69,7 +69,8 @@ const columnsOf = ({ currency, zone, fired, selected, onSelect }: Omit<Props, 'p
   { head: `Result, ${currency}`, number: true, cell: ({ result }) => <Change value={result}>{signed(result)}</Change> },
   {
     head: 'Rule at the entry',
-    ...{ className: wider, cellClass: 'max-w-48 truncate' },
+    className: wider,
+    cellClass: 'max-w-48 truncate',
     cell: ({ id }) => {
       const { text, isNone } = firedText(fired?.get(id))
       return (
@@ -81,7 +82,9 @@ const columnsOf = ({ currency, zone, fired, selected, onSelect }: Omit<Props, 'p
   },
   {
     head: 'Tags and note',
-    ...{ quiet: true, className: wide, cellClass: 'max-w-56 truncate' },
+    quiet: true,
+    className: wide,
+    cellClass: 'max-w-56 truncate',
     cell: ({ tags, note }) => [tags.map((tag) => `#${tag}`).join(' '), note].filter(Boolean).join(' · '),
   },
 ]

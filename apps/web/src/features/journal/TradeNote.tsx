@@ -23,7 +23,8 @@ export function TradeNote({ account, position }: { account: string; position: Jo
   const [tags, setTags] = useState(position.tags.join(', '))
   const [isSaved, setSaved] = useState(false)
   const { run, busy, error } = useAction(useNoteTradeMutation()[0], {
-    ...{ failed: 'The note was not saved.', beside: true },
+    failed: 'The note was not saved.',
+    beside: true,
     done: () => setSaved(true),
   })
   const list = tagsOf(tags)

@@ -144,7 +144,12 @@ function linesOf({ openedAt, closedAt, entryPrice, exitPrice }: DrawablePosition
   const [from, to] = [Date.parse(openedAt), closedAt ? Date.parse(closedAt) : Number.POSITIVE_INFINITY]
   const times = time.filter((at, i) => (time[i + 1] ?? Number.POSITIVE_INFINITY) > from && at <= to)
   const line = (id: string, price: number): DrawnLine => ({
-    ...{ id, pane: 0, look: { color: '--text-3', dash: 'dotted' }, form: 'steps', digits, times },
+    id,
+    pane: 0,
+    look: { color: '--text-3', dash: 'dotted' },
+    form: 'steps',
+    digits,
+    times,
     values: times.map(() => price),
   })
   return [...(entryPrice === null ? [] : [line('entry', entryPrice)]), ...(exitPrice === null ? [] : [line('exit', exitPrice)])]

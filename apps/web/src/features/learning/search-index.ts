@@ -52,12 +52,22 @@ const lessonEntries = (): Entry[] =>
 
 const termEntries = (): Entry[] =>
   glossary.map(({ id, term, meaning, text, also = [] }) => ({
-    ...{ id: `term ${id}`, kind: 'Term', title: term, detail: meaning },
-    ...{ name: id, text: `${also.join(' ')} ${text}`, path: `/learning/glossary#${id}` },
+    id: `term ${id}`,
+    kind: 'Term',
+    title: term,
+    detail: meaning,
+    name: id,
+    text: `${also.join(' ')} ${text}`,
+    path: `/learning/glossary#${id}`,
   }))
 
 const indicatorEntries = (): Entry[] =>
   entries.map(({ name, displayedName, summary, aliases }) => ({
-    ...{ id: `indicator ${name}`, kind: 'Indicator', title: displayedName, detail: summary },
-    ...{ name, text: `${name} ${aliases.join(' ')}`, path: `/learning/indicators?name=${name}` },
+    id: `indicator ${name}`,
+    kind: 'Indicator',
+    title: displayedName,
+    detail: summary,
+    name,
+    text: `${name} ${aliases.join(' ')}`,
+    path: `/learning/indicators?name=${name}`,
   }))

@@ -43,7 +43,7 @@ export function TemplateCard({ template, figures, ranked, reach, onOpen, chosen 
         ) : null}
         {onChoose ? (
           <span className="flex items-center text-12 text-ink-2">
-            <Choice {...{ template, chosen, onChoose }} />
+            <Choice template={template} chosen={chosen} onChoose={onChoose} />
             <span aria-hidden="true">Compare</span>
           </span>
         ) : null}

@@ -27,6 +27,7 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
   const ranked = found?.measured?.simulated === false
   const listed = sections.flatMap(({ rows }) => rows)
   const reach = reachOf(listed.flatMap(({ figures }) => (figures ? [figures] : [])))
+  const look = { ranked, reach, narrow, onOpen, chosen, onChoose }
   const unit = listed.some(({ figures }) => figures?.unit === 'percent') ? 'a trade' : 'R a trade'
   if (isPhone)
     return (
@@ -39,12 +40,7 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
             </h2>
             <ul>
               {section.rows.map((each) => (
-                <TemplateCard
-                  key={each.template.id}
-                  {...each}
-                  {...{ ranked, reach, narrow, onOpen, chosen, onChoose }}
-                  onTake={takeOf(each.template)}
-                />
+                <TemplateCard key={each.template.id} {...each} {...look} onTake={takeOf(each.template)} />
               ))}
             </ul>
           </div>
@@ -59,14 +55,7 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
     >
       {sections.map((section) => [
         <SectionRow key={titleOf(section)} section={section} listed={listed.length} found={found} />,
-        ...section.rows.map((each) => (
-          <TemplateRow
-            key={each.template.id}
-            {...each}
-            {...{ ranked, reach, narrow, onOpen, chosen, onChoose }}
-            onTake={takeOf(each.template)}
-          />
-        )),
+        ...section.rows.map((each) => <TemplateRow key={each.template.id} {...each} {...look} onTake={takeOf(each.template)} />),
       ])}
     </Table>
   )

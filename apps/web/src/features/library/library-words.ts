@@ -57,7 +57,10 @@ export const placesText = ({ places }: Pick<TemplateFigures, 'places'>): string 
 
 /** The bars of a measurement, for the chip that names them. */
 export const measuredNumbers = ({ symbol, provider, label, simulated, from, to }: MeasuredOn): NumbersOn => ({
-  ...{ symbol, provider, label, simulated },
+  symbol,
+  provider,
+  label,
+  simulated,
   covered: { from: Date.parse(from), to: Date.parse(to) },
 })
 

@@ -22,7 +22,8 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<NewsKind>('news')
   const add = useAction(useAddNewsSourceMutation()[0], {
-    ...{ failed: 'The source was not added.', beside: true },
+    failed: 'The source was not added.',
+    beside: true,
     done() {
       toast(`${name} was added. It is read now.`, { kind: 'good' })
       onClose()
@@ -59,7 +60,8 @@ export function AddNewsSource({ onClose }: { onClose: () => void }) {
 function useOpml(kind: NewsKind, onAdded: () => void) {
   const [add] = useAddOpmlMutation()
   return useAction(async (file: File) => add({ opml: await file.text(), kind }), {
-    ...{ failed: 'The list was not added.', beside: true },
+    failed: 'The list was not added.',
+    beside: true,
     done({ added, known, refused }) {
       const rest = [...(known ? [`${known} were there already`] : []), ...(refused.length ? [`${refused.length} refused`] : [])]
       toast(`${plural(added, 'source')} added.`, { kind: 'good', detail: rest.join(', ') })

@@ -86,7 +86,7 @@ function Line({ item, now }: { item: NewsItem; now: number }) {
         <SourceLine source={item.source} />
         {symbol ? (
           <p className="mt-1">
-            <MoveChip {...{ item, symbol, now }} minutes="15" />
+            <MoveChip item={item} symbol={symbol} now={now} minutes="15" />
           </p>
         ) : null}
       </div>

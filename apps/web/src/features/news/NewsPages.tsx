@@ -26,7 +26,10 @@ export function NewsPages({ query, now, onFirst, none }: Props) {
       {cursors.map((older, i) => (
         <Page
           key={older ?? 'first'}
-          {...{ query, older, now, none }}
+          query={query}
+          older={older}
+          now={now}
+          none={none}
           onRead={i === 0 ? onFirst : undefined}
           onMore={i === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
         />

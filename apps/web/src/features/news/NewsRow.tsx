@@ -74,8 +74,8 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
         {symbol ?? <span className="text-ink-2">none</span>}
         {more.length > 0 ? <span className="block text-12 text-ink-2">+{more.length}</span> : null}
       </span>
-      <After {...{ item, symbol, now }} minutes="15" />
-      <After {...{ item, symbol, now }} minutes="60" />
+      <After item={item} symbol={symbol} now={now} minutes="15" />
+      <After item={item} symbol={symbol} now={now} minutes="60" />
       <SaveButton item={item} />
     </li>
   )

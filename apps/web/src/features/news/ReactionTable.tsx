@@ -89,7 +89,7 @@ const columnsFor = (item: NewsItem, now: number): Column<string>[] => [
     head: `${each} min`,
     number: true,
     cellClass: 'py-1.5 max-md:pl-1',
-    cell: (symbol: string) => <After {...{ item, symbol, now }} after={each} />,
+    cell: (symbol: string) => <After item={item} symbol={symbol} now={now} after={each} />,
   })),
 ]
 

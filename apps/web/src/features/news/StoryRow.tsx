@@ -31,7 +31,7 @@ export function StoryRow({ item, now, symbols }: { item: NewsItem; now: number; 
         {symbolsOf(item, symbols)
           .slice(0, mostChips)
           .map((symbol) => (
-            <MoveChip key={symbol} {...{ item, symbol, now }} minutes="15" wide />
+            <MoveChip key={symbol} item={item} symbol={symbol} now={now} minutes="15" wide />
           ))}
       </div>
     </li>

@@ -29,7 +29,7 @@ export function TopStories({ top, symbols, now, hasNoSymbols }: Props) {
         )
       }
     >
-      {({ stories }) => <Stories stories={stories} {...{ symbols, now }} />}
+      {({ stories }) => <Stories stories={stories} symbols={symbols} now={now} />}
     </Loaded>
   )
 }

@@ -42,7 +42,9 @@ export function TopStory({ item, now, symbols }: Props) {
         {item.summary && item.summary !== item.title ? <p className="mt-1 line-clamp-3 text-ink-2">{item.summary}</p> : null}
         <p className="mt-3 flex flex-wrap gap-1.5">
           {shown.flatMap((symbol) =>
-            (['5', '15'] as const).map((minutes) => <MoveChip key={symbol + minutes} {...{ item, symbol, minutes, now }} />),
+            (['5', '15'] as const).map((minutes) => (
+              <MoveChip key={symbol + minutes} item={item} symbol={symbol} minutes={minutes} now={now} />
+            )),
           )}
         </p>
         <WhyFirst item={item} />

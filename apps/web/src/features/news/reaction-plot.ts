@@ -34,7 +34,14 @@ export function chartOf({ prices, at, span: [before, after], width, height }: Ne
   const known = points.findLast(({ time }) => time <= start)?.price ?? points[0].price
   const last = points[points.length - 1].price
   return {
-    ...{ low, high, last, before: known, right, yBefore: y(known), x0: x(start), x15: x(start + 15 * minuteMs) },
+    low,
+    high,
+    last,
+    before: known,
+    right,
+    yBefore: y(known),
+    x0: x(start),
+    x15: x(start + 15 * minuteMs),
     path: points.map(({ time, price }, i) => `${isJoined(points, i) ? 'L' : 'M'}${x(time)} ${y(price)}`).join(''),
     dots: [5, 15, 60].flatMap((minutes) => {
       const point = points.find(({ time }) => time === start + minutes * minuteMs)

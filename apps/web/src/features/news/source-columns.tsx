@@ -12,7 +12,8 @@ export const sourceColumns = (now: number, zone: string, isReadOnly: boolean): C
   {
     head: 'Name',
     // The state takes what is left: without a width of its own a name would break after each word.
-    ...{ wraps: true, cellClass: 'py-1.5 md:min-w-48' },
+    wraps: true,
+    cellClass: 'py-1.5 md:min-w-48',
     cell: (source) => (
       <>
         <span className="font-medium" title={source.url}>
@@ -30,7 +31,9 @@ export const sourceColumns = (now: number, zone: string, isReadOnly: boolean): C
   { head: 'Headlines', number: true, quiet: true, className: 'max-lg:hidden', cell: ({ items }) => items ?? '–' },
   {
     head: 'Next try',
-    ...{ number: true, quiet: true, className: 'max-lg:hidden' },
+    number: true,
+    quiet: true,
+    className: 'max-lg:hidden',
     cell: ({ nextAt }) => (nextAt === null ? '–' : formatShortDateTime(Date.parse(nextAt), zone)),
   },
   ...(isReadOnly ? [] : [{ head: 'Actions', hidden: true, cell: (source: NewsSource) => <Turn source={source} /> }]),

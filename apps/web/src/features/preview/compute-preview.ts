@@ -32,7 +32,8 @@ export function figuresOf(run: Run, base: Timeframe): Figures {
     netPercent: (final_value / prepared.request.initialCapital - 1) * 100,
     trades: trades.total.closed,
     open: open && {
-      ...{ since: held.data.bars.time[open.entryBar], value: final_value },
+      since: held.data.bars.time[open.entryBar],
+      value: final_value,
       path: floatingEquity(outcome, equitySlots),
     },
     winRate: metrics.win_rate,

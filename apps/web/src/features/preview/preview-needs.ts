@@ -21,7 +21,10 @@ const mostMinuteDays = 400
 
 /** What is loaded whatever the rules are. */
 export const usualNeeds = (timeframe: Timeframe): Needs => ({
-  ...{ historyBars: usualBars(timeframe), finer: undefined, minutes: false, events: [] },
+  historyBars: usualBars(timeframe),
+  finer: undefined,
+  minutes: false,
+  events: [],
 })
 
 /** A document prepared to run over a period, as the page would let the server run it; undefined if its rules cannot be run. */

@@ -15,7 +15,8 @@ export function runLines(cache: SeriesCache, request: RunRequest, { times, end }
     const explain = explainCondition(cache, { indicator1: operand, check: '>=', indicator2: operand })
     const measure = unitOf(operand)
     return {
-      ...{ label: operandLabel(operand), pane },
+      label: operandLabel(operand),
+      pane,
       unit: measure === undefined || measure === 'number' ? 'index' : measure,
       values: Float64Array.from(lasts, (bar) => (bar < 0 ? Number.NaN : (explain(bar).left ?? Number.NaN))),
     }

@@ -5,6 +5,7 @@ import { useExportDataMutation } from './profile.api.ts'
 /** Saves all stored data of the user as a file. */
 export const useExportEverything = () =>
   useAction(useExportDataMutation()[0], {
-    ...{ failed: 'Your data was not saved.', beside: true },
+    failed: 'Your data was not saved.',
+    beside: true,
     done: (data) => saveFile('assay-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })

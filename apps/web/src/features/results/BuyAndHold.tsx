@@ -21,7 +21,8 @@ export function BuyAndHold({ answer, capital, zone }: Props) {
     {
       name: 'These rules',
       count: tradeCount(trades.total.closed, trades.total.open),
-      ...{ value: final_value, fall: floating.max_drawdown },
+      value: final_value,
+      fall: floating.max_drawdown,
     },
     { name: 'Buy and hold', count: 'the whole time', value: held.final_value, fall: held.max_drawdown },
   ]

@@ -22,7 +22,8 @@ export function VersionsDialog({ strategy, onClose, onRestore }: Props) {
   const query = useStrategyVersionsQuery(id, { refetchOnMountOrArgChange: true })
   const [restoring, setRestoring] = useState<number | null>(null)
   const { run, busy, error } = useAction((version: number, document: StrategyDocument) => answerOf(onRestore(version, document)), {
-    ...{ failed: 'That version was not restored.', beside: true },
+    failed: 'That version was not restored.',
+    beside: true,
   })
   return (
     <Dialog open onClose={onClose} title={`Versions of ${name}`} size="medium" description="Restoring adds a version; none is taken away.">

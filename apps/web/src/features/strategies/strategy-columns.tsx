@@ -42,7 +42,8 @@ export function strategyColumns(zone: string, more: MoreOfStrategy | undefined, 
     ...(more?.columns ?? [savedColumn(zone, savedOf)]),
     {
       head: 'Actions',
-      ...{ hidden: true, cellClass: 'text-right' },
+      hidden: true,
+      cellClass: 'text-right',
       cell: (strategy) => (
         <Menu
           trigger={<IconButton label={`Actions for ${strategy.name}`} icon={<Ellipsis {...icon} />} />}
@@ -55,7 +56,8 @@ export function strategyColumns(zone: string, more: MoreOfStrategy | undefined, 
 
 const savedColumn = (zone: string, savedOf: (strategy: KeptStrategy) => string): Column<KeptStrategy> => ({
   head: 'Saved',
-  ...{ quiet: true, className: wide },
+  quiet: true,
+  className: wide,
   cell: (strategy) => <time title={zone}>{savedOf(strategy)}</time>,
 })
 

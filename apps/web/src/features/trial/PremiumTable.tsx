@@ -26,7 +26,8 @@ const rows: Row[] = [
 const columns: Column<Row>[] = [
   {
     head: 'What',
-    ...{ hidden: true, cellClass: 'w-full py-2' },
+    hidden: true,
+    cellClass: 'w-full py-2',
     cell: ({ title, about }) => (
       <>
         <span className={classes('block whitespace-normal', about && 'font-title')}>{title}</span>

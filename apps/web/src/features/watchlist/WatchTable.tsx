@@ -59,7 +59,8 @@ const columns: readonly Column<Watched>[] = [
   priceColumn('Ask', 'ask'),
   {
     head: 'Spread',
-    ...{ number: true, quiet: true },
+    number: true,
+    quiet: true,
     cell: ({ instrument, quote }) => (quote ? spreadText(instrument, quote.bid, quote.ask) : '–'),
   },
   { head: 'Day', number: true, cell: (row) => <DayChange row={row} /> },
@@ -87,7 +88,8 @@ const columns: readonly Column<Watched>[] = [
 
 const removing = (remove: (symbol: string) => void): Column<Watched> => ({
   head: 'Actions',
-  ...{ hidden: true, number: true },
+  hidden: true,
+  number: true,
   cell: ({ instrument: { symbol } }) => (
     <button type="button" className="link text-12" onClick={() => remove(symbol)} aria-label={`Remove ${symbol}`}>
       Remove

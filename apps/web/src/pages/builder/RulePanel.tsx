@@ -110,7 +110,9 @@ function Blocks(props: BlocksProps) {
   const dispatch = useDispatch()
   const undo = commandOf(commands, 'undo')
   const removed = (what: string) => toast(`${what} deleted.`, { id: 'deleted', action: { label: 'Undo', run: undo.run } })
-  const stops = <Stops {...{ document, place, asked, onRevealed }} onRemoved={removed} revealed={revealed === 'sltp'} />
+  const stops = (
+    <Stops document={document} place={place} asked={asked} onRevealed={onRevealed} onRemoved={removed} revealed={revealed === 'sltp'} />
+  )
   return (
     <>
       {grouping.choosing ? (
@@ -137,7 +139,7 @@ function Blocks(props: BlocksProps) {
         made={grouping.made}
         onSeen={grouping.onSeen}
       >
-        {(block, index, number) => <Block {...props} {...{ block, index, number }} onRemoved={removed} />}
+        {(block, index, number) => <Block {...props} block={block} index={index} number={number} onRemoved={removed} />}
       </RuleList>
     </>
   )

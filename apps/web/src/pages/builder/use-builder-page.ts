@@ -39,7 +39,22 @@ export function useBuilderPage() {
   const commands = useCommands({ controls, place, onPlace, running, cannotRun, start, onRun, onSave: saving.save })
   useAskedRun(!opening && (chosen.period ?? chosen.fault) !== null, commandOf(commands, 'run').run)
   return {
-    ...{ opening, shelf, saving, work, document, place, onPlace, chosen, asked, cannotRun, run, onRun, again, cancel, running, commands },
+    opening,
+    shelf,
+    saving,
+    work,
+    document,
+    place,
+    onPlace,
+    chosen,
+    asked,
+    cannotRun,
+    run,
+    onRun,
+    again,
+    cancel,
+    running,
+    commands,
     complaints: [...found, ...refusals],
     /** The fields above the rules. */
     controls,

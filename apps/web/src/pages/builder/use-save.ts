@@ -27,30 +27,39 @@ export function useSave(shelf: StrategyShelf) {
       tellSaved(shelf, saved)
     })
 
+  /** Saves under this name; without one nothing is saved. */
+  function nameGiven(name: string | null) {
+    setSuggested(null)
+    if (name === null) return
+    dispatch(builder.settingsChanged({ name }))
+    void save({ ...document, name })
+  }
+
   return {
-    /** `suggested`: the name that the page suggests while it asks for one before the first save, else null. */
-    ...{ busy, trouble, suggested },
+    busy,
+    trouble,
+    /** The name that the page suggests while it asks for one before the first save, else null. */
+    suggested,
     save: () => (draftId === null && isUnnamed(document) ? setSuggested(suggestedName(document, names)) : save()),
-    /** Saves under this name; without one nothing is saved. */
-    nameGiven(name: string | null) {
-      setSuggested(null)
-      if (name === null) return
-      dispatch(builder.settingsChanged({ name }))
-      void save({ ...document, name })
-    },
+    nameGiven,
     /** Keeps both: the other version in its place, and this work under a name of its own. */
     saveCopy: () =>
       attempt(async () => {
         const copy = await shelf.save({ ...document, name: freeName(document.name, names) })
         dispatch(builder.draftOpened(openedOf(copy)))
-        toast(sentenceOf(shelf, copy), { kind: 'good', id: 'saved' })
+        toastSaved(shelf, copy)
       }),
-    /** This is an undo step, so this work is not lost. */
-    loadOther: (other: KeptStrategy) => {
-      dispatch(builder.draftOpened(openedOf(other)))
-      settled()
-      toast(`The other version of “${other.name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
-    },
+    loadOther: useLoadOther(settled),
+  }
+}
+
+/** Shows the other version. This is an undo step, so this work is not lost. */
+function useLoadOther(onShown: () => void) {
+  const dispatch = useDispatch()
+  return (other: KeptStrategy) => {
+    dispatch(builder.draftOpened(openedOf(other)))
+    onShown()
+    toast(`The other version of “${other.name}” is shown.`, { detail: 'Undo brings yours back.', id: 'saved' })
   }
 }
 
@@ -83,8 +92,10 @@ function sentenceOf({ place }: StrategyShelf, { name, version }: KeptStrategy): 
 
 function tellSaved(shelf: StrategyShelf, saved: KeptStrategy): void {
   if (shelf.place === 'account') leaveDraft(saved.id)
-  toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
+  toastSaved(shelf, saved)
 }
+
+const toastSaved = (shelf: StrategyShelf, saved: KeptStrategy) => toast(sentenceOf(shelf, saved), { kind: 'good', id: 'saved' })
 
 /** The account has the strategy now, and the draft it came from would be a second copy. */
 function leaveDraft(id: string): void {

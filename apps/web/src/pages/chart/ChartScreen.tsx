@@ -37,49 +37,124 @@ interface Props extends Changes {
 }
 
 /** Toolbar, candles and what is drawn over them. */
-export function ChartScreen({ address, instrument, firstAt, change, setIndicators }: Props) {
-  const { symbol, timeframe, at, indicators } = address
-  const { data, error: listError, refetch } = useDataSourcesQuery()
-  const { place, series, found, retry, onRest, onControl, visitAgain } = useVisit(address, firstAt, data)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const price = useSeriesQuote(symbol, series)
-  const last = useLastClose(series)
-  const alerts = useChartAlerts(symbol)
-  const drawings = useDrawings(symbol)
-  const [tool, setTool] = useState<Tool | null>(null)
-  const measured = useChartLevels(symbol, series, address.hasLevels)
-  const goTo = (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) }))
-  const close = useCallback(() => setOpened(null), [])
-  const slower = slowerThan(timeframe)
+export function ChartScreen(props: Props) {
+  const { address, change, setIndicators } = props
+  const screen = useScreen(props)
+  const { series, price, sources, measured, opened, setOpened, goTo } = screen
+  const close = useCallback(() => setOpened(null), [setOpened])
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ChartBar
-        {...{ instrument, address, series, price, last, sources: data, drawings, onTool: setTool, onChange: change }}
-        onIndicators={() => setOpened('indicators')}
-        onDate={() => setOpened('date')}
-        onNewest={() => goTo(null)}
-        onLevels={measured.offered ? () => change({ levels: address.hasLevels ? null : '1' }) : undefined}
-        onNewAlert={alerts.onNew && price.shown ? () => alerts.onNew?.(price.shown!.bid) : undefined}
-      />
+      <ScreenBar {...props} screen={screen} />
       {series ? (
-        <Candles
-          key={`${symbol} ${timeframe}`}
-          {...{ address, instrument, series, place, price, alerts, levels: measured.levels, drawings, tool, onControl, onRest }}
-          onToolDone={() => setTool(null)}
-          onEdit={(edit) => setOpened({ edit })}
-          onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
-          onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
-        />
+        <ScreenCandles {...props} screen={screen} series={series} />
       ) : (
-        <NoSeries
-          {...{ address, found, listError: data ? undefined : listError }}
-          onRetry={() => (data ? retry() : refetch())}
-          onSource={() => change({ source: null })}
-        />
+        <NotShown address={address} change={change} screen={screen} />
       )}
-      <ChartFoot {...{ series, price, sources: data, note: measured.note }} onShow={(day) => change({ at: String(day), source: null })} />
+      <ChartFoot
+        series={series}
+        price={price}
+        sources={sources}
+        note={measured.note}
+        onShow={(day) => change({ at: String(day), source: null })}
+      />
       <ChartDialogs opened={opened} address={address} onGo={goTo} onIndicators={setIndicators} onClose={close} />
     </div>
+  )
+}
+
+type Screen = ReturnType<typeof useScreen>
+
+/** What the parts of the screen share. */
+function useScreen({ address, firstAt, change }: Props) {
+  const { symbol, at } = address
+  const { data: sources, error: listError, refetch } = useDataSourcesQuery()
+  const visit = useVisit(address, firstAt, sources)
+  const { series, visitAgain } = visit
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [tool, setTool] = useState<Tool | null>(null)
+  return {
+    ...visit,
+    sources,
+    listError,
+    refetch,
+    opened,
+    setOpened,
+    tool,
+    setTool,
+    price: useSeriesQuote(symbol, series),
+    last: useLastClose(series),
+    alerts: useChartAlerts(symbol),
+    drawings: useDrawings(symbol),
+    measured: useChartLevels(symbol, series, address.hasLevels),
+    goTo: (day: number | null) => (day === at ? visitAgain() : change({ at: day === null ? null : String(day) })),
+  }
+}
+
+function ScreenBar({ address, instrument, change, screen }: Props & { screen: Screen }) {
+  const { series, price, last, sources, drawings, alerts, measured, setTool, setOpened, goTo } = screen
+  return (
+    <ChartBar
+      instrument={instrument}
+      address={address}
+      series={series}
+      price={price}
+      last={last}
+      sources={sources}
+      drawings={drawings}
+      onTool={setTool}
+      onChange={change}
+      onIndicators={() => setOpened('indicators')}
+      onDate={() => setOpened('date')}
+      onNewest={() => goTo(null)}
+      onLevels={measured.offered ? () => change({ levels: address.hasLevels ? null : '1' }) : undefined}
+      onNewAlert={alerts.onNew && price.shown ? () => alerts.onNew?.(price.shown!.bid) : undefined}
+    />
+  )
+}
+
+function ScreenCandles({
+  address,
+  instrument,
+  change,
+  setIndicators,
+  screen,
+  series,
+}: Props & Pick<CandlesProps, 'series'> & { screen: Screen }) {
+  const { symbol, timeframe, indicators } = address
+  const { place, price, alerts, measured, drawings, tool, setTool, setOpened, onControl, onRest } = screen
+  const slower = slowerThan(timeframe)
+  return (
+    <Candles
+      key={`${symbol} ${timeframe}`}
+      address={address}
+      instrument={instrument}
+      series={series}
+      place={place}
+      price={price}
+      alerts={alerts}
+      levels={measured.levels}
+      drawings={drawings}
+      tool={tool}
+      onControl={onControl}
+      onRest={onRest}
+      onToolDone={() => setTool(null)}
+      onEdit={(edit) => setOpened({ edit })}
+      onRemove={({ key }) => setIndicators(indicators.filter((each) => each.key !== key))}
+      onSlower={slower && { label: `Show ${slower}`, run: () => change({ timeframe: slower }) }}
+    />
+  )
+}
+
+function NotShown({ address, change, screen }: Pick<Props, 'address' | 'change'> & { screen: Screen }) {
+  const { found, sources, listError, retry, refetch } = screen
+  return (
+    <NoSeries
+      address={address}
+      found={found}
+      listError={sources ? undefined : listError}
+      onRetry={() => (sources ? retry() : refetch())}
+      onSource={() => change({ source: null })}
+    />
   )
 }
 
@@ -131,7 +206,11 @@ function Candles({ address, instrument, price, alerts, levels, drawings: own, to
           {tool || own.drawings.length > 0 ? (
             <Optional>
               <DrawingsLayer
-                {...{ drawings: own.drawings, onChange: own.change, tool, onToolDone, layout }}
+                drawings={own.drawings}
+                onChange={own.change}
+                tool={tool}
+                onToolDone={onToolDone}
+                layout={layout}
                 times={bars.time}
                 digits={instrument.digits}
                 onAlert={alerts.onNew}

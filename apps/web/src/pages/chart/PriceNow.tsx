@@ -25,7 +25,8 @@ interface Props {
 export function PriceNow({ instrument, price, series, last }: Props) {
   const { shown, ageMs, stale, open, changePercent, sourceLabel } = price
   const { symbol, digits } = instrument
-  if (series && !series.simulated && (!shown || shown.simulated)) return last ? <Closed {...{ symbol, digits, last }} /> : null
+  if (series && !series.simulated && (!shown || shown.simulated))
+    return last ? <Closed symbol={symbol} digits={digits} last={last} /> : null
   if (!shown) return null
   const foreign = series !== null && shown.source !== series.provider
   return (

@@ -36,7 +36,8 @@ function Setting({ sent }: { sent: Sent }) {
   const step = firstStepTo('complete', useLevel())
   const [made, setMade] = useState<PriceAlert>()
   const { run, busy, error } = useAction(useCreatePriceAlertMutation()[0], {
-    ...{ failed: 'The alert was not set.', beside: true },
+    failed: 'The alert was not set.',
+    beside: true,
     done: setMade,
   })
   if (step) return <NextStep step={step} to="set alerts" />

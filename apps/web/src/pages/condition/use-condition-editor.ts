@@ -37,20 +37,13 @@ export function useConditionEditor(edited: Edited) {
   const { place, target, onLeave } = edited
   useStart()
   const { present: work, owner } = useBuilder()
-  const { document } = work
   const { series, fault: daysFault } = useSeries(work)
   const [session, setHistory] = useEditSession({ ...work, owner }, place, target)
   const { history } = session
   const draft = history.present
   const [{ step, path }, setAt] = useState<At>(() => ({ step: firstMissing(draft) ?? 'left', path: [] }))
-  const setStep = (next: Step, slot: SlotPath = []) => setAt({ step: next, path: slot })
-  const standing = useMemo(() => standingOf(session), [session])
-  const { condition, problems, warnings, canSave, fault } = standing
-  const sound = problems.length > 0 ? null : condition
-  const asked = useAsk(
-    'condition',
-    useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
-  )
+  const { standing, sound, asked } = useChecked(session, series)
+  const { problems, warnings, canSave, fault } = standing
   const { root, save } = useSaveBlock(edited, standing)
   const setDraft = (next: ConditionDraft, chosen: ChosenPart) => setHistory(changeDraft(history, next, chosen))
   const undo = () => setHistory(undoDraft(history))
@@ -58,11 +51,38 @@ export function useConditionEditor(edited: Edited) {
   const can = { save: standing.saved !== null, undo: history.past.length > 0, redo: history.future.length > 0 }
   useKeys({ save, undo, redo, leave: onLeave }, can)
   return {
-    ...{ place, target, document, series, daysFault, draft, setDraft, undo, root, step, path, setStep, sound, asked, fault, canSave, save },
+    place,
+    target,
+    document: work.document,
+    series,
+    daysFault,
+    draft,
+    setDraft,
+    undo,
+    root,
+    step,
+    path,
+    setStep: (next: Step, slot: SlotPath = []) => setAt({ step: next, path: slot }),
+    sound,
+    asked,
+    fault,
+    canSave,
+    save,
     loss: history.loss,
     complaints: [...problems, ...warnings],
     modify: target.kind !== 'new',
   }
+}
+
+/** What is wrong with the draft, the condition if it is sound, and what it did on the bars. */
+function useChecked(session: Parameters<typeof standingOf>[0], series: ReturnType<typeof useSeries>['series']) {
+  const standing = useMemo(() => standingOf(session), [session])
+  const sound = standing.problems.length > 0 ? null : standing.condition
+  const asked = useAsk(
+    'condition',
+    useMemo(() => (series && sound ? { series, condition: sound } : null), [series, sound]),
+  )
+  return { standing, sound, asked }
 }
 
 /** Saves the block, after text typed in an open form of the page in `root` was taken into the draft. */

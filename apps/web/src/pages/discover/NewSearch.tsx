@@ -109,7 +109,8 @@ interface BeginProps {
 function Begin({ count, fault, draft }: BeginProps) {
   const navigate = useNavigate()
   const { run, busy, error } = useAction(useStartSearchMutation()[0], {
-    ...{ failed: 'The search was not started.', beside: true },
+    failed: 'The search was not started.',
+    beside: true,
     done: ({ id }) => navigate(`/discover/${id}`),
   })
   const isPremium = useUser()?.isPremium === true

@@ -45,7 +45,13 @@ export function SearchHead({ search, onOpenOriginal, onOpenCentre }: Props) {
               </Button>
             </>
           ) : (
-            <EndedActions {...{ search, onOpenOriginal, onOpenCentre, busy: remove.busy }} onDelete={() => remove.run(id)} />
+            <EndedActions
+              search={search}
+              onOpenOriginal={onOpenOriginal}
+              onOpenCentre={onOpenCentre}
+              busy={remove.busy}
+              onDelete={() => remove.run(id)}
+            />
           )}
         </div>
       </div>

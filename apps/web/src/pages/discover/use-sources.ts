@@ -90,8 +90,12 @@ function useEarlierSource(id: string | null): Named {
   const { currentData: data } = query
   return {
     source: data && {
-      ...{ key: 'again', document: data.spec.strategy, origin: `Searched before, ${data.symbol}`, before: data.spec },
-      ...{ days: daysOf(data.spec, zone), touchOrder: data.spec.options.intrabar },
+      key: 'again',
+      document: data.spec.strategy,
+      origin: `Searched before, ${data.symbol}`,
+      before: data.spec,
+      days: daysOf(data.spec, zone),
+      touchOrder: data.spec.options.intrabar,
     },
     ...(id !== null && { query }),
   }

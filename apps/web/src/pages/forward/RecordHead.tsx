@@ -31,7 +31,8 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
   const [remove] = useRemoveForwardMutation()
   const question = endedAt ? asked.remove : asked.end
   const { run, busy, error } = useAction<[], unknown>(() => (endedAt ? remove(id) : end(id)), {
-    ...{ failed: 'That did not work.', beside: true },
+    failed: 'That did not work.',
+    beside: true,
     done() {
       setAsked(false)
       if (endedAt) navigate('/forward')
@@ -55,7 +56,7 @@ export function RecordHead({ record: { id, name, version, symbol, timeframe, end
           {question.action}
         </Button>
       </div>
-      {isAsked ? <Question question={question} {...{ busy, error }} onNo={() => setAsked(false)} onYes={run} /> : null}
+      {isAsked ? <Question question={question} busy={busy} error={error} onNo={() => setAsked(false)} onYes={run} /> : null}
     </>
   )
 }

@@ -129,7 +129,7 @@ function Body({ account, data: { positions, figures, total }, fired, page, onPag
   const rules = useMemo(() => fired && new Map(fired.positions.map((each) => [each.id, each])), [fired])
   return (
     <>
-      {figures.closed > 0 ? <Overview {...{ account, figures, fired }} instrument={shown?.instrument ?? null} /> : null}
+      {figures.closed > 0 ? <Overview account={account} figures={figures} fired={fired} instrument={shown?.instrument ?? null} /> : null}
       <div ref={top} className="scroll-mt-2">
         {shown ? <ShownTrade key={shown.id} account={account} position={shown} zone={zone} /> : null}
       </div>

@@ -57,7 +57,9 @@ function useEventsNear({ instrument, openedAt, closedAt }: JournalPosition): Nea
   const to = Date.parse(closedAt ?? openedAt ?? '') + nearMs
   const days = Math.min(longestDays, Math.floor(to / dayMs) - Math.floor(from / dayMs) + 1)
   const query = {
-    ...{ zone: 'UTC', impact: 'medium' as const, days: String(days || 1) },
+    zone: 'UTC',
+    impact: 'medium' as const,
+    days: String(days || 1),
     from: Number.isNaN(from) ? '' : new Date(from).toISOString().slice(0, 10),
     currencies: instrument ? currenciesOf(instrument).join(',') : '',
   }

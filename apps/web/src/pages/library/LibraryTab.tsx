@@ -62,7 +62,8 @@ export function LibraryTab({ shelf }: { shelf: 'library' | 'premium' }) {
       <TemplateList
         label={shelf === 'premium' ? 'Premium templates' : 'Templates of the library'}
         instrument={instrument}
-        {...{ library, finder }}
+        library={library}
+        finder={finder}
         among={(template) => template.premium === (shelf === 'premium') && isSought(template, sought)}
         order={orders[sorted].order}
       />

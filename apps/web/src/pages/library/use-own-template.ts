@@ -17,7 +17,8 @@ export function useOwnTemplate(found: Found | undefined, { beside = false } = {}
   const zone = useTimezone()
   const open = useOpenDocument()
   return useAction(useTakeTemplateMutation()[0], {
-    ...{ failed: 'The template was not opened.', beside },
+    failed: 'The template was not opened.',
+    beside,
     done: (taken) => open(taken.document, testedDays(found, zone)),
   })
 }

@@ -39,7 +39,11 @@ export function useFirstStrategy(library: readonly LibraryTemplate[] | undefined
     })
   const basis = ['symbol', 'spread']
   return {
-    ...{ goal, six, template, values, document },
+    goal,
+    six,
+    template,
+    values,
+    document,
     changed: template !== undefined && Object.entries(values).some(([name, value]) => template.parameters[name].value !== value),
     chooseGoal: (next) => go({ goal: next }, basis),
     chooseTemplate: (id) => go({ template: id }, [...basis, 'goal']),

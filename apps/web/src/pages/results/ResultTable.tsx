@@ -77,7 +77,8 @@ function columnsOf(zone: string, { chosen, onRemove, onChoose }: Actions): Colum
     { head: 'Run', quiet: true, className: 'max-md:hidden', cell: ({ result }) => <time title={zone}>{runOf(result)}</time> },
     {
       head: 'Actions',
-      ...{ hidden: true, cellClass: 'text-right' },
+      hidden: true,
+      cellClass: 'text-right',
       cell: ({ result }) => (
         <IconButton
           label={`Delete ${calledOf(result)}`}
@@ -127,7 +128,9 @@ const testedColumns: Column<GroupedResult>[] = [
   { head: 'Period', quiet: true, className: 'max-lg:hidden', cell: ({ result: { id, summary } }) => <Tested id={id} summary={summary} /> },
   {
     head: 'Verdict',
-    ...{ wraps: true, className: 'max-md:hidden', cellClass: 'w-full min-w-56 py-1.5' },
+    wraps: true,
+    className: 'max-md:hidden',
+    cellClass: 'w-full min-w-56 py-1.5',
     more: ({ result }) => ({ title: verdictText(result) }),
     cell: ({ result: { id, summary } }) => <Verdict judged={judgedOf(summary)} of={id} />,
   },

@@ -14,7 +14,9 @@ export const sections: readonly Section[] = [
   { id: 'costs', label: 'What costs would leave', needs: 'trade', load: async () => (await import('./CostsSection.tsx')).CostsSection },
   { id: 'at-your-broker', label: 'At your broker', needs: 'closed', load: async () => (await import('./BrokerSection.tsx')).BrokerSection },
   {
-    ...{ id: 'distribution', label: 'Distribution', needs: 'closed' },
+    id: 'distribution',
+    label: 'Distribution',
+    needs: 'closed',
     load: async () => (await import('./DistributionSection.tsx')).DistributionSection,
   },
   { id: 'how-sure', label: 'How sure', needs: 'closed', load: async () => (await import('./HowSureSection.tsx')).HowSureSection },

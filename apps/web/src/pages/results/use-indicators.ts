@@ -18,7 +18,10 @@ export function useIndicators({ answer, request }: Pick<KeptResult, 'answer' | '
     if (!lines || !told) return []
     const { digits = 2 } = findInstrument(series.symbol) ?? {}
     return lines.map(({ label, pane, unit, values }) => ({
-      ...{ label, pane, values, candles: told.candles },
+      label,
+      pane,
+      values,
+      candles: told.candles,
       digits: pane === 'price' ? digits : valueDigits(unit, values, digits),
     }))
   }, [lines, told, series])

@@ -27,7 +27,9 @@ const dashed: Readonly<Record<string, ReactNode>> = { Trades: 'â€“', Tested: 'â€
 /** The result of the last test of exactly these rules, and of the forward test. */
 export function testColumns<R>(of: TestOf<R>): Column<R>[] {
   const tested = (head: string, className: string, show: (result: Result, props: Props) => ReactNode, number = false): Column<R> => ({
-    ...{ head, className, number },
+    head,
+    className,
+    number,
     more: (row) => ({ className: of(row).test.result ? undefined : 'text-ink-2' }),
     cell(row) {
       const props = of(row)

@@ -112,7 +112,10 @@ const columns: Column<Change>[] = [
   { head: 'You have', number: true, cellClass: 'py-2.5', cell: ({ has }) => has ?? '–' },
   {
     head: 'Free',
-    ...{ number: true, quiet: true, className: 'max-md:hidden', cellClass: 'py-2.5' },
+    number: true,
+    quiet: true,
+    className: 'max-md:hidden',
+    cellClass: 'py-2.5',
     cell: ({ feature }) => allowanceWords(feature, false),
   },
   {

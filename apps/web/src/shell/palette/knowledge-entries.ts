@@ -10,8 +10,13 @@ export const knowledgeEntries = (): Entry[] => [
     const { slug, title, goal, minutes } = lesson
     const { number, name } = moduleOf(lesson)
     return {
-      ...{ id: `lesson ${slug}`, group: 'Lessons and terms', icon: BookOpen, title },
-      ...{ detail: `Module ${number} · ${minutes} min`, words: `${goal} ${name} lesson`, to: `/learning/${slug}` },
+      id: `lesson ${slug}`,
+      group: 'Lessons and terms',
+      icon: BookOpen,
+      title,
+      detail: `Module ${number} · ${minutes} min`,
+      words: `${goal} ${name} lesson`,
+      to: `/learning/${slug}`,
     }
   }),
   ...glossary.map(({ id, term, meaning, also = [] }): Entry => {

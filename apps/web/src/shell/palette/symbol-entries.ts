@@ -25,17 +25,30 @@ export const symbolEntries = ({ level, sources, timeframe, onNewAlert }: Around)
     const alertNeeds = needsOf('/dashboard', level)
     return [
       {
-        ...{ id: `symbol ${symbol}`, group: 'Symbols', icon: ChartLine, title: symbol, names: called, words },
+        id: `symbol ${symbol}`,
+        group: 'Symbols',
+        icon: ChartLine,
+        title: symbol,
+        names: called,
+        words,
         detail: [called, held].filter(Boolean).join(' · '),
         to: `/chart?${new URLSearchParams({ symbol, timeframe })}`,
       },
       {
-        ...{ id: `alert ${symbol}`, group: 'Actions', icon: Bell, title: `New alert on ${symbol}`, words },
+        id: `alert ${symbol}`,
+        group: 'Actions',
+        icon: Bell,
+        title: `New alert on ${symbol}`,
+        words,
         needs: alertNeeds,
         to: alertNeeds ? '/dashboard' : () => onNewAlert(symbol),
       },
       {
-        ...{ id: `analysis ${symbol}`, group: 'Actions', icon: Gauge, title: `Analyse ${symbol}`, words: `${words} analysis` },
+        id: `analysis ${symbol}`,
+        group: 'Actions',
+        icon: Gauge,
+        title: `Analyse ${symbol}`,
+        words: `${words} analysis`,
         needs: needsOf('/analysis', level),
         to: `/analysis?${new URLSearchParams({ symbol })}`,
       },

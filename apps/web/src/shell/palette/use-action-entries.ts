@@ -24,7 +24,12 @@ export function useActionEntries(): Entry[] {
 }
 
 const action = (id: string, icon: Entry['icon'], title: string, to: Entry['to'], words: string): Entry => ({
-  ...{ id: `action ${id}`, group: 'Actions', icon, title, to, words },
+  id: `action ${id}`,
+  group: 'Actions',
+  icon,
+  title,
+  to,
+  words,
 })
 
 /** Keys that move about in a page, or that answer a question of it, are no actions. */

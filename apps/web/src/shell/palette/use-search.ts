@@ -23,7 +23,11 @@ export function useSearch(entries: readonly Entry[]) {
   const groups: readonly ListedGroup[] = sought === '' ? unsought(entries, recent, only) : find(sought, entries, only)
   const found = groups.flatMap((group) => group.entries)
   return {
-    ...{ text, sought, only, groups, found },
+    text,
+    sought,
+    only,
+    groups,
+    found,
     active: Math.min(active, found.length - 1),
     type(next: string): void {
       setText(next)

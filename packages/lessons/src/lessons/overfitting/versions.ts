@@ -47,7 +47,9 @@ export function triedIn(year: number): TriedYear {
   const answers = ran.map(({ answer }) => answer)
   const profits = answers.map(({ final_value }, at) => final_value - ran[at].request.initialCapital)
   const tried = {
-    ...{ answers, profits, best: profits.indexOf(Math.max(...profits)) },
+    answers,
+    profits,
+    best: profits.indexOf(Math.max(...profits)),
     trials: ran.map(({ request, answer }) => trialOf(request, answer)),
   }
   known.set(year, tried)

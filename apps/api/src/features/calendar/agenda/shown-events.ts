@@ -18,7 +18,10 @@ export async function shownEvents(store: Pick<AgendaStore, 'past'>, events: read
     const releases = byKey.get(key) ?? []
     const before = releases[releases.findIndex((release) => release.id === id) + 1]
     return {
-      ...{ id, key, title, currency },
+      id,
+      key,
+      title,
+      currency,
       ...state,
       z: surprises.get(id)?.z ?? null,
       hasFigures: releases.some(hasFigures),

@@ -8,6 +8,7 @@ import {
   newsApi,
   type PackedCandlesHead,
   presentBlocks,
+  type QuoteEntry,
   quotesApi,
   SymbolName,
 } from '@assay/contracts'
@@ -82,7 +83,10 @@ const getIndicator = tool(
     const values = [...column.subarray(-5)].map((value) => (Number.isFinite(value) ? value : null))
     const times = [...bars.time.subarray(-5)].map((time) => new Date(time).toISOString())
     return {
-      ...{ symbol, timeframe, name: found.entry.name, params: checked.params },
+      symbol,
+      timeframe,
+      name: found.entry.name,
+      params: checked.params,
       values,
       times,
       ...agedBy(symbol, bars.time[bars.time.length - 1] + timeframeMs[timeframe], now),
@@ -156,7 +160,13 @@ const listNews = tool(
     const { items } = await call(newsApi.list, { query })
     return {
       headlines: items.slice(0, 12).map(({ id, title, summary, url, source, publishedAt, impact }) => ({
-        ...{ id, title, summary: summary.slice(0, 400), url, source: source.name, publishedAt, impact },
+        id,
+        title,
+        summary: summary.slice(0, 400),
+        url,
+        source: source.name,
+        publishedAt,
+        impact,
       })),
     }
   },
@@ -191,20 +201,34 @@ const sizePosition = tool(
     if (!position) throw new ToolRefused(`There is no quote that turns ${instrument.quote} into ${currency}, so no size can be said.`)
     const { lots, lossPerLot, actualRisk, marginPerLot, limitedBy, priced } = position
     return {
-      ...{ symbol, account, riskPercent, stopPoints, riskMoney, lots, lossPerLot, loss: actualRisk, currency, leverage, limitedBy },
+      symbol,
+      account,
+      riskPercent,
+      stopPoints,
+      riskMoney,
+      lots,
+      lossPerLot,
+      loss: actualRisk,
+      currency,
+      leverage,
+      limitedBy,
       margin: marginPerLot === null ? null : lots * marginPerLot,
-      rates: quotes
-        .filter((quote) => priced.includes(quote.symbol))
-        .map(({ symbol: of, at, source, simulated }) => ({
-          symbol: of,
-          rate: rates[of],
-          at: new Date(at).toISOString(),
-          source,
-          simulated,
-        })),
+      rates: ratesTold(
+        quotes.filter((quote) => priced.includes(quote.symbol)),
+        rates,
+      ),
     }
   },
 )
+
+const ratesTold = (quotes: readonly QuoteEntry[], rates: Readonly<Record<string, number>>) =>
+  quotes.map(({ symbol, at, source, simulated }) => ({
+    symbol,
+    rate: rates[symbol],
+    at: new Date(at).toISOString(),
+    source,
+    simulated,
+  }))
 
 /** Tools that report on markets. */
 export const marketTools: readonly ChatTool[] = [getQuote, getIndicator, getAnalysis, listEvents, listNews, sizePosition]

@@ -20,7 +20,10 @@ const searchLessons = tool('search_lessons', 'Lessons and glossary entries about
       .map(({ each }) => each)
   return {
     lessons: best(lessons, ({ title, goal }) => `${title} ${goal}`).map(({ slug, title, goal, minutes }) => ({
-      ...{ title, goal, minutes, page: `/learning/${slug}` },
+      title,
+      goal,
+      minutes,
+      page: `/learning/${slug}`,
     })),
     terms: best(glossary, ({ term, also = [], meaning }) => `${term} ${also.join(' ')} ${meaning}`).map(({ term, meaning }) => ({
       term,
@@ -40,7 +43,12 @@ const listStrategies = tool('list_my_strategies', 'The saved strategies of the u
   return {
     count: all.length,
     strategies: all.slice(0, 30).map(({ id, name, version, savedAt, document }) => ({
-      ...{ id, name, version, savedAt, symbol: document?.symbol ?? null, timeframe: document?.timeframe ?? null },
+      id,
+      name,
+      version,
+      savedAt,
+      symbol: document?.symbol ?? null,
+      timeframe: document?.timeframe ?? null,
     })),
   }
 })

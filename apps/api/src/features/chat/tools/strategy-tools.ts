@@ -70,7 +70,9 @@ const resultOf = ({
   keptAt,
   summary: { idea: _idea, tested: _tested, ...summary },
 }: Pick<z.output<typeof resultsApi.list.response>[number], 'id' | 'name' | 'keptAt' | 'summary'>) => ({
-  ...{ id, name, keptAt },
+  id,
+  name,
+  keptAt,
   ...summary,
 })
 

@@ -42,8 +42,16 @@ export const dataJobOf = (
   { id, state, waiting, error, payload, progress }: FetchJob,
   provider: Pick<Provider, 'id' | 'label'>,
 ): DataJob => ({
-  ...{ id, state, waiting, error, symbol: payload.symbol, provider: provider.id, label: provider.label },
+  id,
+  state,
+  waiting,
+  error,
+  symbol: payload.symbol,
+  provider: provider.id,
+  label: provider.label,
   from: new Date(payload.range[0]).toISOString(),
   to: new Date(payload.range[1]).toISOString(),
-  ...{ daysTotal: payload.days, daysDone: progress.daysDone, background: payload.background },
+  daysTotal: payload.days,
+  daysDone: progress.daysDone,
+  background: payload.background,
 })

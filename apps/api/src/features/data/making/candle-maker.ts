@@ -86,7 +86,12 @@ async function tasksOf(folder: string, source: Source, wanted: Wanted): Promise<
       symbol: source.instrument.symbol,
       source: source.pieces(reads),
       base: source.timeframe,
-      ...{ timeframe, boundary, reads, opens, held, unfinished: source.unfinished },
+      timeframe,
+      boundary,
+      reads,
+      opens,
+      held,
+      unfinished: source.unfinished,
       keep: place && piece.period ? keepOf(place, names, piece.period, source.versionOf(reads)) : undefined,
     }
   })

@@ -41,7 +41,9 @@ export async function knownSeries(source: Source, wanted: Wanted, now: number): 
   const all = allCandles(parts, timeframe)
   const held: Range | null = all && [all.first, candleEnd(all.last, timeframe, dayBoundary)]
   return {
-    ...{ source, provider, simulated },
+    source,
+    provider,
+    simulated,
     step: timeframeMs[source.timeframe] / timeframeMs['1min'],
     order: seriesOrder[kind],
     bars: all?.count ?? 0,

@@ -53,7 +53,14 @@ export function simulatedRow(simulator: Simulator, instrument: Instrument, now: 
   const { bars, version } = simulatedSource(simulator, instrument, now)
   return {
     ...nothing(instrument, simulator, now),
-    ...{ from, to, bars, expected: bars, share: 1, ageMs: now - to, seed: simulatorSeed, version },
+    from,
+    to,
+    bars,
+    expected: bars,
+    share: 1,
+    ageMs: now - to,
+    seed: simulatorSeed,
+    version,
     weeks: weeksUpTo(to, () => 1),
   }
 }

@@ -43,7 +43,9 @@ export function DrawingsLayer({ drawings, onChange, tool, onToolDone, layout: st
       {drawings.map((drawing) => (
         <DrawnItem
           key={drawing.id}
-          {...{ drawing, layout, ...rest }}
+          drawing={drawing}
+          layout={layout}
+          {...rest}
           isSelected={drawing.id === selected}
           isFresh={drawing.id === fresh}
           onSelect={(is) => select(is ? drawing.id : null)}
@@ -51,7 +53,7 @@ export function DrawingsLayer({ drawings, onChange, tool, onToolDone, layout: st
           onRemove={() => onChange(drawings.filter(({ id }) => id !== drawing.id))}
         />
       ))}
-      {tool ? <Placing key={tool} {...{ tool, layout }} digits={rest.digits} onPlaced={add} onLeave={onToolDone} /> : null}
+      {tool ? <Placing key={tool} tool={tool} layout={layout} digits={rest.digits} onPlaced={add} onLeave={onToolDone} /> : null}
     </div>
   )
 }

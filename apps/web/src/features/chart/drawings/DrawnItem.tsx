@@ -1,6 +1,6 @@
 import type { Drawing } from '@assay/contracts'
 import { BellPlus, Pencil, Trash2 } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Layout } from '../../../base/candles/layout-watch.ts'
 import { formatPrice } from '../../../ui/format-number.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -32,10 +32,7 @@ export function DrawnItem(props: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [isWriting, setWriting] = useState(isFresh && drawing.kind === 'note')
   const { shown, grab } = useGrab(props)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was drawn just now takes the focus
-  useEffect(() => {
-    if (isFresh) group.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [])
+  useFocusOnceDrawn(group, isFresh)
   const ends = endsOf(shown, layout)
   if (!ends) return null
   const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -47,7 +44,11 @@ export function DrawnItem(props: Props) {
       <Shape kind={shown.kind} ends={ends} width={layout.width} isStrong={isSelected} grab={grab(null)} />
       {shown.kind === 'note' ? (
         <NoteText
-          {...{ note: shown, spot: ends[0], isSelected, isWriting, grab: grab(null) }}
+          note={shown}
+          spot={ends[0]}
+          isSelected={isSelected}
+          isWriting={isWriting}
+          grab={grab(null)}
           onWrite={() => setWriting(true)}
           onText={(text) => {
             setWriting(false)
@@ -74,6 +75,13 @@ export function DrawnItem(props: Props) {
       {isSelected ? <Actions {...props} spot={ends[0]} onWrite={shown.kind === 'note' ? () => setWriting(true) : undefined} /> : null}
     </fieldset>
   )
+}
+
+function useFocusOnceDrawn(group: RefObject<HTMLElement | null>, isFresh: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was drawn just now takes the focus
+  useEffect(() => {
+    if (isFresh) group.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
 }
 
 /** Positions of the points. The handle of a horizontal line is near the right edge, wherever the line was drawn. */

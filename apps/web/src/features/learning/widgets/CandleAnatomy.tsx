@@ -31,7 +31,12 @@ export function CandleAnatomy({ onTried }: WidgetProps) {
       <CandleDrawing label={`The prices ${prices.map(price).join(', ')} and their candle.`} prices={prices} candle={candle} scale={scale} />
       <Sliders
         sliders={prices.map((value, at) => ({
-          ...{ label: `${names[at]} price`, value, min: scale[0], max: scale[1], step: 0.1, text: price(value) },
+          label: `${names[at]} price`,
+          value,
+          min: scale[0],
+          max: scale[1],
+          step: 0.1,
+          text: price(value),
           onChange: (next) => move(prices.with(at, next)),
         }))}
       />

@@ -53,19 +53,39 @@ function Controls({ settings, onChange }: { settings: StreakSettings; onChange: 
     <Sliders
       sliders={[
         {
-          ...{ label: 'Win rate', value: winPercent, min: 10, max: 90, step: 1, text: `${winPercent} %` },
+          label: 'Win rate',
+          value: winPercent,
+          min: 10,
+          max: 90,
+          step: 1,
+          text: `${winPercent} %`,
           onChange: (value) => onChange({ winPercent: value }),
         },
         {
-          ...{ label: 'Trades', value: trades, min: 20, max: 500, step: 10, text: formatCount(trades) },
+          label: 'Trades',
+          value: trades,
+          min: 20,
+          max: 500,
+          step: 10,
+          text: formatCount(trades),
           onChange: (value) => onChange({ trades: value }),
         },
         {
-          ...{ label: 'Risk of a trade', value: riskPercent, min: 0.25, max: 10, step: 0.25, text: `${formatNumber(riskPercent, 2)} %` },
+          label: 'Risk of a trade',
+          value: riskPercent,
+          min: 0.25,
+          max: 10,
+          step: 0.25,
+          text: `${formatNumber(riskPercent, 2)} %`,
           onChange: (value) => onChange({ riskPercent: value }),
         },
         {
-          ...{ label: 'A win brings', value: reward, min: 0.25, max: 5, step: 0.25, text: `${formatNumber(reward, 2)} × the risk` },
+          label: 'A win brings',
+          value: reward,
+          min: 0.25,
+          max: 5,
+          step: 0.25,
+          text: `${formatNumber(reward, 2)} × the risk`,
           onChange: (value) => onChange({ reward: value }),
         },
       ]}

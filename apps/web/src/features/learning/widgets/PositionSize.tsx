@@ -55,16 +55,29 @@ function Controls({ settings, onChange }: { settings: PositionSettings; onChange
     <Sliders
       sliders={[
         {
-          ...{ label: 'Capital', value: capital, min: 1000, max: 100_000, step: 500, text: dollars(capital) },
+          label: 'Capital',
+          value: capital,
+          min: 1000,
+          max: 100_000,
+          step: 500,
+          text: dollars(capital),
           onChange: (value) => onChange({ capital: value }),
         },
         {
-          ...{ label: 'Risk of a trade', value: riskPercent, min: 0.1, max: 10, step: 0.1 },
+          label: 'Risk of a trade',
+          value: riskPercent,
+          min: 0.1,
+          max: 10,
+          step: 0.1,
           text: `${formatNumber(riskPercent, 1)} %, ${dollars((capital * riskPercent) / 100)}`,
           onChange: (value) => onChange({ riskPercent: value }),
         },
         {
-          ...{ label: 'Stop', value: stopPoints, min, max, step: 1 },
+          label: 'Stop',
+          value: stopPoints,
+          min,
+          max,
+          step: 1,
           text: `${formatCount(stopPoints)} points (${formatNumber(stopPoints * point, digits)})`,
           onChange: (value) => onChange({ stopPoints: value }),
         },

@@ -44,11 +44,21 @@ export function SessionClock({ symbol, options, onTried }: WidgetProps) {
       <Sliders
         sliders={[
           {
-            ...{ label: 'Day', value: dayOfYear(date), min: 0, max: daysOfYear - 1, step: 1, text: shown },
+            label: 'Day',
+            value: dayOfYear(date),
+            min: 0,
+            max: daysOfYear - 1,
+            step: 1,
+            text: shown,
             onChange: (value) => tried(() => setDate(dateOf(date, value))),
           },
           {
-            ...{ label: 'Time', value: minute, min: 0, max: 1425, step: 15, text: clock(minute) },
+            label: 'Time',
+            value: minute,
+            min: 0,
+            max: 1425,
+            step: 15,
+            text: clock(minute),
             onChange: (value) => tried(() => setMinute(value)),
           },
         ]}

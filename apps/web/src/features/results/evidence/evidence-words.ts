@@ -16,7 +16,15 @@ export function askOf({ answer, request }: { answer: BacktestAnswer; request: Ru
   const { final_value, trades, equity, currency, coverage, assumptions, costs, ambiguous, result_id, touch_order } = answer
   const trade_data = answer.trade_data.map(
     ({ entry_datetime, exit_datetime, pnl, size, direction, entry_price, exit_price, mae, mfe }) => ({
-      ...{ entry_datetime, exit_datetime, pnl, size, direction, entry_price, exit_price, mae, mfe },
+      entry_datetime,
+      exit_datetime,
+      pnl,
+      size,
+      direction,
+      entry_price,
+      exit_price,
+      mae,
+      mfe,
     }),
   )
   return {

@@ -1,7 +1,7 @@
 import type { BacktestAnswer } from '@assay/contracts'
 import { findInstrument, type Timeframe, timeframeMs } from '@assay/market'
 import type { RunRequest } from '@assay/strategy'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../../ui/use-media.ts'
 import { type ListedTrade, listedTrades } from '../listed-trades.ts'
 import { ChartNotice } from './ChartNotice.tsx'
@@ -62,8 +62,19 @@ function Drawn({ series, ...given }: Props & { series: PriceSeries }) {
   const stops = useStops(trades, request, isCoarse)
   const lines = useLines(given.indicators, view.timeframe)
   const { chart, state } = useTradeChart(box, {
-    ...{ series: shown, place: view.place, isCoarse, onNear, stops, indicators: lines },
-    ...{ digits, zone, trades, selected: index, explained, stop, onPick },
+    series: shown,
+    place: view.place,
+    isCoarse,
+    onNear,
+    stops,
+    indicators: lines,
+    digits,
+    zone,
+    trades,
+    selected: index,
+    explained,
+    stop,
+    onPick,
   })
   useTold(state?.bars.time, view.timeframe, given.onCandles)
   const middle = () => chart?.middle() ?? series.to
@@ -71,27 +82,44 @@ function Drawn({ series, ...given }: Props & { series: PriceSeries }) {
     <div>
       <SelectedTrade trades={trades} index={index} stop={stop} currency={answer.currency} digits={digits} zone={zone} onSelect={select} />
       <ChartRange series={series} view={view} onRange={(range, at) => setView(viewOf(range, at ?? middle(), series, most))} />
-      <figure className="relative mt-2 h-72 scroll-mt-10 md:h-105" aria-busy={state === null || state.bars.time.length === 0}>
-        <section
-          ref={box}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that its keys can be reached
-          tabIndex={0}
-          aria-label={`Candles of ${series.symbol}, ${view.timeframe}, with the trades. Left and right arrow keys move along the time, with Shift from trade to trade; plus and minus zoom${onBar ? ', Enter explains the bar in the middle' : ''}.`}
-          className="absolute inset-0 isolate overflow-hidden rounded-chip"
-          onKeyDown={(event) =>
-            chart &&
-            pressKey(event, chart, {
-              onStep: (step) => select(index === null ? trades.length - 1 : index + step),
-              onBar: isCoarse ? onNear : onBar,
-            })
-          }
-        />
-        {state ? <ChartNotice state={state} onRetry={() => chart?.retry()} /> : null}
-      </figure>
+      <Plot
+        label={labelOf(series.symbol, view.timeframe, onBar !== undefined)}
+        box={box}
+        chart={chart}
+        state={state}
+        onStep={(step) => select(index === null ? trades.length - 1 : index + step)}
+        onBar={isCoarse ? onNear : onBar}
+      />
       <Legend trade={trade} hasStops={stops !== null && trades.some(({ initial_stop }) => initial_stop !== null)} lines={lines} />
     </div>
   )
 }
+
+type PlotProps = ReturnType<typeof useTradeChart> &
+  Pressed & {
+    label: string
+    box: RefObject<HTMLDivElement | null>
+  }
+
+/** The candles, which the keyboard moves. */
+function Plot({ label, box, chart, state, ...moves }: PlotProps) {
+  return (
+    <figure className="relative mt-2 h-72 scroll-mt-10 md:h-105" aria-busy={state === null || state.bars.time.length === 0}>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that its keys can be reached
+        tabIndex={0}
+        aria-label={label}
+        className="absolute inset-0 isolate overflow-hidden rounded-chip"
+        onKeyDown={(event) => chart && pressKey(event, chart, moves)}
+      />
+      {state ? <ChartNotice state={state} onRetry={() => chart?.retry()} /> : null}
+    </figure>
+  )
+}
+
+const labelOf = (symbol: string, timeframe: Timeframe, explains: boolean) =>
+  `Candles of ${symbol}, ${timeframe}, with the trades. Left and right arrow keys move along the time, with Shift from trade to trade; plus and minus zoom${explains ? ', Enter explains the bar in the middle' : ''}.`
 
 /** What the stops of all trades are drawn from; null in candles slower than those of the run. */
 function useStops(trades: readonly ListedTrade[], { symbol, final_strategy: { exit } }: RunRequest, isCoarse: boolean): StopsOf | null {

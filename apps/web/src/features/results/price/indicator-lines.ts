@@ -24,5 +24,11 @@ export const indicatorLines = (indicators: readonly IndicatorLine[], timeframe: 
   indicators
     .filter(({ candles }) => candles.timeframe === timeframe)
     .map(({ label, pane, digits, candles, values }, i) => ({
-      ...{ id: label, look: lineLook(i), pane: pane === 'price' ? 0 : 1, form: 'line', digits, times: candles.times, values },
+      id: label,
+      look: lineLook(i),
+      pane: pane === 'price' ? 0 : 1,
+      form: 'line',
+      digits,
+      times: candles.times,
+      values,
     }))

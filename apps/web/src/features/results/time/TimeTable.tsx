@@ -52,7 +52,9 @@ const columnsOf = ({ title, kind, currency, largest }: Shown): Column<TimeGroup>
   },
   {
     head: 'Mean as a bar',
-    ...{ hidden: true, className: 'w-full max-md:hidden', more: () => ({ 'aria-hidden': true }) },
+    hidden: true,
+    className: 'w-full max-md:hidden',
+    more: () => ({ 'aria-hidden': true }),
     cell: (group) => <Bar share={largest === 0 ? 0 : group.mean / largest} faint={isFaint(group)} />,
   },
   {
@@ -63,7 +65,8 @@ const columnsOf = ({ title, kind, currency, largest }: Shown): Column<TimeGroup>
         <span className="block md:hidden">and its 95 % range</span>
       </>
     ),
-    ...{ number: true, cellClass: 'max-md:py-1.5' },
+    number: true,
+    cellClass: 'max-md:py-1.5',
     more: (group) => faintOr(group.mean < 0 ? 'text-down' : 'text-up')(group),
     cell: (group) => (
       <>

@@ -47,7 +47,8 @@ export const triedWords = ({ tried, trials }: Tried): TriedWords => judgedWords(
 export function judgedWords({ tried, dsr, sharpe, luckiest }: JudgedTries): TriedWords {
   if (tried === 0)
     return {
-      ...{ figure: 'not counted', title: 'not counted' },
+      figure: 'not counted',
+      title: 'not counted',
       short: 'it ran before tries were counted',
       meaning: 'It ran before tries were counted. Run it again, and it counts from then on.',
     }
@@ -61,14 +62,16 @@ export function judgedWords({ tried, dsr, sharpe, luckiest }: JudgedTries): Trie
   const figure = deflatedText(dsr)
   if (tried === 1)
     return {
-      ...{ figure, title },
+      figure,
+      title,
       short: `${title}; ${wouldConvince}`,
       meaning: `${alone} By its days alone, the probability that their mean is above zero is ${chance}.`,
     }
   const daily = (value: number) => formatNumber(value, 2)
   const judged = dsr >= convincing ? 'The number of tries does not explain it.' : 'So many tries can find this by luck.'
   return {
-    ...{ figure, title },
+    figure,
+    title,
     short: `${title}; ${wouldConvince}`,
     meaning: `The luckiest of ${formatCount(tried)} tries without any edge would reach a Sharpe ratio of about ${daily(luckiest)} a day; this one has ${daily(sharpe)}. The probability that it is better than such luck is ${chance}. ${judged}`,
   }

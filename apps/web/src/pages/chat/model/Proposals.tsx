@@ -19,7 +19,7 @@ interface Props {
 
 /** The drafts and proposals of a turn as blocks and buttons. Nothing happens before one is pressed. */
 export function Proposals({ calls, onSend, onEdit }: Props) {
-  return calls.map((call) => <Proposal key={call.id} {...{ call, onSend, onEdit }} />)
+  return calls.map((call) => <Proposal key={call.id} call={call} onSend={onSend} onEdit={onEdit} />)
 }
 
 /** The result of a tool that proposes or drafts; every field may be missing. */

@@ -103,15 +103,24 @@ interface Spoken {
 
 const languages: readonly Spoken[] = [
   {
-    ...{ language: 'mql5', label: 'MQL5 Expert Advisor', form: '.mq5', ending: 'mq5' },
+    language: 'mql5',
+    label: 'MQL5 Expert Advisor',
+    form: '.mq5',
+    ending: 'mq5',
     detail: (signals) => `with ${signals} to check it against; trading stays off until you switch it on`,
   },
   {
-    ...{ language: 'pine', label: 'Pine script', form: '.pine, version 6', ending: 'pine' },
+    language: 'pine',
+    label: 'Pine script',
+    form: '.pine, version 6',
+    ending: 'pine',
     detail: (signals) => `an indicator with ${signals}; it shows and counts, and places no order`,
   },
   {
-    ...{ language: 'python', label: 'Python', form: '.py', ending: 'py' },
+    language: 'python',
+    label: 'Python',
+    form: '.py',
+    ending: 'py',
     detail: (signals) => `with ${signals}; needs numpy and pandas`,
   },
 ]

@@ -62,7 +62,16 @@ export function addressesIn({ addresses, store, guesses, now }: Needs): Addresse
 function icsEvent({ id, title, currency, vintages }: StoredEvent): IcsEvent {
   const { impact, scheduledAt, timeStatus, status, forecast, previous, actual } = latestState({ vintages })!
   return {
-    ...{ id, title, currency, impact, scheduledAt, timeStatus, status, forecast, previous, actual },
+    id,
+    title,
+    currency,
+    impact,
+    scheduledAt,
+    timeStatus,
+    status,
+    forecast,
+    previous,
+    actual,
     sequence: vintages.length,
     changedAt: vintages[vintages.length - 1].at,
   }
